@@ -1,0 +1,72 @@
+/** Who may import whom: `docs/architecture.md`. Every rule is an error. */
+const ours = '^(libs|gateway|services|frontend|deploy|e2e|bench)/';
+const onlyFrom = (name, from, allowed, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from, pathNot: '\\.spec\\.tsx?$' },
+  to: { path: ours, pathNot: [from, ...allowed] },
+});
+
+export default {
+  forbidden: [
+    onlyFrom('agronomy-is-pure', '^libs/agronomy/', [], 'The science imports nothing.'),
+    {
+      name: 'agronomy-has-no-packages',
+      severity: 'error',
+      from: { path: '^libs/agronomy/src/', pathNot: '\\.spec\\.ts$' },
+      to: { dependencyTypes: ['npm', 'npm-dev', 'core', 'npm-no-pkg', 'npm-unknown'] },
+    },
+    onlyFrom('contracts-import-zod-only', '^libs/contracts/', [], 'Contracts are schemas.'),
+    {
+      name: 'contracts-no-other-package',
+      severity: 'error',
+      from: { path: '^libs/contracts/src/', pathNot: '\\.spec\\.ts$' },
+      to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
+    },
+    onlyFrom(
+      'messaging-imports-contracts',
+      '^libs/messaging/',
+      ['^libs/contracts/'],
+      'messaging -> contracts',
+    ),
+    onlyFrom('runtime-imports-npm-only', '^libs/runtime/', [], 'runtime -> npm only'),
+    onlyFrom(
+      'services-import-libs',
+      '^services/prediction/',
+      ['^libs/'],
+      'services -> libs, never each other',
+    ),
+    onlyFrom(
+      'gateway-imports-libs',
+      '^gateway/',
+      ['^libs/(contracts|messaging|runtime)/'],
+      'gateway -> libs; no science, no domain rule',
+    ),
+    onlyFrom(
+      'frontend-imports',
+      '^frontend/',
+      ['^libs/(contracts|agronomy)/'],
+      'frontend -> contracts, agronomy for drawing',
+    ),
+    {
+      name: 'features-never-import-each-other',
+      severity: 'error',
+      from: { path: '^frontend/src/features/([^/]+)/' },
+      to: { path: '^frontend/src/features/([^/]+)/', pathNot: '^frontend/src/features/$1/' },
+    },
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules|dist' },
+    exclude: { path: '(^|/)(dist|\\.nx|\\.headgate)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@headgate/source', 'import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};

@@ -1,0 +1,35 @@
+import { z } from 'zod/mini';
+import { defineQuestion } from './define.ts';
+import { place } from './place.ts';
+import { predictInput, predictLocationInput } from './prediction-input.ts';
+import { predictionResult } from './prediction-result.ts';
+
+/** Irrigation advice for a field at a named Californian place, on fetched weather. */
+export const adviseLocation = defineQuestion('ask.prediction.advise-location.v1', {
+  ask: predictLocationInput,
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('advice'), result: predictionResult }),
+    /** `near`: names to suggest instead, best first, as 'Name, CA'. */
+    z.object({ kind: z.literal('unknown-place'), near: z.array(z.string()) }),
+    /** A date that cannot be: `path` is the field's name. */
+    z.object({ kind: z.literal('invalid'), path: z.string(), message: z.string() }),
+  ]),
+});
+
+/** Irrigation advice for a field on conditions measured on site. */
+export const adviseConditions = defineQuestion('ask.prediction.advise-conditions.v1', {
+  ask: predictInput,
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('advice'), result: predictionResult }),
+    z.object({ kind: z.literal('invalid'), path: z.string(), message: z.string() }),
+  ]),
+});
+
+/** Catalogued places whose name or county matches, best first. */
+export const searchPlaces = defineQuestion('ask.prediction.search-places.v1', {
+  ask: z.object({
+    query: z.string().check(z.trim(), z.maxLength(120)),
+    limit: z.int().check(z.minimum(1), z.maximum(50)),
+  }),
+  answer: z.array(place),
+});
