@@ -1,4 +1,4 @@
-import type { Fraction, Metres, Millimetres } from '../units.ts';
+import type { Fraction, Metres, Millimetres, MillimetresPerHour } from '../units.ts';
 
 export type CropId =
   | 'wheat'
@@ -33,7 +33,7 @@ export interface StageLengths {
   readonly late: number;
 }
 
-/** What the science needs to know of a crop. Coefficients are for RHmin 45 % and u2 2 m/s, before climate adjustment. */
+/** What the science needs to know of a crop. */
 export interface Crop {
   readonly id: CropId;
   readonly name: string;
@@ -41,6 +41,11 @@ export interface Crop {
   readonly version: number;
   /** `annual`: sown each season. `perennial`: constant roots, season starts at leaf-out. `paddy`: stands in water. */
   readonly kind: 'annual' | 'perennial' | 'paddy';
+  /**
+   * The climate that the coefficients belong to. `standard`: FAO-56's (RHmin 45 %, u2 2 m/s), before adjustment by
+   * eq. 62, 65, 70. `california`: measured in California's own valleys; adjusting them would count the climate twice.
+   */
+  readonly coefficientClimate: 'standard' | 'california';
   readonly kc: StageCoefficients;
   /** Basal coefficient: transpiration alone. */
   readonly kcb: StageCoefficients;
@@ -54,7 +59,9 @@ export interface Crop {
   /** Irrigation target as a share of full crop use at mid-season; 1 but for deficit-irrigated wine grapes. */
   readonly deficitTarget: Fraction;
   /** How most of this crop is watered in California, for when nobody says. */
-  readonly usualMethod: MethodId;
+  readonly usualMethod: Exclude<MethodId, 'micro_sprinkler'>;
+  /** Field-average rate of the drip layout usual in this crop: tree rows, vine rows and beds differ fourfold. */
+  readonly dripRate: MillimetresPerHour;
   /** Where the figures come from, in a sentence or two. */
   readonly source: string;
   /** Paddy only. */

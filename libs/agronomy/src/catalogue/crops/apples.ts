@@ -1,0 +1,21 @@
+import { fraction, metres, mmPerHour } from '../../units.ts';
+import type { Crop } from '../crop.ts';
+
+export const apples: Crop = {
+  id: 'apples',
+  name: 'Apples',
+  version: 1,
+  kind: 'perennial',
+  coefficientClimate: 'standard',
+  kc: { initial: 0.45, mid: 0.95, end: 0.7 },
+  kcb: { initial: 0.35, mid: 0.9, end: 0.65 },
+  height: { initial: metres(4), max: metres(4) },
+  rootDepth: { initial: metres(1), max: metres(1) },
+  depletionFraction: fraction(0.5),
+  stages: { initial: 30, development: 50, mid: 130, late: 30 },
+  usualStart: { month: 3, day: 20 },
+  deficitTarget: fraction(1),
+  usualMethod: 'drip',
+  dripRate: mmPerHour(1.0),
+  source: 'FAO-56',
+};

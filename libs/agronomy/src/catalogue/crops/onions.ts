@@ -1,0 +1,21 @@
+import { fraction, metres, mmPerHour } from '../../units.ts';
+import type { Crop } from '../crop.ts';
+
+export const onions: Crop = {
+  id: 'onions',
+  name: 'Onions (dry bulb)',
+  version: 1,
+  kind: 'annual',
+  coefficientClimate: 'standard',
+  kc: { initial: 0.7, mid: 1.05, end: 0.75 },
+  kcb: { initial: 0.15, mid: 0.95, end: 0.65 },
+  height: { initial: metres(0.05), max: metres(0.4) },
+  rootDepth: { initial: metres(0.15), max: metres(0.4) },
+  depletionFraction: fraction(0.3),
+  stages: { initial: 20, development: 35, mid: 110, late: 45 },
+  usualStart: { month: 11, day: 1 },
+  deficitTarget: fraction(1),
+  usualMethod: 'sprinkler',
+  dripRate: mmPerHour(2.5),
+  source: 'FAO-56',
+};

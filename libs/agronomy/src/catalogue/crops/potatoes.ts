@@ -1,0 +1,21 @@
+import { fraction, metres, mmPerHour } from '../../units.ts';
+import type { Crop } from '../crop.ts';
+
+export const potatoes: Crop = {
+  id: 'potatoes',
+  name: 'Potatoes',
+  version: 1,
+  kind: 'annual',
+  coefficientClimate: 'standard',
+  kc: { initial: 0.5, mid: 1.15, end: 0.75 },
+  kcb: { initial: 0.15, mid: 1.1, end: 0.65 },
+  height: { initial: metres(0.05), max: metres(0.6) },
+  rootDepth: { initial: metres(0.2), max: metres(0.5) },
+  depletionFraction: fraction(0.35),
+  stages: { initial: 30, development: 35, mid: 50, late: 25 },
+  usualStart: { month: 1, day: 20 },
+  deficitTarget: fraction(1),
+  usualMethod: 'sprinkler',
+  dripRate: mmPerHour(1.8),
+  source: 'FAO-56',
+};

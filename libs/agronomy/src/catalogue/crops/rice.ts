@@ -1,0 +1,22 @@
+import { fraction, metres, mm, mmPerHour } from '../../units.ts';
+import type { Crop } from '../crop.ts';
+
+export const rice: Crop = {
+  id: 'rice',
+  name: 'Rice',
+  version: 1,
+  kind: 'paddy',
+  coefficientClimate: 'california',
+  kc: { initial: 1.1, mid: 1.0, end: 0.8 },
+  kcb: { initial: 1.05, mid: 0.95, end: 0.75 },
+  height: { initial: metres(0.05), max: metres(1.0) },
+  rootDepth: { initial: metres(0.5), max: metres(0.5) },
+  depletionFraction: fraction(0.2),
+  stages: { initial: 30, development: 35, mid: 50, late: 30 },
+  usualStart: { month: 5, day: 5 },
+  deficitTarget: fraction(1),
+  usualMethod: 'flood',
+  dripRate: mmPerHour(1.5),
+  paddy: { targetDepth: mm(125), refillDepth: mm(75), maxDepth: mm(200), drainedDaysBeforeHarvest: 21 },
+  source: 'UC',
+};

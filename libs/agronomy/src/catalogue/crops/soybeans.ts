@@ -1,0 +1,21 @@
+import { fraction, metres, mmPerHour } from '../../units.ts';
+import type { Crop } from '../crop.ts';
+
+export const soybeans: Crop = {
+  id: 'soybeans',
+  name: 'Soybeans',
+  version: 1,
+  kind: 'annual',
+  coefficientClimate: 'standard',
+  kc: { initial: 0.4, mid: 1.15, end: 0.5 },
+  kcb: { initial: 0.15, mid: 1.1, end: 0.3 },
+  height: { initial: metres(0.05), max: metres(0.75) },
+  rootDepth: { initial: metres(0.2), max: metres(0.8) },
+  depletionFraction: fraction(0.5),
+  stages: { initial: 20, development: 35, mid: 60, late: 25 },
+  usualStart: { month: 5, day: 20 },
+  deficitTarget: fraction(1),
+  usualMethod: 'furrow',
+  dripRate: mmPerHour(1.5),
+  source: 'FAO-56',
+};
