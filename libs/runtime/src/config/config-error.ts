@@ -1,0 +1,4 @@
+/** The environment is wrong. The message names every variable that is, and never a value: values may be secrets. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}

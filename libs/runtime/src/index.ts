@@ -1,0 +1,13 @@
+export { ConfigError } from './config/config-error.ts';
+export { parseConfig } from './config/parse-config.ts';
+export { HttpErrorFilter } from './errors/http-error.filter.ts';
+export { Rejected, type FieldError } from './errors/rejected.ts';
+export { rejectedBySchema } from './errors/rejected-by-schema.ts';
+export { Unavailable } from './errors/unavailable.ts';
+export { HealthModule } from './health/health.module.ts';
+export { Readiness } from './health/readiness.ts';
+export { LogModule } from './logs/log.module.ts';
+export { currentRequestId, inRequest } from './logs/request-scope.ts';
+export { requestIdFrom } from './logs/request-id.ts';
+export { prepareHttp } from './process/prepare-http.ts';
+export { runProcess } from './process/run-process.ts';

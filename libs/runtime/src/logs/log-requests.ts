@@ -1,0 +1,42 @@
+import type { NextFunction, Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { requestIdFrom } from './request-id.ts';
+import { inRequest } from './request-scope.ts';
+
+type Middleware = (request: Request, response: Response, next: NextFunction) => void;
+
+/**
+ * Middleware: every request gets an id (the caller's `x-request-id` if it is a sane one), answered in the same header and
+ * on each line logged on its behalf, and one line of its own at its end. No headers, bodies or query strings are logged.
+ */
+export function logRequests(logger: Logger): Middleware {
+  return (request, response, next) => {
+    const requestId = requestIdFrom(request.headers['x-request-id']);
+    const started = performance.now();
+    response.setHeader('X-Request-Id', requestId);
+    response.once('close', () => {
+      if (isProbe(request)) return;
+      const status = response.statusCode;
+      const line = {
+        requestId,
+        method: request.method,
+        path: pathOf(request),
+        status,
+        milliseconds: Math.round((performance.now() - started) * 10) / 10,
+        ...(response.writableFinished ? {} : { aborted: true }),
+      };
+      logger[status >= 500 ? 'error' : status >= 400 ? 'warn' : 'info'](line, 'request');
+    });
+    inRequest(requestId, next);
+  };
+}
+
+/** Without the query string, which may hold what must not be logged. Express rewrites `path` within routers. */
+function pathOf(request: Request): string {
+  return request.originalUrl.split('?', 1)[0] ?? '';
+}
+
+/** Probes come every few seconds from everywhere and say nothing. */
+function isProbe(request: Request): boolean {
+  return request.originalUrl.startsWith('/health/');
+}

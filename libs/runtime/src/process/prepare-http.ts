@@ -1,0 +1,40 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { json } from 'express';
+import type { NextFunction, Request, Response } from 'express';
+import { HttpErrorFilter } from '../errors/http-error.filter.ts';
+import { Rejected } from '../errors/rejected.ts';
+import { rejectedBySchema } from '../errors/rejected-by-schema.ts';
+import { logRequests } from '../logs/log-requests.ts';
+import { ROOT_LOGGER } from '../logs/root-logger.ts';
+
+/** What no honest call of ours exceeds. */
+const BODY_LIMIT_BYTES = 100 * 1024;
+
+/**
+ * What every HTTP door of ours has, in order: a log line a request, JSON bodies only, schemas at the door, one form of
+ * error, and timeouts. The app must have been created with `bodyParser: false` and import `LogModule`.
+ */
+export function prepareHttp(app: NestExpressApplication): void {
+  app.disable('x-powered-by');
+  app.use(logRequests(app.get(ROOT_LOGGER)));
+  app.use(refuseOtherBodies);
+  app.use(json({ limit: BODY_LIMIT_BYTES }));
+  app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: rejectedBySchema }));
+  app.useGlobalFilters(new HttpErrorFilter());
+  const server = app.getHttpServer();
+  // Slow senders are cut off; keep-alive outlasts a usual proxy's 60 s, or it would reuse a connection that we close.
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 20_000;
+  server.keepAliveTimeout = 65_000;
+}
+
+function refuseOtherBodies(request: Request, _response: Response, next: NextFunction): void {
+  const hasBody =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  if (hasBody && !request.is('application/json')) {
+    next(new Rejected('The body must be JSON', { status: 415 }));
+    return;
+  }
+  next();
+}

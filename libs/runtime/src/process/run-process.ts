@@ -1,0 +1,35 @@
+import type { DynamicModule, NestApplicationOptions, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
+import { prepareHttp } from './prepare-http.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
+
+interface ProcessOptions {
+  readonly name: string;
+  readonly port: number;
+  readonly host?: string;
+  /** Runs after `prepareHttp` and before the app is initialised. */
+  readonly configure?: (app: NestExpressApplication) => void | Promise<void>;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its plain options as a class.
+const nestOptions: NestApplicationOptions = { abortOnError: false, bufferLogs: true, bodyParser: false };
+
+/** Starts a process: HTTP, logs, drain on SIGTERM and SIGINT. A start that fails says why on one line and exits with 1. */
+export async function runProcess(module: Type | DynamicModule, options: ProcessOptions): Promise<void> {
+  const { name, port, host = '127.0.0.1', configure } = options;
+  try {
+    const app = await NestFactory.create<NestExpressApplication>(module, nestOptions);
+    const logger = app.get(Logger);
+    app.useLogger(logger);
+    prepareHttp(app);
+    await configure?.(app);
+    stopOnSignal(app, name);
+    await app.listen(port, host);
+    logger.log(`${name} serves on ${await app.getUrl()}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`${name} could not start: ${reason}\n`, () => process.exit(1));
+  }
+}
