@@ -75,6 +75,8 @@ export interface PaddyFigures {
   readonly refillDepth: Millimetres;
   /** Highest water the checks hold: more rain spills. */
   readonly maxDepth: Millimetres;
+  /** What dry, worked ground takes up before water stands on it. */
+  readonly soakDepth: Millimetres;
   /** Days before harvest at which the field is drained. */
   readonly drainedDaysBeforeHarvest: number;
 }

@@ -17,6 +17,12 @@ export const rice: Crop = {
   deficitTarget: fraction(1),
   usualMethod: 'flood',
   dripRate: mmPerHour(1.5),
-  paddy: { targetDepth: mm(125), refillDepth: mm(75), maxDepth: mm(200), drainedDaysBeforeHarvest: 21 },
+  paddy: {
+    targetDepth: mm(125),
+    refillDepth: mm(75),
+    maxDepth: mm(200),
+    soakDepth: mm(100),
+    drainedDaysBeforeHarvest: 21,
+  },
   source: 'UC',
 };

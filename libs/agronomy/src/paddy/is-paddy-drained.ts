@@ -1,0 +1,7 @@
+import type { PaddyFigures, StageLengths } from '../catalogue/crop.ts';
+import { seasonLength } from '../season/season-length.ts';
+
+/** Whether a day of the season falls in the days before harvest for which the field is drained; day 0 is flooding. */
+export function isPaddyDrained(figures: PaddyFigures, stages: StageLengths, dayIndex: number): boolean {
+  return dayIndex >= seasonLength(stages) - figures.drainedDaysBeforeHarvest;
+}

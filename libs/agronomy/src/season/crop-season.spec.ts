@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { crops } from '../catalogue/crops.ts';
+import { addDays } from './add-days.ts';
+import { cropSeason } from './crop-season.ts';
+import { dayNumber } from './day-number.ts';
+import { plainDate } from './plain-date.ts';
+import { seasonLength } from './season-length.ts';
+
+const anyCrop = fc.constantFrom(...Object.values(crops));
+const anyDay = fc.integer({ min: dayNumber('2020-01-01'), max: dayNumber('2040-12-31') });
+
+describe('the season of a crop', () => {
+  it('crosses New Year for wheat, sown in December', () => {
+    const season = cropSeason(crops.wheat, '2027-01-15');
+    expect(season).toMatchObject({
+      phase: 'in-season',
+      start: '2026-12-01',
+      end: '2027-05-29',
+      dayIndex: 45,
+    });
+  });
+
+  it('is over, with the next one named, between harvest and sowing', () => {
+    expect(cropSeason(crops.wheat, '2026-11-21')).toEqual({
+      phase: 'out-of-season',
+      last: { start: '2025-12-01', end: '2026-05-29' },
+      next: { start: '2026-12-01', end: '2027-05-29' },
+    });
+  });
+
+  it('includes its first and its last day', () => {
+    for (const crop of Object.values(crops)) {
+      const { start, end } = firstSeason(crop);
+      expect(cropSeason(crop, start)).toMatchObject({ phase: 'in-season', dayIndex: 0, stage: 'initial' });
+      expect(cropSeason(crop, end)).toMatchObject({
+        phase: 'in-season',
+        dayIndex: seasonLength(crop.stages) - 1,
+        stage: 'late',
+      });
+      expect(cropSeason(crop, addDays(end, 1)).phase).toBe('out-of-season');
+      expect(cropSeason(crop, addDays(start, -1)).phase).toBe('out-of-season');
+    }
+  });
+
+  it('never leaves a day without an answer, nor gives one that does not hold the day', () => {
+    fc.assert(
+      fc.property(anyCrop, anyDay, fc.option(anyDay, { nil: undefined }), (crop, day, planted) => {
+        const today = plainDate(day);
+        const season = cropSeason(crop, today, planted === undefined ? undefined : plainDate(planted));
+        if (season.phase === 'in-season') {
+          expect(season.start <= today && today <= season.end).toBe(true);
+          expect(addDays(season.start, season.dayIndex)).toBe(today);
+        } else {
+          expect(season.last.end < today && today < season.next.start).toBe(true);
+        }
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('runs as long in a leap year', () => {
+    expect(cropSeason(crops.wheat, '2028-03-01')).toMatchObject({ start: '2027-12-01', dayIndex: 91 });
+    expect(cropSeason(crops.wheat, '2027-03-01')).toMatchObject({ start: '2026-12-01', dayIndex: 90 });
+  });
+});
+
+describe('a planting date that the grower gives', () => {
+  it('moves an annual crop', () => {
+    expect(cropSeason(crops.maize, '2026-05-20', '2026-05-20')).toMatchObject({
+      phase: 'in-season',
+      dayIndex: 0,
+    });
+    expect(cropSeason(crops.wheat, '2026-11-21', '2026-11-10')).toMatchObject({
+      phase: 'in-season',
+      dayIndex: 11,
+    });
+  });
+
+  it('leaves a crop out of season that is not planted yet, though its usual season has begun', () => {
+    const season = cropSeason(crops.maize, '2026-05-10', '2026-06-01');
+    expect(season).toMatchObject({ phase: 'out-of-season', next: { start: '2026-06-01' } });
+  });
+
+  it('says nothing of this year when it is over a year old', () => {
+    expect(cropSeason(crops.maize, '2026-06-10', '2024-05-01')).toEqual(
+      cropSeason(crops.maize, '2026-06-10'),
+    );
+  });
+
+  it('is the leaf-out of a perennial, every year', () => {
+    expect(cropSeason(crops.almonds, '2026-06-01', '2025-02-20')).toMatchObject({ start: '2026-02-20' });
+  });
+
+  it('is not the leaf-out of a perennial when it is far from it: it is when the trees were set', () => {
+    expect(cropSeason(crops.almonds, '2026-06-01', '2009-12-15')).toEqual(
+      cropSeason(crops.almonds, '2026-06-01'),
+    );
+  });
+
+  it('may be a leap day', () => {
+    expect(cropSeason(crops.almonds, '2026-06-01', '2024-02-29')).toMatchObject({ start: '2026-03-01' });
+  });
+});
+
+function firstSeason(crop: (typeof crops)['wheat']): { start: string; end: string } {
+  const { month, day } = crop.usualStart;
+  const start = `2026-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+  return { start, end: addDays(start, seasonLength(crop.stages) - 1) };
+}
