@@ -1,0 +1,3 @@
+export function CalculatorDemoPage() {
+  return <h1>Demo</h1>;
+}

@@ -1,0 +1,12 @@
+import { LoaderCircle } from 'lucide-react';
+
+export function LoadingPage() {
+  return (
+    <div role="status" className="grid min-h-96 place-items-center text-muted">
+      <p className="flex items-center gap-3">
+        <LoaderCircle aria-hidden="true" className="size-6 motion-safe:animate-spin" />
+        Loading…
+      </p>
+    </div>
+  );
+}

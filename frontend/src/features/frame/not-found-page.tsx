@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { MessagePage } from './message-page.tsx';
+
+export function NotFoundPage() {
+  return (
+    <MessagePage title="Page Not Found">
+      <p className="mt-3 text-muted">There is nothing at this address. The link may be old, or mistyped.</p>
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
+        <Link to="/" className={buttonStyle('quiet')}>
+          Go to the home page
+        </Link>
+        <Link to="/ai-calculator-demo" className={buttonStyle('primary')}>
+          Try AI Calculator
+        </Link>
+      </p>
+    </MessagePage>
+  );
+}

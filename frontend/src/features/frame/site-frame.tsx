@@ -1,0 +1,37 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+
+export function SiteFrame() {
+  const main = useFocusOnNewPage();
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-10 rounded-control bg-primary p-3 font-semibold text-on-primary focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      {/* As high as the screen from the start, so that the footer does not jump when a page arrives. */}
+      <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100svh-4rem)]">
+        <Outlet />
+      </main>
+      <SiteFooter />
+    </>
+  );
+}
+
+/** Without this a screen reader stays on the link that was followed. Not on the first page: the browser is at its top. */
+function useFocusOnNewPage() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  return main;
+}
