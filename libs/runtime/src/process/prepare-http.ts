@@ -1,7 +1,7 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { json } from 'express';
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { HttpErrorFilter } from '../errors/http-error.filter.ts';
 import { Rejected } from '../errors/rejected.ts';
 import { rejectedBySchema } from '../errors/rejected-by-schema.ts';
@@ -13,11 +13,13 @@ const BODY_LIMIT_BYTES = 100 * 1024;
 
 /**
  * What every HTTP door of ours has, in order: a log line a request, JSON bodies only, schemas at the door, one form of
- * error, and timeouts. The app must have been created with `bodyParser: false` and import `LogModule`.
+ * error, and timeouts. `door` is what a request passes before anybody reads its body; it may read the body itself. The app
+ * must have been created with `bodyParser: false` and import `LogModule`.
  */
-export function prepareHttp(app: NestExpressApplication): void {
+export function prepareHttp(app: NestExpressApplication, door: readonly RequestHandler[] = []): void {
   app.disable('x-powered-by');
   app.use(logRequests(app.get(ROOT_LOGGER)));
+  for (const handler of door) app.use(handler);
   app.use(refuseOtherBodies);
   app.use(json({ limit: BODY_LIMIT_BYTES }));
   app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: rejectedBySchema }));

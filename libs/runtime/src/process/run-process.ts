@@ -1,6 +1,7 @@
 import type { DynamicModule, NestApplicationOptions, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { RequestHandler } from 'express';
 import { Logger } from 'nestjs-pino';
 import { prepareHttp } from './prepare-http.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
@@ -9,6 +10,10 @@ interface ProcessOptions {
   readonly name: string;
   readonly port: number;
   readonly host?: string;
+  /** What requests pass before their body is read. */
+  readonly door?: (
+    app: NestExpressApplication,
+  ) => readonly RequestHandler[] | Promise<readonly RequestHandler[]>;
   /** Runs after `prepareHttp` and before the app is initialised. */
   readonly configure?: (app: NestExpressApplication) => void | Promise<void>;
 }
@@ -18,12 +23,12 @@ const nestOptions: NestApplicationOptions = { abortOnError: false, bufferLogs: t
 
 /** Starts a process: HTTP, logs, drain on SIGTERM and SIGINT. A start that fails says why on one line and exits with 1. */
 export async function runProcess(module: Type | DynamicModule, options: ProcessOptions): Promise<void> {
-  const { name, port, host = '127.0.0.1', configure } = options;
+  const { name, port, host = '127.0.0.1', door, configure } = options;
   try {
     const app = await NestFactory.create<NestExpressApplication>(module, nestOptions);
     const logger = app.get(Logger);
     app.useLogger(logger);
-    prepareHttp(app);
+    prepareHttp(app, await door?.(app));
     await configure?.(app);
     stopOnSignal(app, name);
     await app.listen(port, host);
