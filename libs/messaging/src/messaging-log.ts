@@ -1,0 +1,6 @@
+/** The little of a logger that messaging needs; pino and Nest's logger both fit behind it. */
+export interface MessagingLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}

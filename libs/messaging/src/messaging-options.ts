@@ -1,0 +1,19 @@
+import type { Fact, Question } from '@headgate/contracts/define';
+import type { InjectionToken } from '@nestjs/common';
+import type { NatsOptions } from './connection/nats-link.ts';
+
+export interface MessagingOptions {
+  /** The process's name: owner of its subjects, queue group, NATS user. */
+  readonly service: string;
+  readonly nats: NatsOptions;
+  /** The questions that it owns: each needs exactly one `@Answers` method. */
+  readonly answers?: readonly Question[];
+  /** The facts that it owns. */
+  readonly announces?: readonly Fact[];
+  /** Others' facts: each needs exactly one `@Consumes` method. */
+  readonly consumes?: readonly Fact[];
+  /** Needed with facts. Nest's token of something with TypeORM's `transaction`: `DataSource`, say. */
+  readonly database?: InjectionToken;
+}
+
+export const MESSAGING_OPTIONS = Symbol('messaging options');

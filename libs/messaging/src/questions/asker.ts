@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { errors as natsErrors } from '@nats-io/transport-node';
+import type { Msg, NatsConnection, RequestOptions } from '@nats-io/transport-node';
+import { z } from 'zod/mini';
+import type { AnswerOf, AskOf, Question } from '@headgate/contracts/define';
+import { Rejected } from '@headgate/runtime/errors/rejected';
+import { Unavailable } from '@headgate/runtime/errors/unavailable';
+import { currentRequestId } from '@headgate/runtime/request-scope';
+import type { NatsLink } from '../connection/nats-link.ts';
+import type { Call } from './call.ts';
+import { errorOf } from './reply.ts';
+import { DEFAULT_DEADLINE_MS, callToHeaders, statusFromHeaders } from './wire.ts';
+
+/** The largest question [bytes]; NATS itself refuses more than 1 MB. */
+const MAX_ASK_BYTES = 256 * 1024;
+
+/** Asks other services. Injectable where `MessagingModule` is imported. */
+export class Asker {
+  readonly #link: NatsLink;
+
+  constructor(link: NatsLink) {
+    this.#link = link;
+  }
+
+  /**
+   * The answer, within the deadline (2 s unless the call says). Throws the answering side's `Rejected`; `Unavailable` when
+   * nobody answers, in time or at all, or NATS is away.
+   */
+  async ask<Q extends Question>(question: Q, ask: AskOf<Q>, call: Partial<Call> = {}): Promise<AnswerOf<Q>> {
+    const deadline = call.deadline ?? new Date(Date.now() + DEFAULT_DEADLINE_MS);
+    const requestId = call.requestId ?? currentRequestId() ?? randomUUID();
+    const body = JSON.stringify(ask);
+    if (Buffer.byteLength(body) > MAX_ASK_BYTES)
+      throw new Rejected('The question is too large', { status: 413 });
+    const timeout = deadline.getTime() - Date.now();
+    if (timeout < 1) throw new Unavailable(`No time is left to ask ${question.subject}`);
+    const headers = callToHeaders({ ...call, requestId, deadline });
+    const reply = await request(this.#link.connection(), question.subject, body, { timeout, headers });
+    return read(question, reply);
+  }
+}
+
+async function request(
+  connection: NatsConnection,
+  subject: string,
+  body: string,
+  options: RequestOptions,
+): Promise<Msg> {
+  try {
+    return await connection.request(subject, body, options);
+  } catch (error) {
+    if (isRefusal(error)) throw new Error(`This process may not ask ${subject}`, { cause: error });
+    throw new Unavailable(`${subject} got no answer`, { cause: error });
+  }
+}
+
+/** NATS's own 'you may not publish there': a deployment's mistake, which waiting does not mend. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof natsErrors.PermissionViolationError) return true;
+  return error instanceof Error && error.cause instanceof natsErrors.PermissionViolationError;
+}
+
+function read<Q extends Question>(question: Q, reply: Msg): AnswerOf<Q> {
+  const { subject } = question;
+  const status = statusFromHeaders(reply.headers);
+  const body: unknown = reply.json();
+  if (status !== 200) throw errorOf(subject, status, body);
+  const parsed = z.safeParse<Q['answer']>(question.answer, body);
+  if (parsed.success) return parsed.data;
+  throw new Error(`The answer to ${subject} is not what its contract says`, { cause: parsed.error });
+}

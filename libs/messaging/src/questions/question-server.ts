@@ -1,0 +1,105 @@
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import type { Question } from '@headgate/contracts/define';
+import { Rejected } from '@headgate/runtime/errors/rejected';
+import { rejectedBySchema } from '@headgate/runtime/errors/rejected-by-schema';
+import { Unavailable } from '@headgate/runtime/errors/unavailable';
+import { inRequest } from '@headgate/runtime/request-scope';
+import type { MessagingLog } from '../messaging-log.ts';
+import type { Call } from './call.ts';
+import { failureOf } from './reply.ts';
+import { callFromHeaders, statusToHeaders } from './wire.ts';
+
+export interface QuestionHandler {
+  readonly question: Question;
+  /** Class and method, for messages. */
+  readonly name: string;
+  /** `ask` has been parsed by the contract. */
+  readonly answer: (ask: unknown, call: Call) => Promise<unknown>;
+}
+
+/** Answers the questions of one service, beside any other replica of it: the queue group is the service's name. */
+export class QuestionServer {
+  readonly #service: string;
+  readonly #handlers: readonly QuestionHandler[];
+  readonly #log: MessagingLog;
+  readonly #underway = new Set<Promise<void>>();
+  #subscriptions: Subscription[] = [];
+
+  constructor(service: string, handlers: readonly QuestionHandler[], log: MessagingLog) {
+    this.#service = service;
+    this.#handlers = handlers;
+    this.#log = log;
+  }
+
+  listen(connection: NatsConnection): void {
+    this.#subscriptions = this.#handlers.map((handler) =>
+      connection.subscribe(handler.question.subject, {
+        queue: this.#service,
+        callback: (error, message) => {
+          if (error === null) this.#track(this.#respond(handler, message));
+          else this.#log.error({ err: error, subject: handler.question.subject }, 'cannot answer questions');
+        },
+      }),
+    );
+  }
+
+  /** No new questions; resolves when those under way are answered. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#subscriptions.map((subscription) => subscription.drain()));
+    await Promise.all(this.#underway);
+  }
+
+  #track(work: Promise<void>): void {
+    this.#underway.add(work);
+    void work.finally(() => this.#underway.delete(work));
+  }
+
+  /** Never rejects: whatever is wrong with one question concerns its asker alone. */
+  async #respond(handler: QuestionHandler, message: Msg): Promise<void> {
+    const { subject } = handler.question;
+    const call = callFromHeaders(message.headers, new Date());
+    await inRequest(call.requestId, async () => {
+      try {
+        if (call.deadline.getTime() <= Date.now()) {
+          this.#log.warn({ subject }, 'question dropped: its asker has stopped waiting');
+          return;
+        }
+        message.respond(await answerTo(handler, message, call), { headers: statusToHeaders(200) });
+      } catch (error) {
+        this.#fail(message, subject, error);
+      }
+    });
+  }
+
+  #fail(message: Msg, subject: string, error: unknown): void {
+    const { status, body } = failureOf(error);
+    if (status === 500) this.#log.error({ err: error, subject }, 'question failed');
+    if (error instanceof Unavailable) this.#log.warn({ err: error, subject }, 'question unavailable');
+    try {
+      message.respond(JSON.stringify(body), { headers: statusToHeaders(status) });
+    } catch (cause) {
+      this.#log.warn({ err: cause, subject }, 'no way to answer');
+    }
+  }
+}
+
+async function answerTo(
+  { question, answer, name }: QuestionHandler,
+  message: Msg,
+  call: Call,
+): Promise<string> {
+  const ask = question.ask.safeParse(parseJson(message));
+  if (!ask.success) throw rejectedBySchema(ask.error.issues);
+  const given = question.answer.safeParse(await answer(ask.data, call));
+  if (!given.success)
+    throw new Error(`${name} gave an answer that is not what the contract says`, { cause: given.error });
+  return JSON.stringify(given.data);
+}
+
+function parseJson(message: Msg): unknown {
+  try {
+    return message.json();
+  } catch {
+    throw new Rejected('The question is not valid JSON');
+  }
+}

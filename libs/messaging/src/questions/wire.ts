@@ -1,0 +1,71 @@
+import { headers as newHeaders } from '@nats-io/transport-node';
+import type { MsgHdrs } from '@nats-io/transport-node';
+import { Rejected } from '@headgate/runtime/errors/rejected';
+import type { Call, Caller } from './call.ts';
+
+/** How long an asker waits when it does not say. */
+export const DEFAULT_DEADLINE_MS = 2000;
+
+const names = {
+  requestId: 'Headgate-Request-Id',
+  /** Milliseconds since 1970; processes' clocks are taken to agree within a fraction of a second. */
+  deadline: 'Headgate-Deadline',
+  operationId: 'Headgate-Operation-Id',
+  userId: 'Headgate-User',
+  farmId: 'Headgate-Farm',
+  role: 'Headgate-Role',
+  status: 'Headgate-Status',
+} as const;
+
+/** What a header of ours may hold. Operation ids come from outside. */
+const saneValue = /^[A-Za-z0-9._:@-]{1,200}$/;
+
+export function callToHeaders(call: Call): MsgHdrs {
+  const headers = newHeaders();
+  headers.set(names.requestId, sane('request id', call.requestId));
+  headers.set(names.deadline, String(call.deadline.getTime()));
+  if (call.operationId !== undefined) headers.set(names.operationId, sane('operation id', call.operationId));
+  if (call.caller !== undefined) {
+    headers.set(names.userId, sane('user', call.caller.userId));
+    headers.set(names.farmId, sane('farm', call.caller.farmId));
+    headers.set(names.role, call.caller.role);
+  }
+  return headers;
+}
+
+/** The call that came with a message; what is missing or not sane is as if it had not been said. */
+export function callFromHeaders(headers: MsgHdrs | undefined, received: Date): Call {
+  const value = (name: string): string | undefined => {
+    const text = headers?.get(name) ?? '';
+    return saneValue.test(text) ? text : undefined;
+  };
+  const deadline = Number(value(names.deadline));
+  const operationId = value(names.operationId);
+  const caller = callerFrom(value(names.userId), value(names.farmId), value(names.role));
+  return {
+    requestId: value(names.requestId) ?? 'unknown',
+    deadline: new Date(Number.isSafeInteger(deadline) ? deadline : received.getTime() + DEFAULT_DEADLINE_MS),
+    ...(operationId === undefined ? {} : { operationId }),
+    ...(caller === undefined ? {} : { caller }),
+  };
+}
+
+export function statusToHeaders(status: number): MsgHdrs {
+  const headers = newHeaders();
+  headers.set(names.status, String(status));
+  return headers;
+}
+
+export function statusFromHeaders(headers: MsgHdrs | undefined): number {
+  return Number(headers?.get(names.status));
+}
+
+function callerFrom(userId?: string, farmId?: string, role?: string): Caller | undefined {
+  if (userId === undefined || farmId === undefined) return undefined;
+  return role === 'grower' || role === 'admin' ? { userId, farmId, role } : undefined;
+}
+
+function sane(what: string, value: string): string {
+  if (!saneValue.test(value)) throw new Rejected(`The ${what} holds characters that it may not`);
+  return value;
+}
