@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive, type ProcessIdentity } from './process-identity.ts';
+
+export type StopSignal = 'SIGTERM' | 'SIGINT';
+
+/** Sends a signal; a process (or group, by negative id) that is gone already is no error. */
+export function signalQuietly(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/** Ends a process that is not our child: asks, waits, then kills it with its whole group. */
+export async function endProcess(
+  identity: ProcessIdentity,
+  signal: StopSignal,
+  patience: number,
+): Promise<void> {
+  if (!isAlive(identity)) return;
+  signalQuietly(identity.pid, signal);
+  const deadline = Date.now() + patience;
+  while (isAlive(identity)) {
+    if (Date.now() > deadline) {
+      signalQuietly(-identity.pid, 'SIGKILL');
+      signalQuietly(identity.pid, 'SIGKILL');
+    }
+    await sleep(50);
+  }
+}

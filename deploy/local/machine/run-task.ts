@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { signalQuietly } from './end-process.ts';
+
+export interface TaskResult {
+  readonly ok: boolean;
+  /** What it printed on both outputs, in the order it came. */
+  readonly output: string;
+}
+
+interface TaskOptions {
+  readonly cwd: string;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly signal: AbortSignal;
+}
+
+/** Runs a command to its end. When told to stop, it is ended with everything it started. */
+export function runTask(command: string, args: readonly string[], options: TaskOptions): Promise<TaskResult> {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, {
+      cwd: options.cwd,
+      env: options.environment,
+      // A group of its own, so that it can be ended whole, and by us alone.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const stop = () => {
+      if (child.pid !== undefined) signalQuietly(-child.pid, 'SIGKILL');
+    };
+    options.signal.addEventListener('abort', stop, { once: true });
+    if (options.signal.aborted) stop();
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+      });
+    }
+    child.once('error', (error) => {
+      resolve({ ok: false, output: `${command}: ${error.message}` });
+    });
+    child.once('close', (code) => {
+      options.signal.removeEventListener('abort', stop);
+      resolve({ ok: code === 0, output });
+    });
+  });
+}

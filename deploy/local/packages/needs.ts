@@ -1,0 +1,36 @@
+import { findServers, searchFolders, wantedServers, type ServerKind } from '../servers/find-server.ts';
+import { findChromium } from './find-chromium.ts';
+import type { Need } from './plan-installation.ts';
+
+function isMissing(need: Need): boolean {
+  if (need === 'chromium') return findChromium() === undefined;
+  return findServers(need, searchFolders(process.env['PATH'])).length === 0;
+}
+
+export function missingOf(needs: readonly Need[]): Need[] {
+  return needs.filter(isMissing);
+}
+
+function title(need: Need): string {
+  if (need === 'chromium') return 'Chromium';
+  const { title: name, oldest } = wantedServers[need];
+  return `${name} (${oldest.join('.')} or newer)`;
+}
+
+export function titles(needs: readonly Need[]): string {
+  return needs.map(title).join(', ');
+}
+
+const addresses: Record<ServerKind, string> = {
+  postgresql: 'DATABASE_URL',
+  redis: 'REDIS_URL',
+  nats: 'NATS_URL',
+};
+
+/** The one line for whoever has to install by hand. */
+export function installByHand(needs: readonly Need[], how: string, mayGiveAddresses: boolean): string {
+  const variables = needs.flatMap((need) => (need === 'chromium' ? [] : [addresses[need]]));
+  const instead =
+    mayGiveAddresses && variables.length > 0 ? `, or give ${variables.join(', ')} in the environment` : '';
+  return `Missing: ${titles(needs)}. Install ${how}${instead}.`;
+}

@@ -1,0 +1,66 @@
+import { fileURLToPath } from 'node:url';
+import { dataFolder } from './machine/data-folder.ts';
+import { onStopRequest } from './machine/stop-request.ts';
+import { obtain } from './packages/obtain.ts';
+import type { ServerKind } from './servers/find-server.ts';
+import { processes } from './stack/processes.ts';
+import { Stack } from './stack/stack.ts';
+import { givenAddress } from './stack/start-servers.ts';
+
+/* `npm start`, second stage, on the pinned Node: servers, build, processes, one address; Ctrl-C stops them all. */
+
+const clone = fileURLToPath(new URL('../../', import.meta.url));
+const say = (line: string) => {
+  console.log(line);
+};
+
+function doorPort(): number {
+  const text = process.env['PORT'] ?? '';
+  const port = text === '' ? 3000 : Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`PORT is not a port number: "${text}".`);
+  return port;
+}
+
+async function serve(stack: Stack): Promise<void> {
+  await stack.claim();
+  const kinds: readonly ServerKind[] = ['postgresql', 'redis', 'nats'];
+  const needs = kinds.filter((kind) => givenAddress(kind, process.env) === undefined);
+  await obtain(needs, { mayGiveAddresses: true, say });
+  say('Starting servers, building what changed ...');
+  await stack.start();
+  say(`\nHeadgate is ready at ${stack.address}\nCtrl-C stops it.\n`);
+}
+
+async function main(): Promise<void> {
+  const started = Date.now();
+  const port = doorPort();
+  const data = dataFolder(clone, process.env, process.getuid?.() ?? -1);
+  const stack = new Stack({
+    clone,
+    data,
+    door: { port, host: process.env['HOST'] ?? '127.0.0.1' },
+    processes: processes.filter(({ standsInFor }) => standsInFor === undefined),
+    durable: true,
+    builds: true,
+    environment: process.env,
+    say,
+  });
+  const stopped = onStopRequest(async () => {
+    say('\nStopping ...');
+    await stack.stop();
+    say('Stopped.');
+  });
+  try {
+    await serve(stack);
+    say(`(${((Date.now() - started) / 1000).toFixed(1)} s; data and logs in ${data})`);
+  } catch (error) {
+    if (!stopped.requested) {
+      console.error(`headgate: ${error instanceof Error ? error.message : String(error)}`);
+      await stack.stop();
+      process.exit(1);
+    }
+  }
+}
+
+await main();

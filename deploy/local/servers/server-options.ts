@@ -1,0 +1,15 @@
+import type { SystemUser } from '../machine/system-user.ts';
+import type { StackState } from '../stack/stack-state.ts';
+
+export interface ServerOptions {
+  readonly data: string;
+  readonly state: StackState;
+  readonly user: SystemUser | undefined;
+  /** False for checks: what they store need not survive the machine. */
+  readonly durable: boolean;
+}
+
+/** A server gets nothing of our environment but where programs are. */
+export function serverEnvironment(home: string): NodeJS.ProcessEnv {
+  return { PATH: process.env['PATH'] ?? '', HOME: home, LC_ALL: 'C', TZ: 'UTC' };
+}

@@ -1,0 +1,32 @@
+/** A process of the product, started after those before it in the table. */
+export interface ProcessEntry {
+  readonly name: string;
+  /** What the pinned Node runs, from the clone's root. */
+  readonly entry: string;
+  readonly needs: readonly ('database' | 'redis' | 'nats')[];
+  /** The gateway: it listens on the address that we print. */
+  readonly isDoor?: boolean;
+  /** A stand-in for something outside: started only for checks; the others find it under this variable. */
+  readonly standsInFor?: string;
+  /** Answers 200 once it serves; `/health/ready` unless said otherwise. */
+  readonly readyPath?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Everything that runs beside the servers. A new service is one line. */
+export const processes: readonly ProcessEntry[] = [
+  {
+    name: 'weather-emulator',
+    entry: 'deploy/peers/weather-emulator.ts',
+    needs: [],
+    standsInFor: 'OPEN_METEO_URL',
+  },
+  { name: 'prediction', entry: 'services/prediction/dist/main.js', needs: ['database', 'redis', 'nats'] },
+  {
+    name: 'gateway',
+    entry: 'gateway/dist/main.js',
+    needs: ['redis', 'nats'],
+    isDoor: true,
+    environment: { FRONTEND_DIST: 'frontend/dist' },
+  },
+];

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { choosePort } from '../machine/ports.ts';
+import { writePrivateFile } from '../machine/write-file.ts';
+
+function readMap(path: string): Map<string, unknown> {
+  if (!existsSync(path)) return new Map();
+  const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+}
+
+/** What a clone chose once and keeps: its ports and its secrets, by name. Both files are the owner's alone. */
+export class StackState {
+  readonly #portsFile: string;
+  readonly #secretsFile: string;
+  readonly #ports: Map<string, unknown>;
+  readonly #secrets: Map<string, unknown>;
+  readonly #given = new Set<number>();
+
+  constructor(data: string) {
+    this.#portsFile = join(data, 'ports.json');
+    this.#secretsFile = join(data, 'secrets.json');
+    this.#ports = readMap(this.#portsFile);
+    this.#secrets = readMap(this.#secretsFile);
+  }
+
+  /** The port kept under a name, chosen anew when something else has it now. */
+  async port(name: string): Promise<number> {
+    const before = this.#ports.get(name);
+    const port = await choosePort(typeof before === 'number' ? before : undefined, this.#given);
+    this.#given.add(port);
+    if (port !== before) {
+      this.#ports.set(name, port);
+      writePrivateFile(this.#portsFile, JSON.stringify(Object.fromEntries(this.#ports)));
+    }
+    return port;
+  }
+
+  /** A password kept under a name; safe in a URL. */
+  secret(name: string): string {
+    const kept = this.#secrets.get(name);
+    if (typeof kept === 'string') return kept;
+    const made = randomBytes(24).toString('base64url');
+    this.#secrets.set(name, made);
+    writePrivateFile(this.#secretsFile, JSON.stringify(Object.fromEntries(this.#secrets)));
+    return made;
+  }
+}

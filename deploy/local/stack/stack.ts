@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeDataFolder } from '../machine/data-folder.ts';
+import { isPortFree } from '../machine/ports.ts';
+import { serverUser } from '../machine/system-user.ts';
+import { CloneLock } from '../supervisor/clone-lock.ts';
+import type { Program } from '../supervisor/program.ts';
+import { Supervisor } from '../supervisor/supervisor.ts';
+import { build } from './build.ts';
+import { prettyLine } from './pretty-line.ts';
+import { processEnvironment, type Connections } from './process-environment.ts';
+import type { ProcessEntry } from './processes.ts';
+import { StackState } from './stack-state.ts';
+import { startServers, type RunningServers } from './start-servers.ts';
+
+export interface StackOptions {
+  readonly clone: string;
+  readonly data: string;
+  readonly door: { readonly port: number; readonly host: string };
+  readonly processes: readonly ProcessEntry[];
+  readonly durable: boolean;
+  readonly builds: boolean;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly say: (line: string) => void;
+}
+
+async function isReady(url: string): Promise<void> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
+}
+
+function reachable(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+}
+
+/** The whole product on one machine: servers, stand-ins, processes, under one supervisor. */
+export class Stack {
+  readonly address: string;
+  readonly #options: StackOptions;
+  readonly #supervisor: Supervisor;
+  #lock: CloneLock | undefined;
+
+  constructor(options: StackOptions) {
+    this.#options = options;
+    this.address = `http://localhost:${String(options.door.port)}`;
+    this.#supervisor = new Supervisor({
+      logs: join(options.data, 'logs'),
+      say: options.say,
+      record: (children) => this.#lock?.record(children),
+    });
+  }
+
+  /** Takes the data folder, ends what a killed run left, and makes sure of the port. Throws AlreadyRunning. */
+  async claim(): Promise<void> {
+    const { data, say, door } = this.#options;
+    makeDataFolder(data);
+    this.#lock = await CloneLock.take(data, this.address, say);
+    if (await isPortFree(door.port)) return;
+    throw new Error(
+      `Port ${door.port} is taken by another program. Stop that, or choose another: PORT=3001 npm start`,
+    );
+  }
+
+  /** Resolves when everything serves. */
+  async start(): Promise<void> {
+    const { clone, data, durable, environment } = this.#options;
+    const state = new StackState(data);
+    const user = serverUser(process.getuid?.() ?? -1);
+    const [servers] = await Promise.all([
+      startServers(this.#supervisor, { data, state, user, durable }, environment),
+      this.#options.builds ? build(clone, this.#supervisor.stopping) : undefined,
+    ]);
+    await this.#startProcesses(servers, state);
+  }
+
+  /** Stops what was started, last first. Safe to call while it is still starting. */
+  async stop(): Promise<void> {
+    await this.#supervisor.stop();
+    this.#lock?.release();
+  }
+
+  async #startProcesses(servers: RunningServers, state: StackState): Promise<void> {
+    const standIns: Record<string, string> = {};
+    for (const entry of this.#options.processes) {
+      const port = entry.isDoor === true ? this.#options.door.port : await state.port(entry.name);
+      const url = entry.needs.includes('database') ? await servers.databaseFor(entry.name) : '';
+      const connections = { ...servers, standIns, databaseUrl: () => url };
+      await this.#supervisor.start(this.#program(entry, port, connections));
+      if (entry.standsInFor !== undefined) standIns[entry.standsInFor] = `http://127.0.0.1:${String(port)}`;
+    }
+  }
+
+  #program(entry: ProcessEntry, port: number, connections: Connections): Program {
+    const { clone, door, environment } = this.#options;
+    const file = join(clone, entry.entry);
+    if (!existsSync(file)) throw new Error(`${entry.name} cannot start: ${entry.entry} is missing.`);
+    const host = entry.isDoor === true ? door.host : '127.0.0.1';
+    return {
+      name: entry.name,
+      command: process.execPath,
+      args: [file],
+      cwd: clone,
+      environment: processEnvironment(entry, { port, host }, connections, environment),
+      stopSignal: 'SIGTERM',
+      patience: 15_000,
+      ready: () => isReady(`http://${reachable(host)}:${String(port)}${entry.readyPath ?? '/health/ready'}`),
+      worthShowing: prettyLine,
+    };
+  }
+}

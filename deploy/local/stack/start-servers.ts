@@ -1,0 +1,72 @@
+import { natsServer } from '../servers/nats-server.ts';
+import { postgresServer } from '../servers/postgres-server.ts';
+import { redisServer } from '../servers/redis-server.ts';
+import type { ServerKind } from '../servers/find-server.ts';
+import type { ServerOptions } from '../servers/server-options.ts';
+import type { Supervisor } from '../supervisor/supervisor.ts';
+import type { Connections } from './process-environment.ts';
+import { databaseOnGivenServer, ownDatabase } from './service-database.ts';
+
+export interface RunningServers {
+  /** Makes a service's database where it is missing, and gives its URL. */
+  readonly databaseFor: (service: string) => Promise<string>;
+  readonly adminUrl: string;
+  readonly redisUrl: string;
+  readonly nats: Connections['nats'];
+}
+
+const addressVariables = { postgresql: 'DATABASE_URL', redis: 'REDIS_URL', nats: 'NATS_URL' } as const;
+
+/** The address of a server that the environment gives; we then start none of that kind. */
+export function givenAddress(kind: ServerKind, environment: NodeJS.ProcessEnv): string | undefined {
+  const value = environment[addressVariables[kind]];
+  return value === undefined || value === '' ? undefined : value;
+}
+
+async function databases(supervisor: Supervisor, options: ServerOptions, environment: NodeJS.ProcessEnv) {
+  const given = givenAddress('postgresql', environment);
+  if (given !== undefined) {
+    return { adminUrl: given, databaseFor: (service: string) => databaseOnGivenServer(given, service) };
+  }
+  const { program, adminUrl } = await postgresServer(options);
+  await supervisor.start(program);
+  const databaseFor = (service: string) =>
+    ownDatabase(adminUrl, service, options.state.secret(`postgresql ${service}`));
+  return { adminUrl, databaseFor };
+}
+
+async function redis(
+  supervisor: Supervisor,
+  options: ServerOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
+  const given = givenAddress('redis', environment);
+  if (given !== undefined) return given;
+  const { program, url } = await redisServer(options);
+  await supervisor.start(program);
+  return url;
+}
+
+async function nats(supervisor: Supervisor, options: ServerOptions, environment: NodeJS.ProcessEnv) {
+  const url = givenAddress('nats', environment);
+  if (url !== undefined) {
+    return () => ({ url, user: environment['NATS_USER'], password: environment['NATS_PASSWORD'] });
+  }
+  const { program, login } = await natsServer(options);
+  await supervisor.start(program);
+  return login;
+}
+
+/** PostgreSQL, Redis and NATS: those given by the environment, and our own for the rest. */
+export async function startServers(
+  supervisor: Supervisor,
+  options: ServerOptions,
+  environment: NodeJS.ProcessEnv,
+): Promise<RunningServers> {
+  const [database, redisUrl, login] = await Promise.all([
+    databases(supervisor, options, environment),
+    redis(supervisor, options, environment),
+    nats(supervisor, options, environment),
+  ]);
+  return { ...database, redisUrl, nats: login };
+}
