@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { onStopRequest } from '../machine/stop-request.ts';
+import type { ProcessEntry } from '../stack/processes.ts';
+import { Stack } from '../stack/stack.ts';
+
+/* `npm start` with stand-ins for the product's processes: DATA and DOOR_PORT say where. Prints 'serving' when it is. */
+
+const entry = 'deploy/local/test/stand-in-process.ts';
+const processes: readonly ProcessEntry[] = [
+  { name: 'prediction', entry, needs: ['database', 'redis', 'nats'] },
+  { name: 'gateway', entry, needs: ['redis', 'nats'], isDoor: true },
+];
+const stack = new Stack({
+  clone: fileURLToPath(new URL('../../../', import.meta.url)),
+  data: process.env['DATA'] ?? '',
+  door: { port: Number(process.env['DOOR_PORT']), host: '127.0.0.1' },
+  processes,
+  durable: true,
+  builds: false,
+  environment: { PATH: process.env['PATH'] },
+  say: (line) => {
+    console.log(line);
+  },
+});
+const stop = onStopRequest(() => stack.stop());
+try {
+  await stack.claim();
+  await stack.start();
+  console.log('serving');
+} catch (error) {
+  if (!stop.requested) {
+    console.error(error instanceof Error ? error.message : error);
+    await stack.stop();
+    process.exit(1);
+  }
+}
