@@ -1,0 +1,15 @@
+/** A process's user at NATS, and what the process does there. Rights follow from it, and there are no others. */
+export interface NatsUser {
+  /** User name, owner of its subjects, queue group. */
+  readonly service: string;
+  /** Plain, or a bcrypt hash. */
+  readonly password: string;
+  /** Owners of the questions that it asks. */
+  readonly asks?: readonly string[];
+  /** It answers questions of its own. */
+  readonly answers?: boolean;
+  /** It announces facts of its own. */
+  readonly announces?: boolean;
+  /** Subjects of others' facts that it consumes: `fact.<owner>.<noun>-<past verb>.v<n>`. */
+  readonly consumes?: readonly string[];
+}

@@ -1,0 +1,51 @@
+import type { NatsUser } from './nats-user.ts';
+
+interface UserRights {
+  readonly publish: readonly string[];
+  /** `'<subject> <queue>'` allows only members of that queue group. */
+  readonly subscribe: readonly string[];
+}
+
+const word = /^[a-z][a-z0-9-]*$/;
+const factSubject = /^fact\.([a-z][a-z0-9-]*)\.([a-z0-9-]+)\.(v[1-9][0-9]*)$/;
+
+/**
+ * The fewest subjects that the user needs. Stream and consumer names are those of `libs/messaging/src/facts/names.ts`;
+ * its integration tests run on a server configured from here, so the two cannot drift apart.
+ */
+export function rightsOf(user: NatsUser): UserRights {
+  const { service, asks = [], answers = false, announces = false, consumes = [] } = user;
+  for (const name of [service, ...asks]) {
+    if (!word.test(name)) throw new Error(`'${name}' is not a service's name`);
+  }
+  const inbox = `_INBOX.${service}.>`;
+  return {
+    // NATS reads an empty list as 'everything': its own inbox does no harm and keeps the list from being empty.
+    publish: [
+      inbox,
+      ...asks.map((owner) => `ask.${owner}.>`),
+      ...(announces ? announcing(service) : []),
+      ...consumes.flatMap((subject) => consuming(service, subject)),
+    ],
+    subscribe: [inbox, ...(answers ? [`ask.${service}.> ${service}`] : [])],
+  };
+}
+
+function announcing(service: string): string[] {
+  const stream = `fact_${service}`;
+  return [`fact.${service}.>`, ...['CREATE', 'INFO'].map((call) => `$JS.API.STREAM.${call}.${stream}`)];
+}
+
+function consuming(service: string, subject: string): string[] {
+  const [, owner, noun, version] = factSubject.exec(subject) ?? [];
+  if (owner === undefined || noun === undefined || version === undefined) {
+    throw new Error(`'${subject}' is not a fact's subject`);
+  }
+  const consumer = `fact_${owner}.${service}_${noun}_${version}`;
+  return [
+    `$JS.API.CONSUMER.CREATE.${consumer}.${subject}`,
+    `$JS.API.CONSUMER.INFO.${consumer}`,
+    `$JS.API.CONSUMER.MSG.NEXT.${consumer}`,
+    `$JS.ACK.${consumer}.>`,
+  ];
+}
