@@ -1,0 +1,45 @@
+import { nearNames } from './near-names.ts';
+import type { KnownPlace } from './known-place.ts';
+import { plainName } from './plain-name.ts';
+
+export type FoundPlace =
+  | { readonly kind: 'found'; readonly place: KnownPlace }
+  /** `near`: what may have been meant, best first, as 'Name, CA'. */
+  | { readonly kind: 'unknown'; readonly near: readonly string[] };
+
+const state = /^(?:ca|calif|california|us|usa|united states)$/;
+const trailingState = / (?:ca|calif|california)$/;
+
+/**
+ * Finds the place that a grower named: 'Fresno', 'fresno, california', 'Los Gatos, Santa Cruz County, CA'.
+ * A name that several counties have means the first of them by alphabet unless the county is given. A state other than
+ * California, a county alone, or anything unreadable is unknown: never a guess.
+ */
+export function placeFinder(places: readonly KnownPlace[]): (location: string) => FoundPlace {
+  const byName = new Map<string, KnownPlace[]>();
+  for (const place of [...places].sort((one, other) => one.county.localeCompare(other.county, 'en'))) {
+    for (const name of [place.name, ...(place.also === null ? [] : [place.also])]) {
+      const key = keyOf(name);
+      byName.set(key, [...(byName.get(key) ?? []), place]);
+    }
+  }
+
+  return (location) => {
+    const parts = location.split(',').map(plainName);
+    while (parts.length > 1 && state.test(parts.at(-1) ?? '')) parts.pop();
+    const [name = '', county, ...rest] = parts;
+    const named = byName.get(keyOf(name)) ?? byName.get(keyOf(name.replace(trailingState, ''))) ?? [];
+    const place = named.find((candidate) => county === undefined || isCounty(candidate, county));
+    if (place !== undefined && rest.length === 0) return { kind: 'found', place };
+    return { kind: 'unknown', near: nearNames(places, name.replace(trailingState, '')) };
+  };
+}
+
+/** 'El Centro' and 'elcentro' are one. */
+function keyOf(name: string): string {
+  return plainName(name).replaceAll(' ', '');
+}
+
+function isCounty(place: KnownPlace, county: string): boolean {
+  return plainName(place.county) === county.replace(/ (?:county|co)$/, '');
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import type { Place } from '@headgate/contracts/place';
+import { placeFinder, type FoundPlace } from './find-place.ts';
+import { readPlaces } from './read-places.ts';
+import { searchPlaces } from './search-places.ts';
+
+/** Every Californian place that is known, read once at start. */
+@Injectable()
+export class PlaceCatalogue {
+  readonly #places = readPlaces();
+  readonly #catalogued = this.#places.filter((place) => place.type !== null);
+  readonly find: (location: string) => FoundPlace = placeFinder(this.#places);
+
+  search(query: string, limit: number): Place[] {
+    return searchPlaces(this.#catalogued, query, limit);
+  }
+}
