@@ -30,7 +30,7 @@ function connectionVariables(
   return {
     ...(entry.needs.includes('database') ? { DATABASE_URL: connections.databaseUrl(entry.name) } : {}),
     ...(entry.needs.includes('redis') ? { REDIS_URL: connections.redisUrl } : {}),
-    ...(entry.needs.includes('nats')
+    ...(entry.nats !== undefined
       ? { NATS_URL: nats.url, NATS_USER: nats.user, NATS_PASSWORD: nats.password }
       : {}),
   };

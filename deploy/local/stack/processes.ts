@@ -1,9 +1,13 @@
+import type { NatsUser } from '../../nats/nats-user.ts';
+
 /** A process of the product, started after those before it in the table. */
 export interface ProcessEntry {
   readonly name: string;
   /** What the pinned Node runs, from the clone's root. */
   readonly entry: string;
-  readonly needs: readonly ('database' | 'redis' | 'nats')[];
+  readonly needs: readonly ('database' | 'redis')[];
+  /** What it does at NATS, where it has a user of its own; absent: nothing. */
+  readonly nats?: Omit<NatsUser, 'service' | 'password'>;
   /** The gateway: it listens on the address that we print. */
   readonly isDoor?: boolean;
   /** A stand-in for something outside: started only for checks; the others find it under this variable. */
@@ -21,11 +25,17 @@ export const processes: readonly ProcessEntry[] = [
     needs: [],
     standsInFor: 'OPEN_METEO_URL',
   },
-  { name: 'prediction', entry: 'services/prediction/dist/main.js', needs: ['database', 'redis', 'nats'] },
+  {
+    name: 'prediction',
+    entry: 'services/prediction/dist/main.js',
+    needs: ['database', 'redis'],
+    nats: { answers: true },
+  },
   {
     name: 'gateway',
     entry: 'gateway/dist/main.js',
-    needs: ['redis', 'nats'],
+    needs: ['redis'],
+    nats: { asks: ['prediction'] },
     isDoor: true,
     environment: { FRONTEND_DIST: 'frontend/dist' },
   },

@@ -67,8 +67,11 @@ export class Stack {
     const { clone, data, durable, environment } = this.#options;
     const state = new StackState(data);
     const user = serverUser(process.getuid?.() ?? -1);
+    const users = this.#options.processes.flatMap(({ name, nats }) =>
+      nats === undefined ? [] : [{ service: name, ...nats }],
+    );
     const [servers] = await Promise.all([
-      startServers(this.#supervisor, { data, state, user, durable }, environment),
+      startServers(this.#supervisor, { data, state, user, durable }, environment, users),
       this.#options.builds ? build(clone, this.#supervisor.stopping) : undefined,
     ]);
     await this.#startProcesses(servers, state);

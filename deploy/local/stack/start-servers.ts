@@ -1,3 +1,4 @@
+import type { NatsUser } from '../../nats/nats-user.ts';
 import { natsServer } from '../servers/nats-server.ts';
 import { postgresServer } from '../servers/postgres-server.ts';
 import { redisServer } from '../servers/redis-server.ts';
@@ -47,12 +48,17 @@ async function redis(
   return url;
 }
 
-async function nats(supervisor: Supervisor, options: ServerOptions, environment: NodeJS.ProcessEnv) {
+async function nats(
+  supervisor: Supervisor,
+  options: ServerOptions,
+  environment: NodeJS.ProcessEnv,
+  users: readonly Omit<NatsUser, 'password'>[],
+) {
   const url = givenAddress('nats', environment);
   if (url !== undefined) {
     return () => ({ url, user: environment['NATS_USER'], password: environment['NATS_PASSWORD'] });
   }
-  const { program, login } = await natsServer(options);
+  const { program, login } = await natsServer(options, users);
   await supervisor.start(program);
   return login;
 }
@@ -62,11 +68,12 @@ export async function startServers(
   supervisor: Supervisor,
   options: ServerOptions,
   environment: NodeJS.ProcessEnv,
+  users: readonly Omit<NatsUser, 'password'>[],
 ): Promise<RunningServers> {
   const [database, redisUrl, login] = await Promise.all([
     databases(supervisor, options, environment),
     redis(supervisor, options, environment),
-    nats(supervisor, options, environment),
+    nats(supervisor, options, environment, users),
   ]);
   return { ...database, redisUrl, nats: login };
 }

@@ -7,8 +7,8 @@ import { Stack } from '../stack/stack.ts';
 
 const entry = 'deploy/local/test/stand-in-process.ts';
 const processes: readonly ProcessEntry[] = [
-  { name: 'prediction', entry, needs: ['database', 'redis', 'nats'] },
-  { name: 'gateway', entry, needs: ['redis', 'nats'], isDoor: true },
+  { name: 'prediction', entry, needs: ['database', 'redis'], nats: { answers: true } },
+  { name: 'gateway', entry, needs: ['redis'], nats: { asks: ['prediction'] }, isDoor: true },
 ];
 const stack = new Stack({
   clone: fileURLToPath(new URL('../../../', import.meta.url)),
