@@ -8,9 +8,9 @@ interface StopRequest {
  * Runs `stop` once when asked to stop: by a signal (a terminal and npm may each send one), or by the death of the first
  * stage that started us. Then ends the process.
  */
-export function onStopRequest(stop: () => Promise<void>): StopRequest {
+export function onStopRequest(stop: () => Promise<void>, exitCode = 0): StopRequest {
   const state = { requested: false };
-  const request = (exitCode: number) => {
+  const request = () => {
     if (state.requested) return;
     state.requested = true;
     stop().then(
@@ -23,12 +23,12 @@ export function onStopRequest(stop: () => Promise<void>): StopRequest {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      request(0);
+      request();
     });
   }
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) request(1);
+    if (process.ppid !== parent) request();
   }, 1_000).unref();
   return state;
 }

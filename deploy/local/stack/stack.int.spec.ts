@@ -149,7 +149,7 @@ describe('the local stack', () => {
       await first.serving();
       const second = run(data, await choosePort(undefined, new Set([door])));
       expect(await second.ended()).toBe(1);
-      expect(second.output).toContain(`already runs at http://localhost:${String(door)}`);
+      expect(second.output).toContain(`http://localhost:${String(door)} already runs`);
       expect([...first.children().values()].filter(isAlive)).toHaveLength(5);
     },
     patience,

@@ -55,7 +55,7 @@ export class Stack {
   async claim(): Promise<void> {
     const { data, say, door } = this.#options;
     makeDataFolder(data);
-    this.#lock = await CloneLock.take(data, this.address, say);
+    this.#lock = await CloneLock.take(data, `Headgate at ${this.address}`, say);
     if (await isPortFree(door.port)) return;
     throw new Error(
       `Port ${door.port} is taken by another program. Stop that, or choose another: PORT=3001 npm start`,

@@ -7,16 +7,15 @@ import type { RunningChild } from './supervisor.ts';
 
 interface LockContent {
   readonly owner: ProcessIdentity;
-  readonly address: string;
+  /** In words. */
+  readonly what: string;
   readonly children: readonly RunningChild[];
 }
 
 /** Another supervisor runs this clone. */
 export class AlreadyRunning extends Error {
   constructor(content: LockContent) {
-    super(
-      `This clone already runs at ${content.address} (process ${content.owner.pid}); stop that one first.`,
-    );
+    super(`${content.what} already runs from this clone (process ${content.owner.pid}); stop that first.`);
   }
 }
 
@@ -49,21 +48,21 @@ function placeLock(path: string, content: LockContent): boolean {
 export class CloneLock {
   readonly #path: string;
   readonly #owner: ProcessIdentity;
-  readonly #address: string;
+  readonly #what: string;
 
-  private constructor(path: string, owner: ProcessIdentity, address: string) {
+  private constructor(path: string, owner: ProcessIdentity, what: string) {
     this.#path = path;
     this.#owner = owner;
-    this.#address = address;
+    this.#what = what;
   }
 
   /** Takes the lock, after ending what a supervisor that was killed left running. Throws AlreadyRunning. */
-  static async take(data: string, address: string, say: (line: string) => void): Promise<CloneLock> {
+  static async take(data: string, what: string, say: (line: string) => void): Promise<CloneLock> {
     const path = join(data, 'lock.json');
     const owner = identityOf(process.pid);
     if (owner === undefined) throw new Error('This process cannot find itself in the list of processes.');
     const orphans: RunningChild[] = [];
-    while (!placeLock(path, { owner, address, children: orphans })) {
+    while (!placeLock(path, { owner, what, children: orphans })) {
       const found = readLock(path);
       if (found === undefined) continue;
       if (isAlive(found.owner)) throw new AlreadyRunning(found);
@@ -80,11 +79,11 @@ export class CloneLock {
       say(`Ending ${orphan.name} (process ${orphan.pid}), left over from a run that was killed`);
       await endProcess(orphan, orphan.stopSignal, orphan.patience);
     }
-    return new CloneLock(path, owner, address);
+    return new CloneLock(path, owner, what);
   }
 
   record(children: readonly RunningChild[]): void {
-    writePrivateFile(this.#path, JSON.stringify({ owner: this.#owner, address: this.#address, children }));
+    writePrivateFile(this.#path, JSON.stringify({ owner: this.#owner, what: this.#what, children }));
   }
 
   release(): void {

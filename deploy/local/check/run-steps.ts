@@ -1,0 +1,50 @@
+import type { CheckContext, Step, StepResult } from './step.ts';
+
+export interface FinishedStep extends StepResult {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+async function runOne(step: Step, context: CheckContext): Promise<FinishedStep> {
+  const started = Date.now();
+  let result: StepResult;
+  try {
+    result = await step.run(context);
+  } catch (error) {
+    const output = error instanceof Error ? error.message : String(error);
+    result = { passed: 0, failed: 1, output };
+  }
+  return { ...result, name: step.name, seconds: (Date.now() - started) / 1000 };
+}
+
+/**
+ * Runs steps in their order, so many at a time, each after those that it waits for. One whose predecessor failed is not
+ * run and counts as failed.
+ */
+export async function runSteps(
+  steps: readonly Step[],
+  context: CheckContext,
+  options: { readonly atATime: number; readonly onFinished: (step: FinishedStep) => void },
+): Promise<FinishedStep[]> {
+  const waiting = [...steps];
+  const finished = new Map<string, FinishedStep>();
+  const running = new Map<string, Promise<void>>();
+  const finish = (step: FinishedStep) => {
+    running.delete(step.name);
+    finished.set(step.name, step);
+    options.onFinished(step);
+  };
+  const start = (step: Step) => {
+    waiting.splice(waiting.indexOf(step), 1);
+    const failed = step.after.find((name) => finished.get(name)?.failed !== 0);
+    if (failed === undefined) running.set(step.name, runOne(step, context).then(finish));
+    else finish({ name: step.name, seconds: 0, passed: 0, failed: 1, output: `Not run: ${failed} failed.` });
+  };
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting.find((step) => step.after.every((name) => finished.has(name)));
+    if (next !== undefined && running.size < options.atATime && !context.signal.aborted) start(next);
+    else if (running.size > 0) await Promise.race(running.values());
+    else break;
+  }
+  return [...finished.values()];
+}

@@ -1,0 +1,28 @@
+import type { Need } from '../packages/plan-installation.ts';
+
+/** What a step is given. Servers and the product are started when the first step asks for them. */
+export interface CheckContext {
+  readonly clone: string;
+  /** For files of this check alone. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+  readonly environment: NodeJS.ProcessEnv;
+  readonly testServers: () => Promise<Readonly<Record<string, string>>>;
+  readonly product: () => Promise<Readonly<Record<string, string>>>;
+}
+
+export interface StepResult {
+  /** Tests, or 1 for a step that is one thing. */
+  readonly passed: number;
+  readonly failed: number;
+  /** Shown whole when something failed. */
+  readonly output: string;
+}
+
+export interface Step {
+  readonly name: string;
+  /** Steps that must have passed before. */
+  readonly after: readonly string[];
+  readonly needs: readonly Need[];
+  readonly run: (context: CheckContext) => Promise<StepResult>;
+}

@@ -1,0 +1,119 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chooseSteps } from './check/choose-steps.ts';
+import { freshFolder } from './check/fresh-folder.ts';
+import { report } from './check/report.ts';
+import { runSteps, type FinishedStep } from './check/run-steps.ts';
+import type { CheckContext } from './check/step.ts';
+import { steps } from './check/steps.ts';
+import { TestServers } from './check/test-servers.ts';
+import { dataFolder, makeDataFolder } from './machine/data-folder.ts';
+import { choosePort } from './machine/ports.ts';
+import { onStopRequest } from './machine/stop-request.ts';
+import { toolEnvironment } from './machine/tool-environment.ts';
+import { findChromium } from './packages/find-chromium.ts';
+import { obtain } from './packages/obtain.ts';
+import { findServers, searchFolders } from './servers/find-server.ts';
+import { processes } from './stack/processes.ts';
+import { inherited } from './stack/process-environment.ts';
+import { Stack } from './stack/stack.ts';
+import { CloneLock } from './supervisor/clone-lock.ts';
+
+/* `npm test`, second stage, on the pinned Node: every step, on servers of its own. Names as arguments: those steps. */
+
+const clone = fileURLToPath(new URL('../../', import.meta.url));
+const say = (line: string) => {
+  console.log(line);
+};
+
+function show({ name, failed, seconds, output }: FinishedStep): void {
+  say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+  if (failed !== 0) say(`\n--- ${name} ---\n${output.trimEnd()}\n--- end of ${name} ---\n`);
+}
+
+/** The product with stand-ins for what is outside, on servers of its own. */
+async function makeProduct(data: string): Promise<Stack> {
+  return new Stack({
+    clone,
+    data,
+    door: { port: await choosePort(undefined, new Set()), host: '127.0.0.1' },
+    processes,
+    durable: false,
+    builds: false,
+    environment: inherited(process.env),
+    say,
+  });
+}
+
+class Check {
+  readonly #folder = join(dataFolder(clone, process.env, process.getuid?.() ?? -1), 'check');
+  readonly #stopping = new AbortController();
+  readonly #servers = new TestServers(join(this.#folder, 'servers'), say);
+  #product: Stack | undefined;
+  #lock: CloneLock | undefined;
+
+  async run(names: readonly string[]): Promise<readonly FinishedStep[]> {
+    const chosen = chooseSteps(steps, names);
+    await obtain([...new Set(chosen.flatMap(({ needs }) => needs))], { mayGiveAddresses: false, say });
+    makeDataFolder(this.#folder);
+    this.#lock = await CloneLock.take(this.#folder, 'npm test', say);
+    // Both at once, so that whatever a killed check left running is ended, whichever steps run now.
+    for (const part of ['servers', 'product']) await freshFolder(join(this.#folder, part), say);
+    return runSteps(chosen, this.#context(), { atATime: 2, onFinished: show });
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all([this.#servers.stop(), this.#product?.stop()]);
+    this.#lock?.release();
+  }
+
+  #context(): CheckContext {
+    const folders = searchFolders(process.env['PATH']);
+    const serverFolders = (['nats', 'redis'] as const).flatMap((kind) =>
+      findServers(kind, folders)
+        .slice(0, 1)
+        .map(({ path }) => dirname(path)),
+    );
+    return {
+      clone,
+      folder: this.#folder,
+      signal: this.#stopping.signal,
+      environment: { ...inherited(toolEnvironment(clone, serverFolders)), CI: 'true' },
+      testServers: () => this.#servers.start(),
+      product: async () => {
+        const data = join(this.#folder, 'product');
+        this.#product = await makeProduct(data);
+        await this.#product.claim();
+        await this.#product.start();
+        return {
+          HEADGATE_E2E_URL: this.#product.address,
+          // Names the running processes, for tests that kill one.
+          HEADGATE_E2E_PROCESSES: join(data, 'lock.json'),
+          HEADGATE_TEST_CHROMIUM: findChromium() ?? '',
+        };
+      },
+    };
+  }
+}
+
+async function main(): Promise<void> {
+  const started = Date.now();
+  const check = new Check();
+  const stopped = onStopRequest(() => check.stop(), 1);
+  try {
+    const finished = await check.run(process.argv.slice(2));
+    if (stopped.requested) return;
+    await check.stop();
+    say(`\n${report(finished, (Date.now() - started) / 1000)}`);
+    process.exit(finished.some(({ failed }) => failed > 0) ? 1 : 0);
+  } catch (error) {
+    if (stopped.requested) return;
+    console.error(`headgate: ${error instanceof Error ? error.message : String(error)}`);
+    await check.stop();
+    say('0 passed, 1 failed');
+    process.exit(1);
+  }
+}
+
+await main();
