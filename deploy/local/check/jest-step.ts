@@ -39,7 +39,7 @@ export function jestStep(
     const variables = await prepare(context);
     const report = join(context.folder, `${project}.json`);
     rmSync(report, { force: true });
-    const jest = join(context.clone, 'node_modules/jest/bin/jest.js');
+    const jest = join(context.clone, 'node_modules/.bin/jest');
     const args = ['--selectProjects', project, '--ci', '--json', '--outputFile', report];
     const { ok, output } = await runTask(
       process.execPath,

@@ -6,9 +6,9 @@ import type { CheckContext, Step, StepResult } from './step.ts';
 const servers = ['postgresql', 'redis', 'nats'] as const;
 
 /** A tool of node_modules on the pinned Node: it passes or it does not. */
-function tool(script: string, ...args: readonly string[]) {
+function tool(name: string, ...args: readonly string[]) {
   return async ({ clone, environment, signal }: CheckContext): Promise<StepResult> => {
-    const path = join(clone, 'node_modules', script);
+    const path = join(clone, 'node_modules/.bin', name);
     const { ok, output } = await runTask(process.execPath, [path, ...args], {
       cwd: clone,
       environment,
@@ -18,13 +18,13 @@ function tool(script: string, ...args: readonly string[]) {
   };
 }
 
-const nx = (target: string) => tool('nx/bin/nx.js', 'run-many', `--target=${target}`, '--outputStyle=static');
+const nx = (target: string) => tool('nx', 'run-many', `--target=${target}`, '--outputStyle=static');
 const rooms = ['libs', 'gateway', 'services', 'frontend', 'deploy', 'e2e', 'bench'];
 
 /** The whole check. The order is that of starting: what takes long, and what others wait for, comes first. */
 export const steps: readonly Step[] = [
   { name: 'build', after: [], needs: [], run: nx('build') },
-  { name: 'lint', after: [], needs: [], run: tool('eslint/bin/eslint.js', '.') },
+  { name: 'lint', after: [], needs: [], run: tool('eslint', '.') },
   {
     name: 'integration',
     after: ['build'],
@@ -40,22 +40,17 @@ export const steps: readonly Step[] = [
   { name: 'unit', after: [], needs: [], run: jestStep('unit') },
   { name: 'frontend', after: [], needs: [], run: jestStep('frontend') },
   { name: 'types', after: [], needs: [], run: nx('types') },
-  { name: 'dead-code', after: [], needs: [], run: tool('knip/bin/knip.js') },
+  { name: 'dead-code', after: [], needs: [], run: tool('knip') },
   {
     name: 'boundaries',
     after: [],
     needs: [],
-    run: tool(
-      'dependency-cruiser/bin/dependency-cruise.mjs',
-      '--config',
-      'dependency-cruiser.config.mjs',
-      ...rooms,
-    ),
+    run: tool('depcruise', '--config', 'dependency-cruiser.config.mjs', ...rooms),
   },
   {
     name: 'format',
     after: [],
     needs: [],
-    run: tool('prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
+    run: tool('prettier', '--check', '--log-level=warn', '.'),
   },
 ];

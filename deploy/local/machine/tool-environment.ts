@@ -8,7 +8,7 @@ export function toolEnvironment(clone: string, folders: readonly string[] = []):
     PATH: path,
     NX_DAEMON: 'false',
     NX_TUI: 'false',
-    FORCE_COLOR: '0',
+    NO_COLOR: '1',
     SCARF_ANALYTICS: 'false',
   };
 }
