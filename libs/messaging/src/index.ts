@@ -1,4 +1,11 @@
+export type { Connection, Database } from './database/connection.ts';
+export { announce } from './facts/announce.ts';
+export { Consumes } from './facts/consume/consumes.ts';
+export type { Delivery } from './facts/consume/delivery.ts';
+export { dropOutboxTables, outboxTables } from './facts/outbox-tables.ts';
 export { MessagingModule } from './messaging.module.ts';
+export { answerOnce } from './operations/answer-once.ts';
+export { dropOperationTable, operationTable } from './operations/operation-table.ts';
 export { Answers } from './questions/answers.ts';
 export { Asker } from './questions/asker.ts';
 export type { Call, Caller } from './questions/call.ts';

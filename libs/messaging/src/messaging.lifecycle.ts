@@ -5,15 +5,24 @@ import type {
   OnApplicationShutdown,
   OnModuleInit,
 } from '@nestjs/common';
-import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { DiscoveryService, MetadataScanner, ModuleRef } from '@nestjs/core';
 import { Readiness, Unavailable } from '@headgate/runtime';
+import { checkHandlers, checkOwner } from './check-handlers.ts';
 import { NatsLink } from './connection/nats-link.ts';
+import type { Database } from './database/connection.ts';
+import type { FactHandler } from './facts/consume/fact-handler.ts';
+import { FactConsumer } from './facts/consume/fact-consumer.ts';
+import { OutboxRelay } from './facts/relay/outbox-relay.ts';
+import { HandlerFinder } from './find-handlers.ts';
 import { MESSAGING_OPTIONS } from './messaging-options.ts';
 import type { MessagingOptions } from './messaging-options.ts';
 import { nestLog } from './nest-log.ts';
-import { checkHandlers, checkOwner } from './questions/check-handlers.ts';
-import { findQuestionHandlers } from './questions/find-handlers.ts';
 import { QuestionServer } from './questions/question-server.ts';
+
+interface Worker {
+  start(): void;
+  stop(): Promise<void>;
+}
 
 /** Starts and stops messaging with the process, and refuses to start when contracts and handlers do not fit. */
 @Injectable()
@@ -22,21 +31,23 @@ export class MessagingLifecycle
 {
   readonly #options: MessagingOptions;
   readonly #link: NatsLink;
-  readonly #discovery: DiscoveryService;
-  readonly #scanner: MetadataScanner;
+  readonly #finder: HandlerFinder;
+  readonly #modules: ModuleRef;
   #questions: QuestionServer | undefined;
+  #workers: readonly Worker[] = [];
 
   constructor(
     @Inject(MESSAGING_OPTIONS) options: MessagingOptions,
     link: NatsLink,
     discovery: DiscoveryService,
     scanner: MetadataScanner,
+    modules: ModuleRef,
     @Optional() readiness?: Readiness,
   ) {
     this.#options = options;
     this.#link = link;
-    this.#discovery = discovery;
-    this.#scanner = scanner;
+    this.#finder = new HandlerFinder(discovery, scanner);
+    this.#modules = modules;
     readiness?.add('nats', () =>
       link.connected ? Promise.resolve() : Promise.reject(new Unavailable('NATS is not connected')),
     );
@@ -47,26 +58,50 @@ export class MessagingLifecycle
   }
 
   onApplicationBootstrap(): void {
-    const { service, answers = [] } = this.#options;
-    checkOwner(service, answers);
-    const handlers = findQuestionHandlers(this.#discovery, this.#scanner);
+    const { service, answers = [], announces = [], consumes = [] } = this.#options;
+    const questionHandlers = this.#finder.questionHandlers();
+    const factHandlers = this.#finder.factHandlers();
+    checkOwner(service, [...answers, ...announces]);
     checkHandlers(
-      answers,
-      handlers.map(({ question, name }) => ({ contract: question, name })),
+      [...answers, ...consumes],
+      [
+        ...questionHandlers.map(({ question, name }) => ({ contract: question, name })),
+        ...factHandlers.map(({ fact, name }) => ({ contract: fact, name })),
+      ],
     );
-    const questions = new QuestionServer(service, handlers, nestLog('Questions'));
+    const questions = new QuestionServer(service, questionHandlers, nestLog('Questions'));
     this.#questions = questions;
     this.#link.onConnection((connection) => {
       questions.listen(connection);
     });
+    const relays = announces.length > 0 ? [this.#relay()] : [];
+    this.#workers = [...relays, ...factHandlers.map((handler) => this.#consumer(handler))];
+    for (const worker of this.#workers) worker.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await this.#questions?.stop();
+    await Promise.all([this.#questions?.stop(), ...this.#workers.map((worker) => worker.stop())]);
   }
 
   /** Last: requests that were in flight may have asked until now. */
   async onApplicationShutdown(): Promise<void> {
     await this.#link.stop();
+  }
+
+  #relay(): OutboxRelay {
+    return new OutboxRelay(this.#options.service, this.#database(), this.#link, nestLog('OutboxRelay'));
+  }
+
+  #consumer(handler: FactHandler): FactConsumer {
+    const { service } = this.#options;
+    const log = nestLog('FactConsumer');
+    return new FactConsumer({ service, handler, database: this.#database(), link: this.#link, log });
+  }
+
+  #database(): Database {
+    const { database } = this.#options;
+    if (database === undefined)
+      throw new Error('Messaging: facts need a database, and no token of one is given');
+    return this.#modules.get<Database>(database, { strict: false });
   }
 }

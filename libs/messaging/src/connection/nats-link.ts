@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
 import type { MessagingLog } from '../messaging-log.ts';
+import { pause } from '../pause.ts';
 
 export interface NatsOptions {
   /** One or several addresses, comma-separated. */
@@ -31,6 +31,7 @@ export class NatsLink {
   readonly #stop = new AbortController();
   #connection: NatsConnection | undefined;
   #connected = false;
+  #epoch = 0;
   #running: Promise<void> | undefined;
 
   constructor(service: string, options: NatsOptions, log: MessagingLog) {
@@ -45,6 +46,11 @@ export class NatsLink {
 
   get connected(): boolean {
     return this.#connected;
+  }
+
+  /** Another number after every connect and reconnect: what was known of the broker may no longer hold. */
+  get epoch(): number {
+    return this.#epoch;
   }
 
   /** The live connection; throws `Unavailable` at once when there is none. */
@@ -111,6 +117,7 @@ export class NatsLink {
     }
     this.#connection = connection;
     this.#connected = true;
+    this.#epoch += 1;
     this.#log.info({ server: connection.getServer() }, 'connected to NATS');
     for (const use of this.#uses) use(connection);
     for await (const status of connection.status()) {
@@ -120,6 +127,7 @@ export class NatsLink {
       }
       if (status.type === 'reconnect') {
         this.#connected = true;
+        this.#epoch += 1;
         this.#log.info({}, 'reconnected to NATS');
       }
       if (status.type === 'error') this.#log.error({ err: status.error }, 'NATS refused something');
@@ -127,9 +135,4 @@ export class NatsLink {
     this.#connected = false;
     await connection.closed();
   }
-}
-
-/** Waits, but not past an abort. */
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await wait(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -1,0 +1,12 @@
+/** PostgreSQL's codes: connection trouble (08), shutting down or starting (57P), out of resources (53). */
+const outageCode = /^(?:08|57P|53)/;
+const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** node-postgres gives these no code. */
+const lostConnection = /connection terminated|timeout exceeded when trying to connect|connection ended/i;
+
+/** Whether the database (or what it runs on) is away, rather than the statement wrong. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return outageCode.test(code) || socketCodes.has(code) || lostConnection.test(error.message);
+}

@@ -1,0 +1,118 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import { Unavailable } from '@headgate/runtime/errors/unavailable';
+import type { Database } from '../../database/connection.ts';
+import { isOutage } from '../../database/is-outage.ts';
+import type { MessagingLog } from '../../messaging-log.ts';
+import { deliveryOf } from './delivery.ts';
+import type { Delivery } from './delivery.ts';
+import type { FactHandler } from './fact-handler.ts';
+import { MAX_TRIES, bury, countTry, forgetTries, uncountTry } from './failures.ts';
+import { takeIn } from './inbox.ts';
+
+/** What to tell the broker. */
+export type Verdict =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'dead' }
+  | { readonly kind: 'again'; readonly afterMs: number };
+
+export interface FactWork {
+  readonly handler: FactHandler;
+  /** The durable consumer's name. */
+  readonly consumer: string;
+  readonly database: Database;
+  readonly log: MessagingLog;
+  /** The first wait after a failure; doubles with each. */
+  readonly retryMs: number;
+}
+
+const MAX_RETRY_MS = 60_000;
+/** How long to wait for something that is down. */
+const OUTAGE_FACTOR = 5;
+
+/** Applies one fact: its inbox row and its effects commit together, or it comes again. */
+export async function applyFact(work: FactWork, message: JsMsg): Promise<Verdict> {
+  const delivery = deliveryOf(message);
+  // A fact that kills the process would never be counted after the act: from its second coming on, count before.
+  const again = message.info.deliveryCount > 1;
+  let tries = 0;
+  try {
+    if (again)
+      tries = await work.database.transaction((one) => countTry(one, work.consumer, delivery.messageId));
+    // More than the maximum: it killed its process on the last try.
+    if (tries > MAX_TRIES) return await giveUp(work, message, delivery, tries - 1, 'its process died');
+    await commit(work, message, delivery, again);
+    return { kind: 'done' };
+  } catch (error) {
+    return await failed(work, message, delivery, { error, tries });
+  }
+}
+
+async function commit(
+  { database, consumer, handler }: FactWork,
+  message: JsMsg,
+  delivery: Delivery,
+  again: boolean,
+) {
+  await database.transaction(async (connection) => {
+    const state = await takeIn(connection, consumer, delivery);
+    if (again) await forgetTries(connection, consumer, delivery.messageId);
+    if (state === 'new') await handler.handle(payloadOf(handler, message), connection, delivery);
+  });
+}
+
+function payloadOf({ fact }: FactHandler, message: JsMsg): unknown {
+  const parsed = fact.payload.safeParse(message.json());
+  if (!parsed.success) throw new Error('the payload is not what the contract says', { cause: parsed.error });
+  return parsed.data;
+}
+
+interface Failure {
+  readonly error: unknown;
+  /** 0: not yet counted. */
+  readonly tries: number;
+}
+
+async function failed(
+  work: FactWork,
+  message: JsMsg,
+  delivery: Delivery,
+  failure: Failure,
+): Promise<Verdict> {
+  const { database, consumer, log, retryMs } = work;
+  const { error } = failure;
+  const outage: Verdict = { kind: 'again', afterMs: retryMs * OUTAGE_FACTOR };
+  try {
+    if (error instanceof Unavailable || isOutage(error)) {
+      log.warn({ err: error, consumer, ...delivery }, 'fact waits: something it needs is unavailable');
+      if (failure.tries > 0)
+        await database.transaction((one) => uncountTry(one, consumer, delivery.messageId));
+      return outage;
+    }
+    const tries =
+      failure.tries || (await database.transaction((one) => countTry(one, consumer, delivery.messageId)));
+    log.error({ err: error, consumer, tries, ...delivery }, 'fact failed');
+    if (tries >= MAX_TRIES) return await giveUp(work, message, delivery, tries, messageOf(error));
+    return { kind: 'again', afterMs: Math.min(retryMs * 2 ** (tries - 1), MAX_RETRY_MS) };
+  } catch (cause) {
+    // The database is down: nothing can be counted, and the fact is not to blame.
+    log.warn({ err: cause, consumer, ...delivery }, 'fact waits: the database is unavailable');
+    return outage;
+  }
+}
+
+async function giveUp(
+  { database, consumer, log }: FactWork,
+  message: JsMsg,
+  delivery: Delivery,
+  tries: number,
+  error: string,
+): Promise<Verdict> {
+  const letter = { subject: message.subject, payload: message.string(), error, tries };
+  await database.transaction((connection) => bury(connection, consumer, delivery, letter));
+  log.error({ consumer, tries, ...delivery }, 'dead letter');
+  return { kind: 'dead' };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,153 @@
+import { AckPolicy, DeliverPolicy, JetStreamApiCodes, jetstream, jetstreamManager } from '@nats-io/jetstream';
+import type { Consumer, JsMsg } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import { inRequest } from '@headgate/runtime/request-scope';
+import type { NatsLink } from '../../connection/nats-link.ts';
+import type { Database } from '../../database/connection.ts';
+import type { MessagingLog } from '../../messaging-log.ts';
+import { pause } from '../../pause.ts';
+import { isApiError } from '../is-api-error.ts';
+import { consumerOf, factHeaders, streamOf } from '../names.ts';
+import { applyFact } from './apply-fact.ts';
+import type { FactWork, Verdict } from './apply-fact.ts';
+import type { FactHandler } from './fact-handler.ts';
+import { purgeInbox } from './inbox.ts';
+import { Lanes } from './lanes.ts';
+
+/** How soon what a dead consumer held comes again. Held longer, it is extended. */
+const ACK_WAIT_MS = 15_000;
+const EXTEND_EVERY_MS = 5000;
+const FETCH_MESSAGES = 200;
+/** How long one request for messages stands when none come. */
+const FETCH_MS = 5000;
+const LANES = 8;
+const RETRY_MS = 1000;
+const PURGE_EVERY_MS = 60 * 60 * 1000;
+
+interface ConsumerOptions {
+  readonly service: string;
+  readonly handler: FactHandler;
+  readonly database: Database;
+  readonly link: NatsLink;
+  readonly log: MessagingLog;
+  readonly retryMs?: number;
+}
+
+/** Consumes one fact for one service; replicas share the work. Facts about the same aggregate are applied one by one. */
+export class FactConsumer {
+  readonly #options: ConsumerOptions;
+  readonly #work: FactWork;
+  readonly #stop = new AbortController();
+  #running: Promise<void> | undefined;
+  #purgedAt = 0;
+  #failures = 0;
+
+  constructor(options: ConsumerOptions) {
+    const { service, handler, database, log, retryMs = RETRY_MS } = options;
+    this.#options = options;
+    this.#work = { handler, consumer: consumerOf(service, handler.fact), database, log, retryMs };
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** No new facts; resolves when those under way are settled. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      try {
+        await this.#consume(await this.#open());
+        this.#failures = 0;
+      } catch (error) {
+        this.#failures += 1;
+        const { consumer } = this.#work;
+        if (this.#failures % 20 === 1)
+          this.#options.log.warn({ err: error, consumer }, 'facts wait in the stream');
+        await pause(RETRY_MS, this.#stop.signal);
+      }
+    }
+  }
+
+  /** The durable consumer, made if it is not there; the stream is its owner's to make. */
+  async #open(): Promise<Consumer> {
+    const connection = this.#options.link.connection();
+    const { fact } = this.#options.handler;
+    const stream = streamOf(fact.owner);
+    const { consumer } = this.#work;
+    const manager = await jetstreamManager(connection, { checkAPI: false });
+    try {
+      await manager.consumers.info(stream, consumer);
+    } catch (error) {
+      if (!isApiError(error, JetStreamApiCodes.ConsumerNotFound)) throw error;
+      await manager.consumers.add(stream, {
+        name: consumer,
+        durable_name: consumer,
+        filter_subject: fact.subject,
+        deliver_policy: DeliverPolicy.All,
+        ack_policy: AckPolicy.Explicit,
+        ack_wait: nanos(ACK_WAIT_MS),
+        // Tries are counted in PostgreSQL: the broker's count includes those that were not the fact's fault.
+        max_deliver: -1,
+      });
+    }
+    return await jetstream(connection).consumers.get(stream, consumer);
+  }
+
+  async #consume(consumer: Consumer): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      await this.#fetch(consumer);
+      this.#failures = 0;
+      if (Date.now() - this.#purgedAt >= PURGE_EVERY_MS) {
+        await this.#options.database.transaction(purgeInbox);
+        this.#purgedAt = Date.now();
+      }
+    }
+  }
+
+  async #fetch(consumer: Consumer): Promise<void> {
+    const messages = await consumer.fetch({ max_messages: FETCH_MESSAGES, expires: FETCH_MS });
+    const halt = (): void => {
+      messages.stop();
+    };
+    this.#stop.signal.addEventListener('abort', halt, { once: true });
+    const lanes = new Lanes(LANES);
+    const held = new Set<JsMsg>();
+    const extend = setInterval(() => {
+      for (const message of held) message.working();
+    }, EXTEND_EVERY_MS);
+    try {
+      for await (const message of messages) {
+        held.add(message);
+        lanes.add(message.headers?.get(factHeaders.aggregateId) ?? '', async () => {
+          await this.#settle(message);
+          held.delete(message);
+        });
+      }
+    } finally {
+      await lanes.done();
+      clearInterval(extend);
+      this.#stop.signal.removeEventListener('abort', halt);
+    }
+  }
+
+  async #settle(message: JsMsg): Promise<void> {
+    const requestId = message.headers?.get(factHeaders.requestId) ?? 'unknown';
+    // What has not begun when the process stops is handed back, to another replica or for the next start.
+    const verdict: Verdict = this.#stop.signal.aborted
+      ? { kind: 'again', afterMs: 0 }
+      : await inRequest(requestId, () => applyFact(this.#work, message));
+    try {
+      if (verdict.kind === 'done') message.ack();
+      if (verdict.kind === 'dead') message.term();
+      if (verdict.kind === 'again') message.nak(verdict.afterMs);
+    } catch (error) {
+      // The connection has gone: the broker sends the fact again and the inbox knows it.
+      this.#options.log.warn({ err: error, consumer: this.#work.consumer }, 'could not acknowledge a fact');
+    }
+  }
+}

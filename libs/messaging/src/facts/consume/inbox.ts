@@ -1,0 +1,39 @@
+import { z } from 'zod/mini';
+import { queryRows } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection.ts';
+import type { Delivery } from './delivery.ts';
+
+const taken = z.object({ fresh: z.boolean(), newest: z.boolean() });
+
+/**
+ * Notes a fact as received, in the transaction of its effects. 'repeated': its effects have been committed before;
+ * 'stale': a newer one of the same aggregate has been. Waits for a transaction elsewhere that is taking the same fact.
+ */
+export async function takeIn(
+  connection: Connection,
+  consumer: string,
+  { messageId, aggregateId, aggregateVersion }: Delivery,
+): Promise<'new' | 'repeated' | 'stale'> {
+  const [row] = await queryRows(
+    connection,
+    taken,
+    `with fresh as (
+       insert into inbox (consumer, message_id) values ($1, $2) on conflict do nothing returning 1
+     ), newest as (
+       insert into inbox_version (consumer, aggregate_id, version)
+       select $1, $3, $4::bigint where exists (select from fresh)
+       on conflict (consumer, aggregate_id) do update set version = excluded.version
+         where inbox_version.version < excluded.version
+       returning 1
+     )
+     select exists (select from fresh) as fresh, exists (select from newest) as newest`,
+    [consumer, messageId, aggregateId, aggregateVersion],
+  );
+  if (row?.fresh !== true) return 'repeated';
+  return row.newest ? 'new' : 'stale';
+}
+
+/** Rows are kept for longer than any repeat can come: the stream keeps a fact for 30 days. */
+export async function purgeInbox(connection: Connection): Promise<void> {
+  await connection.query(`delete from inbox where received_at < now() - interval '45 days'`);
+}

@@ -1,0 +1,45 @@
+import { JetStreamApiCodes, jetstreamManager } from '@nats-io/jetstream';
+import type { JetStreamManager, StreamInfo } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Connection } from '../../database/connection.ts';
+import { isApiError } from '../is-api-error.ts';
+import { factsOf, streamOf } from '../names.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the broker keeps a fact for consumers that are away. */
+const KEEP_FACTS_MS = 30 * DAY_MS;
+/** Within this the broker itself drops a repeated message id; later repeats are the inbox's to drop. */
+const REPEATS_MS = 2 * 60 * 1000;
+
+/** The owner's stream, declared if it is not there. Only the owner may. */
+export async function openFactStream(connection: NatsConnection, owner: string): Promise<StreamInfo> {
+  const manager = await jetstreamManager(connection, { checkAPI: false });
+  try {
+    return await manager.streams.info(streamOf(owner));
+  } catch (error) {
+    if (!isApiError(error, JetStreamApiCodes.StreamNotFound)) throw error;
+    return await declare(manager, owner);
+  }
+}
+
+function declare(manager: JetStreamManager, owner: string): Promise<StreamInfo> {
+  return manager.streams.add({
+    name: streamOf(owner),
+    subjects: [factsOf(owner)],
+    max_age: nanos(KEEP_FACTS_MS),
+    duplicate_window: nanos(REPEATS_MS),
+  });
+}
+
+/**
+ * Marks as unpublished what the broker had acknowledged and no longer has: it lost its disk, or the end of it in a power
+ * cut. PostgreSQL is the truth. Marking too much does no harm, as repeats are dropped.
+ */
+export async function reviveLostFacts(connection: Connection, stream: StreamInfo): Promise<void> {
+  await connection.query(
+    `update outbox set published_at = null, stream_sequence = null
+     where published_at is not null and (stream_sequence > $1 or published_at < $2)`,
+    [stream.state.last_seq, stream.created],
+  );
+}
