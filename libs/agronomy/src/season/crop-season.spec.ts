@@ -16,7 +16,7 @@ describe('the season of a crop', () => {
     expect(season).toMatchObject({
       phase: 'in-season',
       start: '2026-12-01',
-      end: '2027-05-29',
+      end: '2027-05-24',
       dayIndex: 45,
     });
   });
@@ -24,8 +24,8 @@ describe('the season of a crop', () => {
   it('is over, with the next one named, between harvest and sowing', () => {
     expect(cropSeason(crops.wheat, '2026-11-21')).toEqual({
       phase: 'out-of-season',
-      last: { start: '2025-12-01', end: '2026-05-29' },
-      next: { start: '2026-12-01', end: '2027-05-29' },
+      last: { start: '2025-12-01', end: '2026-05-24' },
+      next: { start: '2026-12-01', end: '2027-05-24' },
     });
   });
 

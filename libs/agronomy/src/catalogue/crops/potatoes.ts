@@ -13,9 +13,10 @@ export const potatoes: Crop = {
   rootDepth: { initial: metres(0.2), max: metres(0.5) },
   depletionFraction: fraction(0.35),
   stages: { initial: 30, development: 35, mid: 50, late: 25 },
-  usualStart: { month: 1, day: 20 },
+  usualStart: { month: 1, day: 10 },
   deficitTarget: fraction(1),
   usualMethod: 'sprinkler',
   dripRate: mmPerHour(1.8),
-  source: 'FAO-56',
+  source:
+    'FAO-56 Tables 11 (California desert, December, 140 days), 12, 17, 22. Planting December to February in Kern County; elsewhere in spring (give a planting date). Roots 0.5 m of 0.4-0.6.',
 };

@@ -12,11 +12,11 @@ export const wheat: Crop = {
   height: { initial: metres(0.05), max: metres(1.0) },
   rootDepth: { initial: metres(0.2), max: metres(1.2) },
   depletionFraction: fraction(0.55),
-  stages: { initial: 20, development: 60, mid: 70, late: 30 },
+  stages: { initial: 20, development: 60, mid: 65, late: 30 },
   usualStart: { month: 12, day: 1 },
   deficitTarget: fraction(1),
   usualMethod: 'flood',
   dripRate: mmPerHour(1.5),
   source:
-    'FAO-56 Tables 11 (California, December), 12, 17 and 22. Sown November to January in the valleys; roots 1.2 m: Californian wheat is spring wheat sown in winter (printed 1.0-1.5).',
+    'FAO-56 Tables 11 (California, December; mid-season 65 days, not 70, ripe in late May), 12 (winter wheat, soil not frozen), 17, 22. Roots 1.2 m of 1.0-1.5: Californian wheat is spring wheat sown in winter.',
 };

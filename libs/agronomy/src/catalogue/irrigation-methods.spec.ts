@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { crops } from './crops.ts';
+import { irrigationMethods } from './irrigation-methods.ts';
+
+const all = Object.values(irrigationMethods);
+
+describe('the irrigation methods', () => {
+  it.each(all)('$id loses some water and wets some of the ground', (method) => {
+    for (const share of [method.efficiency, method.wettedFraction]) {
+      expect(share).toBeGreaterThan(0);
+      expect(share).toBeLessThanOrEqual(1);
+    }
+    expect(method.efficiency).toBeLessThan(1);
+    expect(method.usualIntervalDays).toBeGreaterThan(0);
+    expect(method.source.length).toBeGreaterThan(60);
+  });
+
+  it.each(all)(
+    '$id has a rate, or a practicable depth and no rate when water runs over the ground',
+    (method) => {
+      const overTheGround = method.strategy === 'surface';
+      expect(method.practicableDepth !== undefined).toBe(overTheGround);
+      expect(method.applicationRate === undefined).toBe(overTheGround);
+    },
+  );
+
+  it('come in passes only from a pivot', () => {
+    for (const method of all) expect(method.pass !== undefined).toBe(method.id === 'pivot');
+    expect(irrigationMethods.pivot.pass).toEqual({ min: 10, max: 30 });
+  });
+
+  it('are cycled only where water rains down from fixed heads', () => {
+    expect(all.filter((method) => method.cycleAndSoak).map((method) => method.id)).toEqual([
+      'micro_sprinkler',
+      'sprinkler',
+    ]);
+  });
+
+  it('give every crop a usual method, and rice standing water', () => {
+    for (const crop of Object.values(crops))
+      expect(irrigationMethods[crop.usualMethod].id).toBe(crop.usualMethod);
+    expect(crops.rice.usualMethod).toBe('flood');
+  });
+
+  it('drip more slowly on vines than on trees, and on trees than on beds', () => {
+    expect(crops.wine_grapes.dripRate).toBeLessThan(crops.almonds.dripRate);
+    expect(crops.almonds.dripRate).toBeLessThan(crops.tomatoes.dripRate);
+  });
+});

@@ -1,0 +1,256 @@
+import type { CropId } from '../src/catalogue/crop.ts';
+import type { EtoRegion } from '../src/catalogue/monthly-reference-et.ts';
+
+/** Seasonal crop ET that somebody published for a crop in a place: the same rows as the table in docs/agronomy.md. */
+export interface PublishedSeasonalEt {
+  readonly crop: CropId;
+  readonly place: string;
+  /** The place's climate region in the catalogue of places. */
+  readonly region: EtoRegion;
+  /** Local planting day (month and day), where it is not the crop's usual one. */
+  readonly planted?: string;
+  /** A figure, or the ends of a printed range, whose middle counts. */
+  readonly published: number | readonly [number, number];
+  readonly unit: 'mm' | 'in';
+  readonly source: string;
+  /** `read`: seen in the source or an abstract of it. `recalled`: from memory, not seen again. */
+  readonly evidence: 'read' | 'recalled';
+}
+
+const kernGrain =
+  'UC Cooperative Extension Kern County, Irrigation Management and Agronomy: winter grain 1.5 acre-feet';
+const smallGrains = 'UC ANR 8168, Small Grain Production Manual, part 5 (figures from memory)';
+const centralValley =
+  'Wong and others 2021 (UC Davis), Central Valley in 2014: corn, cotton, tomato, pistachio and grapes 600-800 mm';
+const pimaCotton =
+  'UC, Drip Management for San Joaquin Valley Pima Growers (CCGGA): 750 mm (30 in) for best yields';
+const dryBeans =
+  'UC IPM Pest Management Guidelines, Dry Beans: 20-25 in, the nearest UC figure (none for soybeans found)';
+const tomatoes = 'UC IPM, Irrigation of Processing Tomatoes: 25 in on average in California, 21-30 measured';
+const potatoes = 'Usual figure for spring potatoes in Kern County, no document at hand';
+const onions = 'Usual figure for fall-sown onions in the San Joaquin Valley, no document at hand';
+const lysimeter = 'Williams and others 2003, weighing lysimeter, UC Kearney: 811-865 mm';
+const tableGrapes = 'Usual figure for table grapes in Tulare and Kern counties, no document at hand';
+const centralWalnuts = 'Goldhamer, UC Walnut Production Manual: about 42 in in most areas of California';
+
+export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
+  row('wheat', 'Bakersfield', '4.0_3.1', 18, 'in', kernGrain),
+  row('wheat', 'Fresno', '4.0_3.1', [18, 22], 'in', smallGrains, 'recalled'),
+  row('wheat', 'Davis', '3.8_2.8', [16, 20], 'in', smallGrains, 'recalled'),
+  row('barley', 'Bakersfield', '4.0_3.1', 18, 'in', kernGrain),
+  row('barley', 'Fresno', '4.0_3.1', [15, 19], 'in', smallGrains, 'recalled'),
+  row('barley', 'Davis', '3.8_2.8', [14, 18], 'in', smallGrains, 'recalled'),
+  row('maize', 'Tulare', '4.0_3.1', [600, 800], 'mm', centralValley),
+  row('maize', 'Merced', '4.0_3.1', [600, 800], 'mm', centralValley),
+  row('maize', 'Stockton', '3.8_2.8', [600, 800], 'mm', centralValley),
+  row(
+    'rice',
+    'Colusa',
+    '3.8_2.8',
+    771,
+    'mm',
+    'Montazar and others 2014 (UC Davis, DWR), energy balance, Colusa County, three years',
+  ),
+  row(
+    'rice',
+    'Nicolaus',
+    '3.8_2.8',
+    37.3,
+    'in',
+    'Snyder 2001, UC Davis for the California Rice Research Board, surface renewal at Nicolaus',
+  ),
+  row(
+    'rice',
+    'Willows',
+    '3.8_2.8',
+    862,
+    'mm',
+    'Linquist and others 2015 (UC Davis), commercial fields in the Sacramento Valley, three years',
+  ),
+  row('cotton', 'Five Points', '4.0_3.1', 30, 'in', pimaCotton),
+  row('cotton', 'Shafter', '4.0_3.1', 30, 'in', pimaCotton),
+  row('cotton', 'Los Banos', '3.8_2.8', [600, 800], 'mm', centralValley),
+  row('soybeans', 'Woodland', '3.8_2.8', [20, 25], 'in', dryBeans),
+  row('soybeans', 'Yuba City', '3.8_2.8', [20, 25], 'in', dryBeans),
+  row('soybeans', 'Sacramento', '3.8_2.8', [20, 25], 'in', dryBeans),
+  row(
+    'tomatoes',
+    'Five Points',
+    '4.0_3.1',
+    648,
+    'mm',
+    'Hanson and May 2006 (UC Davis), Bowen ratio, eight fields on the west side: 528-752 mm',
+  ),
+  row('tomatoes', 'Woodland', '3.8_2.8', 25, 'in', tomatoes),
+  row('tomatoes', 'Stockton', '3.8_2.8', 25, 'in', tomatoes),
+  row('potatoes', 'Bakersfield', '4.0_3.1', [18, 21], 'in', potatoes, 'recalled'),
+  row('potatoes', 'Arvin', '4.0_3.1', [18, 21], 'in', potatoes, 'recalled'),
+  row(
+    'potatoes',
+    'Tulelake',
+    '3.0_2.5',
+    [20, 25],
+    'in',
+    'Usual figure for potatoes in the Klamath Basin, no document at hand',
+    'recalled',
+    '05-15',
+  ),
+  row(
+    'onions',
+    'El Centro',
+    '5.3_3.3',
+    27.4,
+    'in',
+    'Montazar 2022, UC Cooperative Extension Imperial County, energy balance, drip, 2020-21',
+    'read',
+    '10-15',
+  ),
+  row('onions', 'Huron', '4.0_3.1', [23, 28], 'in', onions, 'recalled'),
+  row('onions', 'Bakersfield', '4.0_3.1', [23, 28], 'in', onions, 'recalled'),
+  row('grapes', 'Fresno', '4.0_3.1', [811, 865], 'mm', lysimeter),
+  row('grapes', 'Madera', '4.0_3.1', [811, 865], 'mm', lysimeter),
+  row('grapes', 'Lodi', '3.8_2.8', [600, 800], 'mm', centralValley),
+  row('table_grapes', 'Parlier', '4.0_3.1', [811, 865], 'mm', lysimeter),
+  row('table_grapes', 'Visalia', '4.0_3.1', [32, 38], 'in', tableGrapes, 'recalled'),
+  row('table_grapes', 'Delano', '4.0_3.1', [32, 38], 'in', tableGrapes, 'recalled'),
+  row(
+    'wine_grapes',
+    'Napa',
+    '3.2_2.0',
+    [346, 503],
+    'mm',
+    'Williams 2014 (UC Davis), Chardonnay at Carneros, rows of 2.13 m',
+  ),
+  row(
+    'wine_grapes',
+    'Lodi',
+    '3.8_2.8',
+    [22, 26],
+    'in',
+    'Prichard, UC Davis, full potential use around Lodi (figures from memory)',
+    'recalled',
+  ),
+  row(
+    'wine_grapes',
+    'Paso Robles',
+    '3.7_2.2',
+    [18, 23],
+    'in',
+    'Usual figure for full use around Paso Robles, no document at hand',
+    'recalled',
+  ),
+  row(
+    'apples',
+    'Gilroy',
+    '3.2_2.0',
+    38,
+    'in',
+    'Santa Clara Valley Water District with UC coefficients, 2010: stone fruit 38, cherries 38.5 in',
+  ),
+  row(
+    'apples',
+    'Placerville',
+    '3.8_2.8',
+    [34, 40],
+    'in',
+    'Usual figure for foothill apples, no document at hand',
+    'recalled',
+  ),
+  row(
+    'apples',
+    'Reedley',
+    '4.0_3.1',
+    [38, 44],
+    'in',
+    'Usual figure for deciduous fruit in the San Joaquin Valley, no document at hand',
+    'recalled',
+  ),
+  row(
+    'almonds',
+    'Davis',
+    '3.8_2.8',
+    [41, 44],
+    'in',
+    'UC Davis, by Water Education Foundation 2024: southern Sacramento Valley',
+  ),
+  row(
+    'almonds',
+    'Fresno',
+    '4.0_3.1',
+    49,
+    'in',
+    'Goldhamer, UC, Kerman workshop 2009: maximum crop in the San Joaquin Valley',
+  ),
+  row(
+    'almonds',
+    'Bakersfield',
+    '4.0_3.1',
+    [50, 54],
+    'in',
+    'UC Davis, by Water Education Foundation 2024: San Joaquin Valley',
+  ),
+  row(
+    'pistachios',
+    'Bakersfield',
+    '4.0_3.1',
+    46,
+    'in',
+    'Oker, UC Cooperative Extension Kern County: mature trees, southern San Joaquin Valley',
+  ),
+  row(
+    'pistachios',
+    'Huron',
+    '4.0_3.1',
+    [42, 48],
+    'in',
+    'Western Farm Press 2013, a grower near Huron: 3.5-4 acre-feet',
+  ),
+  row(
+    'pistachios',
+    'Madera',
+    '4.0_3.1',
+    42,
+    'in',
+    'Goldhamer, UC Pistachio Production Manual (figure from memory)',
+    'recalled',
+  ),
+  row(
+    'walnuts',
+    'Red Bluff',
+    '3.8_2.8',
+    42,
+    'in',
+    'Fulton, UC Cooperative Extension Tehama County: about 3.5 acre-feet',
+  ),
+  row('walnuts', 'Stockton', '3.8_2.8', 42, 'in', centralWalnuts),
+  row(
+    'walnuts',
+    'Hanford',
+    '4.0_3.1',
+    [42, 58],
+    'in',
+    'Beede and Fulton, UC Cooperative Extension Kings County',
+  ),
+];
+
+function row(
+  crop: CropId,
+  place: string,
+  region: EtoRegion,
+  published: PublishedSeasonalEt['published'],
+  unit: 'mm' | 'in',
+  source: string,
+  evidence: 'read' | 'recalled' = 'read',
+  planted?: string,
+): PublishedSeasonalEt {
+  return {
+    crop,
+    place,
+    region,
+    published,
+    unit,
+    source,
+    evidence,
+    ...(planted === undefined ? {} : { planted }),
+  };
+}
