@@ -6,9 +6,14 @@ interface Issue {
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[] | undefined;
 }
 
-/** A refusal that names the fields: its message is the first one's. */
+/** A refusal that names each wrong field once, by the first thing that is wrong with it. Its message is the first one's. */
 export function rejectedBySchema(issues: readonly Issue[]): Rejected {
-  const errors = issues.map(({ path, message }) => ({ path: (path ?? []).map(nameOf).join('.'), message }));
+  const messages = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const name = (path ?? []).map(nameOf).join('.');
+    if (!messages.has(name)) messages.set(name, message);
+  }
+  const errors = [...messages].map(([path, message]) => ({ path, message }));
   return new Rejected(errors[0]?.message ?? 'Invalid input', { errors });
 }
 
