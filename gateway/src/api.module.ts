@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { UserController } from './accounts/user.controller.ts';
+import { LocationController } from './locations/location.controller.ts';
+import { SearchLocations } from './locations/search-locations.ts';
+import { AdviseConditions } from './predictions/advise-conditions.ts';
+import { AdviseLocation } from './predictions/advise-location.ts';
+import { PredictionController } from './predictions/prediction.controller.ts';
+
+/** The calls of the API. Needs an `Asker`. */
+@Module({
+  controllers: [PredictionController, LocationController, UserController],
+  providers: [AdviseLocation, AdviseConditions, SearchLocations],
+})
+export class ApiModule {}

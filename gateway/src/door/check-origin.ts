@@ -1,0 +1,26 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { Rejected } from '@headgate/runtime';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses calls that another site's page makes a visitor's browser send. A browser names the page's origin, and tells
+ * by `Sec-Fetch-Site` that it is a browser; a caller that sends neither is none, and has no visitor's cookies.
+ */
+export function checkOrigin(allowedOrigins: readonly string[]): RequestHandler {
+  const allowed = new Set(allowedOrigins);
+  return (request: Request, _response: Response, next: NextFunction) => {
+    if (safeMethods.has(request.method) || isAllowed(request, allowed)) next();
+    else next(new Rejected('This site may not make that call', { status: 403 }));
+  };
+}
+
+function isAllowed(request: Request, allowed: ReadonlySet<string>): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return request.headers['sec-fetch-site'] === undefined;
+  return allowed.has(origin) || hostOf(origin) === request.host;
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}

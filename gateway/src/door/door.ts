@@ -1,0 +1,54 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import type { RequestHandler } from 'express';
+import type { GatewayConfig } from '../config.ts';
+import { gatewayConfig } from '../config.ts';
+import { serveDocs } from '../openapi/serve-docs.ts';
+import { loadSite } from '../site/load-site.ts';
+import { serveSite } from '../site/serve-site.ts';
+import { siteSettingsOf } from '../site/site-settings-of.ts';
+import { checkOrigin } from './check-origin.ts';
+import { limitRequests } from './limit-requests.ts';
+import { readJson } from './read-json.ts';
+import { RequestLimiter } from './request-limiter.ts';
+import { securityHeaders } from './security-headers.ts';
+
+/** What every request passes on its way in. Throws when the frontend has not been built. */
+export async function door(app: NestExpressApplication): Promise<RequestHandler[]> {
+  const config = app.get<GatewayConfig>(gatewayConfig);
+  const site = await loadSite(config.FRONTEND_DIST, siteSettingsOf(config));
+  app.set('trust proxy', trustedProxies(config.TRUST_PROXY));
+  // Answers are never the same twice, so a hash of each would only cost.
+  app.set('etag', false);
+  return [
+    ...securityHeaders(config.PUBLIC_ORIGIN),
+    serveSite(site),
+    forApi(neverCached),
+    forApi(checkOrigin([config.PUBLIC_ORIGIN, ...config.ALLOWED_ORIGINS])),
+    forApi(limitRequests(app.get(RequestLimiter))),
+    serveDocs(app),
+    forApi(compression()),
+    readJson(config.BODY_LIMIT_BYTES),
+  ];
+}
+
+/** Express takes a count of proxies, or whom to believe. */
+function trustedProxies(configured: readonly string[]): false | number | readonly string[] {
+  const [first] = configured;
+  if (first === undefined) return false;
+  return /^\d+$/.test(first) ? Number(first) : configured;
+}
+
+/** Health checks are not counted, and pages have rules of their own. */
+function forApi(handler: RequestHandler): RequestHandler {
+  return (request, response, next) => {
+    if (/^\/api(\/|$)/i.test(request.path)) return handler(request, response, next);
+    next();
+    return undefined;
+  };
+}
+
+const neverCached: RequestHandler = (_request, response, next) => {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+};

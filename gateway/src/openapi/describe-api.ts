@@ -1,0 +1,49 @@
+import { place } from '@headgate/contracts/place';
+import { predictInput, predictLocationInput } from '@headgate/contracts/prediction-input';
+import { predictionResult } from '@headgate/contracts/prediction-result';
+import { problem } from '@headgate/contracts/problem';
+import type { INestApplication } from '@nestjs/common';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { z } from 'zod';
+
+/** Schemas that keep a name in the document. */
+const named = new Map<unknown, string>([
+  [predictLocationInput, 'PredictLocationInput'],
+  [predictInput, 'PredictInput'],
+  [predictionResult, 'PredictionResult'],
+  [problem, 'Problem'],
+  [place, 'Place'],
+]);
+
+/** The OpenAPI document, from the schemas that the door checks with. */
+export function describeApi(app: INestApplication): OpenAPIObject {
+  const about = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Headgate')
+    .setDescription('When and how much to water, for farms in California.')
+    .setVersion('1')
+    .build();
+  return SwaggerModule.createDocument(app, about, {
+    operationIdFactory: (_controller, method) => method,
+    standardSchemaConverter: (schema, { schemaType }) => convert(schema, schemaType),
+  });
+}
+
+function convert(
+  schema: unknown,
+  io: 'input' | 'output',
+): { schema: unknown; components?: Record<string, object> } | undefined {
+  if (!isZod(schema)) return undefined;
+  // Its default dialect, draft 2020-12, is that of OpenAPI 3.1.
+  const described = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  delete described.$schema;
+  const name = named.get(schema);
+  if (name === undefined) return { schema: described };
+  return { schema: { $ref: `#/components/schemas/${name}` }, components: { [name]: described } };
+}
+
+/** Every schema in our contracts is zod's; the document builder only knows that it is a standard schema. */
+function isZod(schema: unknown): schema is z.core.$ZodType {
+  return typeof schema === 'object' && schema !== null && '_zod' in schema;
+}

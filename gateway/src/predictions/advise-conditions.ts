@@ -1,0 +1,22 @@
+import type { PredictInput } from '@headgate/contracts/prediction-input';
+import { adviseConditions as question } from '@headgate/contracts/prediction-questions';
+import type { PredictionResult } from '@headgate/contracts/prediction-result';
+import { Asker } from '@headgate/messaging';
+import { Injectable } from '@nestjs/common';
+import { rejectedField } from '../door/rejected-field.ts';
+
+/** Advice on conditions measured on site. Throws `Rejected`, with the field's name, for what cannot be. */
+@Injectable()
+export class AdviseConditions {
+  constructor(private readonly asker: Asker) {}
+
+  async advise(input: PredictInput): Promise<PredictionResult> {
+    const answer = await this.asker.ask(question, input);
+    switch (answer.kind) {
+      case 'advice':
+        return answer.result;
+      case 'invalid':
+        throw rejectedField(answer.path, answer.message);
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { siteSettings } from '@headgate/contracts/site-settings';
+import type { Response } from 'supertest';
+import request from 'supertest';
+import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { startGateway } from '../../test/gateway-under-test.ts';
+
+let gateway: GatewayUnderTest;
+const get = (path: string) => request(gateway.url).get(path);
+
+beforeAll(async () => {
+  gateway = await startGateway({
+    variables: { PUBLIC_ORIGIN: 'https://headgate.example', CONTACT_EMAIL: 'team@headgate.example' },
+  });
+});
+afterAll(() => gateway.stop());
+
+const hashed = '/assets/app-1a2b3c4d.js';
+
+describe('a page', () => {
+  it('carries the site settings', async () => {
+    const { text } = await get('/').expect(200).expect('Content-Type', 'text/html; charset=utf-8');
+    const json = /id="site-settings">(.*?)<\/script>/.exec(text)?.[1] ?? '';
+    expect(siteSettings.parse(JSON.parse(json))).toMatchObject({
+      publicOrigin: 'https://headgate.example',
+      contactEmail: 'team@headgate.example',
+    });
+  });
+
+  it('is asked for again each time, and sent only if it is another', async () => {
+    const first = await get('/').expect('Cache-Control', 'no-cache');
+    await get('/').set('If-None-Match', String(first.headers['etag'])).expect(304);
+    await get('/').set('If-None-Match', '"another"').expect(200);
+  });
+
+  it('has an address without ending', async () => {
+    for (const path of ['/about', '/about/']) expect((await get(path).expect(200)).text).toContain('About');
+  });
+
+  it("is the app's own for any address that a person may have typed", async () => {
+    for (const path of ['/dashboard', '/controllers/42', '/apiary', '/%E2%82%AC']) {
+      const response = await get(path).set('Accept', 'text/html').expect(200);
+      expect(response.text).toContain('<title>Home</title>');
+    }
+  });
+
+  it('answers HEAD without a body', async () => {
+    const response = await request(gateway.url).head('/').expect(200);
+    expect(Number(response.headers['content-length'])).toBeGreaterThan(0);
+  });
+});
+
+describe('a file', () => {
+  it('with a hash in its name is kept for a year', async () => {
+    await get(hashed).expect(200).expect('Cache-Control', 'public, max-age=31536000, immutable');
+    await get('/favicon.svg').expect(200).expect('Cache-Control', 'no-cache').expect('Content-Type', /svg/);
+  });
+
+  it('comes as small as the client can read', async () => {
+    const plain = await fetch(gateway.url + hashed, { headers: { 'accept-encoding': 'identity' } });
+    const text = await plain.text();
+    const raw = async (encoding: string) => {
+      const response = await get(hashed).set('Accept-Encoding', encoding).buffer(true).parse(bytesOf);
+      expect(response.headers).toMatchObject({ vary: 'Accept-Encoding' });
+      return { used: response.headers['content-encoding'], bytes: response.body as Buffer };
+    };
+    const brotli = await raw('gzip, deflate, br');
+    expect(brotli.used).toBe('br');
+    expect(text).toContain('long long');
+    expect([
+      brotliDecompressSync(brotli.bytes).toString(),
+      gunzipSync((await raw('gzip')).bytes).toString(),
+    ]).toEqual([text, text]);
+  });
+
+  it.each([
+    '/assets/app-00000000.js',
+    '/assets/app',
+    '/nothing.png',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/.env',
+  ])('that is none is 404: %s', async (path) => {
+    const response = await get(path).set('Accept', 'text/html').expect(404);
+    expect(response.body).toEqual({ message: 'Not found' });
+  });
+
+  it('is not a page for who wants no page', async () => {
+    await get('/dashboard').set('Accept', 'application/json').expect(404);
+  });
+});
+
+type Collector = (error: Error | null, body: Buffer) => void;
+
+/** Supertest would decompress. */
+function bytesOf(response: Response, done: Collector): void {
+  const chunks: Buffer[] = [];
+  response.on('data', (chunk: Buffer) => chunks.push(chunk));
+  response.on('end', () => {
+    done(null, Buffer.concat(chunks));
+  });
+}

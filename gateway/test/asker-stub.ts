@@ -1,0 +1,32 @@
+import type { AskOf, AnswerOf, Question } from '@headgate/contracts/define';
+import { currentRequestId } from '@headgate/runtime';
+
+interface Asked {
+  readonly subject: string;
+  readonly ask: unknown;
+  /** On whose behalf. */
+  readonly requestId: string | undefined;
+}
+
+/** Stands at the gateway's edge to messaging: answers what a test says, and remembers what was asked. */
+export class AskerStub {
+  readonly asked: Asked[] = [];
+  private readonly answers = new Map<string, (ask: unknown) => unknown>();
+
+  /** In two steps, so that the compiler knows the question when it checks the answer. An answer may throw. */
+  when<Q extends Question>(question: Q): { answers(answer: (ask: AskOf<Q>) => AnswerOf<Q>): void } {
+    return {
+      answers: (answer) => {
+        this.answers.set(question.subject, answer as (ask: unknown) => unknown);
+      },
+    };
+  }
+
+  ask(question: Question, ask: unknown): Promise<unknown> {
+    this.asked.push({ subject: question.subject, ask, requestId: currentRequestId() });
+    const answer = this.answers.get(question.subject);
+    if (answer === undefined) return Promise.reject(new Error(`Nobody answers ${question.subject}`));
+    // A service checks what it is asked before it answers.
+    return Promise.resolve(question.ask.parse(ask)).then(answer);
+  }
+}
