@@ -1,14 +1,15 @@
 import { delimiter, join } from 'node:path';
 
-/** For the repository's tools: the pinned Node and the servers found first on PATH, no terminal tricks, no daemon. */
+/** For the repository's tools: the pinned Node and the servers found first on PATH, no daemon, no colours. */
 export function toolEnvironment(clone: string, folders: readonly string[] = []): NodeJS.ProcessEnv {
-  const path = [join(clone, 'node_modules/.bin'), ...folders, process.env['PATH'] ?? ''].join(delimiter);
-  return {
+  const environment: NodeJS.ProcessEnv = {
     ...process.env,
-    PATH: path,
+    PATH: [join(clone, 'node_modules/.bin'), ...folders, process.env['PATH'] ?? ''].join(delimiter),
     NX_DAEMON: 'false',
     NX_TUI: 'false',
-    NO_COLOR: '1',
     SCARF_ANALYTICS: 'false',
   };
+  // What makes one tool colour its output, or warn that another does.
+  for (const name of ['CI', 'FORCE_COLOR', 'NO_COLOR']) Reflect.deleteProperty(environment, name);
+  return environment;
 }
