@@ -26,7 +26,6 @@ export function MobileMenu() {
         <span className="sr-only">Open menu</span>
       </button>
       {/* A press on the backdrop is for the pointer; the keyboard has Escape. */}
-      {/* eslint-disable-next-line -- see above */}
       <dialog ref={dialog} aria-label="Menu" onClick={closeOnBackdrop} className={sheetStyle}>
         <div className="p-4 pb-8">
           <div className="flex items-center justify-between">

@@ -1,0 +1,40 @@
+import type { CropType } from '@headgate/contracts/crop';
+import type { IrrigationMethod } from '@headgate/contracts/irrigation-method';
+import type { SoilType } from '@headgate/contracts/soil';
+
+export const cropLabels: Record<CropType, string> = {
+  wheat: 'Wheat',
+  maize: 'Maize (corn)',
+  rice: 'Rice',
+  cotton: 'Cotton',
+  soybeans: 'Soybeans',
+  tomatoes: 'Tomatoes',
+  potatoes: 'Potatoes',
+  onions: 'Onions',
+  grapes: 'Grapes',
+  apples: 'Apples',
+  barley: 'Barley',
+  almonds: 'Almonds',
+  pistachios: 'Pistachios',
+  walnuts: 'Walnuts',
+  wine_grapes: 'Wine grapes',
+  table_grapes: 'Table grapes',
+};
+
+export const soilLabels: Record<SoilType, string> = {
+  sand: 'Sand',
+  loamy_sand: 'Loamy sand',
+  sandy_loam: 'Sandy loam',
+  loam: 'Loam',
+  silt_loam: 'Silt loam',
+  clay_loam: 'Clay loam',
+  clay: 'Clay',
+};
+
+export const methodLabels: Record<IrrigationMethod, string> = {
+  drip: 'Drip',
+  sprinkler: 'Sprinkler',
+  pivot: 'Center pivot',
+  flood: 'Flood',
+  furrow: 'Furrow',
+};

@@ -1,0 +1,68 @@
+import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
+import type { PredictionResult } from '@headgate/contracts/prediction-result';
+import { Sprout } from 'lucide-react';
+import type { Ref } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { cropLabels, soilLabels } from '../display/labels.ts';
+import { localTime } from '../display/local-time.ts';
+import { decimals } from '../display/water-volume.ts';
+import { ResultFacts } from './result-facts.tsx';
+import { ResultHeadline } from './result-headline.tsx';
+import { SoilWaterFigure } from './soil-water-figure.tsx';
+import { UrgencyBadge } from './urgency-badge.tsx';
+import { WorkingDrawer } from './working-drawer.tsx';
+
+interface ResultCardProps {
+  readonly input: PredictLocationInput;
+  readonly result: PredictionResult;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+}
+
+const recommendationsShown = 2;
+
+export function ResultCard({ input, result, headingRef }: ResultCardProps) {
+  return (
+    <Card className="p-4 sm:p-6">
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="text-14 text-muted">
+          {cropLabels[input.crop_type]} on {soilLabels[input.soil_type].toLowerCase()},{' '}
+          {acres(result.farm_size_acres)}, {result.location_used}
+        </p>
+        <UrgencyBadge urgency={result.urgency} label={result.urgency_label} />
+      </div>
+      <div className="grid gap-6 lg:grid-cols-[1fr_13rem]">
+        <div>
+          <ResultHeadline result={result} ref={headingRef} />
+          {result.timing !== '' && <p className="mt-4 text-18 font-semibold">{result.timing}</p>}
+          <p className="mt-2">{result.explanation}</p>
+        </div>
+        <SoilWaterFigure terms={result.terms} planning={result.mode === 'planning'} />
+      </div>
+      <div className="mt-6 grid gap-6">
+        <ResultFacts result={result} />
+        <Recommendations sentences={result.recommendations.slice(0, recommendationsShown)} />
+        <WorkingDrawer key={result.id} result={result} />
+      </div>
+      <p className="mt-4 text-13 text-muted">Calculated {localTime(result.created_at)}</p>
+    </Card>
+  );
+}
+
+const acres = (size: number) => `${decimals(size, Number.isInteger(size) ? 0 : 1)} ${size === 1 ? 'acre' : 'acres'}`;
+
+function Recommendations({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-2 text-16 font-semibold">Smart recommendations</h3>
+      <ul className="grid gap-2">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="flex gap-3">
+            <Sprout aria-hidden="true" className="mt-1 size-5 shrink-0 text-primary" />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

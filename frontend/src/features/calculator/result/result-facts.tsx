@@ -1,0 +1,67 @@
+import type { PredictionResult } from '@headgate/contracts/prediction-result';
+import type { ReactNode } from 'react';
+import { confidenceWord } from '../display/confidence-word.ts';
+import { inchesPerAcre } from '../display/inches-per-acre.ts';
+import { irrigationTime } from '../display/irrigation-time.ts';
+import type { Measure } from '../display/water-volume.ts';
+
+export function ResultFacts({ result }: { result: PredictionResult }) {
+  const anyWater = result.water_amount_gallons > 0;
+  return (
+    <dl className="grid gap-px overflow-hidden rounded-control border border-line bg-line sm:grid-cols-2">
+      {anyWater && (
+        <Fact name="Depth">
+          <Measures measures={[inchesPerAcre(result.water_amount_inches_per_acre)]} />
+        </Fact>
+      )}
+      {anyWater && (
+        <Fact name="Irrigation time">
+          <Time result={result} />
+        </Fact>
+      )}
+      <Fact name="Confidence">
+        <Measures measures={[{ value: confidenceWord(result.confidence), unit: `${Math.round(result.confidence)} of 100` }]} />
+      </Fact>
+      <Fact name={result.cost_usd > 0 ? 'Water cost' : 'Against a fixed calendar'}>
+        <Money result={result} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="bg-surface px-4 py-3">
+      <dt className="text-13 text-muted">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Measures({ measures }: { measures: readonly Measure[] }) {
+  return measures.map(({ value, unit }) => (
+    <span key={unit} className="mr-2 inline-block">
+      <span className="numerals text-22 font-semibold">{value}</span>{' '}
+      <span className="text-14 text-muted">{unit}</span>
+    </span>
+  ));
+}
+
+function Time({ result: { irrigation_time_minutes: minutes, terms } }: { result: PredictionResult }) {
+  if (minutes !== undefined) return <Measures measures={irrigationTime(minutes)} />;
+  return (
+    <span className="text-14">
+      {terms.irrigation_method === 'furrow' || terms.irrigation_method === 'flood'
+        ? 'Depends on your inflow: add the flow under “More about your field”.'
+        : 'Not known: no rate is known for this system.'}
+    </span>
+  );
+}
+
+function Money({ result: { cost_usd: cost, savings_percent: percent } }: { result: PredictionResult }) {
+  const whole = Math.round(Math.abs(percent));
+  const comparison = whole === 0 ? 'no difference' : `${whole} % ${percent > 0 ? 'less' : 'more'} water`;
+  if (cost <= 0) return <span className="text-16">{comparison}</span>;
+  const dollars = cost.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  return <Measures measures={[{ value: dollars, unit: `(${comparison} than a fixed calendar)` }]} />;
+}

@@ -1,0 +1,87 @@
+import type { PredictionResult } from '@headgate/contracts/prediction-result';
+import { calendarDay } from '../display/calendar-day.ts';
+import { inches } from '../display/inches.ts';
+import { irrigationTime } from '../display/irrigation-time.ts';
+import { decimals, waterVolume } from '../display/water-volume.ts';
+
+/** A line of the sum that an adviser can check on paper. */
+export interface WorkingRow {
+  readonly sign: '' | '×' | '=' | '−' | '+' | '÷';
+  readonly label: string;
+  readonly note?: string;
+  readonly value: string;
+  readonly unit: string;
+  /** A result of the lines above it. */
+  readonly total?: boolean;
+}
+
+/** An acre-inch is 43,560 ft² × 1/12 ft = 3,630 ft³ of 7.480519 US gallons. */
+const gallonsPerAcreInch = 27_154.29;
+
+/** From reference ET to the depth that is missing in the root zone. */
+export function depletionRows({ terms }: PredictionResult): readonly WorkingRow[] {
+  const depth = (millimetres: number) => ({ value: inches(millimetres, 3), unit: 'in' });
+  const days = `${terms.days_since_watering} ${terms.days_since_watering === 1 ? 'day' : 'days'}`;
+  return [
+    {
+      sign: '',
+      label: 'Reference evapotranspiration (ETo)',
+      note: `${days} since ${calendarDay(terms.last_watering)}`,
+      ...depth(terms.eto_mm),
+    },
+    { sign: '×', label: 'Crop coefficient (Kc)', value: decimals(terms.kc, 3), unit: '' },
+    { sign: '=', label: 'Crop water use (ETc)', total: true, ...depth(terms.crop_et_mm) },
+    terms.rain_mm === null
+      ? { sign: '−', label: 'Rain', value: 'unknown', unit: '' }
+      : { sign: '−', label: 'Rain that fell', ...depth(terms.rain_mm) },
+    ...(terms.drained_mm > 0
+      ? [{ sign: '+' as const, label: 'Ran off or drained below the roots', ...depth(terms.drained_mm) }]
+      : []),
+    { sign: '=', label: 'Missing from the root zone', total: true, ...depth(terms.depletion_mm) },
+  ];
+}
+
+/** From the depth to apply to gallons and hours. */
+export function applicationRows(result: PredictionResult): readonly WorkingRow[] {
+  const { terms } = result;
+  const volume = waterVolume(result.water_amount_gallons);
+  return [
+    { sign: '', label: 'To refill (net)', note: netNote(result), value: inches(terms.net_mm, 3), unit: 'in' },
+    { sign: '÷', label: 'Efficiency of the system', value: decimals(terms.efficiency, 2), unit: '' },
+    { sign: '=', label: 'To apply (gross)', total: true, value: inches(terms.gross_mm, 3), unit: 'in' },
+    { sign: '×', label: 'Farm size', value: decimals(result.farm_size_acres, 1), unit: 'acres' },
+    { sign: '×', label: 'Gallons in an acre-inch', value: decimals(gallonsPerAcreInch, 2), unit: 'gal' },
+    { sign: '=', label: 'Water for the field', total: true, ...(volume ?? { value: '0', unit: 'gallons' }) },
+    ...timeRows(result),
+  ];
+}
+
+function netNote({ mode, terms }: PredictionResult): string {
+  if (mode === 'planning') return 'a typical mid-season irrigation, before rain';
+  if (terms.net_mm === 0) return 'nothing to apply now';
+  if (terms.credited_rain_mm > 0) {
+    return `what is missing, less ${inches(terms.credited_rain_mm, 3)} in of rain that is very likely to come`;
+  }
+  return 'what is missing';
+}
+
+function timeRows({ terms, irrigation_time_minutes: minutes }: PredictionResult): readonly WorkingRow[] {
+  if (minutes === undefined || minutes === 0 || terms.rate_mm_per_hour === null) return [];
+  return [
+    {
+      sign: '÷',
+      label: 'Application rate, on the gross depth',
+      value: inches(terms.rate_mm_per_hour, 3),
+      unit: 'in an hour',
+    },
+    {
+      sign: '=',
+      label: 'Irrigation time',
+      total: true,
+      value: irrigationTime(minutes)
+        .map(({ value, unit }) => `${value} ${unit}`)
+        .join(' '),
+      unit: '',
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import type { PredictionTerms, WeatherSource } from '@headgate/contracts/prediction-terms';
+import { calendarDay } from '../display/calendar-day.ts';
+import { inches } from '../display/inches.ts';
+import { methodLabels } from '../display/labels.ts';
+import { localTime } from '../display/local-time.ts';
+
+const weatherSources: Record<WeatherSource, string> = {
+  forecast: 'Open-Meteo: days that have been, and the forecast',
+  'cached-forecast': 'Open-Meteo, the newest we could get',
+  climatology: 'average reference ET of the region; the forecast could not be reached',
+  measured: 'measured on site',
+};
+
+export function WorkingSources({ terms }: { terms: PredictionTerms }) {
+  const fetched = terms.weather_fetched_at === null ? '' : `, fetched ${localTime(terms.weather_fetched_at)}`;
+  const facts: readonly (readonly [string, string])[] = [
+    ['Weather', `${weatherSources[terms.weather_source]}${fetched}`],
+    ['Crop', `${stages[terms.crop_stage]}; ${terms.crop_source}`],
+    ['Season', `${calendarDay(terms.season.start)} to ${calendarDay(terms.season.end)}`],
+    [
+      'Root zone',
+      `${decimalFeet(terms.root_depth_m)} feet deep, holds ${inches(terms.total_available_water_mm, 2)} inches, of which ` +
+        `${inches(terms.readily_available_water_mm, 2)} come easily`,
+    ],
+    ['System', `${methodLabels[terms.irrigation_method]}, acts when ${inches(terms.trigger_mm, 2)} inches are missing`],
+  ];
+  return (
+    <div className="text-14">
+      <h3 className="mb-2 text-16 font-semibold">Where the numbers come from</h3>
+      <dl className="grid gap-2">
+        {facts.map(([name, text]) => (
+          <div key={name}>
+            <dt className="inline font-semibold">{name}: </dt>
+            <dd className="inline">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {terms.assumptions.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2 text-16 font-semibold">What we assumed</h3>
+          <ul className="grid list-disc gap-1 pl-5">
+            {terms.assumptions.map((assumption) => (
+              <li key={assumption}>{assumption}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+const stages: Record<PredictionTerms['crop_stage'], string> = {
+  initial: 'young, little cover',
+  development: 'growing to full cover',
+  'mid-season': 'full cover, mid-season',
+  late: 'ripening',
+  dormant: 'dormant',
+};
+
+const decimalFeet = (metres: number) => (metres / 0.3048).toFixed(1);

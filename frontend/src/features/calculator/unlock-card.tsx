@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import { Bookmark, History, SlidersHorizontal, Tractor, type LucideIcon } from 'lucide-react';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+
+const unlocks: readonly { icon: LucideIcon; name: string }[] = [
+  { icon: Bookmark, name: 'Saving scenarios' },
+  { icon: History, name: 'Calculation history' },
+  { icon: Tractor, name: 'Farm profile' },
+  { icon: SlidersHorizontal, name: 'Controller integration' },
+];
+
+export function UnlockCard() {
+  return (
+    <Card className="p-4 sm:p-6">
+      <h2 className="text-22 font-bold">Keep what you learn</h2>
+      <p className="mt-1 text-muted">A free account unlocks:</p>
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2">
+        {unlocks.map(({ icon: Icon, name }) => (
+          <li key={name} className="flex items-center gap-3">
+            <span className="grid size-10 place-items-center rounded-control bg-success-tint text-success">
+              <Icon aria-hidden="true" className="size-5" />
+            </span>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <Link to="/auth" className={`${buttonStyle('quiet')} mt-6 w-full sm:w-auto`}>
+        Create Free Account
+      </Link>
+    </Card>
+  );
+}
