@@ -5,11 +5,11 @@ import { ApiProblems } from '../openapi/api-problems.ts';
 
 @Controller('api/user')
 @ApiTags('Accounts')
-@ApiProblems(401, 429)
 export class UserController {
   /** Nobody has an account yet, so nobody is signed in. */
   @Get()
   @HttpCode(401)
+  @ApiProblems(401, 429)
   @ApiOperation({ summary: 'The signed-in user; 401 when signed out' })
   user(): never {
     throw new Rejected('You are not signed in', { status: 401 });
