@@ -41,3 +41,11 @@ export type { GrowthStage } from './season/growth-stage.ts';
 export { isRainySeason } from './season/is-rainy-season.ts';
 export { midSeasonDate } from './season/mid-season-date.ts';
 export { seasonLength } from './season/season-length.ts';
+export type {
+  BalanceState,
+  DayResult,
+  SeasonDay,
+  SeasonParameters,
+  SeasonResult,
+  SeasonSums,
+} from './soil-water/balance-types.ts';

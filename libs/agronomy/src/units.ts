@@ -10,8 +10,12 @@ export type Millimetres = Branded<'mm'>;
 export type Metres = Branded<'m'>;
 export type Celsius = Branded<'°C'>;
 export type Kilopascals = Branded<'kPa'>;
+/** [kPa/°C] */
+export type KilopascalsPerDegree = Branded<'kPa/°C'>;
 /** [MJ/m² in the period: a day, or an hour] */
 export type MegajoulesPerSquareMetre = Branded<'MJ/m²'>;
+/** Power of radiation [W/m²] */
+export type WattsPerSquareMetre = Branded<'W/m²'>;
 export type MetresPerSecond = Branded<'m/s'>;
 /** [%], 0 to 100 */
 export type Percent = Branded<'%'>;
@@ -29,8 +33,10 @@ export const mm = (value: number): Millimetres => value as Millimetres;
 export const metres = (value: number): Metres => value as Metres;
 export const celsius = (value: number): Celsius => value as Celsius;
 export const kilopascals = (value: number): Kilopascals => value as Kilopascals;
+export const kilopascalsPerDegree = (value: number): KilopascalsPerDegree => value as KilopascalsPerDegree;
 export const megajoulesPerSquareMetre = (value: number): MegajoulesPerSquareMetre =>
   value as MegajoulesPerSquareMetre;
+export const wattsPerSquareMetre = (value: number): WattsPerSquareMetre => value as WattsPerSquareMetre;
 export const metresPerSecond = (value: number): MetresPerSecond => value as MetresPerSecond;
 export const percent = (value: number): Percent => value as Percent;
 export const fraction = (value: number): Fraction => value as Fraction;

@@ -10,6 +10,10 @@ export interface SeasonParameters {
   readonly rootDepth: { readonly initial: Metres; readonly max: Metres };
   /** p at ETc 5 mm/day. */
   readonly depletionFraction: Fraction;
+  /** p stays as given, whatever the day asks for; otherwise it follows ETc (FAO-56 p. 162). */
+  readonly constantDepletionFraction?: boolean;
+  /** The reference surface that the coefficients multiply: clipped grass unless told. */
+  readonly referenceSurface?: 'short' | 'tall';
   readonly fieldCapacity: Fraction;
   readonly wiltingPoint: Fraction;
   /** Water content at the start. */
@@ -31,6 +35,77 @@ export interface SeasonDay {
   readonly irrigation: Millimetres;
   /** Share of the surface that an irrigation wets, fw; the last irrigation's holds until the next wetting. */
   readonly wettedFraction: Fraction;
+  /** At 2 m. */
   readonly windSpeed: MetresPerSecond;
   readonly minimumHumidity: Percent;
+}
+
+/** Water in the soil between two days. Plain and immutable: a day gives the next one. */
+export interface BalanceState {
+  /** Dr: what the root zone lacks of field capacity; 0 in a full profile. */
+  readonly depletion: Millimetres;
+  /** De: what has evaporated from the exposed, wetted surface layer; 0 right after it was wetted. */
+  readonly surfaceDepletion: Millimetres;
+  /** fw: share of the surface that the last wetting reached. */
+  readonly wettedFraction: Fraction;
+}
+
+/** What a day did, with every term that led there. State variables (depletions, depths) are those at the day's end. */
+export interface DayResult {
+  /** Kc of the single-coefficient curve, for comparison; the balance runs on kcb + ke. */
+  readonly kcSingle: number;
+  readonly kcb: number;
+  readonly ke: number;
+  /** kcb + ke */
+  readonly kc: number;
+  readonly kcMax: number;
+  /** 1 without stress, 0 at wilting point. */
+  readonly ks: number;
+  /** fc */
+  readonly canopyCover: Fraction;
+  /** few: share of the surface that is both exposed and wetted. */
+  readonly evaporatingFraction: Fraction;
+  /** ETc: crop use without stress. */
+  readonly cropEt: Millimetres;
+  /** ETa: crop use as far as the soil gave it; evaporation + transpiration. */
+  readonly actualEt: Millimetres;
+  readonly evaporation: Millimetres;
+  readonly transpiration: Millimetres;
+  readonly deepPercolation: Millimetres;
+  readonly runoff: Millimetres;
+  readonly depletion: Millimetres;
+  readonly surfaceDepletion: Millimetres;
+  /** TAW */
+  readonly totalAvailable: Millimetres;
+  /** RAW */
+  readonly readilyAvailable: Millimetres;
+  readonly rootDepth: Metres;
+  /** Fraction of TAW that the crop takes without stress on this day. */
+  readonly p: Fraction;
+}
+
+/** Depths over a season [mm]. */
+export interface SeasonSums {
+  readonly referenceEt: Millimetres;
+  /** Σ Kc ETo of the single-coefficient curve. */
+  readonly singleCropEt: Millimetres;
+  /** Σ Kcb ETo */
+  readonly basalEt: Millimetres;
+  /** Σ Kcmax ETo: no surface loses more. */
+  readonly maximumEt: Millimetres;
+  readonly cropEt: Millimetres;
+  readonly actualEt: Millimetres;
+  readonly evaporation: Millimetres;
+  readonly transpiration: Millimetres;
+  readonly rain: Millimetres;
+  readonly runoff: Millimetres;
+  readonly irrigation: Millimetres;
+  readonly deepPercolation: Millimetres;
+}
+
+export interface SeasonResult {
+  readonly start: BalanceState;
+  readonly end: BalanceState;
+  readonly days: readonly DayResult[];
+  readonly sums: SeasonSums;
 }
