@@ -22,6 +22,7 @@ const FETCH_MESSAGES = 200;
 const FETCH_MS = 5000;
 const LANES = 8;
 const RETRY_MS = 1000;
+const CONNECTION_POLL_MS = 200;
 const PURGE_EVERY_MS = 60 * 60 * 1000;
 
 interface ConsumerOptions {
@@ -60,6 +61,10 @@ export class FactConsumer {
 
   async #run(): Promise<void> {
     while (!this.#stop.signal.aborted) {
+      if (!this.#options.link.connected) {
+        await pause(CONNECTION_POLL_MS, this.#stop.signal);
+        continue;
+      }
       try {
         await this.#consume(await this.#open());
         this.#failures = 0;

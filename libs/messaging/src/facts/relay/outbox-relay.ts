@@ -44,6 +44,10 @@ export class OutboxRelay {
 
   async #run(): Promise<void> {
     while (!this.#stop.signal.aborted) {
+      if (!this.#link.connected) {
+        await pause(POLL_MS, this.#stop.signal);
+        continue;
+      }
       try {
         const published = await this.#pass();
         this.#failures = 0;

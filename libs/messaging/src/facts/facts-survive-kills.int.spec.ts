@@ -1,0 +1,156 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { jetstreamManager } from '@nats-io/jetstream';
+import { connect } from '@nats-io/transport-node';
+import { Broker } from '../../test/broker.ts';
+import { levelChanged, readingTaken } from '../../test/meter-facts.ts';
+import { ledgerTables, meterTables } from '../../test/meter.tables.ts';
+import { OwnDatabase } from '../../test/own-database.ts';
+import { TestProcess } from '../../test/test-process.ts';
+import { outboxTables } from './outbox-tables.ts';
+
+/** `HEADGATE_TEST_FACTS=50000 HEADGATE_TEST_KILLS=10` is the full proof; the default fits into `npm test`. */
+const FACTS = Number(process.env['HEADGATE_TEST_FACTS'] ?? 5000);
+/** Of the broker, of a relay, and of a consumer: each so often. */
+const KILLS = Number(process.env['HEADGATE_TEST_KILLS'] ?? 3);
+const PATIENCE_MS = 60_000 + FACTS * 20;
+
+let broker: Broker;
+let meter: OwnDatabase;
+let ledger: OwnDatabase;
+let processes: TestProcess[] = [];
+
+beforeAll(async () => {
+  broker = await Broker.start([
+    { service: 'meter', password: 'meter-password', announces: true },
+    {
+      service: 'ledger',
+      password: 'ledger-password',
+      consumes: [readingTaken.subject, levelChanged.subject],
+    },
+  ]);
+  meter = await OwnDatabase.create(outboxTables + meterTables);
+  ledger = await OwnDatabase.create(outboxTables + ledgerTables);
+}, 30_000);
+
+afterAll(async () => {
+  await Promise.all(processes.map((one) => one.kill()));
+  await broker.remove();
+  await meter.drop();
+  await ledger.drop();
+}, 30_000);
+
+describe('facts', () => {
+  it(
+    'arrive, and take effect once, whatever is killed and however often',
+    async () => {
+      const [meters, ledgers] = [0, 1].map((side) => [0, 1].map(() => processOf(side))) as [
+        TestProcess[],
+        TestProcess[],
+      ];
+      processes = [...meters, ...ledgers];
+      for (const one of processes) one.start();
+
+      const started = Date.now();
+      for (let round = 0; round < KILLS; round += 1) {
+        // Kills are spread over the load, so that each hits processes at work.
+        await until(async () => (await count(meter, 'reading')) >= ((round + 0.3) / KILLS) * FACTS);
+        await killBroker();
+        await restart(meters[round % 2]!);
+        await until(async () => (await count(ledger, 'entry')) >= ((round + 0.5) / KILLS) * FACTS * 0.8);
+        await restart(ledgers[round % 2]!);
+      }
+      await until(async () => (await count(meter, 'reading')) >= FACTS);
+      await until(async () => (await unpublished()) === 0);
+      await until(nothingPending);
+
+      const announced = await ids(meter, 'select id from reading order by id');
+      const applied = await ids(ledger, 'select reading_id as id from entry order by reading_id');
+      const arrived = new Set(applied);
+      const lost = announced.filter((id) => !arrived.has(id)).length;
+      const twice = applied.length - arrived.size;
+      process.stdout.write(
+        `facts: ${announced.length} announced, ${applied.length} applied, ${lost} lost, ${twice} twice, ` +
+          `${KILLS} kills each of broker, relay and consumer, ${Math.round((Date.now() - started) / 1000)} s\n`,
+      );
+      expect({ lost, twice }).toEqual({ lost: 0, twice: 0 });
+      expect(applied).toHaveLength(announced.length);
+      expect(await ids(ledger, 'select message_id as id from dead_letter')).toEqual([]);
+      expect(await latestLevels()).toEqual(
+        await ids(meter, `select id || '=' || level as id from meter order by 1`),
+      );
+    },
+    PATIENCE_MS * 2,
+  );
+});
+
+function processOf(side: number): TestProcess {
+  return side === 0
+    ? new TestProcess('meter.process.ts', [meter.url, broker.url, String(FACTS)])
+    : new TestProcess('ledger.process.ts', [ledger.url, broker.url]);
+}
+
+async function killBroker(): Promise<void> {
+  await broker.kill();
+  await wait(300);
+  await broker.run();
+}
+
+async function restart(one: TestProcess): Promise<void> {
+  await one.kill();
+  one.start();
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`not within ${PATIENCE_MS} ms: ${condition.toString()}`);
+    await wait(100);
+  }
+}
+
+async function count(database: OwnDatabase, table: 'reading' | 'entry'): Promise<number> {
+  const { rows } = await database.pool.query<{ count: string }>(`select count(*) from ${table}`);
+  return Number(rows[0]?.count);
+}
+
+async function unpublished(): Promise<number> {
+  const { rows } = await meter.pool.query<{ count: string }>(
+    'select count(*) from outbox where published_at is null',
+  );
+  return Number(rows[0]?.count);
+}
+
+/** The broker holds nothing that it has yet to deliver, or to be told the end of: no late repeat can come. */
+async function nothingPending(): Promise<boolean> {
+  const connection = await connect({
+    servers: broker.url,
+    user: 'ledger',
+    pass: 'ledger-password',
+    inboxPrefix: '_INBOX.ledger',
+  });
+  try {
+    const manager = await jetstreamManager(connection, { checkAPI: false });
+    const states = await Promise.all(
+      ['ledger_reading-taken_v1', 'ledger_level-changed_v1'].map((name) =>
+        manager.consumers.info('fact_meter', name),
+      ),
+    );
+    return states.every(({ num_pending, num_ack_pending }) => num_pending === 0 && num_ack_pending === 0);
+  } finally {
+    await connection.close();
+  }
+}
+
+async function latestLevels(): Promise<string[]> {
+  return await ids(
+    ledger,
+    `select meter_id || '=' || level as id from
+     (select distinct on (meter_id) meter_id, level from level order by meter_id, number desc) latest order by 1`,
+  );
+}
+
+async function ids(database: OwnDatabase, sql: string): Promise<string[]> {
+  const { rows } = await database.pool.query<{ id: string }>(sql);
+  return rows.map(({ id }) => id);
+}
