@@ -23,7 +23,8 @@ export type BalanceDay = z.infer<typeof balanceDay>;
 /**
  * The working behind an answer, which adds up on paper:
  * `crop_et_mm = eto_mm * kc`;
- * `depletion_mm = crop_et_mm - rain_mm + drained_mm` (never below 0);
+ * `depletion_mm = measured_depletion_mm + crop_et_mm - rain_mm + drained_mm` (never below 0; absent is 0, null is 0);
+ * `net_mm = depletion_mm * deficit_target - credited_rain_mm`, or what a surface method has to put on at least;
  * `gross_mm = net_mm / efficiency`; `hours = gross_mm / rate_mm_per_hour`.
  * Depths in mm over the whole field.
  */
@@ -41,6 +42,8 @@ export const predictionTerms = z.object({
   rain_mm: z.nullable(z.number()),
   /** Rain that ran off or drained below the roots (for rice: percolation). */
   drained_mm: z.number(),
+  /** Missing at the start of the sum, from a measured soil moisture; absent after a watering, which leaves nothing missing. */
+  measured_depletion_mm: z.optional(z.number()),
   depletion_mm: z.number(),
   total_available_water_mm: z.number(),
   readily_available_water_mm: z.number(),
@@ -48,6 +51,8 @@ export const predictionTerms = z.object({
   trigger_mm: z.number(),
   /** Forecast rain that the amount counts on; 0 unless at least 60 % likely and safe to lose. */
   credited_rain_mm: z.number(),
+  /** Share of the depletion that is given back; absent is all of it. Below 1 under deliberate deficit irrigation. */
+  deficit_target: z.optional(z.number()),
   net_mm: z.number(),
   efficiency: z.number(),
   gross_mm: z.number(),
