@@ -18,20 +18,19 @@ export interface PublishedSeasonalEt {
 }
 
 const kernGrain =
-  'UC Cooperative Extension Kern County, Irrigation Management and Agronomy: winter grain 1.5 acre-feet';
+  'UC Cooperative Extension Kern County, Irrigation Management and Agronomy: winter grain, 1.5 acre-feet';
 const smallGrains = 'UC ANR 8168, Small Grain Production Manual, part 5 (figures from memory)';
 const centralValley =
-  'Wong and others 2021 (UC Davis), Central Valley in 2014: corn, cotton, tomato, pistachio and grapes 600-800 mm';
+  'Wong and others 2021 (UC Davis), Central Valley, 2014: corn, cotton, tomato, pistachio, grapes';
 const pimaCotton =
-  'UC, Drip Management for San Joaquin Valley Pima Growers (CCGGA): 750 mm (30 in) for best yields';
-const dryBeans =
-  'UC IPM Pest Management Guidelines, Dry Beans: 20-25 in, the nearest UC figure (none for soybeans found)';
-const tomatoes = 'UC IPM, Irrigation of Processing Tomatoes: 25 in on average in California, 21-30 measured';
+  'UC, drip irrigation of Pima in the San Joaquin Valley (CCGGA): 30 in and more for best yields';
+const dryBeans = 'UC IPM, Dry Beans: the nearest UC figure, none for soybeans was found';
+const tomatoes = 'UC IPM, Irrigation of Processing Tomatoes: average, 21-30 in measured';
 const potatoes = 'Usual figure for spring potatoes in Kern County, no document at hand';
 const onions = 'Usual figure for fall-sown onions in the San Joaquin Valley, no document at hand';
-const lysimeter = 'Williams and others 2003, weighing lysimeter, UC Kearney: 811-865 mm';
+const lysimeter = 'Williams and others 2003 (UC Davis), weighing lysimeter at Parlier';
 const tableGrapes = 'Usual figure for table grapes in Tulare and Kern counties, no document at hand';
-const centralWalnuts = 'Goldhamer, UC Walnut Production Manual: about 42 in in most areas of California';
+const centralWalnuts = 'Goldhamer, UC Walnut Production Manual: most areas of California';
 
 export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
   row('wheat', 'Bakersfield', '4.0_3.1', 18, 'in', kernGrain),
