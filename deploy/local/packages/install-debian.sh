@@ -28,10 +28,15 @@ is_installed() {
   [ "$(dpkg-query -W -f='${Status}' "$1" 2>/dev/null || true)" = 'install ok installed' ]
 }
 
-# A unit that a new package enabled would start with the next boot.
+# What a new package enabled would start with the next boot. The links go as `systemctl disable` would take them, which
+# is not there on every system (a container) and needs no running systemd this way.
 disable_service() {
-  if command -v systemctl >/dev/null 2>&1; then systemctl disable "$1" >/dev/null 2>&1 || true; fi
-  if command -v update-rc.d >/dev/null 2>&1; then update-rc.d "$1" disable >/dev/null 2>&1 || true; fi
+  [ ! -d /etc/systemd/system ] || find /etc/systemd/system -type l -lname "*/$1.service" -delete
+  [ ! -e "/etc/init.d/$1" ] || update-rc.d "$1" disable
+}
+
+apt_install() {
+  apt-get -qq -y -o Dpkg::Use-Pty=0 --no-install-recommends install "$@"
 }
 
 restore
@@ -54,15 +59,15 @@ borrow "$policy"
 printf '#!/bin/sh\n%s\n# 101: starting or stopping services is not allowed.\nexit 101\n' "$mark" > "$policy"
 chmod 755 "$policy"
 
-apt-get -q update
+apt-get -qq update
 case " $* " in
   *' postgresql '*)
     # First the tools, then the server with the setting that keeps it from making a cluster of its own.
-    apt-get -q -y --no-install-recommends install postgresql-common
+    apt_install postgresql-common
     borrow "$cluster"
     { [ ! -e "$cluster.$saved" ] || cat "$cluster.$saved"; printf '\n%s\ncreate_main_cluster = false\n' "$mark"; } > "$cluster"
     chmod 644 "$cluster"
     ;;
 esac
-apt-get -q -y --no-install-recommends install "$@"
+apt_install "$@"
 for service in $new_services; do disable_service "$service"; done
