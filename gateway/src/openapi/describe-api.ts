@@ -1,4 +1,3 @@
-import { place } from '@headgate/contracts/place';
 import { predictInput, predictLocationInput } from '@headgate/contracts/prediction-input';
 import { predictionResult } from '@headgate/contracts/prediction-result';
 import { problem } from '@headgate/contracts/problem';
@@ -13,7 +12,6 @@ const named = new Map<unknown, string>([
   [predictInput, 'PredictInput'],
   [predictionResult, 'PredictionResult'],
   [problem, 'Problem'],
-  [place, 'Place'],
 ]);
 
 /** The OpenAPI document, from the schemas that the door checks with. */
@@ -36,11 +34,16 @@ function convert(
 ): { schema: unknown; components?: Record<string, object> } | undefined {
   if (!isZod(schema)) return undefined;
   // Its default dialect, draft 2020-12, is that of OpenAPI 3.1.
-  const described = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const described = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: openEnded });
   delete described.$schema;
   const name = named.get(schema);
   if (name === undefined) return { schema: described };
   return { schema: { $ref: `#/components/schemas/${name}` }, components: { [name]: described } };
+}
+
+/** Fields are added to answers as time goes by, so nobody may build on there being no more. */
+function openEnded({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }): void {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 }
 
 /** Every schema in our contracts is zod's; the document builder only knows that it is a standard schema. */

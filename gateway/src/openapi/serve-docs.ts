@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { INestApplication } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { sendFile } from '../site/send-file.ts';
@@ -9,7 +9,7 @@ import { siteFile } from '../site/site-file.ts';
 import { describeApi } from './describe-api.ts';
 import { docsPage, docsScript } from './docs-page.ts';
 
-const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const swaggerFiles = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
 /** `/api/openapi.json`, and a page to read and try it at `/api/docs`. Made when first asked for. */
