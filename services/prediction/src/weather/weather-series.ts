@@ -20,7 +20,12 @@ export interface WeatherDay {
   readonly solarRadiation?: number;
   /** Grass reference evapotranspiration [mm/day]. */
   readonly eto: number;
-  /** [mm]; null: nobody knows, which is not 'none'. */
+  /** Where `eto` is from: the day's weather by FAO-56 (absent too), the weather service's own figure, or the average. */
+  readonly etoFrom?: 'weather' | 'service' | 'climatology';
+  /**
+   * [mm]; null: nobody knows, which is not 'none'. A single day of a good series may be unknown, and a day that was
+   * still to come when the weather was fetched is: what was forecast for it is never booked as fallen.
+   */
   readonly rain: number | null;
   /** [%]; null where unknown, and for days that are over. */
   readonly rainProbability: number | null;

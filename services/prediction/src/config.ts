@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const freeHost = 'https://api.open-meteo.com';
+const paidHost = 'https://customer-api.open-meteo.com';
+
+/** This process's environment. */
+export const environment = z
+  .object({
+    NODE_ENV: z.string().default('development'),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    HOST: z.string().default('127.0.0.1'),
+    PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+    NATS_URL: z.string().default('nats://127.0.0.1:4222'),
+    NATS_USER: z.string().optional(),
+    NATS_PASSWORD: z.string().optional(),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+    OPEN_METEO_URL: z.url({ protocol: /^https?$/ }).default(freeHost),
+    /** Whoever earns money with Open-Meteo's data needs one. */
+    OPEN_METEO_API_KEY: z.string().optional(),
+    /** Time stands still here: for development. */
+    HEADGATE_NOW: z.iso
+      .datetime({ offset: true })
+      .transform((text) => new Date(text))
+      .optional(),
+  })
+  .refine(({ NODE_ENV, HEADGATE_NOW }) => NODE_ENV !== 'production' || HEADGATE_NOW === undefined, {
+    path: ['HEADGATE_NOW'],
+    error: 'is refused in production: advice for another day waters on the wrong one',
+  });
+export type Environment = z.output<typeof environment>;
+
+/** Where weather is asked for: a key is good at the paid host alone. */
+export function openMeteoUrl(settings: Pick<Environment, 'OPEN_METEO_URL' | 'OPEN_METEO_API_KEY'>): string {
+  const { OPEN_METEO_URL: url, OPEN_METEO_API_KEY: key } = settings;
+  return key !== undefined && new URL(url).origin === freeHost ? paidHost : url;
+}

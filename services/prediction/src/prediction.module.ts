@@ -1,0 +1,74 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { adviseConditions, adviseLocation, searchPlaces } from '@headgate/contracts/prediction-questions';
+import { MessagingModule } from '@headgate/messaging';
+import { HealthModule, LogModule } from '@headgate/runtime';
+import { DataSource } from 'typeorm';
+import { openMeteoUrl, type Environment } from './config.ts';
+import { PlaceCatalogue } from './places/place-catalogue.ts';
+import { PlaceQuestions } from './places/place.questions.ts';
+import { AdviseConditions } from './predictions/advise-conditions.ts';
+import { AdviseLocation } from './predictions/advise-location.ts';
+import { ConcludePrediction } from './predictions/conclude-prediction.ts';
+import { PredictionQuestions } from './predictions/prediction.questions.ts';
+import { databaseOptions } from './store/database-options.ts';
+import { DatabaseReadiness } from './store/database.readiness.ts';
+import { migrate } from './store/migrate.ts';
+import { PredictionLogWriter } from './store/prediction-log.writer.ts';
+import { Clock } from './time/clock.ts';
+import { OpenMeteoClient } from './weather/open-meteo.client.ts';
+import { PlaceWeather } from './weather/place-weather.ts';
+import { RedisConnection } from './weather/redis-connection.ts';
+import { WeatherCache } from './weather/weather-cache.ts';
+
+/** Everything that this service consists of. */
+@Module({})
+export class PredictionModule {
+  static forRoot(settings: Environment): DynamicModule {
+    const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL } = settings;
+    return {
+      module: PredictionModule,
+      imports: [
+        LogModule.forRoot({ name: 'prediction', level: LOG_LEVEL }),
+        HealthModule.forRoot(),
+        MessagingModule.forRoot({
+          service: 'prediction',
+          nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
+          answers: [adviseLocation, adviseConditions, searchPlaces],
+        }),
+        TypeOrmModule.forRootAsync({
+          useFactory: () => databaseOptions(DATABASE_URL),
+          dataSourceFactory: async () => {
+            await migrate(DATABASE_URL);
+            return await new DataSource(databaseOptions(DATABASE_URL)).initialize();
+          },
+        }),
+      ],
+      providers: [
+        { provide: Clock, useValue: new Clock(settings.HEADGATE_NOW) },
+        ...weatherProviders(settings),
+        DatabaseReadiness,
+        PredictionLogWriter,
+        PlaceCatalogue,
+        ConcludePrediction,
+        AdviseLocation,
+        AdviseConditions,
+        PlaceQuestions,
+        PredictionQuestions,
+      ],
+    };
+  }
+}
+
+function weatherProviders(settings: Environment) {
+  const client = new OpenMeteoClient({ url: openMeteoUrl(settings), apiKey: settings.OPEN_METEO_API_KEY });
+  return [
+    { provide: RedisConnection, useFactory: () => new RedisConnection(settings.REDIS_URL) },
+    {
+      provide: PlaceWeather,
+      inject: [RedisConnection, Clock],
+      useFactory: ({ redis }: RedisConnection, clock: Clock) =>
+        new PlaceWeather({ client, cache: new WeatherCache(redis), clock }),
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { climatologicalReferenceEt } from '@headgate/agronomy';
+import type { AnswerOf } from '@headgate/contracts/define';
+import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
+import type { adviseLocation } from '@headgate/contracts/prediction-questions';
+import { advise } from '../advice/advise.ts';
+import { PlaceCatalogue } from '../places/place-catalogue.ts';
+import { Clock } from '../time/clock.ts';
+import { PlaceWeather } from '../weather/place-weather.ts';
+import { ConcludePrediction } from './conclude-prediction.ts';
+
+/** Irrigation advice for a field at a named place: place, weather, advice, record. */
+@Injectable()
+export class AdviseLocation {
+  readonly #places: PlaceCatalogue;
+  readonly #weather: PlaceWeather;
+  readonly #clock: Clock;
+  readonly #predictions: ConcludePrediction;
+
+  constructor(places: PlaceCatalogue, weather: PlaceWeather, clock: Clock, predictions: ConcludePrediction) {
+    this.#places = places;
+    this.#weather = weather;
+    this.#clock = clock;
+    this.#predictions = predictions;
+  }
+
+  async advise(input: PredictLocationInput, farmId: string | null): Promise<AnswerOf<typeof adviseLocation>> {
+    const { location, ...field } = input;
+    const found = this.#places.find(location);
+    if (found.kind === 'unknown') return { kind: 'unknown-place', near: [...found.near] };
+    const { place } = found;
+    const weather = await this.#weather.seriesFor(place);
+    const climatology = (date: string) => ({ eto: climatologicalReferenceEt(place.etoRegion, date) });
+    const outcome = advise(field, weather, climatology, this.#clock.today());
+    if (outcome.kind === 'invalid') return outcome;
+    const asked = { input, location: `${place.name}, CA`, farmId };
+    return { kind: 'advice', result: await this.#predictions.conclude(outcome.advice, asked) };
+  }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { PredictionResult } from '@headgate/contracts/prediction-result';
+import type { Advice } from '../advice/advice.ts';
+import { predictionResultOf } from '../advice/prediction-result-of.ts';
+import { PredictionLogWriter } from '../store/prediction-log.writer.ts';
+import { Clock } from '../time/clock.ts';
+
+/** Makes an answer of advice: in words, with an id that has its row. */
+@Injectable()
+export class ConcludePrediction {
+  readonly #log: PredictionLogWriter;
+  readonly #clock: Clock;
+
+  constructor(log: PredictionLogWriter, clock: Clock) {
+    this.#log = log;
+    this.#clock = clock;
+  }
+
+  /** `farmId`: null when signed out. Throws `Unavailable` when the answer cannot be recorded. */
+  async conclude(
+    advice: Advice,
+    asked: { readonly input: object; readonly location: string; readonly farmId: string | null },
+  ): Promise<PredictionResult> {
+    const id = randomUUID();
+    const createdAt = this.#clock.now();
+    const result: PredictionResult = {
+      ...predictionResultOf(advice),
+      id,
+      created_at: createdAt.toISOString(),
+      location_used: asked.location,
+    };
+    await this.#log.append({ id, input: asked.input, result, farmId: asked.farmId, createdAt });
+    return result;
+  }
+}

@@ -1,0 +1,26 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class PredictionLog1795000000000 implements MigrationInterface {
+  name = 'PredictionLog1795000000000';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      CREATE TABLE prediction_log (
+        id uuid PRIMARY KEY,
+        input_data jsonb NOT NULL,
+        result_data jsonb NOT NULL,
+        user_session text,
+        farm_id uuid,
+        created_at timestamptz NOT NULL
+      )
+    `);
+    await queryRunner.query(`
+      CREATE INDEX prediction_log_farm_id_created_at ON prediction_log (farm_id, created_at DESC)
+      WHERE farm_id IS NOT NULL
+    `);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('DROP TABLE prediction_log');
+  }
+}

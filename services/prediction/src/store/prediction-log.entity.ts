@@ -1,0 +1,28 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** One calculation: what was asked and what was answered. Holds no personal data but ids. */
+@Entity('prediction_log')
+// The migration's own: TypeORM cannot write it, and must not drop it.
+@Index('prediction_log_farm_id_created_at', { synchronize: false })
+export class PredictionLog {
+  /** The answer's own id: a command refers to it. */
+  @PrimaryColumn('uuid')
+  id!: string;
+
+  @Column('jsonb', { name: 'input_data' })
+  inputData!: unknown;
+
+  @Column('jsonb', { name: 'result_data' })
+  resultData!: unknown;
+
+  /** Null: signed out. */
+  @Column('text', { name: 'user_session', nullable: true })
+  userSession!: string | null;
+
+  /** Null: signed out. */
+  @Column('uuid', { name: 'farm_id', nullable: true })
+  farmId!: string | null;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt!: Date;
+}

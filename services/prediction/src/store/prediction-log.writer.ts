@@ -1,0 +1,97 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Unavailable } from '@headgate/runtime';
+import { DataSource, QueryFailedError } from 'typeorm';
+
+export interface LoggedPrediction {
+  readonly id: string;
+  readonly input: object;
+  readonly result: object;
+  readonly farmId: string | null;
+  readonly createdAt: Date;
+}
+
+interface Waiting {
+  readonly entry: LoggedPrediction;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+const largestBatch = 100;
+/** So many statements run at once; what comes meanwhile goes along with the next. */
+const mostAtOnce = 2;
+
+/**
+ * Every answer's row, written before the answer goes out, because its id may be referred to. Rows that come while a
+ * statement runs share the next one (group commit): alone, a row waits for nothing; under load, a hundred cost one
+ * round trip and one flush of the database's log.
+ */
+@Injectable()
+export class PredictionLogWriter {
+  readonly #logger = new Logger(PredictionLogWriter.name);
+  readonly #database: DataSource;
+  readonly #waiting: Waiting[] = [];
+  #running = 0;
+
+  constructor(database: DataSource) {
+    this.#database = database;
+  }
+
+  /** Resolves when the row is stored. Throws `Unavailable` when the database does not take it. */
+  append(entry: LoggedPrediction): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ entry, resolve, reject });
+      this.#write();
+    });
+  }
+
+  #write(): void {
+    if (this.#running >= mostAtOnce || this.#waiting.length === 0) return;
+    const batch = this.#waiting.splice(0, largestBatch);
+    this.#running += 1;
+    void this.#store(batch).finally(() => {
+      this.#running -= 1;
+      this.#write();
+    });
+  }
+
+  async #store(batch: readonly Waiting[]): Promise<void> {
+    try {
+      await this.#insert(batch);
+      for (const { resolve } of batch) resolve();
+    } catch (error) {
+      if (batch.length > 1 && isAboutTheRow(error)) {
+        await Promise.all(batch.map((waiting) => this.#store([waiting])));
+        return;
+      }
+      this.#logger.error({ err: error, rows: batch.length }, 'The prediction log does not take rows');
+      const unavailable = new Unavailable('The prediction log does not take rows', { cause: error });
+      for (const { reject } of batch) reject(unavailable);
+    }
+  }
+
+  async #insert(batch: readonly Waiting[]): Promise<void> {
+    const values = batch.flatMap(({ entry }) => [
+      entry.id,
+      JSON.stringify(entry.input),
+      JSON.stringify(entry.result),
+      entry.farmId,
+      entry.createdAt,
+    ]);
+    await this.#database.query(insertOf(batch.length), values);
+  }
+}
+
+function insertOf(rows: number): string {
+  const row = (_: unknown, index: number) =>
+    `(${[1, 2, 3, 4, 5].map((at) => `$${index * 5 + at}`).join(', ')})`;
+  const values = Array.from({ length: rows }, row).join(', ');
+  return `INSERT INTO prediction_log (id, input_data, result_data, farm_id, created_at) VALUES ${values}`;
+}
+
+/** Class 22, data exception, and 23, integrity: one row's fault, which must not fail the rows beside it. */
+function isAboutTheRow(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const driverError: unknown = error.driverError;
+  if (!(driverError instanceof Error) || !('code' in driverError)) return false;
+  return typeof driverError.code === 'string' && /^2[23]/.test(driverError.code);
+}

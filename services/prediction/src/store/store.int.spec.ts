@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Unavailable } from '@headgate/runtime';
+import { DataSource } from 'typeorm';
+import { createDatabase } from '../../test/database.ts';
+import { databaseOptions } from './database-options.ts';
+import { migrate } from './migrate.ts';
+import { PredictionLog } from './prediction-log.entity.ts';
+import { PredictionLogWriter, type LoggedPrediction } from './prediction-log.writer.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let dataSource: DataSource;
+
+beforeAll(async () => {
+  database = await createDatabase();
+  // Three replicas start at once.
+  await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
+  dataSource = await new DataSource(databaseOptions(database.url)).initialize();
+});
+afterAll(async () => {
+  await dataSource.destroy();
+  await database.drop();
+});
+
+function aPrediction(changes: Partial<LoggedPrediction> = {}): LoggedPrediction {
+  return {
+    id: randomUUID(),
+    input: { location: 'Fresno, CA', crop_type: 'wheat' },
+    result: { should_irrigate: false },
+    farmId: null,
+    createdAt: new Date('2026-07-10T18:00:00.123Z'),
+    ...changes,
+  };
+}
+
+describe('migrations', () => {
+  it('leave the tables that the entities describe, however many replicas start', async () => {
+    const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  it('are done once', async () => {
+    await migrate(database.url);
+    const done: unknown[] = await dataSource.query('SELECT name FROM migrations');
+    expect(done).toHaveLength(dataSource.migrations.length);
+  });
+});
+
+describe('the prediction log', () => {
+  it('has the row of every answer before it goes out', async () => {
+    const writer = new PredictionLogWriter(dataSource);
+    const farmId = randomUUID();
+    const prediction = aPrediction({ farmId });
+    await writer.append(prediction);
+    const row = await dataSource.getRepository(PredictionLog).findOneByOrFail({ id: prediction.id });
+    expect(row).toEqual({
+      id: prediction.id,
+      inputData: prediction.input,
+      resultData: prediction.result,
+      userSession: null,
+      farmId,
+      createdAt: prediction.createdAt,
+    });
+  });
+
+  it('takes a thousand at once, each of them whole', async () => {
+    const writer = new PredictionLogWriter(dataSource);
+    const predictions = Array.from({ length: 1000 }, (_, index) => aPrediction({ result: { index } }));
+    await Promise.all(predictions.map((prediction) => writer.append(prediction)));
+    const rows = await dataSource
+      .getRepository(PredictionLog)
+      .find({ select: { id: true, resultData: true } });
+    const stored = new Map(rows.map((row) => [row.id, row.resultData]));
+    for (const { id, result } of predictions) expect(stored.get(id)).toEqual(result);
+  });
+
+  it("lets one row's fault fail that row alone", async () => {
+    const writer = new PredictionLogWriter(dataSource);
+    const twice = randomUUID();
+    const rows = [aPrediction(), aPrediction({ id: twice }), aPrediction({ id: twice }), aPrediction()];
+    // The first goes alone, the second with it, the others together: all three outcomes are in one batch or two.
+    const outcomes = await Promise.allSettled(
+      [...rows, ...rows.slice(1, 2)].map((row) => writer.append(row)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(outcomes[0]?.status).toBe('fulfilled');
+    expect(outcomes[3]?.status).toBe('fulfilled');
+  });
+
+  it('says that it is unavailable when the database is away, and works again after', async () => {
+    const other = await createDatabase();
+    await migrate(other.url);
+    const source = await new DataSource(databaseOptions(other.url)).initialize();
+    const writer = new PredictionLogWriter(source);
+    await source.query('ALTER TABLE prediction_log RENAME TO gone');
+    await expect(writer.append(aPrediction())).rejects.toBeInstanceOf(Unavailable);
+    await source.query('ALTER TABLE gone RENAME TO prediction_log');
+    await expect(writer.append(aPrediction())).resolves.toBeUndefined();
+    await source.destroy();
+    await expect(writer.append(aPrediction())).rejects.toBeInstanceOf(Unavailable);
+    await other.drop();
+  });
+});

@@ -1,0 +1,28 @@
+export type OpenMeteoFailureKind =
+  /** No answer: refused, reset, or too slow. */
+  | 'unreachable'
+  /** 429: over the plan's limit. */
+  | 'limited'
+  /** Any other status but 200. */
+  | 'refused'
+  /** An answer that cannot be read, or not be trusted. */
+  | 'unusable';
+
+/** Why there is no weather. Never holds the request's address, which may carry the API key. */
+export class OpenMeteoFailure extends Error {
+  readonly kind: OpenMeteoFailureKind;
+  /** May go away by itself in a moment. */
+  readonly transient: boolean;
+
+  constructor(kind: OpenMeteoFailureKind, message: string, transient: boolean) {
+    super(message);
+    this.name = 'OpenMeteoFailure';
+    this.kind = kind;
+    this.transient = transient;
+  }
+}
+
+/** An answer that cannot be read or trusted; asking again at once would bring the same. */
+export function unusable(message: string): OpenMeteoFailure {
+  return new OpenMeteoFailure('unusable', message, false);
+}

@@ -1,0 +1,266 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Redis } from 'ioredis';
+import { startRedis } from '../../test/redis-server.ts';
+import type { RunningServer } from '../../test/run-server.ts';
+import { startWeatherEmulator, type WeatherEmulator } from '../../test/weather-emulator.ts';
+import { PlaceCatalogue } from '../places/place-catalogue.ts';
+import type { KnownPlace } from '../places/known-place.ts';
+import { Clock } from '../time/clock.ts';
+import { OpenMeteoClient } from './open-meteo.client.ts';
+import { PlaceWeather } from './place-weather.ts';
+import { RedisConnection } from './redis-connection.ts';
+import { WeatherCache } from './weather-cache.ts';
+
+const now = '2026-07-10T18:00:00Z';
+const oneHourAndABit = '2026-07-10T19:05:00Z';
+const nextDay = '2026-07-11T17:00:00Z';
+const twoDaysOn = '2026-07-12T18:00:00Z';
+
+/** What a caller may have to wait for weather [ms], with room for a slow machine. */
+const withinTwoSeconds = 2_000;
+
+const places = new PlaceCatalogue();
+let emulator: WeatherEmulator;
+let redis: RunningServer & { url: string; port: number };
+const connections: RedisConnection[] = [];
+const replicas: PlaceWeather[] = [];
+
+/** One process's weather, with a memory, a breaker and a Redis connection of its own. */
+async function aReplica(
+  at = now,
+  options: { url?: string; attemptTimeout?: number; breakFor?: number } = {},
+) {
+  const connection = new RedisConnection(redis.url);
+  connections.push(connection);
+  if (redis.process.exitCode === null && connection.redis.status !== 'ready') {
+    await new Promise((resolve) => connection.redis.once('ready', resolve));
+  }
+  const client = new OpenMeteoClient({ url: emulator.url, retryDelay: 10, ...options });
+  const cache = new WeatherCache(connection.redis);
+  const replica = new PlaceWeather({ client, cache, clock: new Clock(new Date(at)) });
+  replicas.push(replica);
+  return replica;
+}
+
+function place(name: string): KnownPlace {
+  const found = places.find(name);
+  if (found.kind !== 'found') throw new Error(`No place ${name}`);
+  return found.place;
+}
+
+const fresno = place('Fresno');
+
+async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; took: number }> {
+  const start = performance.now();
+  const result = await work();
+  return { result, took: performance.now() - start };
+}
+
+beforeAll(async () => {
+  emulator = await startWeatherEmulator(now);
+  redis = await startRedis();
+});
+beforeEach(async () => {
+  await emulator.reset();
+  const admin = new Redis(redis.url);
+  await admin.flushall();
+  admin.disconnect();
+});
+afterEach(async () => {
+  await emulator.fail(null);
+  await Promise.all(replicas.splice(0).map((replica) => replica.settle()));
+  for (const connection of connections.splice(0)) connection.onApplicationShutdown();
+}, 30_000);
+afterAll(async () => {
+  await redis.stop();
+  await emulator.stop();
+});
+
+describe('with the service well', () => {
+  it('is the forecast, with our own evapotranspiration close to theirs', async () => {
+    const replica = await aReplica();
+    const series = await replica.seriesFor(fresno);
+    expect(series).toMatchObject({ source: 'forecast', fetchedAt: '2026-07-10T18:00:00.000Z' });
+    expect(series.place.elevation).toBeGreaterThan(0);
+    expect(series.days).toHaveLength(42);
+    for (const day of series.days) {
+      expect(day.etoFrom).toBe('weather');
+      expect(day.eto).toBeGreaterThan(4);
+      expect(day.eto).toBeLessThan(11);
+    }
+  });
+
+  it('has one request in flight a place, for fifty callers at two replicas', async () => {
+    await emulator.fail('slow', { delay: 300 });
+    const [one, other] = [await aReplica(), await aReplica()];
+    const callers = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? one : other));
+    const answers = await Promise.all(callers.map((replica) => replica.seriesFor(fresno)));
+    expect(new Set(answers.map((series) => series.source))).toEqual(new Set(['forecast']));
+    expect(await emulator.counts()).toMatchObject({ requests: 1, mostInFlight: 1 });
+  });
+
+  it('asks again neither for a warm place nor after a restart', async () => {
+    await (await aReplica()).seriesFor(fresno);
+    const restarted = await aReplica();
+    for (let time = 0; time < 3; time += 1) {
+      expect(await restarted.seriesFor(fresno)).toMatchObject({ source: 'forecast' });
+    }
+    expect(await emulator.counts()).toMatchObject({ requests: 1 });
+  });
+
+  it('asks again after an hour', async () => {
+    await (await aReplica()).seriesFor(fresno);
+    const later = await (await aReplica(oneHourAndABit)).seriesFor(fresno);
+    expect(later).toMatchObject({ source: 'forecast', fetchedAt: '2026-07-10T19:05:00.000Z' });
+    expect(await emulator.counts()).toMatchObject({ requests: 2 });
+  });
+
+  it('renews ahead, behind the answer: who asks then does not wait', async () => {
+    await (await aReplica()).seriesFor(fresno);
+    const later = await aReplica('2026-07-10T18:50:00Z');
+    expect(await later.seriesFor(fresno)).toMatchObject({ fetchedAt: '2026-07-10T18:00:00.000Z' });
+    await emulator.fail('slow', { delay: 300 });
+    expect(await later.seriesFor(fresno)).toMatchObject({ fetchedAt: '2026-07-10T18:00:00.000Z' });
+  });
+});
+
+describe('with the service unwell', () => {
+  it.each([
+    'timeout',
+    'reset',
+    '429',
+    '500',
+    'html',
+    'truncated',
+    'nulls',
+    'short',
+    'few-days',
+    'units',
+    'absurd',
+    'endless',
+  ])('is climatology, says so, and comes in time: %s', async (fault) => {
+    await emulator.fail(fault);
+    const replica = await aReplica(now, { attemptTimeout: 1_500 });
+    const { result, took } = await timed(() => replica.seriesFor(fresno));
+    expect(result).toMatchObject({ source: 'climatology', fetchedAt: null });
+    expect(result.days).toHaveLength(42);
+    expect(result.days.every((day) => day.rain === null)).toBe(true);
+    expect(took).toBeLessThan(withinTwoSeconds);
+  });
+
+  it.each(['timeout', '500', 'html', 'nulls'])(
+    'is the last forecast, of an hour ago, and says so: %s',
+    async (fault) => {
+      await (await aReplica()).seriesFor(fresno);
+      await emulator.fail(fault);
+      const later = await aReplica(oneHourAndABit, { attemptTimeout: 1_500 });
+      const { result, took } = await timed(() => later.seriesFor(fresno));
+      expect(result).toMatchObject({ source: 'cached-forecast', fetchedAt: '2026-07-10T18:00:00.000Z' });
+      expect(took).toBeLessThan(withinTwoSeconds);
+    },
+  );
+
+  it("is yesterday's forecast, which has every day ahead and books none of its rain as fallen", async () => {
+    await (await aReplica()).seriesFor(fresno);
+    await emulator.fail('500');
+    const series = await (await aReplica(nextDay)).seriesFor(fresno);
+    expect(series.source).toBe('cached-forecast');
+    expect(series.days.at(-1)?.date).toBe('2026-07-17');
+    expect(series.days.find((day) => day.date === '2026-07-10')).toMatchObject({
+      kind: 'observed',
+      rain: null,
+    });
+  });
+
+  it('is climatology when the last forecast is older than a day', async () => {
+    await (await aReplica()).seriesFor(fresno);
+    await emulator.fail('500');
+    expect(await (await aReplica(twoDaysOn)).seriesFor(fresno)).toMatchObject({ source: 'climatology' });
+  });
+
+  it('tries again by itself: one failure goes unnoticed', async () => {
+    await emulator.fail('500', { times: 1 });
+    expect(await (await aReplica()).seriesFor(fresno)).toMatchObject({ source: 'forecast' });
+    expect(await emulator.counts()).toMatchObject({ requests: 2 });
+  });
+
+  it('goes on behind a caller whose patience is over, and serves the next one', async () => {
+    await emulator.fail('slow', { delay: 1_800 });
+    const replica = await aReplica();
+    expect(await replica.seriesFor(fresno)).toMatchObject({ source: 'climatology' });
+    await replica.settle();
+    expect(await replica.seriesFor(fresno)).toMatchObject({ source: 'forecast' });
+    expect(await emulator.counts()).toMatchObject({ requests: 1 });
+  });
+
+  it('keeps later callers waiting no longer than the first', async () => {
+    await emulator.fail('timeout');
+    const replica = await aReplica();
+    const first = timed(() => replica.seriesFor(fresno));
+    await sleep(800);
+    const second = await timed(() => replica.seriesFor(fresno));
+    expect(second.took).toBeLessThan((await first).took);
+    expect(second.result.source).toBe('climatology');
+    const third = await timed(() => replica.seriesFor(fresno));
+    expect(third.took).toBeLessThan(second.took);
+  });
+
+  it('is not asked any more after five failures in a row, and again after a while', async () => {
+    await emulator.fail('500');
+    const replica = await aReplica(now, { breakFor: 1_000 });
+    for (const name of ['Fresno', 'Madera', 'Merced', 'Modesto', 'Stockton']) {
+      expect(await replica.seriesFor(place(name))).toMatchObject({ source: 'climatology' });
+    }
+    expect(await emulator.counts()).toMatchObject({ requests: 5 });
+    await emulator.fail(null);
+    await sleep(2_500);
+    expect(await replica.seriesFor(place('Sacramento'))).toMatchObject({ source: 'forecast' });
+  });
+});
+
+describe('with Redis unwell', () => {
+  afterEach(async () => {
+    redis.process.kill('SIGCONT');
+    if (redis.process.signalCode !== null) redis = await startRedis(redis.port);
+  });
+
+  it('works without it, one request in flight a process', async () => {
+    const replica = await aReplica();
+    await redis.stop();
+    await emulator.fail('slow', { delay: 100 });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => replica.seriesFor(fresno)));
+    expect(new Set(answers.map((series) => series.source))).toEqual(new Set(['forecast']));
+    expect(await emulator.counts()).toMatchObject({ requests: 1 });
+  });
+
+  it('comes in time although Redis is frozen, and uses it again once it is not', async () => {
+    const replica = await aReplica();
+    redis.process.kill('SIGSTOP');
+    const frozen = await timed(() => replica.seriesFor(fresno));
+    expect(frozen.result.source).toBe('forecast');
+    expect(frozen.took).toBeLessThan(withinTwoSeconds);
+    redis.process.kill('SIGCONT');
+    await sleep(6_000);
+    await replica.seriesFor(place('Madera'));
+    await emulator.reset();
+    expect(await (await aReplica()).seriesFor(place('Madera'))).toMatchObject({ source: 'forecast' });
+    expect(await emulator.counts()).toMatchObject({ requests: 0 });
+  }, 20_000);
+
+  it('comes in time although both are frozen', async () => {
+    const replica = await aReplica();
+    redis.process.kill('SIGSTOP');
+    await emulator.fail('timeout');
+    const { result, took } = await timed(() => replica.seriesFor(fresno));
+    expect(result.source).toBe('climatology');
+    expect(took).toBeLessThan(withinTwoSeconds);
+  });
+
+  it('does not believe what it cannot read', async () => {
+    const replica = await aReplica();
+    await connections[0]!.redis.set('weather:v1:36.84,-119.80', '{"fetchedAt":');
+    expect(await replica.seriesFor(fresno)).toMatchObject({ source: 'forecast' });
+    expect(await emulator.counts()).toMatchObject({ requests: 1 });
+  });
+});

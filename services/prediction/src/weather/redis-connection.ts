@@ -1,0 +1,33 @@
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+
+/** Patience with one command [ms]: a few of them must fit into a caller's budget. */
+const commandTimeout = 150;
+
+/**
+ * A connection that fails fast: nothing waits for Redis to come back, and a half-open socket is given up (without
+ * `socketTimeout` it would stay silent for minutes).
+ */
+export class RedisConnection implements OnApplicationShutdown {
+  readonly #logger = new Logger(RedisConnection.name);
+  readonly redis: Redis;
+
+  constructor(url: string) {
+    this.redis = new Redis(url, {
+      commandTimeout,
+      connectTimeout: 2_000,
+      socketTimeout: 5_000,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      autoResendUnfulfilledCommands: false,
+      retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+    });
+    this.redis.on('error', (error: Error) => {
+      this.#logger.warn({ err: error }, 'Redis connection');
+    });
+  }
+
+  onApplicationShutdown(): void {
+    this.redis.disconnect();
+  }
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../time/clock.ts';
+import type { KnownPlace } from '../places/known-place.ts';
+import { completeWeather } from './complete-weather.ts';
+import type { OpenMeteoClient } from './open-meteo.client.ts';
+import { isFresh } from './weather-age.ts';
+import { placeKey } from './place-key.ts';
+import type { StoredWeather } from './stored-weather.ts';
+import type { WeatherCache } from './weather-cache.ts';
+
+/** All attempts together; shorter than the lock [ms]. */
+const patience = 15_000;
+/** How often to look whether another replica is done [ms]. */
+const lookEvery = 100;
+
+export interface RefreshParts {
+  readonly client: OpenMeteoClient;
+  readonly cache: WeatherCache;
+  readonly clock: Clock;
+}
+
+/**
+ * Gets fresh weather for a place: from another replica's work where there is some, else from the service, one request in
+ * flight a place over all replicas. `onStale` gets what is kept although it is old, as soon as it is found.
+ * Throws `OpenMeteoFailure` when there is none to be had.
+ */
+export async function refreshWeather(
+  { client, cache, clock }: RefreshParts,
+  place: KnownPlace,
+  onStale: (weather: StoredWeather) => void,
+): Promise<StoredWeather | null> {
+  const key = placeKey(place);
+  const kept = await cache.get(key);
+  if (kept !== null) {
+    if (isFresh(kept, clock)) return kept;
+    onStale(kept);
+  }
+  const lock = await cache.lock(key);
+  if (lock.kind === 'taken') return await awaitOther(cache, clock, key);
+  try {
+    const weather = await client.weatherAt(place, AbortSignal.timeout(patience));
+    const complete = completeWeather(weather, place, clock.now());
+    await cache.put(key, complete);
+    return complete;
+  } finally {
+    if (lock.kind === 'held') await cache.unlock(key, lock.token);
+  }
+}
+
+/** Another replica is asking. Null: it had no luck either. */
+async function awaitOther(cache: WeatherCache, clock: Clock, key: string): Promise<StoredWeather | null> {
+  for (let waited = 0; waited < patience; waited += lookEvery) {
+    await sleep(lookEvery);
+    const locked = await cache.isLocked(key);
+    const kept = await cache.get(key);
+    if (kept !== null && isFresh(kept, clock)) return kept;
+    if (!locked) return null;
+  }
+  return null;
+}

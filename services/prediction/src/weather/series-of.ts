@@ -1,0 +1,60 @@
+import { addDays, climatologicalReferenceEt } from '@headgate/agronomy';
+import type { WeatherSource } from '@headgate/contracts/prediction-terms';
+import type { KnownPlace } from '../places/known-place.ts';
+import { pastDays } from './open-meteo-request.ts';
+import type { StoredDay, StoredWeather } from './stored-weather.ts';
+import type { WeatherDay, WeatherSeries } from './weather-series.ts';
+
+/** Days ahead that advice looks at, besides today. */
+const daysAhead = 6;
+
+/**
+ * The days of kept weather that matter today; null when it does not reach from today six days ahead.
+ * `fetchedOn` is the farm's day on which it was fetched: rain of that day and later was forecast, not seen, and counts
+ * as unknown once its day is over.
+ */
+export function seriesOf(
+  stored: StoredWeather,
+  source: WeatherSource,
+  place: KnownPlace,
+  dates: { readonly today: string; readonly fetchedOn: string },
+): WeatherSeries | null {
+  const first = addDays(dates.today, -pastDays);
+  const last = addDays(dates.today, daysAhead);
+  const days = stored.days.filter(({ date }) => date >= first && date <= last);
+  const reachesAhead = days.some(({ date }) => date === dates.today) && days.at(-1)?.date === last;
+  if (!reachesAhead) return null;
+  return {
+    source,
+    fetchedAt: stored.fetchedAt,
+    place: weatherPlace(place, stored.elevation),
+    days: days.map((day) => weatherDay(day, dates)),
+  };
+}
+
+/** Average evapotranspiration for the time of year; nothing is known of rain. */
+export function climatologicalSeries(place: KnownPlace, today: string): WeatherSeries {
+  const days = Array.from({ length: pastDays + 1 + daysAhead }, (_, index) => {
+    const date = addDays(today, index - pastDays);
+    return {
+      date,
+      kind: date < today ? ('observed' as const) : ('forecast' as const),
+      eto: climatologicalReferenceEt(place.etoRegion, date),
+      etoFrom: 'climatology' as const,
+      rain: null,
+      rainProbability: null,
+    };
+  });
+  return { source: 'climatology', fetchedAt: null, place: weatherPlace(place, null), days };
+}
+
+function weatherDay(day: StoredDay, dates: { today: string; fetchedOn: string }): WeatherDay {
+  if (day.date >= dates.today) return { ...day, kind: 'forecast' };
+  const rain = day.date < dates.fetchedOn ? day.rain : null;
+  return { ...day, kind: 'observed', rain, rainProbability: null };
+}
+
+function weatherPlace(place: KnownPlace, elevation: number | null): WeatherSeries['place'] {
+  const { name, county, lat, lng } = place;
+  return { name, county, latitude: lat, longitude: lng, elevation };
+}

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+
+export interface RunningServer {
+  readonly process: ChildProcess;
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts a program of ours or of the machine's, and waits until it has written the line that says it is ready. */
+export async function runServer(
+  command: string,
+  parameters: readonly string[],
+  ready: RegExp,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<RunningServer & { readonly line: string }> {
+  const child = spawn(command, parameters, {
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const line = await new Promise<string>((resolve, reject) => {
+    const onData = (chunk: Buffer): void => {
+      output += chunk.toString();
+      const match = ready.exec(output);
+      if (match !== null) resolve(match[0]);
+    };
+    child.stdout.on('data', onData);
+    child.stderr.on('data', onData);
+    child.once('error', reject);
+    child.once('exit', () => {
+      reject(new Error(`${command} ended: ${output}`));
+    });
+  });
+  return {
+    process: child,
+    line,
+    stop: async (signal = 'SIGKILL') => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGCONT');
+      child.kill(signal);
+      await exited;
+    },
+  };
+}
+
+/** A port that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
