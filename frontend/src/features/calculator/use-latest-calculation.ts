@@ -18,7 +18,8 @@ export function useLatestCalculation(): Calculation {
     filters: { mutationKey: calculationKey, exact: true },
     select: ({ state }) => {
       if (state.status === 'pending') return { kind: 'calculating' };
-      if (state.status === 'error') return { kind: 'failed', error: state.error ?? new Error('No reason given') };
+      if (state.status === 'error')
+        return { kind: 'failed', error: state.error ?? new Error('No reason given') };
       if (state.status === 'idle') return { kind: 'waiting' };
       // The key belongs to `calculation` alone, whose variables and data these are.
       return {

@@ -8,7 +8,7 @@ export function SiteFooter() {
   const { contactEmail } = readSiteSettings();
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="mx-auto grid max-w-7xl gap-8 px-4 py-12 md:grid-cols-[1fr_auto] wide:px-6">
+      <div className="mx-auto grid max-w-6xl gap-8 px-4 py-12 md:grid-cols-[1fr_auto] wide:px-6">
         <div className="max-w-sm">
           <p className="flex items-center gap-2 text-18 font-bold">
             <BrandMark className="size-6 text-primary" />

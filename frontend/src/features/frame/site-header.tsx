@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 export function SiteHeader() {
   return (
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex min-h-16 max-w-7xl items-center gap-2 px-4 wide:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-2 px-4 wide:px-6">
         <Link
           to="/"
           className="flex min-h-12 items-center gap-2 rounded-control text-18 font-bold tracking-tight text-ink"

@@ -13,9 +13,9 @@ export function Crop({ wilting }: { wilting: boolean }) {
       strokeLinejoin="round"
     >
       <path d="M0 0C0-24 1-46 0-74" />
-      <path d="M0-22C-16-26-24-38-26-50-12-48-2-40 0-22Z" fill="var(--primary)" fillOpacity="0.22" />
-      <path d="M0-34C16-38 24-50 26-62 12-60 2-52 0-34Z" fill="var(--primary)" fillOpacity="0.22" />
-      <path d="M0-54C-9-62-10-76-2-88 8-78 9-64 0-54Z" fill="var(--primary)" fillOpacity="0.22" />
+      <path d="M0-22C-16-26-24-38-26-50-12-48-2-40 0-22Z" fill="var(--success-tint)" />
+      <path d="M0-34C16-38 24-50 26-62 12-60 2-52 0-34Z" fill="var(--success-tint)" />
+      <path d="M0-54C-9-62-10-76-2-88 8-78 9-64 0-54Z" fill="var(--success-tint)" />
     </g>
   ));
 }

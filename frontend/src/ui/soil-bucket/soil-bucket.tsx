@@ -11,7 +11,7 @@ export interface SoilWater {
 const rim = 100;
 const bottom = 282;
 const heightOf = (share: number) => bottom - Math.min(1, Math.max(0, share)) * (bottom - rim);
-const bucket = 'M34 100 L48 262 Q50 282 70 282 H250 Q270 282 272 262 L286 100 Z';
+const bucket = 'M34 100 L48 262 Q50 282 70 282 H250 Q270 282 272 262 L286 100';
 
 /** The soil under a crop as the bucket it is: filled by rain and irrigation, emptied by the crop. Null: not known yet. */
 export function SoilBucket({ soilWater, className }: { soilWater: SoilWater | null; className?: string }) {
@@ -25,7 +25,8 @@ export function SoilBucket({ soilWater, className }: { soilWater: SoilWater | nu
       </defs>
       <Crop wilting={soilWater !== null && soilWater.left < soilWater.trigger} />
       <g clipPath={`url(#${clip})`}>
-        <rect x="20" y={rim} width="280" height="190" fill="var(--soil)" fillOpacity="0.12" />
+        <rect x="20" y={rim} width="280" height="190" fill="var(--surface)" />
+        <rect x="20" y={rim} width="280" height="190" fill="var(--soil)" fillOpacity="0.16" />
         <Contours />
         {soilWater !== null && <Water top={heightOf(soilWater.left)} />}
         <Roots />
@@ -40,7 +41,7 @@ export function SoilBucket({ soilWater, className }: { soilWater: SoilWater | nu
         strokeLinecap="round"
       />
       <path
-        d="M8 99c22-4 40 3 66 1s42-4 70-1 46 2 72-1 58-2 96 1"
+        d="M6 100C60 94 96 103 160 99s104-3 154 1"
         fill="none"
         stroke="var(--soil)"
         strokeWidth="4"
@@ -55,8 +56,8 @@ function describe(soilWater: SoilWater | null): string {
   if (soilWater === null) return 'A field with its soil drawn as an empty bucket';
   const percent = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 100);
   return [
-    `The soil drawn as a bucket: ${percent(soilWater.left)} % of the water that the crop can use is left;`,
-    `irrigation is due at ${percent(soilWater.trigger)} %`,
+    `The soil drawn as a bucket: ${percent(soilWater.left)}% of the water that the crop can use is left;`,
+    `irrigation is due at ${percent(soilWater.trigger)}%`,
   ].join(' ');
 }
 
@@ -77,7 +78,9 @@ function Water({ top }: { top: number }) {
   const wave = 'c18-7 36-7 54 0s36 7 54 0 36-7 54 0 36 7 54 0 36-7 54 0 36 7 54 0';
   return (
     <g className="water-rises" style={{ '--water-top': `${top}px` } as CSSProperties /* a custom property */}>
-      <path d={`M0 0${wave}V300H0Z`} fill="var(--water)" fillOpacity="0.34" />
+      {/* Over the soil, so that the water keeps its own colour. */}
+      <path d={`M0 0${wave}V300H0Z`} fill="var(--surface)" />
+      <path d={`M0 0${wave}V300H0Z`} fill="var(--water)" fillOpacity="0.42" />
       <path d={`M0 0${wave}`} fill="none" stroke="var(--water)" strokeWidth="2.500" />
     </g>
   );

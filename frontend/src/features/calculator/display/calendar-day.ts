@@ -1,10 +1,14 @@
-const styles = {
-  long: { month: 'short', day: 'numeric', year: 'numeric' },
-  short: { weekday: 'short', month: 'numeric', day: 'numeric' },
-  weekday: { weekday: 'short' },
-} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+const format = (isoDate: string, options: Intl.DateTimeFormatOptions) =>
+  // A farm's calendar day, not a moment: no time zone may move it.
+  new Date(`${isoDate}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...options });
 
-/** A farm's calendar day ('2026-11-21') in words. Not a moment: no time zone may move it. */
-export function calendarDay(isoDate: string, style: keyof typeof styles = 'long'): string {
-  return new Date(`${isoDate}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', ...styles[style] });
-}
+/** '2026-11-21' as 'Nov 21, 2026'. */
+export const calendarDay = (isoDate: string) =>
+  format(isoDate, { month: 'short', day: 'numeric', year: 'numeric' });
+
+/** '2026-11-21' as 'Sat'. */
+export const weekday = (isoDate: string) => format(isoDate, { weekday: 'short' });
+
+/** '2026-11-21' as 'Sat 21'. */
+export const weekdayAndDay = (isoDate: string) =>
+  `${weekday(isoDate)} ${format(isoDate, { day: 'numeric' })}`;

@@ -52,13 +52,7 @@ export function CalculatorForm({ calculating, onAnswered }: CalculatorFormProps)
             ))}
           </ChoiceField>
         </div>
-        <NumberField
-          name="farm_size_acres"
-          label="Farm size (acres)"
-          min="0.1"
-          max="10000"
-          step="0.1"
-        />
+        <NumberField name="farm_size_acres" label="Farm size (acres)" min="0.1" max="10000" step="0.1" />
         <FieldDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
         <button ref={button} type="submit" disabled={calculating} className={buttonStyle('primary', 'tall')}>
           {calculating ? 'Calculating...' : 'Calculate'}

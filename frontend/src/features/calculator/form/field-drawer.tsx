@@ -21,7 +21,11 @@ export function FieldDrawer(state: FieldDrawerProps) {
             </option>
           ))}
         </ChoiceField>
-        <DateField name="planting_date" label="Planting date" hint="For grapes and apples: when the leaves came out" />
+        <DateField
+          name="planting_date"
+          label="Planting date"
+          hint="For grapes and apples: when the leaves came out"
+        />
         <DateField
           name="last_irrigation_date"
           label="Last irrigation"

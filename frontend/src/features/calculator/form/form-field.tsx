@@ -44,10 +44,7 @@ export function DateField(field: FormFieldProps) {
   );
 }
 
-type NumberFieldProps = FormFieldProps & Pick<
-    ComponentProps<'input'>,
-    'min' | 'max' | 'step'
-  >;
+type NumberFieldProps = FormFieldProps & Pick<ComponentProps<'input'>, 'min' | 'max' | 'step'>;
 
 export function NumberField({ min, max, step, ...field }: NumberFieldProps) {
   const { control, error } = useField(field);

@@ -14,8 +14,7 @@ interface LocationComboboxProps {
   readonly describedBy: string | undefined;
 }
 
-export function LocationCombobox(props: LocationComboboxProps) {
-  const { id, value, onChange, invalid } = props;
+export function LocationCombobox({ id, value, onChange, onBlur, inputRef, ...about }: LocationComboboxProps) {
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   const combobox = useLocationCombobox(value, onChange);
@@ -23,7 +22,7 @@ export function LocationCombobox(props: LocationComboboxProps) {
   return (
     <div className="relative">
       <input
-        ref={props.inputRef}
+        ref={inputRef}
         id={id}
         name="location"
         type="text"
@@ -32,8 +31,8 @@ export function LocationCombobox(props: LocationComboboxProps) {
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-activedescendant={active === null ? undefined : optionId(active)}
-        aria-invalid={invalid}
-        aria-describedby={props.describedBy}
+        aria-invalid={about.invalid}
+        aria-describedby={about.describedBy}
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
@@ -45,7 +44,7 @@ export function LocationCombobox(props: LocationComboboxProps) {
         onKeyDown={combobox.onKeyDown}
         onBlur={() => {
           combobox.close();
-          props.onBlur();
+          onBlur();
         }}
         className={`${controlStyle} pr-12`}
       />

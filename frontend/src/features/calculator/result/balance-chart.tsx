@@ -1,5 +1,5 @@
 import type { BalanceDay, PredictionTerms } from '@headgate/contracts/prediction-terms';
-import { calendarDay } from '../display/calendar-day.ts';
+import { weekday } from '../display/calendar-day.ts';
 import { inches } from '../display/inches.ts';
 
 const width = 700;
@@ -17,7 +17,12 @@ export function BalanceChart({ terms, days }: { terms: PredictionTerms; days: re
   if (first === undefined || last === undefined) return null;
   return (
     <figure>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" className="h-36 w-full" aria-hidden="true">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className="h-36 w-full"
+        aria-hidden="true"
+      >
         <rect width={width} height={height} fill="var(--soil)" fillOpacity="0.1" />
         <path
           d={`M0 ${first.y}${line.replace('M', 'L')}L${width} ${last.y}V${height}H0Z`}
@@ -51,12 +56,12 @@ export function BalanceChart({ terms, days }: { terms: PredictionTerms; days: re
       </svg>
       <div aria-hidden="true" className="mt-1 flex justify-around text-13 text-muted">
         {days.map((day) => (
-          <span key={day.date}>{calendarDay(day.date, 'weekday')}</span>
+          <span key={day.date}>{weekday(day.date)}</span>
         ))}
       </div>
       <figcaption className="mt-2 text-13 text-muted">
-        Water left for the crop at the end of each day if nothing is applied, out of {inches(capacity, 2)} inches. Bars
-        from above: rain. Dashed: irrigation is due.
+        Water left for the crop at the end of each day if nothing is applied, out of {inches(capacity, 2)}{' '}
+        inches. Bars from above: rain. Dashed: irrigation is due.
       </figcaption>
     </figure>
   );

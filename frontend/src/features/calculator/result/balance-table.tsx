@@ -1,19 +1,21 @@
 import type { BalanceDay } from '@headgate/contracts/prediction-terms';
-import { calendarDay } from '../display/calendar-day.ts';
+import { weekdayAndDay } from '../display/calendar-day.ts';
 import { inches } from '../display/inches.ts';
 
 export function BalanceTable({ days }: { days: readonly BalanceDay[] }) {
   return (
     // A region that scrolls must be reachable by keyboard.
     <div role="region" aria-label="Balance by day" tabIndex={0} className="overflow-x-auto">
-      <table className="numerals w-full min-w-72 text-13">
-        <caption className="mb-1 text-left text-muted">Inches; missing: what the root zone lacks at the day’s end</caption>
+      <table className="numerals w-full text-13">
+        <caption className="mb-1 text-left text-muted">
+          Inches. Use: by the crop. Missing: from the root zone, at the day’s end.
+        </caption>
         <thead>
           <tr className="border-b border-line text-left">
             <th scope="col" className="py-1.5 pr-2 font-semibold">
               Day
             </th>
-            {['ETo', 'Crop use', 'Rain', 'Missing'].map((name) => (
+            {['ETo', 'Use', 'Rain', 'Missing'].map((name) => (
               <th key={name} scope="col" className="py-1.5 pl-2 text-right font-semibold">
                 {name}
               </th>
@@ -24,7 +26,7 @@ export function BalanceTable({ days }: { days: readonly BalanceDay[] }) {
           {days.map((day) => (
             <tr key={day.date} className="border-b border-line last:border-0">
               <th scope="row" className="py-1.5 pr-2 text-left font-normal whitespace-nowrap">
-                {calendarDay(day.date, 'short')}
+                {weekdayAndDay(day.date)}
               </th>
               <td className="py-1.5 pl-2 text-right">{inches(day.eto_mm, 2)}</td>
               <td className="py-1.5 pl-2 text-right">{inches(day.crop_et_mm, 2)}</td>
@@ -46,7 +48,7 @@ function Rain({ day }: { day: BalanceDay }) {
     <>
       {inches(day.rain_mm, 2)}
       {day.rain_probability_percent !== null && (
-        <span className="block text-muted">{Math.round(day.rain_probability_percent)} %</span>
+        <span className="block text-muted">{Math.round(day.rain_probability_percent)}%</span>
       )}
     </>
   );

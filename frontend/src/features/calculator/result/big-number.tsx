@@ -7,7 +7,9 @@ export function BigNumber({ value, unit }: Measure) {
   const style = { '--characters': value.length } as CSSProperties;
   return (
     <span className="@container block" style={style}>
-      <span className="big-number numerals block leading-none font-bold tracking-tight text-water">{value}</span>
+      <span className="big-number numerals block leading-none font-bold tracking-tight text-water">
+        {value}
+      </span>
       <span className="mt-2 block text-22 font-semibold text-water">{unit}</span>
     </span>
   );

@@ -48,7 +48,8 @@ export function ResultCard({ input, result, headingRef }: ResultCardProps) {
   );
 }
 
-const acres = (size: number) => `${decimals(size, Number.isInteger(size) ? 0 : 1)} ${size === 1 ? 'acre' : 'acres'}`;
+const acres = (size: number) =>
+  `${decimals(size, Number.isInteger(size) ? 0 : 1)} ${size === 1 ? 'acre' : 'acres'}`;
 
 function Recommendations({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;

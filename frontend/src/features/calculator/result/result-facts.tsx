@@ -8,7 +8,7 @@ import type { Measure } from '../display/water-volume.ts';
 export function ResultFacts({ result }: { result: PredictionResult }) {
   const anyWater = result.water_amount_gallons > 0;
   return (
-    <dl className="grid gap-px overflow-hidden rounded-control border border-line bg-line sm:grid-cols-2">
+    <dl className="grid gap-px overflow-hidden rounded-control border border-line bg-line grid-cols-2">
       {anyWater && (
         <Fact name="Depth">
           <Measures measures={[inchesPerAcre(result.water_amount_inches_per_acre)]} />
@@ -20,7 +20,9 @@ export function ResultFacts({ result }: { result: PredictionResult }) {
         </Fact>
       )}
       <Fact name="Confidence">
-        <Measures measures={[{ value: confidenceWord(result.confidence), unit: `${Math.round(result.confidence)} of 100` }]} />
+        <Measures
+          measures={[{ value: confidenceWord(result.confidence), unit: `${Math.round(result.confidence)}%` }]}
+        />
       </Fact>
       <Fact name={result.cost_usd > 0 ? 'Water cost' : 'Against a fixed calendar'}>
         <Money result={result} />
@@ -31,7 +33,7 @@ export function ResultFacts({ result }: { result: PredictionResult }) {
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="bg-surface px-4 py-3">
+    <div className="bg-surface px-3 py-3 sm:px-4">
       <dt className="text-13 text-muted">{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -60,8 +62,12 @@ function Time({ result: { irrigation_time_minutes: minutes, terms } }: { result:
 
 function Money({ result: { cost_usd: cost, savings_percent: percent } }: { result: PredictionResult }) {
   const whole = Math.round(Math.abs(percent));
-  const comparison = whole === 0 ? 'no difference' : `${whole} % ${percent > 0 ? 'less' : 'more'} water`;
+  const comparison = whole === 0 ? 'no difference' : `${whole}% ${percent > 0 ? 'less' : 'more'} water`;
   if (cost <= 0) return <span className="text-16">{comparison}</span>;
-  const dollars = cost.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  const dollars = cost.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: 0,
+  });
   return <Measures measures={[{ value: dollars, unit: `(${comparison} than a fixed calendar)` }]} />;
 }

@@ -5,7 +5,7 @@ import { SoilBucket } from '../../../ui/soil-bucket/soil-bucket.tsx';
 
 function Panel({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
-    <Card className="grid min-h-112 place-content-center justify-items-center gap-2 p-6 text-center">
+    <Card className="grid min-h-120 place-content-center justify-items-center gap-2 p-6 text-center">
       <SoilBucket soilWater={null} className="mb-4 w-56" />
       <h2 className="flex items-center gap-2 text-22 font-bold">{title}</h2>
       {children}

@@ -1,8 +1,7 @@
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { calendarDay } from '../display/calendar-day.ts';
 import { inches } from '../display/inches.ts';
-import { irrigationTime } from '../display/irrigation-time.ts';
-import { decimals, waterVolume } from '../display/water-volume.ts';
+import { decimals, waterVolume, type Measure } from '../display/water-volume.ts';
 
 /** A line of the sum that an adviser can check on paper. */
 export interface WorkingRow {
@@ -14,6 +13,12 @@ export interface WorkingRow {
   /** A result of the lines above it. */
   readonly total?: boolean;
 }
+
+/** The column is narrow on a phone. */
+const inShort = (volume: Measure | null): Measure => ({
+  value: volume?.value ?? '0',
+  unit: volume?.unit === 'mL' ? 'mL' : 'gal',
+});
 
 /** An acre-inch is 43,560 ft² × 1/12 ft = 3,630 ft³ of 7.480519 US gallons. */
 const gallonsPerAcreInch = 27_154.29;
@@ -51,7 +56,7 @@ export function applicationRows(result: PredictionResult): readonly WorkingRow[]
     { sign: '=', label: 'To apply (gross)', total: true, value: inches(terms.gross_mm, 3), unit: 'in' },
     { sign: '×', label: 'Farm size', value: decimals(result.farm_size_acres, 1), unit: 'acres' },
     { sign: '×', label: 'Gallons in an acre-inch', value: decimals(gallonsPerAcreInch, 2), unit: 'gal' },
-    { sign: '=', label: 'Water for the field', total: true, ...(volume ?? { value: '0', unit: 'gallons' }) },
+    { sign: '=', label: 'Water for the field', total: true, ...inShort(volume) },
     ...timeRows(result),
   ];
 }
@@ -72,16 +77,14 @@ function timeRows({ terms, irrigation_time_minutes: minutes }: PredictionResult)
       sign: '÷',
       label: 'Application rate, on the gross depth',
       value: inches(terms.rate_mm_per_hour, 3),
-      unit: 'in an hour',
+      unit: 'in/h',
     },
     {
       sign: '=',
       label: 'Irrigation time',
       total: true,
-      value: irrigationTime(minutes)
-        .map(({ value, unit }) => `${value} ${unit}`)
-        .join(' '),
-      unit: '',
+      value: decimals(minutes / 60, 2),
+      unit: 'hours',
     },
   ];
 }

@@ -22,7 +22,10 @@ export function WorkingSources({ terms }: { terms: PredictionTerms }) {
       `${decimalFeet(terms.root_depth_m)} feet deep, holds ${inches(terms.total_available_water_mm, 2)} inches, of which ` +
         `${inches(terms.readily_available_water_mm, 2)} come easily`,
     ],
-    ['System', `${methodLabels[terms.irrigation_method]}, acts when ${inches(terms.trigger_mm, 2)} inches are missing`],
+    [
+      'System',
+      `${methodLabels[terms.irrigation_method]}, acts when ${inches(terms.trigger_mm, 2)} inches are missing`,
+    ],
   ];
   return (
     <div className="text-14">
