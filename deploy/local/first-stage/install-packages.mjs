@@ -21,7 +21,7 @@ export function firstDifference(wanted, installed, exists) {
     const present = installed.packages?.[path];
     if (present === undefined ? entry.optional === true : present.version === entry.version && exists(path))
       continue;
-    return `${path.replace('node_modules/', '')} is ${present === undefined ? 'missing' : 'another'}`;
+    return `${path.replace('node_modules/', '')} is ${present === undefined ? 'missing' : 'not as it should be'}`;
   }
   return undefined;
 }

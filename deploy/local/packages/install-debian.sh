@@ -39,14 +39,19 @@ apt_install() {
   apt-get -qq -y -o Dpkg::Use-Pty=0 --no-install-recommends install "$@"
 }
 
+finish() {
+  restore
+  for service in $new_services; do disable_service "$service"; done
+}
+
+new_services=
 restore
-trap restore EXIT
+trap finish EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 trap 'exit 129' HUP
 
 export DEBIAN_FRONTEND=noninteractive
-new_services=
 for package in "$@"; do
   is_installed "$package" && continue
   case "$package" in
@@ -70,4 +75,3 @@ case " $* " in
     ;;
 esac
 apt_install "$@"
-for service in $new_services; do disable_service "$service"; done

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { chooseSteps } from './choose-steps.ts';
+import type { Step } from './step.ts';
+
+const step = (name: string, after: readonly string[] = []): Step => ({
+  name,
+  after,
+  needs: [],
+  run: () => Promise.resolve({ passed: 1, failed: 0, output: '' }),
+});
+const steps = [step('build'), step('unit'), step('e2e', ['build'])];
+const names = (chosen: readonly Step[]) => chosen.map(({ name }) => name);
+
+describe('choosing steps', () => {
+  it('takes every step when none is named', () => {
+    expect(names(chooseSteps(steps, []))).toEqual(['build', 'unit', 'e2e']);
+  });
+
+  it('takes those named and what they wait for', () => {
+    expect(names(chooseSteps(steps, ['unit']))).toEqual(['unit']);
+    expect(names(chooseSteps(steps, ['e2e']))).toEqual(['build', 'e2e']);
+  });
+
+  it('fails on a name that is none', () => {
+    expect(() => chooseSteps(steps, ['unti'])).toThrow('No such step: unti');
+  });
+});

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { report } from './report.ts';
+import { runSteps } from './run-steps.ts';
+import type { CheckContext, Step, StepResult } from './step.ts';
+
+const nothing = () => Promise.resolve({});
+function context(signal = new AbortController().signal): CheckContext {
+  return { clone: '', folder: '', signal, environment: {}, testServers: nothing, product: nothing };
+}
+
+const good: StepResult = { passed: 1, failed: 0, output: 'fine' };
+const bad: StepResult = { passed: 0, failed: 1, output: 'broken' };
+
+/** Steps that note when they begin and end, and yield in between. */
+function stepsWith(
+  log: string[],
+  results: Record<string, StepResult>,
+  after: Record<string, string[]> = {},
+): Step[] {
+  return Object.entries(results).map(([name, result]) => ({
+    name,
+    after: after[name] ?? [],
+    needs: [],
+    run: async () => {
+      log.push(`+${name}`);
+      await new Promise((resolve) => setImmediate(resolve));
+      log.push(`-${name}`);
+      return result;
+    },
+  }));
+}
+
+describe('running steps', () => {
+  it('runs no more than so many at a time', async () => {
+    const log: string[] = [];
+    const steps = stepsWith(log, { a: good, b: good, c: good, d: good });
+    await runSteps(steps, context(), { atATime: 2, onFinished: () => undefined });
+    let running = 0;
+    const most = log.map((entry) => (running += entry.startsWith('+') ? 1 : -1));
+    expect(Math.max(...most)).toBe(2);
+    expect(log).toHaveLength(8);
+  });
+
+  it('starts a step after those that it waits for, and lets others pass it', async () => {
+    const log: string[] = [];
+    const steps = stepsWith(log, { last: good, first: good, other: good }, { last: ['first'] });
+    await runSteps(steps, context(), { atATime: 1, onFinished: () => undefined });
+    expect(log).toEqual(['+first', '-first', '+last', '-last', '+other', '-other']);
+  });
+
+  it('counts a step as failed that was not run because another failed, and the rest still runs', async () => {
+    const log: string[] = [];
+    const steps = stepsWith(log, { build: bad, e2e: good, unit: good }, { e2e: ['build'] });
+    const finished = await runSteps(steps, context(), { atATime: 2, onFinished: () => undefined });
+    expect(log).not.toContain('+e2e');
+    expect(finished.find(({ name }) => name === 'e2e')?.output).toContain('build failed');
+    expect(report(finished, 1).split('\n').at(-1)).toBe('1 passed, 2 failed');
+  });
+
+  it('counts a step that throws as failed, with what it threw', async () => {
+    const broken: Step = {
+      name: 'x',
+      after: [],
+      needs: [],
+      run: () => Promise.reject(new Error('no servers')),
+    };
+    const [finished] = await runSteps([broken], context(), { atATime: 2, onFinished: () => undefined });
+    expect(finished).toMatchObject({ failed: 1, output: 'no servers' });
+  });
+
+  it('starts nothing more once it is told to stop', async () => {
+    const stopping = new AbortController();
+    stopping.abort();
+    const log: string[] = [];
+    await runSteps(stepsWith(log, { a: good }), context(stopping.signal), {
+      atATime: 2,
+      onFinished: () => undefined,
+    });
+    expect(log).toEqual([]);
+  });
+});
+
+describe('the report', () => {
+  it('ends with the line that continuous integration reads', () => {
+    const finished = [
+      { ...good, passed: 107, name: 'unit', seconds: 2.5 },
+      { ...bad, name: 'lint', seconds: 1 },
+    ];
+    expect(report(finished, 4).split('\n').at(-1)).toBe('107 passed, 1 failed');
+  });
+});
