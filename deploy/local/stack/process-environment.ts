@@ -16,7 +16,7 @@ export interface Connections {
 }
 
 /** Ours alone, or set for each process anew. */
-const withheld = /^(npm_|DATABASE_URL$|REDIS_URL$|NATS_|PORT$|HOST$|HEADGATE_DATA$)/;
+const withheld = /^(npm_|DATABASE_URL|REDIS_URL|NATS_|PORT$|HOST$|HEADGATE_DATA$)/;
 
 export function inherited(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !withheld.test(name)));
@@ -47,7 +47,6 @@ export function processEnvironment(
     NODE_ENV: 'development',
     ...inherited(environment),
     ...connections.standIns,
-    ...entry.environment,
     ...connectionVariables(entry, connections),
     PORT: String(place.port),
     HOST: place.host,

@@ -14,7 +14,6 @@ export interface ProcessEntry {
   readonly standsInFor?: string;
   /** Answers 200 once it serves; `/health/ready` unless said otherwise. */
   readonly readyPath?: string;
-  readonly environment?: Readonly<Record<string, string>>;
 }
 
 /** Everything that runs beside the servers. A new service is one line. */
@@ -37,6 +36,5 @@ export const processes: readonly ProcessEntry[] = [
     needs: ['redis'],
     nats: { asks: ['prediction'] },
     isDoor: true,
-    environment: { FRONTEND_DIST: 'frontend/dist' },
   },
 ];
