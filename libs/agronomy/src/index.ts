@@ -33,6 +33,23 @@ export { dryPaddy } from './paddy/dry-paddy.ts';
 export { isPaddyDrained } from './paddy/is-paddy-drained.ts';
 export { paddyRefill } from './paddy/paddy-refill.ts';
 export type { PaddyState } from './paddy/paddy-state.ts';
+export type { DailyConditions } from './reference-et/daily-conditions.ts';
+export { dailyReferenceEt, type DailyReferenceEt } from './reference-et/daily-reference-et.ts';
+export type { DailyWeather, WeatherAssumption } from './reference-et/daily-weather.ts';
+export { daylightHours } from './reference-et/daylight-hours.ts';
+export { hargreavesEt } from './reference-et/hargreaves-et.ts';
+export type { HourlyConditions, HourlySite } from './reference-et/hourly-conditions.ts';
+export { referenceEtAsceShortDaily } from './reference-et/reference-et-asce-short-daily.ts';
+export { referenceEtAsceShortHourly } from './reference-et/reference-et-asce-short-hourly.ts';
+export { referenceEtAsceTallDaily } from './reference-et/reference-et-asce-tall-daily.ts';
+export { referenceEtAsceTallHourly } from './reference-et/reference-et-asce-tall-hourly.ts';
+export { referenceEtFao56Daily } from './reference-et/reference-et-fao56-daily.ts';
+export { referenceEtFao56Hourly } from './reference-et/reference-et-fao56-hourly.ts';
+export { referenceEtFao56Monthly } from './reference-et/reference-et-fao56-monthly.ts';
+export type { ReferenceEtTerms } from './reference-et/reference-et-terms.ts';
+export type { Site } from './reference-et/site.ts';
+export { solarRadiationFromDaylightMean } from './reference-et/solar-radiation-from-daylight-mean.ts';
+export { windAtTwoMetres } from './reference-et/wind-at-two-metres.ts';
 export { addDays } from './season/add-days.ts';
 export { climatologicalReferenceEt } from './season/climatological-reference-et.ts';
 export { cropSeason, type CropSeason, type SeasonDates } from './season/crop-season.ts';
@@ -49,3 +66,10 @@ export type {
   SeasonResult,
   SeasonSums,
 } from './soil-water/balance-types.ts';
+export { adjustForClimate } from './crop/adjust-for-climate.ts';
+export { trapezoidAt } from './crop/trapezoid-at.ts';
+export { advanceDay } from './soil-water/advance-day.ts';
+export { initialBalance } from './soil-water/initial-balance.ts';
+export { prepareSeason } from './soil-water/prepare-season.ts';
+export { runSeason } from './soil-water/run-season.ts';
+export type { Season } from './soil-water/season.ts';

@@ -10,6 +10,10 @@ export interface SeasonParameters {
   readonly rootDepth: { readonly initial: Metres; readonly max: Metres };
   /** p at ETc 5 mm/day. */
   readonly depletionFraction: Fraction;
+  /** True: p holds whatever the day's ETc. */
+  readonly depletionFractionIsFixed?: boolean;
+  /** The reference crop that coefficients and reference ET are meant for; short unless told. */
+  readonly reference?: 'short' | 'tall';
   /** p stays as given, whatever the day asks for; otherwise it follows ETc (FAO-56 p. 162). */
   readonly constantDepletionFraction?: boolean;
   /** The reference surface that the coefficients multiply: clipped grass unless told. */

@@ -1,0 +1,68 @@
+import { celsius, fraction, kilopascals, megajoulesPerSquareMetre, mm } from '../units.ts';
+import { atmosphericPressure } from './atmospheric-pressure.ts';
+import { blackBodyRadiation } from './black-body-radiation.ts';
+import { clearSkyRadiation } from './clear-sky-radiation.ts';
+import { cloudinessFactor } from './cloudiness-factor.ts';
+import type { DailyConditions } from './daily-conditions.ts';
+import { extraterrestrialRadiation } from './extraterrestrial-radiation.ts';
+import { meanSaturationVapourPressure } from './mean-saturation-vapour-pressure.ts';
+import { netEmissivity } from './net-emissivity.ts';
+import { netShortwaveRadiation } from './net-shortwave-radiation.ts';
+import { penmanMonteith, type SurfaceConstants } from './penman-monteith.ts';
+import { psychrometricConstant } from './psychrometric-constant.ts';
+import type { ReferenceEtTerms } from './reference-et-terms.ts';
+import type { Site } from './site.ts';
+import { vapourPressureSlope } from './vapour-pressure-slope.ts';
+
+/** A standard's daily figures. */
+export interface DailyStandard extends SurfaceConstants {
+  /** σ [MJ/K⁴/m²/day] */
+  readonly stefanBoltzmann: number;
+  /** Rs/Rso under full cloud. */
+  readonly overcast: number;
+}
+
+/** FAO-56 eq. 6 (ASCE eq. 1) with the radiation balance of eq. 37 to 40. A day never gives water back: et is 0 or more. */
+export function dailyPenmanMonteith(
+  day: DailyConditions,
+  site: Site,
+  standard: DailyStandard,
+): ReferenceEtTerms {
+  const energy = dailyNetRadiation(day, site, standard);
+  const saturation = meanSaturationVapourPressure(day.temperatureMax, day.temperatureMin);
+  const temperature = celsius((day.temperatureMax + day.temperatureMin) / 2);
+  const air = {
+    windSpeed: day.windSpeed,
+    slope: vapourPressureSlope(temperature),
+    psychrometricConstant: psychrometricConstant(atmosphericPressure(site.elevation)),
+    saturationVapourPressure: saturation,
+    actualVapourPressure: day.actualVapourPressure,
+    vapourPressureDeficit: kilopascals(Math.max(0, saturation - day.actualVapourPressure)),
+    soilHeatFlux: day.soilHeatFlux ?? megajoulesPerSquareMetre(0),
+    ...energy,
+  };
+  const terms = penmanMonteith({ temperature, ...air }, standard);
+  return { et: mm(Math.max(0, terms.radiationTerm + terms.aerodynamicTerm)), ...terms, ...air };
+}
+
+/** FAO-56 eq. 37 to 40. */
+function dailyNetRadiation(day: DailyConditions, site: Site, standard: DailyStandard) {
+  const extraterrestrial = extraterrestrialRadiation(site.latitude, day.dayOfYear);
+  const clearSky = clearSkyRadiation(extraterrestrial, site.elevation);
+  const clearness = fraction(clearSky > 0 ? day.solarRadiation / clearSky : standard.overcast);
+  const emitted =
+    (blackBodyRadiation(day.temperatureMax, standard.stefanBoltzmann) +
+      blackBodyRadiation(day.temperatureMin, standard.stefanBoltzmann)) /
+    2;
+  const shortwave = netShortwaveRadiation(day.solarRadiation);
+  const longwave =
+    emitted * netEmissivity(day.actualVapourPressure) * cloudinessFactor(clearness, standard.overcast);
+  return {
+    extraterrestrialRadiation: extraterrestrial,
+    clearSkyRadiation: clearSky,
+    solarRadiation: day.solarRadiation,
+    netShortwaveRadiation: shortwave,
+    netLongwaveRadiation: megajoulesPerSquareMetre(longwave),
+    netRadiation: megajoulesPerSquareMetre(shortwave - longwave),
+  };
+}

@@ -1,0 +1,20 @@
+import { radians, type Degrees, type Radians } from '../units.ts';
+import { seasonalTimeCorrection } from './seasonal-time-correction.ts';
+
+/** A moment by the clock of a time zone. */
+interface ClockTime {
+  /** Standard (never daylight saving) time [h], 14.5 for half past two. */
+  readonly hour: number;
+  readonly dayOfYear: number;
+  /** East is positive. */
+  readonly longitude: Degrees;
+  /** Longitude of the time zone's centre, east positive: -120 for Pacific time. */
+  readonly timeZoneMeridian: Degrees;
+}
+
+/** ω, 0 at solar noon: FAO-56 eq. 31. */
+export function solarTimeAngle(time: ClockTime): Radians {
+  const solarHour =
+    time.hour + 0.06667 * (time.longitude - time.timeZoneMeridian) + seasonalTimeCorrection(time.dayOfYear);
+  return radians((Math.PI / 12) * (solarHour - 12));
+}
