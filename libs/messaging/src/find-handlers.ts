@@ -46,7 +46,7 @@ export class HandlerFinder {
     // Nest types instances as any.
     const instances = new Set(this.#discovery.getProviders().map((wrapper) => wrapper.instance as unknown));
     return [...instances].filter(isObject).flatMap((instance) =>
-      this.#scanner.getAllMethodNames(prototypeOf(instance)).flatMap((name) => {
+      this.#scanner.getAllMethodNames(Object.getPrototypeOf(instance) as object).flatMap((name) => {
         const method: unknown = Reflect.get(instance, name);
         if (typeof method !== 'function') return [];
         // Only the decorator of that key writes there, and it writes the contract.
@@ -57,11 +57,6 @@ export class HandlerFinder {
       }),
     );
   }
-}
-
-/** Values without a prototype have no methods either. */
-function prototypeOf(instance: object): object {
-  return (Object.getPrototypeOf(instance) as object | null) ?? {};
 }
 
 function isObject(value: unknown): value is object {

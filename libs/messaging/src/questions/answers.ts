@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import type { AnswerOf, AskOf, Question } from '@headgate/contracts/define';
 import type { Call } from './call.ts';
 

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import type { Fact, PayloadOf } from '@headgate/contracts/define';
 import type { Connection } from '../../database/connection.ts';
 import type { Delivery } from './delivery.ts';

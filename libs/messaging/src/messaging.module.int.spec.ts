@@ -1,0 +1,158 @@
+import { Injectable, Module } from '@nestjs/common';
+import type { INestApplication, Type } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AskOf, PayloadOf } from '@headgate/contracts/define';
+import { HealthModule, Readiness } from '@headgate/runtime';
+import { Broker } from '../test/broker.ts';
+import { readingTaken } from '../test/meter-facts.ts';
+import { readMeter, sealMeter } from '../test/meter-questions.ts';
+import { OwnDatabase } from '../test/own-database.ts';
+import { PoolDatabase } from '../test/pool-database.ts';
+import { until } from '../test/until.ts';
+import type { Connection } from './database/connection.ts';
+import { announce } from './facts/announce.ts';
+import { Consumes } from './facts/consume/consumes.ts';
+import { outboxTables } from './facts/outbox-tables.ts';
+import type { MessagingOptions } from './messaging-options.ts';
+import { MessagingModule } from './messaging.module.ts';
+import { Answers } from './questions/answers.ts';
+import { Asker } from './questions/asker.ts';
+
+const DATABASE = 'database';
+let broker: Broker;
+let own: OwnDatabase;
+let apps: INestApplication[] = [];
+
+@Injectable()
+class ReadMeter {
+  readonly #by = 'nest';
+
+  @Answers(readMeter)
+  answer({ meterId }: AskOf<typeof readMeter>): Promise<{ litres: number; by: string }> {
+    return Promise.resolve({ litres: meterId.length, by: this.#by });
+  }
+}
+
+@Injectable()
+class SealMeter {
+  @Answers(sealMeter)
+  answer(): Promise<null> {
+    return Promise.resolve(null);
+  }
+}
+
+@Injectable()
+class BookReading {
+  @Consumes(readingTaken)
+  async book({ litres }: PayloadOf<typeof readingTaken>, connection: Connection): Promise<void> {
+    await connection.query('insert into booked (litres) values ($1)', [litres]);
+  }
+}
+
+beforeAll(async () => {
+  broker = await Broker.start([
+    { service: 'gateway', password: 'gateway-password', asks: ['meter'] },
+    { service: 'meter', password: 'meter-password', answers: true, announces: true },
+    { service: 'ledger', password: 'ledger-password', consumes: [readingTaken.subject] },
+  ]);
+  own = await OwnDatabase.create(`${outboxTables} create table booked (litres integer);`);
+});
+
+afterEach(async () => {
+  await Promise.all(apps.map((app) => app.close()));
+  apps = [];
+});
+
+afterAll(async () => {
+  await broker.remove();
+  await own.drop();
+});
+
+async function start(
+  service: string,
+  options: Partial<MessagingOptions>,
+  providers: Type[] = [],
+): Promise<INestApplication> {
+  @Module({
+    imports: [
+      HealthModule.forRoot(),
+      MessagingModule.forRoot({
+        service,
+        nats: { url: broker.url, user: service, password: `${service}-password` },
+        ...options,
+      }),
+    ],
+    providers: [...providers, { provide: DATABASE, useValue: new PoolDatabase(own.pool) }],
+  })
+  class App {}
+  const module = await Test.createTestingModule({ imports: [App] }).compile();
+  const app = module.createNestApplication();
+  app.useLogger(false);
+  apps.push(app);
+  return await app.init();
+}
+
+describe('a process', () => {
+  it('answers the questions of its providers, and asks those of others', async () => {
+    await start('meter', { answers: [readMeter, sealMeter] }, [ReadMeter, SealMeter]);
+    const gateway = await start('gateway', {});
+    const ask = () => gateway.get(Asker).ask(readMeter, { meterId: 'abc' });
+    await until(async () => (await ask()).by === 'nest');
+    expect(await ask()).toEqual({ litres: 3, by: 'nest' });
+  });
+
+  it('relays the facts that it announces to the providers that consume them', async () => {
+    await start('meter', { announces: [readingTaken], database: DATABASE });
+    await start('ledger', { consumes: [readingTaken], database: DATABASE }, [BookReading]);
+    const readingId = 'd9428888-122b-41e1-b85c-61c2d4f2c1a1';
+    await new PoolDatabase(own.pool).transaction((connection) =>
+      announce(connection, readingTaken, { readingId, litres: 5 }, { aggregateId: readingId }),
+    );
+    await until(async () => (await own.pool.query('select litres from booked')).rowCount === 1);
+  });
+
+  it('starts without a broker, is not ready, and becomes so when there is one', async () => {
+    await broker.kill();
+    const app = await start('meter', { answers: [readMeter] }, [ReadMeter]);
+    expect(await app.get(Readiness).report()).toEqual({ ready: false, checks: { nats: 'failed' } });
+    await broker.run();
+    await until(async () => (await app.get(Readiness).report()).ready);
+  });
+
+  it('does not start while a question of its own has no handler', async () => {
+    await expect(start('meter', { answers: [readMeter, sealMeter] }, [ReadMeter])).rejects.toThrow(
+      'Messaging: ask.meter.seal-meter.v1 has no handler',
+    );
+  });
+
+  it('does not start while one has two', async () => {
+    @Injectable()
+    class AnotherReadMeter extends ReadMeter {}
+    await expect(start('meter', { answers: [readMeter] }, [ReadMeter, AnotherReadMeter])).rejects.toThrow(
+      'ask.meter.read-meter.v1 has 2 handlers: ReadMeter.answer, AnotherReadMeter.answer',
+    );
+  });
+
+  it('does not start with a handler of something that it does not list', async () => {
+    await expect(start('meter', { answers: [readMeter] }, [ReadMeter, SealMeter])).rejects.toThrow(
+      'SealMeter.answer handles ask.meter.seal-meter.v1, which is not listed',
+    );
+    await expect(start('ledger', { database: DATABASE }, [BookReading])).rejects.toThrow(
+      'which is not listed',
+    );
+  });
+
+  it("does not start with another's question or fact as its own", async () => {
+    await expect(start('gateway', { answers: [readMeter] }, [ReadMeter])).rejects.toThrow(
+      'Messaging: gateway does not own ask.meter.read-meter.v1',
+    );
+    await expect(start('ledger', { announces: [readingTaken], database: DATABASE })).rejects.toThrow(
+      'ledger does not own fact.meter.reading-taken.v1',
+    );
+  });
+
+  it('does not start with facts and no database', async () => {
+    await expect(start('meter', { announces: [readingTaken] })).rejects.toThrow('facts need a database');
+  });
+});

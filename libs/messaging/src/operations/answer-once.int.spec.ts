@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { OwnDatabase } from '../../test/own-database.ts';
+import { PoolDatabase } from '../../test/pool-database.ts';
+import { readMeter } from '../../test/meter-questions.ts';
+import type { Call } from '../questions/call.ts';
+import { answerOnce } from './answer-once.ts';
+import { operationTable } from './operation-table.ts';
+
+let own: OwnDatabase;
+
+beforeAll(async () => {
+  own = await OwnDatabase.create(
+    `${operationTable} create table work (number bigint generated always as identity);`,
+  );
+});
+
+afterAll(async () => {
+  await own.drop();
+});
+
+function callOf(operationId: string, farmId = 'f1'): Call {
+  const caller = { userId: 'u1', farmId, role: 'grower' } as const;
+  return { requestId: 'r', deadline: new Date(), operationId, caller };
+}
+
+/** A writer's handler: its work leaves a row, and the answer is the row's number. */
+function write(call: Call, meterId = 'm1', fails = false): Promise<{ litres: number; by: string }> {
+  return new PoolDatabase(own.pool).transaction((connection) =>
+    answerOnce(connection, readMeter, { ask: { meterId }, call }, async () => {
+      const { rows } = await own.pool.query<{ count: string }>('select count(*) from work');
+      await connection.query('insert into work default values');
+      if (fails) throw new Error('no');
+      return { litres: Number(rows[0]?.count), by: 'x' };
+    }),
+  );
+}
+
+async function workDone(): Promise<number> {
+  const { rows } = await own.pool.query<{ count: string }>('select count(*) from work');
+  return Number(rows[0]?.count);
+}
+
+describe('an operation', () => {
+  it('that is repeated gets the first answer, and its work is done once', async () => {
+    const before = await workDone();
+    const first = await write(callOf('a'));
+    expect(await write(callOf('a'))).toEqual(first);
+    expect(await workDone()).toBe(before + 1);
+  });
+
+  it('that comes in many copies at once is done once', async () => {
+    const before = await workDone();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => write(callOf('b'))));
+    expect(new Set(answers.map(({ litres }) => litres)).size).toBe(1);
+    expect(await workDone()).toBe(before + 1);
+  });
+
+  it('with the same id for something else is refused', async () => {
+    await write(callOf('c'), 'm1');
+    await expect(write(callOf('c'), 'm2')).rejects.toMatchObject({ name: 'Rejected', status: 409 });
+  });
+
+  it("never gets another farm's answer", async () => {
+    const mine = await write(callOf('d', 'f1'));
+    expect(await write(callOf('d', 'f2'))).not.toEqual(mine);
+  });
+
+  it('that failed may be tried again', async () => {
+    await expect(write(callOf('e'), 'm1', true)).rejects.toThrow('no');
+    await expect(write(callOf('e'))).resolves.toMatchObject({ by: 'x' });
+  });
+});
