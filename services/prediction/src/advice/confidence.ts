@@ -1,0 +1,74 @@
+import type { WeatherSource } from '@headgate/contracts/prediction-terms';
+import type { DayAhead } from './ahead.ts';
+
+/** What an answer's confidence is made of: docs/advice.md. */
+export interface Evidence {
+  readonly source: WeatherSource;
+  readonly mode: 'now' | 'planning';
+  readonly ahead: readonly DayAhead[];
+  readonly trigger: number;
+  /** Share of the days since the last watering that averages stood in for. */
+  readonly unrecordedShare: number;
+  readonly lastWateringAssumed: boolean;
+  readonly methodAssumed: boolean;
+  readonly seasonAssumed: boolean;
+}
+
+const base: Readonly<Record<WeatherSource, number>> = {
+  forecast: 90,
+  'cached-forecast': 85,
+  measured: 75,
+  climatology: 50,
+};
+
+const perAssumption = 5;
+const forGap = 20;
+const forRainSpread = 15;
+const forEtoSpread = 10;
+/** An ETo that swings by a fifth of its mean costs all of `forEtoSpread`. */
+const etoSpreadAtWorst = 0.2;
+const rainHorizon = 3;
+const least = 5;
+
+/** Confidence from 0 to 100: the data's source, less the forecast's spread and what was assumed, under three caps. */
+export function confidenceOf(evidence: Evidence): number {
+  const assumed = [evidence.lastWateringAssumed, evidence.methodAssumed, evidence.seasonAssumed].filter(
+    Boolean,
+  );
+  const score =
+    base[evidence.source] -
+    perAssumption * assumed.length -
+    (evidence.source === 'climatology' ? 0 : forGap * evidence.unrecordedShare) -
+    (isForecast(evidence.source) ? spreadOf(evidence) : 0);
+  return Math.round(Math.max(least, Math.min(score, capOf(evidence))));
+}
+
+const isForecast = (source: WeatherSource): boolean => source === 'forecast' || source === 'cached-forecast';
+
+const spreadOf = ({ ahead, trigger }: Evidence): number =>
+  forRainSpread * rainSpread(ahead, trigger) + forEtoSpread * etoSpread(ahead);
+
+function capOf({ mode, source, lastWateringAssumed }: Evidence): number {
+  if (mode === 'planning') return 40;
+  if (source === 'climatology') return 50;
+  return lastWateringAssumed ? 70 : 100;
+}
+
+/** Rain that may or may not come in the next three days, 4p(1 - p) of it, against the depth that decides: 0 to 1. */
+function rainSpread(ahead: readonly DayAhead[], trigger: number): number {
+  let uncertain = 0;
+  for (const { record } of ahead.slice(0, rainHorizon)) {
+    const chance = (record.rainProbability ?? 0) / 100;
+    uncertain += (record.rain ?? 0) * 4 * chance * (1 - chance);
+  }
+  return Math.min(1, uncertain / Math.max(trigger, 5));
+}
+
+/** Coefficient of variation of the forecast's ETo against the worst one: 0 to 1. */
+function etoSpread(ahead: readonly DayAhead[]): number {
+  const values = ahead.map((day) => day.record.eto);
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  if (mean <= 0) return 0;
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
+  return Math.min(1, Math.sqrt(variance) / mean / etoSpreadAtWorst);
+}

@@ -1,0 +1,110 @@
+import {
+  addDays,
+  daysBetween,
+  metresPerSecond,
+  mm,
+  percent,
+  type MetresPerSecond,
+  type Millimetres,
+  type Percent,
+} from '@headgate/agronomy';
+import type { WeatherDay, WeatherSeries } from '../weather/weather-series.ts';
+import type { Climatology } from './advice.ts';
+import type { BalanceWeather } from './field-water.ts';
+
+/** A day, whatever is known of it. */
+export interface DayRecord {
+  readonly date: string;
+  readonly eto: Millimetres;
+  /** Fallen or forecast; null: nobody knows. */
+  readonly rain: Millimetres | null;
+  readonly rainProbability: Percent | null;
+  readonly windSpeed: MetresPerSecond | null;
+  readonly minimumHumidity: Percent | null;
+  readonly temperatureMax: number | null;
+  /** False: an average day stands in. */
+  readonly recorded: boolean;
+}
+
+/** Days by their distance from today: -1 is yesterday. */
+export type DayRecords = (offset: number) => DayRecord;
+
+/** FAO-56's standard air, for which the crop coefficients are printed. */
+const standardWind = metresPerSecond(2);
+const standardHumidity = percent(45);
+
+/** Wind and afternoon humidity over a stretch of days, for which crop coefficients are adjusted. */
+export interface MeanAir {
+  readonly windSpeed: MetresPerSecond;
+  readonly minimumHumidity: Percent;
+}
+
+export const standardAir: MeanAir = { windSpeed: standardWind, minimumHumidity: standardHumidity };
+
+/** Mean air of a series; FAO-56's standard where it does not tell. */
+export function meanAirOf(weather: WeatherSeries): MeanAir {
+  const winds = weather.days.flatMap((day) => day.windSpeed2m ?? []);
+  const humidities = weather.days.flatMap((day) => day.humidityMin ?? []);
+  return {
+    windSpeed: winds.length === 0 ? standardWind : metresPerSecond(mean(winds)),
+    minimumHumidity: humidities.length === 0 ? standardHumidity : percent(mean(humidities)),
+  };
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Looks days up in a weather series, with average days before and after it. */
+export function dayRecords(weather: WeatherSeries, climatology: Climatology, today: string): DayRecords {
+  const first = weather.days[0];
+  const todayIndex = first === undefined ? 0 : daysBetween(first.date, today);
+  const fromAverages = weather.source === 'climatology';
+  return (offset) => {
+    const day = weather.days[todayIndex + offset];
+    if (day === undefined) return averageDay(addDays(today, offset), climatology);
+    return recordOf(day, offset, fromAverages);
+  };
+}
+
+function recordOf(day: WeatherDay, offset: number, fromAverages: boolean): DayRecord {
+  // A forecast day that is over by now (the series is an old one) tells what was expected, not what fell.
+  const rainKnown = day.rain !== null && (offset >= 0 || day.kind === 'observed');
+  return {
+    date: day.date,
+    eto: mm(day.eto),
+    rain: rainKnown ? mm(day.rain) : null,
+    rainProbability: day.rainProbability === null || offset < 0 ? null : percent(day.rainProbability),
+    windSpeed: day.windSpeed2m === undefined ? null : metresPerSecond(day.windSpeed2m),
+    minimumHumidity: day.humidityMin === undefined ? null : percent(day.humidityMin),
+    temperatureMax: day.temperatureMax ?? null,
+    recorded: !fromAverages,
+  };
+}
+
+function averageDay(date: string, climatology: Climatology): DayRecord {
+  return {
+    date,
+    eto: mm(climatology(date).eto),
+    rain: null,
+    rainProbability: null,
+    windSpeed: null,
+    minimumHumidity: null,
+    temperatureMax: null,
+    recorded: false,
+  };
+}
+
+/** Average days from a date on, of which nobody knows the rain. */
+export function averageRecords(from: string, climatology: Climatology): DayRecords {
+  return (offset) => averageDay(addDays(from, offset), climatology);
+}
+
+/** A day as the balance takes it, with the rain that is to enter it. */
+export function balanceWeather(day: DayRecord, rain: Millimetres): BalanceWeather {
+  return {
+    eto: day.eto,
+    rain,
+    windSpeed: day.windSpeed ?? standardWind,
+    minimumHumidity: day.minimumHumidity ?? standardHumidity,
+  };
+}

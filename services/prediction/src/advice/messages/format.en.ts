@@ -1,0 +1,86 @@
+import type { CropType } from '@headgate/contracts/crop';
+import type { IrrigationMethod } from '@headgate/contracts/irrigation-method';
+import type { PredictionTerms } from '@headgate/contracts/prediction-terms';
+
+/** How numbers, days and names read to a grower in California. */
+
+const millimetresPerInch = 25.4;
+const gallonsPerCubicMetre = 264.1720523581484;
+
+export const cropNames: Readonly<Record<CropType, string>> = {
+  wheat: 'wheat',
+  maize: 'maize',
+  rice: 'rice',
+  cotton: 'cotton',
+  soybeans: 'soybeans',
+  tomatoes: 'tomatoes',
+  potatoes: 'potatoes',
+  onions: 'onions',
+  grapes: 'grapes',
+  apples: 'apples',
+  barley: 'barley',
+  almonds: 'almonds',
+  pistachios: 'pistachios',
+  walnuts: 'walnuts',
+  wine_grapes: 'wine grapes',
+  table_grapes: 'table grapes',
+};
+
+/** The equipment, as the subject of a sentence. */
+export const equipment: Readonly<Record<IrrigationMethod, string>> = {
+  drip: 'drip lines',
+  sprinkler: 'sprinklers',
+  pivot: 'pivot',
+  flood: 'flood water',
+  furrow: 'furrows',
+};
+
+export const methodNames: Readonly<Record<IrrigationMethod, string>> = {
+  drip: 'drip',
+  sprinkler: 'sprinkler',
+  pivot: 'center pivot',
+  flood: 'flood',
+  furrow: 'furrow',
+};
+
+export const stageNames: Readonly<Record<PredictionTerms['crop_stage'], string>> = {
+  initial: 'in the first weeks',
+  development: 'while the canopy grows',
+  'mid-season': 'at mid-season',
+  late: 'late in the season',
+  dormant: 'out of season',
+};
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayAndYearFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const wholeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+export const day = (date: string): string => dayFormat.format(new Date(date));
+export const dayAndYear = (date: string): string => dayAndYearFormat.format(new Date(date));
+export const inches = (millimetres: number): string => `${(millimetres / millimetresPerInch).toFixed(2)} in`;
+/** Both units, the millimetres as the terms show them. */
+export const depth = (millimetres: number): string => `${inches(millimetres)} (${millimetres.toFixed(1)} mm)`;
+export const rate = (millimetresPerHour: number): string =>
+  `${(millimetresPerHour / millimetresPerInch).toFixed(2)} in/h`;
+export const gallons = (cubicMetres: number): string =>
+  `${wholeFormat.format(cubicMetres * gallonsPerCubicMetre)} gallons`;
+export const percentage = (share: number): string => `${wholeFormat.format(share * 100)} %`;
+export const whole = (value: number): string => wholeFormat.format(value);
+export const fahrenheit = (celsius: number): string => `${wholeFormat.format(celsius * 1.8 + 32)} °F`;
+export const milesPerHour = (metresPerSecond: number): string =>
+  `${wholeFormat.format(metresPerSecond / 0.44704)} mph`;
+export const count = (value: number, one: string, many: string): string =>
+  `${wholeFormat.format(value)} ${value === 1 ? one : many}`;
+
+export function duration(minutes: number): string {
+  const total = Math.round(minutes);
+  const hours = Math.floor(total / 60);
+  const rest = total % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}

@@ -1,0 +1,125 @@
+import { volumeOf, mm } from '@headgate/agronomy';
+import type { Message } from './messages/message.ts';
+import { possibleRainAhead } from './rain-ahead.ts';
+import { adviseHeat, adviseWind } from './recommend-weather.ts';
+import { howToApply } from './recommend-application.ts';
+import type { Situation } from './situation.ts';
+
+/** More would not be read. */
+const most = 6;
+/** Less is within the noise of two schedules [%]. */
+const worthComparing = 3;
+
+/**
+ * What to do, most useful first: how to put the water on, then what the weather asks for, then what would make the advice
+ * better, then what to expect. Each follows from the farm's own numbers; what does not apply is not said.
+ */
+export function recommendationsOf(situation: Situation): readonly Message[] {
+  if (situation.verdict.reason === 'drained') return whileDrained(situation);
+  const first = situation.verdict.kind === 'irrigate' ? howToApply(situation) : [nextCheck(situation)];
+  return [
+    ...first,
+    ...readGauge(situation),
+    ...adviseWind(situation),
+    ...adviseHeat(situation),
+    ...watchRain(situation),
+    ...holdPond(situation),
+    ...holdDeficit(situation),
+    ...sayLastWatering(situation),
+    ...sayFlow(situation),
+    weekAhead(situation),
+    ...compareCalendar(situation),
+  ].slice(0, most);
+}
+
+function nextCheck({ next, ahead, verdict, today }: Situation): Message {
+  const day = next ?? ahead.at(-1) ?? today;
+  return {
+    code: 'do.next-check',
+    parameters: {
+      date: day.record.date,
+      depletion: Math.max(0, day.depletionAtStart),
+      trigger: verdict.trigger,
+    },
+  };
+}
+
+function readGauge({ terms, source }: Situation): Message[] {
+  if (source !== 'climatology' || terms.days_since_watering === 0) return [];
+  return [
+    { code: 'do.read-gauge', parameters: { since: terms.last_watering, efficiency: terms.efficiency } },
+  ];
+}
+
+function watchRain({ ahead, verdict }: Situation): Message[] {
+  if (verdict.reason === 'rain-covers') return [];
+  const rain = possibleRainAhead(ahead);
+  return rain === undefined ? [] : [{ code: 'do.watch-rain', parameters: rain }];
+}
+
+function holdPond({ field }: Situation): Message[] {
+  const { paddy } = field.crop;
+  if (paddy === undefined) return [];
+  const { targetDepth, refillDepth } = paddy;
+  return [{ code: 'do.hold-pond', parameters: { targetDepth, refillDepth } }];
+}
+
+function holdDeficit({ field, share, terms }: Situation): Message[] {
+  if (share >= 1 || terms.depletion_mm === 0) return [];
+  const saved = (terms.depletion_mm * (1 - share)) / terms.efficiency;
+  return [{ code: 'do.hold-deficit', parameters: { crop: field.crop.id, share, saved } }];
+}
+
+function sayLastWatering({ lastWateringAssumed, terms, today }: Situation): Message[] {
+  if (!lastWateringAssumed) return [];
+  return [{ code: 'do.say-last-watering', parameters: { date: terms.last_watering, cropUse: today.cropEt } }];
+}
+
+function sayFlow({ field, amounts }: Situation): Message[] {
+  if (field.rate !== undefined || amounts.water_m3 === 0) return [];
+  return [{ code: 'do.say-flow', parameters: { method: field.methodName, volume: amounts.water_m3 } }];
+}
+
+/** What the days ahead will take: crop use that likely rain does not cover, gross, for the whole field. */
+function weekAhead({ field, ahead, share, terms }: Situation): Message {
+  const cropUse = ahead.reduce((sum, day) => sum + day.cropEt, 0);
+  const seepage = ahead.reduce((sum, day) => sum + day.seepage, 0);
+  const rain = ahead.reduce((sum, day) => sum + day.likelyRain, 0);
+  const gross = Math.max(0, cropUse * share + seepage - rain) / terms.efficiency;
+  return {
+    code: 'do.week-ahead',
+    parameters: {
+      crop: field.crop.id,
+      days: ahead.length,
+      cropUse,
+      rain,
+      volume: volumeOf(mm(gross), field.acres).cubicMetres,
+    },
+  };
+}
+
+function compareCalendar({ savings, field }: Situation): Message[] {
+  if (Math.abs(savings.percent) < worthComparing) return [];
+  const { days, percent, dollars } = savings;
+  return [
+    {
+      code: 'do.compare-calendar',
+      parameters: { days, percent, dollars, intervalDays: field.method.usualIntervalDays },
+    },
+  ];
+}
+
+function whileDrained({ field, season, ahead }: Situation): readonly Message[] {
+  const days = field.crop.paddy?.drainedDaysBeforeHarvest ?? 0;
+  return [
+    { code: 'do.keep-drained', parameters: { end: season.end, days } },
+    {
+      code: 'do.live-on-soil',
+      parameters: {
+        crop: field.crop.id,
+        days: ahead.length,
+        cropUse: ahead.reduce((sum, day) => sum + day.actualEt, 0),
+      },
+    },
+  ];
+}

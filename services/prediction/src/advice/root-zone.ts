@@ -1,0 +1,81 @@
+import {
+  adjustForClimate,
+  advanceDay,
+  initialBalance,
+  metres,
+  mm,
+  prepareSeason,
+  type BalanceState,
+  type Metres,
+  type Season,
+} from '@headgate/agronomy';
+import { standardAir, type MeanAir } from './day-records.ts';
+import type { Field } from './field.ts';
+import type { FieldWater } from './field-water.ts';
+
+/** A root zone by FAO-56's dual crop coefficient; full unless told what is missing. */
+export function rootZone(field: Field, air: MeanAir, depletion = mm(0)): FieldWater {
+  const season = seasonOf(field, air);
+  // The surface dries before the depth below it does.
+  const surfaceDepletion = mm(Math.min(depletion, season.totalEvaporable));
+  const state = initialBalance(season, { depletion, surfaceDepletion });
+  return standing(season, { ...state, wettedFraction: field.method.wettedFraction }, field);
+}
+
+/** How deep the roots reach on a day of the season. */
+export function rootDepthOn(field: Field, air: MeanAir, dayIndex: number): Metres {
+  return metres(seasonOf(field, air).rootDepth[dayIndex] ?? field.crop.rootDepth.max);
+}
+
+function seasonOf({ crop, soil }: Field, air: MeanAir): Season {
+  const adjusted =
+    crop.coefficientClimate === 'standard'
+      ? adjustForClimate(crop.kcb, { ...air, height: crop.height.max })
+      : // Measured in California: its climate is in them already.
+        crop.kcb;
+  return prepareSeason({
+    kc: crop.kc,
+    kcb: adjusted,
+    stages: crop.stages,
+    height: crop.height,
+    rootDepth: crop.rootDepth,
+    depletionFraction: crop.depletionFraction,
+    fieldCapacity: soil.fieldCapacity,
+    wiltingPoint: soil.wiltingPoint,
+    initialWaterContent: soil.fieldCapacity,
+    evaporationDepth: soil.evaporationDepth,
+    readilyEvaporable: soil.readilyEvaporable,
+    curveNumber: soil.curveNumber,
+  });
+}
+
+function standing(season: Season, state: BalanceState, field: Field): FieldWater {
+  // Coefficients measured in California are of its climate: that holds for the upper limit of evaporation too.
+  const air = field.crop.coefficientClimate === 'california' ? standardAir : undefined;
+  return {
+    depletion: state.depletion,
+    advance(dayIndex, weather, irrigation) {
+      const { state: next, day } = advanceDay(season, state, dayIndex, {
+        referenceEt: weather.eto,
+        rain: weather.rain,
+        irrigation,
+        wettedFraction: field.method.wettedFraction,
+        windSpeed: air?.windSpeed ?? weather.windSpeed,
+        minimumHumidity: air?.minimumHumidity ?? weather.minimumHumidity,
+      });
+      return {
+        water: standing(season, next, field),
+        day: {
+          cropEt: day.cropEt,
+          actualEt: day.actualEt,
+          seepage: mm(0),
+          lost: mm(day.deepPercolation + day.runoff),
+          depletion: day.depletion,
+          readilyAvailable: day.readilyAvailable,
+          totalAvailable: day.totalAvailable,
+          rootDepth: day.rootDepth,
+        },
+      };
+    },
+  };
+}
