@@ -2,7 +2,7 @@ import type { BalanceDay } from '@headgate/contracts/prediction-terms';
 import { weekdayAndDay } from '../display/calendar-day.ts';
 import { inches } from '../display/inches.ts';
 
-export function BalanceTable({ days }: { days: readonly BalanceDay[] }) {
+export function BalanceTable({ days, rainUnknown }: { days: readonly BalanceDay[]; rainUnknown: string }) {
   return (
     // A region that scrolls must be reachable by keyboard.
     <div role="region" aria-label="Balance by day" tabIndex={0} className="overflow-x-auto">
@@ -31,7 +31,7 @@ export function BalanceTable({ days }: { days: readonly BalanceDay[] }) {
               <td className="py-1.5 pl-2 text-right">{inches(day.eto_mm, 2)}</td>
               <td className="py-1.5 pl-2 text-right">{inches(day.crop_et_mm, 2)}</td>
               <td className="py-1.5 pl-2 text-right">
-                <Rain day={day} />
+                <Rain day={day} unknown={rainUnknown} />
               </td>
               <td className="py-1.5 pl-2 text-right">{inches(day.depletion_mm, 2)}</td>
             </tr>
@@ -42,8 +42,8 @@ export function BalanceTable({ days }: { days: readonly BalanceDay[] }) {
   );
 }
 
-function Rain({ day }: { day: BalanceDay }) {
-  if (day.rain_mm === null) return 'unknown';
+function Rain({ day, unknown }: { day: BalanceDay; unknown: string }) {
+  if (day.rain_mm === null) return unknown;
   return (
     <>
       {inches(day.rain_mm, 2)}

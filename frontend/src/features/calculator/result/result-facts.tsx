@@ -24,16 +24,18 @@ export function ResultFacts({ result }: { result: PredictionResult }) {
           measures={[{ value: confidenceWord(result.confidence), unit: `${Math.round(result.confidence)}%` }]}
         />
       </Fact>
-      <Fact name={result.cost_usd > 0 ? 'Water cost' : 'Against a fixed calendar'}>
-        <Money result={result} />
-      </Fact>
+      {result.cost_usd > 0 && (
+        <Fact name="Water cost">
+          <Measures measures={[{ value: dollars(result.cost_usd), unit: comparison(result) }]} />
+        </Fact>
+      )}
     </dl>
   );
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="bg-surface px-3 py-3 sm:px-4">
+    <div className="bg-surface px-3 py-3 last:odd:col-span-2 sm:px-4">
       <dt className="text-13 text-muted">{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -60,14 +62,11 @@ function Time({ result: { irrigation_time_minutes: minutes, terms } }: { result:
   );
 }
 
-function Money({ result: { cost_usd: cost, savings_percent: percent } }: { result: PredictionResult }) {
+const dollars = (amount: number) =>
+  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+
+/** Empty where there is nothing to compare: a plan, or a difference that rounds to none. */
+function comparison({ savings_percent: percent }: PredictionResult): string {
   const whole = Math.round(Math.abs(percent));
-  const comparison = whole === 0 ? 'no difference' : `${whole}% ${percent > 0 ? 'less' : 'more'} water`;
-  if (cost <= 0) return <span className="text-16">{comparison}</span>;
-  const dollars = cost.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    maximumFractionDigits: 0,
-  });
-  return <Measures measures={[{ value: dollars, unit: `(${comparison} than a fixed calendar)` }]} />;
+  return whole === 0 ? '' : `${whole}% ${percent > 0 ? 'less' : 'more'} water than a fixed calendar`;
 }

@@ -6,23 +6,32 @@ import { applicationRows, depletionRows } from './working-rows.ts';
 import { WorkingSources } from './working-sources.tsx';
 import { WorkingSum } from './working-sum.tsx';
 
+const daysShown = 7;
+
 /** Every number can say where it came from. */
 export function WorkingDrawer({ result }: { result: PredictionResult }) {
-  const { terms } = result;
-  const coming = terms.days.filter(({ kind }) => kind === 'forecast').slice(0, 7);
+  const { terms, mode } = result;
+  const planning = mode === 'planning';
+  const ahead = terms.days.filter(({ kind }) => kind === 'forecast');
+  const days = planning ? ahead.slice(-daysShown) : ahead.slice(0, daysShown);
   return (
     <Drawer title="Show the working" note="ETo × Kc − rain, ÷ efficiency">
       <div className="grid gap-8">
-        <WorkingSum caption="What the crop has used" rows={depletionRows(result)} />
+        <WorkingSum
+          caption={planning ? 'What the crop would use' : 'What the crop has used'}
+          rows={depletionRows(result)}
+        />
         <WorkingSum caption="What to apply" rows={applicationRows(result)} />
         <p className="-mt-5 text-13 text-muted">
           Computed in millimeters and rounded for display: the last digit of a line may differ by one.
         </p>
-        {coming.length > 0 && (
+        {days.length > 0 && (
           <div className="grid gap-4">
-            <h3 className="text-16 font-semibold">The coming days</h3>
-            <BalanceChart terms={terms} days={coming} />
-            <BalanceTable days={coming} />
+            <h3 className="text-16 font-semibold">
+              {planning ? 'In an average year, the days before that irrigation' : 'The coming days'}
+            </h3>
+            <BalanceChart terms={terms} days={days} />
+            <BalanceTable days={days} rainUnknown={planning ? 'not counted' : 'unknown'} />
           </div>
         )}
         <WorkingSources terms={terms} />

@@ -24,7 +24,7 @@ const inShort = (volume: Measure | null): Measure => ({
 const gallonsPerAcreInch = 27_154.29;
 
 /** From reference ET to the depth that is missing in the root zone. */
-export function depletionRows({ terms }: PredictionResult): readonly WorkingRow[] {
+export function depletionRows({ terms, mode }: PredictionResult): readonly WorkingRow[] {
   const depth = (millimetres: number) => ({ value: inches(millimetres, 3), unit: 'in' });
   const days = `${terms.days_since_watering} ${terms.days_since_watering === 1 ? 'day' : 'days'}`;
   return [
@@ -37,7 +37,7 @@ export function depletionRows({ terms }: PredictionResult): readonly WorkingRow[
     { sign: '×', label: 'Crop coefficient (Kc)', value: decimals(terms.kc, 3), unit: '' },
     { sign: '=', label: 'Crop water use (ETc)', total: true, ...depth(terms.crop_et_mm) },
     terms.rain_mm === null
-      ? { sign: '−', label: 'Rain', value: 'unknown', unit: '' }
+      ? { sign: '−', label: 'Rain', value: mode === 'planning' ? 'not counted' : 'unknown', unit: '' }
       : { sign: '−', label: 'Rain that fell', ...depth(terms.rain_mm) },
     ...(terms.drained_mm > 0
       ? [{ sign: '+' as const, label: 'Ran off or drained below the roots', ...depth(terms.drained_mm) }]
@@ -64,6 +64,9 @@ export function applicationRows(result: PredictionResult): readonly WorkingRow[]
 function netNote({ mode, terms }: PredictionResult): string {
   if (mode === 'planning') return 'a typical mid-season irrigation, before rain';
   if (terms.net_mm === 0) return 'nothing to apply now';
+  if (terms.net_mm > terms.depletion_mm) return 'the least that this method can put on evenly';
+  if (terms.deficit_target !== undefined)
+    return `${decimals(terms.deficit_target * 100, 0)}% of what is missing, the deficit this crop is grown at`;
   if (terms.credited_rain_mm > 0) {
     return `what is missing, less ${inches(terms.credited_rain_mm, 3)} in of rain that is very likely to come`;
   }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod/mini';
+import { aBrowser, aResponse } from '../test/browser.ts';
+import { ApiError } from './api-error.ts';
+import { request } from './request.ts';
+
+const answer = z.object({ ok: z.boolean() });
+
+describe('a request', () => {
+  it('takes cookies along, and a JSON type only with a body', async () => {
+    const { fetched } = aBrowser({ '/api/x': { body: { ok: true } } });
+    await request('GET', '/api/x', answer);
+    await request('POST', '/api/x', answer, { body: { a: 1 } });
+    expect(fetched.mock.calls[0]?.[1]).toEqual({ method: 'GET', credentials: 'include' });
+    expect(fetched.mock.calls[1]?.[1]).toEqual({
+      method: 'POST',
+      credentials: 'include',
+      body: '{"a":1}',
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+
+  it('fails with "{status}: {body}", the server’s words taken out of it', async () => {
+    const body = { message: 'Check the fields', errors: [{ path: 'location', message: 'Unknown place' }] };
+    aBrowser({ '/api/x': { status: 400, body } });
+    const error = await request('GET', '/api/x', answer).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ message: `400: ${JSON.stringify(body)}`, status: 400, problem: body });
+  });
+
+  it('fails with the status text when the body is empty', async () => {
+    aBrowser({ '/api/x': () => Promise.resolve(aResponse('', 503)) });
+    await expect(request('GET', '/api/x', answer)).rejects.toThrow('503: Status text');
+  });
+
+  it('bears a body that is not ours', async () => {
+    aBrowser({ '/api/x': { status: 502, body: '<html>Bad gateway</html>' } });
+    await expect(request('GET', '/api/x', answer)).rejects.toMatchObject({
+      message: '502: <html>Bad gateway</html>',
+      problem: null,
+    });
+  });
+
+  it('does not let an answer pass that breaks its contract', async () => {
+    aBrowser({ '/api/x': { body: { ok: 'yes' } } });
+    await expect(request('GET', '/api/x', answer)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,33 @@
+import { jest } from '@jest/globals';
+
+type Answer = { status?: number; body: unknown } | (() => Promise<Response>);
+
+/** What jsdom lacks and the pages call; and a server that is not ours to run here: `answers` by path, without query. */
+export function aBrowser(answers: Record<string, Answer> = {}) {
+  const scrolled = jest.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  window.scrollTo = jest.fn();
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
+  const fetched = jest.fn<(path: string, init: RequestInit) => Promise<Response>>((path) => {
+    const answer = answers[path.split('?')[0] ?? path];
+    if (answer === undefined) throw new Error(`Nobody expected a request to ${path}`);
+    return typeof answer === 'function' ? answer() : Promise.resolve(aResponse(answer.body, answer.status));
+  });
+  // Of fetch's many forms the API client uses this one.
+  globalThis.fetch = fetched as unknown as typeof fetch;
+  sessionStorage.clear();
+  return { fetched, scrolled };
+}
+
+/** The part of a Response that the API client reads; jsdom has none. */
+export function aResponse(body: unknown, status = 200): Response {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return {
+    ok: status >= 200 && status < 300,
+    status,
+    statusText: 'Status text',
+    text: () => Promise.resolve(text),
+    json: () => Promise.resolve(JSON.parse(text) as unknown),
+  } as Response;
+}
