@@ -2,11 +2,11 @@ import { celsius, fraction, kilopascals, megajoulesPerSquareMetre, mm } from '..
 import { atmosphericPressure } from './atmospheric-pressure.ts';
 import { blackBodyRadiation } from './black-body-radiation.ts';
 import { clearSkyRadiation } from './clear-sky-radiation.ts';
-import { cloudinessFactor } from './cloudiness-factor.ts';
 import type { DailyConditions } from './daily-conditions.ts';
 import { extraterrestrialRadiation } from './extraterrestrial-radiation.ts';
 import { meanSaturationVapourPressure } from './mean-saturation-vapour-pressure.ts';
-import { netEmissivity } from './net-emissivity.ts';
+import { netLongwaveRadiation } from './net-longwave-radiation.ts';
+import { netRadiation } from './net-radiation.ts';
 import { netShortwaveRadiation } from './net-shortwave-radiation.ts';
 import { penmanMonteith, type SurfaceConstants } from './penman-monteith.ts';
 import { psychrometricConstant } from './psychrometric-constant.ts';
@@ -54,15 +54,16 @@ function dailyNetRadiation(day: DailyConditions, site: Site, standard: DailyStan
     (blackBodyRadiation(day.temperatureMax, standard.stefanBoltzmann) +
       blackBodyRadiation(day.temperatureMin, standard.stefanBoltzmann)) /
     2;
+  const sky = { actualVapourPressure: day.actualVapourPressure, clearness, overcast: standard.overcast };
   const shortwave = netShortwaveRadiation(day.solarRadiation);
-  const longwave =
-    emitted * netEmissivity(day.actualVapourPressure) * cloudinessFactor(clearness, standard.overcast);
+  const longwave = netLongwaveRadiation(megajoulesPerSquareMetre(emitted), sky);
   return {
     extraterrestrialRadiation: extraterrestrial,
     clearSkyRadiation: clearSky,
     solarRadiation: day.solarRadiation,
     netShortwaveRadiation: shortwave,
-    netLongwaveRadiation: megajoulesPerSquareMetre(longwave),
-    netRadiation: megajoulesPerSquareMetre(shortwave - longwave),
+    clearness,
+    netLongwaveRadiation: longwave,
+    netRadiation: netRadiation(shortwave, longwave),
   };
 }

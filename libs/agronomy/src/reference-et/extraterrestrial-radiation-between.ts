@@ -20,8 +20,9 @@ export function extraterrestrialRadiationBetween(
   const phi = latitudeRadians(latitude);
   const declination = solarDeclination(dayOfYear);
   const sunset = sunsetHourAngle(phi, declination);
-  const from = Math.max(-sunset, Math.min(sunset, begin));
-  const to = Math.max(-sunset, Math.min(sunset, end));
+  const sunrise = 0 - sunset;
+  const from = Math.max(sunrise, Math.min(sunset, begin));
+  const to = Math.max(sunrise, Math.min(sunset, end));
   const geometry =
     (to - from) * Math.sin(phi) * Math.sin(declination) +
     Math.cos(phi) * Math.cos(declination) * (Math.sin(to) - Math.sin(from));

@@ -2,10 +2,10 @@ import { fraction, kilopascals, megajoulesPerSquareMetre, mm, radians } from '..
 import { atmosphericPressure } from './atmospheric-pressure.ts';
 import { blackBodyRadiation } from './black-body-radiation.ts';
 import { clearSkyRadiation } from './clear-sky-radiation.ts';
-import { cloudinessFactor } from './cloudiness-factor.ts';
 import { extraterrestrialRadiationBetween } from './extraterrestrial-radiation-between.ts';
 import type { HourlyConditions, HourlySite } from './hourly-conditions.ts';
-import { netEmissivity } from './net-emissivity.ts';
+import { netLongwaveRadiation } from './net-longwave-radiation.ts';
+import { netRadiation } from './net-radiation.ts';
 import { netShortwaveRadiation } from './net-shortwave-radiation.ts';
 import { penmanMonteith } from './penman-monteith.ts';
 import { psychrometricConstant } from './psychrometric-constant.ts';
@@ -75,16 +75,18 @@ function hourlyNetRadiation(hour: HourlyConditions, site: HourlySite, standard: 
     ? fraction(hour.solarRadiation / clearSky)
     : (hour.eveningClearness ?? aridNightClearness);
   const shortwave = netShortwaveRadiation(hour.solarRadiation);
-  const longwave =
-    blackBodyRadiation(hour.temperature, standard.stefanBoltzmann) *
-    netEmissivity(hour.actualVapourPressure) *
-    cloudinessFactor(clearness, standard.overcast);
+  const longwave = netLongwaveRadiation(blackBodyRadiation(hour.temperature, standard.stefanBoltzmann), {
+    actualVapourPressure: hour.actualVapourPressure,
+    clearness,
+    overcast: standard.overcast,
+  });
   return {
     extraterrestrialRadiation: extraterrestrial,
     clearSkyRadiation: clearSky,
     solarRadiation: hour.solarRadiation,
     netShortwaveRadiation: shortwave,
-    netLongwaveRadiation: megajoulesPerSquareMetre(longwave),
-    netRadiation: megajoulesPerSquareMetre(shortwave - longwave),
+    clearness,
+    netLongwaveRadiation: longwave,
+    netRadiation: netRadiation(shortwave, longwave),
   };
 }

@@ -1,4 +1,5 @@
 import {
+  megajoulesPerSquareMetre,
   mm,
   type Celsius,
   type Kilopascals,
@@ -7,6 +8,7 @@ import {
   type MetresPerSecond,
   type Millimetres,
 } from '../units.ts';
+import { evaporationEquivalent } from './evaporation-equivalent.ts';
 
 /** What sets one reference surface and time step apart from another: Cn and Cd of the standardized form. */
 export interface SurfaceConstants {
@@ -24,9 +26,6 @@ interface AirAndEnergy {
   readonly soilHeatFlux: MegajoulesPerSquareMetre;
 }
 
-/** 1 / λ: depth of water that 1 MJ/m² evaporates [mm], FAO-56 eq. 20. */
-const depthPerMegajoule = 0.408;
-
 /** FAO-56 eq. 6 and 53, ASCE (2005) eq. 1: the two terms, whose sum is reference ET. */
 export function penmanMonteith(
   air: AirAndEnergy,
@@ -34,7 +33,8 @@ export function penmanMonteith(
 ): { readonly radiationTerm: Millimetres; readonly aerodynamicTerm: Millimetres } {
   const { slope, psychrometricConstant: gamma, windSpeed } = air;
   const resistance = slope + gamma * (1 + surface.denominator * windSpeed);
-  const radiation = depthPerMegajoule * slope * (air.netRadiation - air.soilHeatFlux);
+  const available = megajoulesPerSquareMetre(air.netRadiation - air.soilHeatFlux);
+  const radiation = slope * evaporationEquivalent(available);
   const aerodynamic =
     ((gamma * surface.numerator) / (air.temperature + 273)) * windSpeed * air.vapourPressureDeficit;
   return { radiationTerm: mm(radiation / resistance), aerodynamicTerm: mm(aerodynamic / resistance) };

@@ -1,4 +1,5 @@
 import type {
+  Fraction,
   Kilopascals,
   KilopascalsPerDegree,
   MegajoulesPerSquareMetre,
@@ -21,6 +22,8 @@ export interface ReferenceEtTerms {
   readonly extraterrestrialRadiation: MegajoulesPerSquareMetre;
   readonly clearSkyRadiation: MegajoulesPerSquareMetre;
   readonly solarRadiation: MegajoulesPerSquareMetre;
+  /** Rs/Rso as it was used for clouds, before the standard's bounds. */
+  readonly clearness: Fraction;
   readonly netShortwaveRadiation: MegajoulesPerSquareMetre;
   readonly netLongwaveRadiation: MegajoulesPerSquareMetre;
   readonly netRadiation: MegajoulesPerSquareMetre;
