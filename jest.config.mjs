@@ -22,6 +22,8 @@ const base = {
 };
 
 export default {
+  // No test may depend on how fast the machine is: this only ends what hangs.
+  testTimeout: 120_000,
   projects: [
     {
       ...base,
