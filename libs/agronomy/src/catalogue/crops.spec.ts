@@ -41,7 +41,7 @@ describe('the crops', () => {
     expect(kcb.mid).toBeLessThan(kc.mid);
     expect(kcb.end).toBeLessThan(kc.end);
     for (const coefficient of [kc.initial, kc.mid, kc.end, kcb.initial, kcb.mid, kcb.end]) {
-      expect(coefficient).toBeGreaterThan(0.1);
+      expect(coefficient).toBeGreaterThanOrEqual(0.1);
       expect(coefficient).toBeLessThanOrEqual(1.25);
     }
   });

@@ -7,7 +7,7 @@ export interface IrrigationMethod {
   readonly name: string;
   /** Share of the applied water that refills the root zone. */
   readonly efficiency: Fraction;
-  /** Share of the soil surface that is wetted, fw. */
+  /** Share of the soil surface that an irrigation wets and the sun reaches, fw: under drip the canopy shades the rest. */
   readonly wettedFraction: Fraction;
   /**
    * `replace`: gives back crop use every few days, never waits for depletion (drip, micro).

@@ -14,13 +14,13 @@ export const irrigationMethods: Readonly<Record<MethodId, IrrigationMethod>> = {
     id: 'drip',
     name: 'Drip',
     efficiency: fraction(0.9),
-    wettedFraction: fraction(0.35),
+    wettedFraction: fraction(0.15),
     strategy: 'replace',
     applicationRate: mmPerHour(1),
     usualIntervalDays: 2,
     cycleAndSoak: false,
     source:
-      'Efficiency: FAO Training Manual 4 (90 %). Wetted fraction: FAO-56 Table 20, 0.3-0.4 (recalled). Rate: an orchard double line, about 1 mm/h over the field (recalled); a crop has its own dripRate.',
+      'Efficiency: FAO Training Manual 4 (90 %). Wetted fraction: the part in the sun, 0.3 of FAO-56 Table 20 times (1 - 0.67 cover) at three quarters of cover, as FAO-56 reduces it under drip (recalled). Rate: an orchard double line, about 1 mm/h over the field (recalled); a crop has its own dripRate.',
   },
   micro_sprinkler: {
     id: 'micro_sprinkler',

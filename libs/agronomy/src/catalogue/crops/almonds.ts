@@ -8,7 +8,7 @@ export const almonds: Crop = {
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.3, mid: 1.13, end: 0.7 },
-  kcb: { initial: 0.2, mid: 1.08, end: 0.65 },
+  kcb: { initial: 0.15, mid: 0.98, end: 0.55 },
   height: { initial: metres(5), max: metres(5) },
   rootDepth: { initial: metres(1.2), max: metres(1.2) },
   depletionFraction: fraction(0.4),
@@ -18,5 +18,5 @@ export const almonds: Crop = {
   usualMethod: 'drip',
   dripRate: mmPerHour(1.0),
   source:
-    'Kc: Goldhamer (2012) and Sanden (2007), mature orchards in the southern San Joaquin Valley, by month 0.67 in April to 1.17 in August (Almond Board of California). FAO-56 Table 12 has 0.90, from orchards with less canopy. Kcb: 0.05 below. Roots 1.2 m of 1.0-2.0: most are in the upper 4 feet (recalled).',
+    'Kc: Goldhamer (2012) and Sanden (2007), mature orchards in the southern San Joaquin Valley, by month 0.67 in April to 1.17 in August (Almond Board of California). FAO-56 Table 12 has 0.90, from orchards with less canopy. Kcb: 0.15 below. Roots 1.2 m of 1.0-2.0: most are in the upper 4 feet (recalled).',
 };

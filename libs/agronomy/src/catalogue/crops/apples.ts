@@ -8,7 +8,7 @@ export const apples: Crop = {
   kind: 'perennial',
   coefficientClimate: 'standard',
   kc: { initial: 0.6, mid: 0.95, end: 0.75 },
-  kcb: { initial: 0.5, mid: 0.9, end: 0.7 },
+  kcb: { initial: 0.45, mid: 0.8, end: 0.6 },
   height: { initial: metres(4), max: metres(4) },
   rootDepth: { initial: metres(1), max: metres(1) },
   depletionFraction: fraction(0.5),
@@ -18,5 +18,5 @@ export const apples: Crop = {
   usualMethod: 'drip',
   dripRate: mmPerHour(1.0),
   source:
-    'FAO-56 Tables 11 (California, deciduous orchard, March), 12 and 17 (no ground cover, no killing frost), 22. Leaf-out in mid-March. Roots 1.0 m of 1.0-2.0.',
+    'FAO-56 Tables 11 (California, deciduous orchard, March), 12 (no ground cover, no killing frost), 22. Kcb: 0.15 below. Leaf-out in mid-March. Roots 1.0 m of 1.0-2.0.',
 };

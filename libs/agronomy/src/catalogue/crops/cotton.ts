@@ -7,8 +7,8 @@ export const cotton: Crop = {
   version: 1,
   kind: 'annual',
   coefficientClimate: 'california',
-  kc: { initial: 0.35, mid: 1.15, end: 0.5 },
-  kcb: { initial: 0.15, mid: 1.1, end: 0.4 },
+  kc: { initial: 0.35, mid: 1.1, end: 0.5 },
+  kcb: { initial: 0.15, mid: 1.05, end: 0.4 },
   height: { initial: metres(0.05), max: metres(1.2) },
   rootDepth: { initial: metres(0.2), max: metres(1.0) },
   depletionFraction: fraction(0.65),
@@ -18,5 +18,5 @@ export const cotton: Crop = {
   usualMethod: 'furrow',
   dripRate: mmPerHour(1.5),
   source:
-    'FAO-56 Tables 12 and 17 (lower ends: mid 1.15 of 1.15-1.20, end 0.50 of 0.50-0.70), 22. Stages: UC in the San Joaquin Valley, little use in the first 60 days, most from 100 to 115 days after planting. Roots 1.0 m of 1.0-1.7.',
+    'FAO-56 Table 22. Kc in mid-season: FAO-56 revision 1 (2025), read second-hand; the 1998 tables have 1.15-1.20, which overshoots what UC finds here. Stages: UC in the San Joaquin Valley, little use in the first 60 days, most from 100 to 115 days after planting. Roots 1.0 m of 1.0-1.7.',
 };

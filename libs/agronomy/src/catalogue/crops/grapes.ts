@@ -8,7 +8,7 @@ export const grapes: Crop = {
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.2, mid: 0.95, end: 0.5 },
-  kcb: { initial: 0.15, mid: 0.9, end: 0.45 },
+  kcb: { initial: 0.1, mid: 0.8, end: 0.35 },
   height: { initial: metres(2.0), max: metres(2.0) },
   rootDepth: { initial: metres(1.0), max: metres(1.0) },
   depletionFraction: fraction(0.35),
@@ -18,5 +18,5 @@ export const grapes: Crop = {
   usualMethod: 'drip',
   dripRate: mmPerHour(0.6),
   source:
-    'Nobody said which: as table and raisin grapes, fully watered, because a deficit must be chosen on purpose. Kc: Thompson Seedless in a weighing lysimeter at Parlier: 0.72 over the season, rising in a line from 0.1 in March to 0.98-1.08 in July and after (Williams and others 2003; California Agriculture 59(2)); a little below that peak here, for a whole field. FAO-56 Table 12 has 0.85. Kcb: 0.05 below. Roots 1.0 m, the smaller end of Table 22.',
+    'Nobody said which: as table and raisin grapes, fully watered, because a deficit must be chosen on purpose. Kc: Thompson Seedless in a weighing lysimeter at Parlier: 0.72 over the season, rising in a line from 0.1 in March to 0.98-1.08 in July and after (Williams and others 2003; California Agriculture 59(2)); a little below that peak here, for a whole field. FAO-56 Table 12 has 0.85. Kcb: 0.15 below. Roots 1.0 m, the smaller end of Table 22.',
 };

@@ -7,8 +7,8 @@ export const soybeans: Crop = {
   version: 1,
   kind: 'annual',
   coefficientClimate: 'standard',
-  kc: { initial: 0.4, mid: 1.15, end: 0.5 },
-  kcb: { initial: 0.15, mid: 1.1, end: 0.3 },
+  kc: { initial: 0.4, mid: 1.1, end: 0.5 },
+  kcb: { initial: 0.15, mid: 1.05, end: 0.3 },
   height: { initial: metres(0.05), max: metres(0.75) },
   rootDepth: { initial: metres(0.2), max: metres(0.8) },
   depletionFraction: fraction(0.5),
@@ -18,5 +18,5 @@ export const soybeans: Crop = {
   usualMethod: 'furrow',
   dripRate: mmPerHour(1.5),
   source:
-    'FAO-56 Tables 12 (initial: the legume group), 17, 22. Planting in May in Yolo, Sutter and Sacramento counties; stages of Table 11 (central USA, 140 days) shortened to 120 for the early varieties grown here (judgement). Roots 0.8 m of 0.6-1.3.',
+    'FAO-56 Table 22. Kc: FAO-56 revision 1 (2025), read second-hand; 1998 has 1.15 in mid-season. Planting in May in Yolo, Sutter and Sacramento counties; stages of Table 11 (central USA, 140 days) shortened to 120 for the early varieties grown here (judgement). Roots 0.8 m of 0.6-1.3.',
 };

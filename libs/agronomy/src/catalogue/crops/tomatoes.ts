@@ -8,7 +8,7 @@ export const tomatoes: Crop = {
   kind: 'annual',
   coefficientClimate: 'california',
   kc: { initial: 0.3, mid: 1.06, end: 0.65 },
-  kcb: { initial: 0.15, mid: 1.01, end: 0.6 },
+  kcb: { initial: 0.15, mid: 0.91, end: 0.5 },
   height: { initial: metres(0.1), max: metres(0.6) },
   rootDepth: { initial: metres(0.25), max: metres(0.9) },
   depletionFraction: fraction(0.4),
@@ -18,5 +18,5 @@ export const tomatoes: Crop = {
   usualMethod: 'drip',
   dripRate: mmPerHour(1.8),
   source:
-    'Kc: Hanson and May (2006), eight commercial fields in the San Joaquin Valley: 0.2-0.3 at little cover, 0.96-1.09 in mid-season. Stages: FAO-56 Table 11 (California, April), shortened for transplants. Kcb: 0.05 below in mid-season, as in Tables 12 and 17. Roots 0.9 m of 0.7-1.5.',
+    'Kc: Hanson and May (2006), eight commercial fields in the San Joaquin Valley: 0.2-0.3 at little cover, 0.96-1.09 in mid-season. Stages: FAO-56 Table 11 (California, April), shortened for transplants. Kcb: 0.15 below. Roots 0.9 m of 0.7-1.5.',
 };

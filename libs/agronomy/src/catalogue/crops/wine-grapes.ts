@@ -8,7 +8,7 @@ export const wineGrapes: Crop = {
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.2, mid: 0.65, end: 0.4 },
-  kcb: { initial: 0.15, mid: 0.6, end: 0.35 },
+  kcb: { initial: 0.1, mid: 0.5, end: 0.25 },
   height: { initial: metres(1.75), max: metres(1.75) },
   rootDepth: { initial: metres(1.2), max: metres(1.2) },
   depletionFraction: fraction(0.45),
@@ -18,5 +18,5 @@ export const wineGrapes: Crop = {
   usualMethod: 'drip',
   dripRate: mmPerHour(0.6),
   source:
-    'Kc: between Chardonnay at Carneros in rows of 2.1 m (0.2 to at most 0.74, reached late in summer: Williams 1993, 2014) and the mean of 84 vineyards around Paso Robles (0.53 in mid-summer, 0.27 to 1.03: UC Cooperative Extension); the canopy decides. Deficit target 0.7: UC finds full yield at 60-80 % of full use. Roots 1.2 m of 1.0-2.0 (FAO-56 Table 22).',
+    'Kc: between Chardonnay at Carneros in rows of 2.1 m (0.2 to at most 0.74, reached late in summer: Williams 1993, 2014) and the mean of 84 vineyards around Paso Robles (0.53 in mid-summer, 0.27 to 1.03: UC Cooperative Extension); the canopy decides. Kcb: 0.15 below. Deficit target 0.7: UC finds full yield at 60-80 % of full use. Roots 1.2 m of 1.0-2.0 (FAO-56 Table 22).',
 };
