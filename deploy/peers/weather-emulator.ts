@@ -25,6 +25,7 @@ const server = createServer((request, response) => {
   const url = new URL(request.url ?? '/', 'http://localhost');
   const route = `${request.method ?? ''} ${url.pathname}`;
   if (route === 'GET /v1/forecast') void forecast(url.searchParams, response);
+  else if (route === 'GET /health/ready') json(response, 200, { ready: true });
   else if (route === 'GET /control') json(response, 200, { ...counts, fault });
   else if (route === 'POST /control') void control(request, response);
   else json(response, 404, { error: true, reason: 'Not Found' });

@@ -84,7 +84,7 @@ describe('a place that nobody knows', () => {
     'constructor',
     '<b>Fresno</b>',
     'Fresno 🌾',
-  ])("never is '%s'", (location) => {
+  ])('never is %j', (location) => {
     expect(find(location).kind).toBe('unknown');
   });
 });

@@ -79,7 +79,7 @@ describe('a search', () => {
   });
 
   it.each(['*', '>', '%', "'; DROP TABLE", '\0\0', '🌾🌾', '‮onserF', 'x'.repeat(120)])(
-    "finds nothing for '%s'",
+    'finds nothing for %j',
     (query) => {
       expect(names(query)).toEqual([]);
     },

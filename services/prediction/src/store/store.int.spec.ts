@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { Unavailable } from '@headgate/runtime';
 import { DataSource } from 'typeorm';
 import { createDatabase } from '../../test/database.ts';
@@ -12,6 +13,8 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let dataSource: DataSource;
 
 beforeAll(async () => {
+  // What these tests provoke is logged; here it would only be noise.
+  Logger.overrideLogger(false);
   database = await createDatabase();
   // Three replicas start at once.
   await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);

@@ -1,4 +1,10 @@
-import { climatologicalReferenceEt, type EtoRegion } from '@headgate/agronomy';
+import {
+  climatologicalReferenceEt,
+  metres,
+  metresPerSecond,
+  windAtTwoMetres,
+  type EtoRegion,
+} from '@headgate/agronomy';
 import { unusable } from './open-meteo-failure.ts';
 import { referenceEtOf } from './reference-et-of.ts';
 import type { ServiceDay, ServiceWeather } from './service-weather.ts';
@@ -7,9 +13,6 @@ import type { StoredDay, StoredWeather } from './stored-weather.ts';
 /** With more of its days wanting than this, a forecast is no better than climatology. */
 const mostDaysWanting = 0.2;
 
-/** FAO-56 eq. 47: wind at 2 m over wind at 10 m, 4.87 / ln(67.8 × 10 − 5.42). */
-const windAt2mOver10m = 4.87 / Math.log(67.8 * 10 - 5.42);
-
 interface Site {
   readonly lat: number;
   readonly etoRegion: EtoRegion;
@@ -17,7 +20,8 @@ interface Site {
 
 /**
  * Gives every day its reference evapotranspiration: ours (FAO-56 by whatever the day has, chapter 3 for the rest); theirs
- * where we cannot; climatology for a day that has nothing. Throws when too many days want temperature or rain.
+ * where we know the temperatures at most; climatology for a day that has nothing. Throws when too many days want any of
+ * it, or rain.
  */
 export function completeWeather(weather: ServiceWeather, site: Site, fetchedAt: Date): StoredWeather {
   const days = weather.days.map((day) => completeDay(day, site, weather.elevation));
@@ -28,7 +32,10 @@ export function completeWeather(weather: ServiceWeather, site: Site, fetchedAt: 
 
 function completeDay(day: ServiceDay, site: Site, elevation: number): StoredDay {
   const { windSpeed10m, eto: theirs, rain, rainProbability, ...known } = day;
-  const wind = windSpeed10m === undefined ? {} : { windSpeed2m: windSpeed10m * windAt2mOver10m };
+  const wind =
+    windSpeed10m === undefined
+      ? {}
+      : { windSpeed2m: windAtTwoMetres(metresPerSecond(windSpeed10m), metres(10)) };
   return {
     ...known,
     ...wind,
@@ -45,7 +52,7 @@ function bestReferenceEt(
   elevation: number,
 ): Pick<StoredDay, 'eto' | 'etoFrom'> {
   const ours = referenceEtOf(day, { latitude: site.lat, elevation });
-  if (ours !== null) return { eto: ours, etoFrom: 'weather' };
-  if (theirs !== undefined) return { eto: theirs, etoFrom: 'service' };
+  if (theirs !== undefined && (ours === null || ours.rough)) return { eto: theirs, etoFrom: 'service' };
+  if (ours !== null) return { eto: ours.eto, etoFrom: 'weather' };
   return { eto: climatologicalReferenceEt(site.etoRegion, day.date), etoFrom: 'climatology' };
 }

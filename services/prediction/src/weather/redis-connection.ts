@@ -23,7 +23,7 @@ export class RedisConnection implements OnApplicationShutdown {
       retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
     });
     this.redis.on('error', (error: Error) => {
-      this.#logger.warn({ err: error }, 'Redis connection');
+      this.#logger.warn({ reason: error.message }, 'No connection to Redis');
     });
   }
 

@@ -10,14 +10,21 @@ import {
 } from '@headgate/agronomy';
 import type { StoredDay } from './stored-weather.ts';
 
-/** Reference evapotranspiration [mm] of one day at a site; null without temperatures, or when it comes out absurd. */
+interface DaysReferenceEt {
+  /** [mm] */
+  readonly eto: number;
+  /** From nothing but the temperatures (Hargreaves). */
+  readonly rough: boolean;
+}
+
+/** Reference evapotranspiration of one day at a site; null without temperatures, or when it comes out absurd. */
 export function referenceEtOf(
   day: Omit<StoredDay, 'eto' | 'etoFrom' | 'rain' | 'rainProbability'>,
   site: { readonly latitude: number; readonly elevation: number },
-): number | null {
+): DaysReferenceEt | null {
   const { temperatureMax, temperatureMin, humidityMax, humidityMin, windSpeed2m, solarRadiation } = day;
   if (temperatureMax === undefined || temperatureMin === undefined) return null;
-  const { eto } = dailyReferenceEt(
+  const { eto, method } = dailyReferenceEt(
     {
       dayOfYear: daysBetween(`${day.date.slice(0, 4)}-01-01`, day.date) + 1,
       temperatureMax: celsius(temperatureMax),
@@ -31,5 +38,5 @@ export function referenceEtOf(
     },
     { latitude: degrees(site.latitude), elevation: metres(site.elevation) },
   );
-  return Number.isFinite(eto) ? Math.max(0, eto) : null;
+  return Number.isFinite(eto) ? { eto: Math.max(0, eto), rough: method === 'hargreaves' } : null;
 }

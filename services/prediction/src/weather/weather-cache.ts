@@ -70,7 +70,12 @@ export class WeatherCache {
     try {
       return await this.#breaker.execute(command);
     } catch (error) {
-      if (!(error instanceof BrokenCircuitError)) this.#logger.warn({ err: error }, 'Redis does not answer');
+      if (!(error instanceof BrokenCircuitError)) {
+        this.#logger.warn(
+          { reason: error instanceof Error ? error.message : 'unknown' },
+          'Redis does not answer',
+        );
+      }
       return undefined;
     }
   }

@@ -1,0 +1,193 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { Logger, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { adviseConditions, adviseLocation, searchPlaces } from '@headgate/contracts/prediction-questions';
+import { Asker, MessagingModule } from '@headgate/messaging';
+import { parseConfig, Rejected, Unavailable } from '@headgate/runtime';
+import { DataSource } from 'typeorm';
+import { createDatabase } from '../test/database.ts';
+import { startNats } from '../test/nats-server.ts';
+import { startRedis } from '../test/redis-server.ts';
+import { startWeatherEmulator, type WeatherEmulator } from '../test/weather-emulator.ts';
+import { environment } from './config.ts';
+import { PredictionModule } from './prediction.module.ts';
+import { PredictionLog } from './store/prediction-log.entity.ts';
+
+/** In the season of maize; on the emulator no rain is near. */
+const now = '2026-07-10T18:00:00Z';
+
+let emulator: WeatherEmulator;
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let service: INestApplicationContext;
+let gateway: INestApplicationContext;
+let asker: Asker;
+const stops: (() => Promise<void>)[] = [];
+
+beforeAll(async () => {
+  emulator = await startWeatherEmulator(now);
+  database = await createDatabase();
+  const [redis, nats] = [await startRedis(), await startNats()];
+  stops.push(
+    () => emulator.stop(),
+    () => redis.stop(),
+    () => nats.stop(),
+    () => database.drop(),
+  );
+  const settings = parseConfig(environment, {
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    NATS_URL: nats.url,
+    OPEN_METEO_URL: emulator.url,
+    HEADGATE_NOW: now,
+    LOG_LEVEL: 'silent',
+  });
+  Logger.overrideLogger(false);
+  service = await NestFactory.createApplicationContext(PredictionModule.forRoot(settings));
+  const asking = MessagingModule.forRoot({ service: 'gateway', nats: { url: nats.url } });
+  gateway = await NestFactory.createApplicationContext(asking);
+  asker = gateway.get(Asker);
+  await connected();
+}, 30_000);
+
+afterAll(async () => {
+  await gateway.close();
+  await service.close();
+  for (const stop of stops) await stop();
+}, 30_000);
+
+async function connected(): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    try {
+      await asker.ask(searchPlaces, { query: 'fresno', limit: 1 });
+      return;
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  throw new Error('The service does not answer');
+}
+
+const field = { location: 'Fresno, CA', crop_type: 'maize', soil_type: 'loam', farm_size_acres: 40 } as const;
+
+describe('asked for advice at a place', () => {
+  it('answers with advice on the forecast, whose id has a row', async () => {
+    const answer = await asker.ask(adviseLocation, field);
+    if (answer.kind !== 'advice') throw new Error(answer.kind);
+    const { result } = answer;
+    expect(result).toMatchObject({ mode: 'now', location_used: 'Fresno, CA', farm_size_acres: 40 });
+    expect(result.terms).toMatchObject({ weather_source: 'forecast', today: '2026-07-10' });
+    expect(result.created_at).toBe(new Date(now).toISOString());
+    const row = await service.get(DataSource).getRepository(PredictionLog).findOneByOrFail({ id: result.id });
+    expect(row.inputData).toEqual(field);
+    expect(row.resultData).toEqual(result);
+    expect(row.farmId).toBeNull();
+  });
+
+  it('records whose it is when somebody is signed in', async () => {
+    const caller = { userId: randomUUID(), farmId: randomUUID(), role: 'grower' } as const;
+    const answer = await asker.ask(adviseLocation, field, { caller });
+    if (answer.kind !== 'advice') throw new Error(answer.kind);
+    const rows = service.get(DataSource).getRepository(PredictionLog);
+    expect(await rows.findOneByOrFail({ id: answer.result.id })).toMatchObject({ farmId: caller.farmId });
+  });
+
+  it('answers out of season too', async () => {
+    const answer = await asker.ask(adviseLocation, { ...field, crop_type: 'wheat' });
+    expect(answer).toMatchObject({ kind: 'advice', result: { mode: 'planning', should_irrigate: false } });
+  });
+
+  it('names places like one that nobody knows', async () => {
+    const answer = await asker.ask(adviseLocation, { ...field, location: 'Fresnoo' });
+    expect(answer).toEqual({ kind: 'unknown-place', near: expect.arrayContaining(['Fresno, CA']) });
+  });
+
+  it('says which date cannot be', async () => {
+    const answer = await asker.ask(adviseLocation, { ...field, last_irrigation_date: '2027-01-01' });
+    expect(answer).toMatchObject({ kind: 'invalid', path: 'last_irrigation_date' });
+  });
+
+  it.each([
+    'Fresno\0',
+    'Fresno\uD800',
+    'Fresno, TX',
+    "'; DROP TABLE prediction_log; --",
+    '<script>alert(1)</script>',
+    '../../etc/passwd',
+    'Fresno\r\nX: y',
+    '*',
+    '>',
+    '__proto__',
+    'شيكاغو',
+    '🌾'.repeat(50),
+  ])('does not mind being asked for %j', async (location) => {
+    expect(await asker.ask(adviseLocation, { ...field, location })).toMatchObject({ kind: 'unknown-place' });
+  });
+
+  it('refuses what its contract does not say', async () => {
+    const wrong = { ...field, farm_size_acres: 1e308 };
+    await expect(asker.ask(adviseLocation, wrong)).rejects.toBeInstanceOf(Rejected);
+  });
+
+  it.each(['timeout', '500', 'nulls'])(
+    'answers within its time when the weather fails: %s',
+    async (fault) => {
+      await emulator.fail(fault);
+      const location = { timeout: 'Salinas', '500': 'Lodi', nulls: 'Napa' }[fault] ?? 'Napa';
+      const answer = await asker.ask(adviseLocation, { ...field, location });
+      await emulator.fail(null);
+      expect(answer).toMatchObject({
+        kind: 'advice',
+        result: { terms: { weather_source: 'climatology', rain_mm: null } },
+      });
+    },
+  );
+});
+
+describe('asked for advice on measured conditions', () => {
+  it('answers with advice, whose id has a row', async () => {
+    const answer = await asker.ask(adviseConditions, {
+      crop_type: 'maize',
+      soil_type: 'loam',
+      farm_size_acres: 1,
+      temperature: 28,
+      humidity: 60,
+      wind_speed: 2,
+      solar_radiation: 450,
+      rainfall: 0,
+      soil_moisture: 20,
+      soil_temperature: 22,
+      latitude: -15,
+      longitude: 30,
+    });
+    if (answer.kind !== 'advice') throw new Error(answer.kind);
+    expect(answer.result.terms.weather_source).toBe('measured');
+    const rows = service.get(DataSource).getRepository(PredictionLog);
+    expect(await rows.countBy({ id: answer.result.id })).toBe(1);
+  });
+});
+
+describe('asked for places', () => {
+  it('answers with the best first', async () => {
+    const places = await asker.ask(searchPlaces, { query: 'fres', limit: 10 });
+    expect(places[0]).toEqual({
+      name: 'Fresno',
+      county: 'Fresno',
+      type: 'city',
+      lat: expect.any(Number),
+      lng: expect.any(Number),
+    });
+  });
+});
+
+describe('without its database', () => {
+  it('says unavailable instead of giving an answer that has no row, and recovers by itself', async () => {
+    const rows = service.get(DataSource);
+    await rows.query('ALTER TABLE prediction_log RENAME TO gone');
+    await expect(asker.ask(adviseLocation, field)).rejects.toBeInstanceOf(Unavailable);
+    await rows.query('ALTER TABLE gone RENAME TO prediction_log');
+    expect(await asker.ask(adviseLocation, field)).toMatchObject({ kind: 'advice' });
+  });
+});
