@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PayloadOf } from '@headgate/contracts/define';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
 import { inRequest } from '@headgate/runtime/request-scope';
@@ -33,18 +33,15 @@ beforeAll(async () => {
       consumes: [readingTaken.subject, levelChanged.subject],
     },
   ]);
-});
-
-beforeEach(async () => {
   meter = await OwnDatabase.create(outboxTables);
   ledger = await OwnDatabase.create(outboxTables + effects);
-});
+}, 30_000);
 
 afterEach(async () => {
   for (const stop of stops.reverse()) await stop();
   stops = [];
-  await meter.drop();
-  await ledger.drop();
+  await meter.pool.query('truncate outbox, aggregate_version');
+  await ledger.pool.query('truncate inbox, inbox_version, inbox_failure, dead_letter, effect');
   // The next test's broker remembers nothing of this one's.
   await broker.kill();
   await broker.loseDisk();
@@ -53,6 +50,8 @@ afterEach(async () => {
 
 afterAll(async () => {
   await broker.remove();
+  await meter.drop();
+  await ledger.drop();
 });
 
 function linkOf(service: string): NatsLink {
