@@ -1,4 +1,9 @@
 import { jest } from '@jest/globals';
+import { configure } from '@testing-library/react';
+
+// A busy machine is slow, not wrong.
+jest.setTimeout(120_000);
+configure({ asyncUtilTimeout: 30_000 });
 
 type Answer = { status?: number; body: unknown } | (() => Promise<Response>);
 

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import axe from 'axe-core';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, visit, type Look } from './browser.ts';
+import { calculate, locationField, openDrawers } from './calculator.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** What axe finds wrong, short enough to read. Every rule it has, best practices included. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: typeof axe }) /* put there by the line above */.axe
+      .run(),
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+}
+
+const looks: readonly (Look & { name: string })[] = ([320, 1280] as const).flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({
+    width,
+    colorScheme,
+    name: `${colorScheme}, ${width} px`,
+  })),
+);
+
+describe.each(looks)('axe finds nothing ($name)', (look) => {
+  it.each(['/', '/no-such-page', '/pilots'])('on %s', async (path) => {
+    const { page } = await visit(browser, path, look);
+    expect(await faults(page)).toEqual([]);
+  });
+
+  it('on the calculator: waiting, suggesting, refusing, answering, with its drawers open', async () => {
+    const { page } = await visit(browser, '/ai-calculator-demo', look);
+    expect(await faults(page)).toEqual([]);
+
+    await locationField(page).fill('');
+    await locationField(page).pressSequentially('fres');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    expect(await faults(page)).toEqual([]);
+
+    await locationField(page).fill('');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByText('Location is required').waitFor();
+    expect(await faults(page)).toEqual([]);
+
+    await locationField(page).fill('Fresno, CA');
+    await calculate(page);
+    await openDrawers(page);
+    expect(await faults(page)).toEqual([]);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('axe finds nothing (%s, 320 px)', (colorScheme) => {
+  it('in the open menu', async () => {
+    const { page } = await visit(browser, '/', { width: 320, colorScheme });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await faults(page)).toEqual([]);
+  });
+});

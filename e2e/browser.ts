@@ -1,0 +1,68 @@
+import { jest } from '@jest/globals';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+// A busy machine is slow, not wrong.
+jest.setTimeout(180_000);
+
+/** What `npm test` gives. Without it nothing can be tested, and that is a failure, not a reason to skip. */
+function given(name: 'HEADGATE_E2E_URL' | 'HEADGATE_TEST_CHROMIUM'): string {
+  const value = process.env[name];
+  if (value === undefined || value === '')
+    throw new Error(`${name} is not set: run these tests with npm test`);
+  return value;
+}
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: given('HEADGATE_TEST_CHROMIUM'),
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+export interface Look {
+  readonly width: 320 | 390 | 1280;
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+export interface Visit {
+  readonly page: Page;
+  /** What the browser complained about: errors, warnings, refusals of the content security policy. */
+  readonly complaints: readonly string[];
+}
+
+/** A page of the product, as somebody new sees it: no cookies, nothing stored. */
+export async function visit(
+  browser: Browser,
+  path: string,
+  { width, colorScheme = 'light' }: Look,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL: given('HEADGATE_E2E_URL'),
+    viewport: { width, height: width === 1280 ? 900 : 780 },
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(60_000);
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      // eslint-disable-next-line no-console -- the console is how the test hears of it
+      console.error(`Refused by ${violatedDirective}: ${blockedURI}`);
+    });
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  return { page, complaints };
+}

@@ -1,0 +1,89 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser, visit, type Look } from './browser.ts';
+import { calculate, locationField, openDrawers } from './calculator.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Kilobytes (1000) of all the JavaScript a page has fetched so far, gzipped. */
+async function javaScriptOf(path: string, use: (page: Page) => Promise<void>): Promise<number> {
+  const { page } = await visit(browser, 'about:blank', { width: 390 });
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') {
+      sizes.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
+    }
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await use(page);
+  expect(sizes.length).toBeGreaterThan(1);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
+}
+
+describe('JavaScript', () => {
+  it('of the demo calculator, used to the last drawer, is at most 180 kB gzipped', async () => {
+    const size = await javaScriptOf('/ai-calculator-demo', async (page) => {
+      await calculate(page);
+      await openDrawers(page);
+    });
+    expect(size).toBeLessThanOrEqual(180);
+  });
+
+  it('of the home page is at most 150 kB gzipped', async () => {
+    expect(await javaScriptOf('/', () => Promise.resolve())).toBeLessThanOrEqual(150);
+  });
+});
+
+/** How far the page has jumped of itself, as the browser scores it. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          // TypeScript's DOM types lack this entry.
+          for (const entry of list.getEntries() as (PerformanceEntry & {
+            value: number;
+            hadRecentInput: boolean;
+          })[]) {
+            if (!entry.hadRecentInput) sum += entry.value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => {
+          resolve(sum);
+        }, 500);
+      }),
+  );
+
+const looks: readonly Look[] = [{ width: 320 }, { width: 390 }, { width: 1280 }];
+
+describe.each(looks)('at $width px', (look) => {
+  it('nothing jumps while a page loads or an answer comes', async () => {
+    for (const path of ['/', '/ai-calculator-demo']) {
+      const { page } = await visit(browser, path, look);
+      if (path !== '/') await calculate(page);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+    }
+  });
+
+  it('nothing scrolls sideways', async () => {
+    for (const path of ['/', '/no-such-page', '/ai-calculator-demo']) {
+      const { page } = await visit(browser, path, look);
+      if (path === '/ai-calculator-demo') {
+        await page.getByLabel(/Farm size/).fill('10000');
+        await locationField(page).fill('Fresno, CA');
+        await calculate(page);
+        await openDrawers(page);
+      }
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    }
+  });
+});
