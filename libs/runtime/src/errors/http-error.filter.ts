@@ -52,7 +52,7 @@ function problemOf(error: unknown): HttpProblem {
   }
   const status = statusOf(error);
   if (status === undefined || status >= 500) return { status: 500, message: 'Internal server error' };
-  return { status, message: bodyProblems[typeOf(error)] ?? messageOf(error, status) };
+  return { status, message: messageOf(error, status) };
 }
 
 /** Nest's own exceptions, and those of body-parser and express (http-errors), carry a status. */
@@ -60,18 +60,6 @@ function statusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return undefined;
   return error.status >= 400 && error.status < 600 ? error.status : undefined;
-}
-
-/** What body-parser calls its failures, in words for the caller: its own messages quote the body. */
-const bodyProblems: Record<string, string> = {
-  'entity.parse.failed': 'The body is not valid JSON',
-  'entity.too.large': 'The body is too large',
-  'encoding.unsupported': 'The body has an unsupported encoding',
-  'charset.unsupported': 'The body has an unsupported character set',
-};
-
-function typeOf(error: unknown): string {
-  return error instanceof Error && 'type' in error && typeof error.type === 'string' ? error.type : '';
 }
 
 function messageOf(error: unknown, status: number): string {

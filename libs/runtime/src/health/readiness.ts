@@ -48,10 +48,12 @@ async function passes(check: () => Promise<void>): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(resolve, CHECK_TIMEOUT_MS, false);
   });
-  const done = check().then(
-    () => true,
-    () => false,
-  );
+  const done = Promise.resolve()
+    .then(check)
+    .then(
+      () => true,
+      () => false,
+    );
   try {
     return await Promise.race([done, late]);
   } finally {

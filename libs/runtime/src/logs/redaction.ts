@@ -11,15 +11,16 @@ const secretNames = [
   'api_key',
   'clientSecret',
   'client_secret',
-  'code',
 ];
 
-/** Paths for pino's `redact`. */
-export const redactedPaths = secretNames.flatMap((name) => {
+/** Paths for pino's `redact`. A mailed `code` is one at the top or in a body; an error's `code` is none. */
+export const redactedPaths = ['code', 'body.code', ...secretNames.flatMap(pathsOf)];
+
+function pathsOf(name: string): string[] {
   const key = name.includes('-') ? `["${name}"]` : name;
   const below = name.includes('-') ? key : `.${key}`;
   return [key, `*${below}`, `*.*${below}`];
-});
+}
 
 const inText: readonly [RegExp, string][] = [
   // scheme://user:password@host

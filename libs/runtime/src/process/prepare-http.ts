@@ -1,12 +1,11 @@
 import { StandardSchemaValidationPipe } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { json } from 'express';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { HttpErrorFilter } from '../errors/http-error.filter.ts';
-import { Rejected } from '../errors/rejected.ts';
 import { rejectedBySchema } from '../errors/rejected-by-schema.ts';
 import { logRequests } from '../logs/log-requests.ts';
 import { ROOT_LOGGER } from '../logs/root-logger.ts';
+import { readJsonBody } from './read-json-body.ts';
 
 /** What no honest call of ours exceeds. */
 const BODY_LIMIT_BYTES = 100 * 1024;
@@ -20,8 +19,7 @@ export function prepareHttp(app: NestExpressApplication, door: readonly RequestH
   app.disable('x-powered-by');
   app.use(logRequests(app.get(ROOT_LOGGER)));
   for (const handler of door) app.use(handler);
-  app.use(refuseOtherBodies);
-  app.use(json({ limit: BODY_LIMIT_BYTES }));
+  app.use(readJsonBody(BODY_LIMIT_BYTES));
   app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: rejectedBySchema }));
   app.useGlobalFilters(new HttpErrorFilter());
   const server = app.getHttpServer();
@@ -29,14 +27,4 @@ export function prepareHttp(app: NestExpressApplication, door: readonly RequestH
   server.headersTimeout = 10_000;
   server.requestTimeout = 20_000;
   server.keepAliveTimeout = 65_000;
-}
-
-function refuseOtherBodies(request: Request, _response: Response, next: NextFunction): void {
-  const hasBody =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  if (hasBody && !request.is('application/json')) {
-    next(new Rejected('The body must be JSON', { status: 415 }));
-    return;
-  }
-  next();
 }

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { createRootLogger } from './root-logger.ts';
+import { inRequest } from './request-scope.ts';
+
+function linesOf(work: (logger: ReturnType<typeof createRootLogger>) => void): string[] {
+  const lines: string[] = [];
+  const destination = { write: (line: string) => lines.push(line) };
+  work(createRootLogger({ name: 'test', destination }));
+  return lines;
+}
+
+describe('a log line', () => {
+  it.each([
+    ['a password', { password: 'hunter2' }],
+    ['one inside', { user: { password: 'hunter2' } }],
+    ['one further inside', { body: { user: { token: 'hunter2' } } }],
+    [
+      'a header',
+      { headers: { authorization: 'Bearer hunter2', cookie: 'sid=hunter2', 'set-cookie': 'sid=hunter2' } },
+    ],
+    ["a controller's key", { apiKey: 'hunter2', controller: { api_key: 'hunter2' } }],
+    ['an address in an error', { err: new Error('connect postgres://user:hunter2@db:5432 failed') }],
+    ['a header in an error', { err: new Error('refused: Authorization: Bearer hunter2') }],
+    ['a parameter in an error', { err: new Error('GET /x?apikey=hunter2&y=1 failed, password: hunter2') }],
+    ["an error's cause", { err: new Error('x', { cause: new Error('redis://:hunter2@cache') }) }],
+    [
+      "an error's own fields",
+      { err: Object.assign(new Error('x'), { parameters: ['hunter2'], config: { data: 'hunter2' } }) },
+    ],
+    ['a thrown text', { err: 'nats://u:hunter2@broker' }],
+  ])('holds no secret: %s', (_what, fields) => {
+    const [line] = linesOf((logger) => {
+      logger.error(fields, 'failed');
+    });
+    expect(line).toContain('failed');
+    expect(line).not.toContain('hunter2');
+  });
+
+  it("tells an error's type, message, code, stack and causes", () => {
+    const error = Object.assign(new TypeError('wrong', { cause: new Error('deeper') }), { code: '57P01' });
+    const [line = ''] = linesOf((logger) => {
+      logger.error({ err: error }, 'failed');
+    });
+    expect(JSON.parse(line)).toMatchObject({
+      level: 'error',
+      name: 'test',
+      msg: 'failed',
+      err: { type: 'TypeError', message: 'wrong', code: '57P01', cause: { message: 'deeper' } },
+    });
+  });
+
+  it('carries the id of the request on whose behalf it is written', async () => {
+    const lines: string[] = [];
+    const logger = createRootLogger({
+      name: 'test',
+      destination: { write: (line: string) => lines.push(line) },
+    });
+    await inRequest('request-0001', async () => {
+      await Promise.resolve();
+      logger.info('inside');
+    });
+    logger.info('outside');
+    expect(lines.map((line) => (JSON.parse(line) as { requestId?: string }).requestId)).toEqual([
+      'request-0001',
+      undefined,
+    ]);
+  });
+});
