@@ -29,6 +29,8 @@ export type AdviceAmounts = Pick<
 /** Our schedule against a fixed calendar over the days that have been. */
 export interface Savings {
   readonly days: number;
+  /** Between the rounds of the calendar. */
+  readonly intervalDays: number;
   /** Gross depth [mm]; negative when ours took more. */
   readonly saved: Millimetres;
   readonly percent: number;

@@ -145,7 +145,7 @@ function inWords(input: PredictInput, situation: Situation, assumptions: readonl
     savings: noSavings,
     timing: timingOf(situation),
     explanation: {
-      code: 'explanation.measured',
+      code: field.crop.kind === 'paddy' ? 'explanation.measured-paddy' : 'explanation.measured',
       parameters: {
         ...explained,
         stage: season.stage,

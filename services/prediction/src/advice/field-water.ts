@@ -15,7 +15,9 @@ export interface WaterDay {
   readonly actualEt: Millimetres;
   /** Percolation under a pond, which no schedule avoids; 0 in a root zone. */
   readonly seepage: Millimetres;
-  /** Ran off, spilled, or drained below the roots. */
+  /** Rain that never entered the soil. */
+  readonly runoff: Millimetres;
+  /** Ran off, spilled, or drained below the roots: runoff and all that was too much. */
   readonly lost: Millimetres;
   /** At the day's end; below 0 where a pond stands above its target. */
   readonly depletion: Millimetres;

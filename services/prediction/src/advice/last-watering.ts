@@ -1,6 +1,7 @@
 import { addDays, daysBetween } from '@headgate/agronomy';
 import type { FieldInput } from './advice.ts';
 import { longestPreIrrigation } from './check-dates.ts';
+import { isDrained } from './decide.ts';
 import type { Field } from './field.ts';
 import type { Message } from './messages/message.ts';
 import type { Past } from './past.ts';
@@ -28,6 +29,12 @@ export function sinceLastWatering(
   const given = input.last_irrigation_date;
   if (given !== undefined) return sinceGiven(given, field, season, today, simulate);
 
+  const sinceDrained = daysSinceDrained(field, season.dayIndex);
+  if (sinceDrained !== undefined) {
+    const drained = addDays(today, -sinceDrained);
+    const assumption: Message = { code: 'assumed.ponded-until-drained', parameters: { date: drained } };
+    return { past: simulate(sinceDrained), date: drained, assumed: true, assumptions: [assumption] };
+  }
   const usual = field.method.usualIntervalDays;
   const past = longestWithoutStress(Math.min(usual, season.dayIndex), simulate);
   const date = addDays(today, -past.days);
@@ -56,6 +63,14 @@ function sinceGiven(
       ? { code: 'assumed.pre-irrigation', parameters: { watered: given, start: season.start } }
       : full(season.start, field);
   return { past, date: season.start, assumed: before > longestPreIrrigation, assumptions: [assumption] };
+}
+
+/** Days since a paddy's outlets were opened for the harvest. */
+function daysSinceDrained(field: Field, dayIndex: number): number | undefined {
+  if (!isDrained(field, dayIndex)) return undefined;
+  let days = 0;
+  while (isDrained(field, dayIndex - days - 1)) days += 1;
+  return days;
 }
 
 function longestWithoutStress(longest: number, simulate: (days: number) => Past): Past {

@@ -37,6 +37,7 @@ function standing(field: Field, figures: PaddyFigures, state: PaddyState): Field
           cropEt,
           actualEt: next.day.actualEt,
           seepage: next.day.percolation,
+          runoff: mm(0),
           lost: next.day.spill,
           depletion: mm(figures.targetDepth - next.state.level),
           readilyAvailable: mm(figures.targetDepth - figures.refillDepth),

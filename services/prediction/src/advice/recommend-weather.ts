@@ -29,8 +29,10 @@ export function adviseWind({ field, verdict, today, ahead }: Situation): Message
   return [{ code: 'do.run-in-calm-hours', parameters: { date: today.record.date, wind } }];
 }
 
-/** The hottest of the next days, when it strains the crop. */
-export function adviseHeat({ ahead }: Situation): Message[] {
+/** The hottest of the next days, when it strains the crop and an irrigation is near. */
+export function adviseHeat({ ahead, verdict, next }: Situation): Message[] {
+  const irrigating = verdict.kind === 'irrigate' || (next !== undefined && next.offset <= nearDays);
+  if (!irrigating) return [];
   let hottest: { date: string; temperature: number; cropUse: number } | undefined;
   for (const day of ahead.slice(0, nearDays)) {
     const temperature = day.record.temperatureMax;

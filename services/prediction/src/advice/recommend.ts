@@ -16,9 +16,8 @@ const worthComparing = 3;
  */
 export function recommendationsOf(situation: Situation): readonly Message[] {
   if (situation.verdict.reason === 'drained') return whileDrained(situation);
-  const first = situation.verdict.kind === 'irrigate' ? howToApply(situation) : [nextCheck(situation)];
   return [
-    ...first,
+    ...whetherOrWhen(situation),
     ...readGauge(situation),
     ...adviseWind(situation),
     ...adviseHeat(situation),
@@ -30,6 +29,29 @@ export function recommendationsOf(situation: Situation): readonly Message[] {
     weekAhead(situation),
     ...compareCalendar(situation),
   ].slice(0, most);
+}
+
+function whetherOrWhen(situation: Situation): Message[] {
+  const { verdict } = situation;
+  if (verdict.kind === 'irrigate') return howToApply(situation);
+  // Which day that would be depends on rain that nobody knows of.
+  if (verdict.reason === 'rainy-season') return [];
+  return [nextCheck(situation), ...lighterMethod(situation)];
+}
+
+/** Waiting for a depth that can be applied evenly costs the crop something. */
+function lighterMethod({ verdict, today, field, terms }: Situation): Message[] {
+  if (verdict.reason !== 'below-practicable' || today.depletionAtStart < today.readilyAvailable) return [];
+  return [
+    {
+      code: 'do.lighter-method',
+      parameters: {
+        method: field.methodName,
+        readilyAvailable: terms.readily_available_water_mm,
+        practicable: field.method.practicableDepth ?? 0,
+      },
+    },
+  ];
 }
 
 function nextCheck({ next, ahead, verdict, today }: Situation): Message {
@@ -98,15 +120,10 @@ function weekAhead({ field, ahead, share, terms }: Situation): Message {
   };
 }
 
-function compareCalendar({ savings, field }: Situation): Message[] {
+function compareCalendar({ savings }: Situation): Message[] {
   if (Math.abs(savings.percent) < worthComparing) return [];
-  const { days, percent, dollars } = savings;
-  return [
-    {
-      code: 'do.compare-calendar',
-      parameters: { days, percent, dollars, intervalDays: field.method.usualIntervalDays },
-    },
-  ];
+  const { days, percent, dollars, intervalDays } = savings;
+  return [{ code: 'do.compare-calendar', parameters: { days, percent, dollars, intervalDays } }];
 }
 
 function whileDrained({ field, season, ahead }: Situation): readonly Message[] {

@@ -69,6 +69,7 @@ function standing(season: Season, state: BalanceState, field: Field): FieldWater
           cropEt: day.cropEt,
           actualEt: day.actualEt,
           seepage: mm(0),
+          runoff: day.runoff,
           lost: mm(day.deepPercolation + day.runoff),
           depletion: day.depletion,
           readilyAvailable: day.readilyAvailable,

@@ -2,8 +2,10 @@ import {
   compareSchedules,
   decideIrrigation,
   mm,
+  volumeOf,
   type ComparedDay,
   type Fraction,
+  type IrrigationMethod,
   type Millimetres,
 } from '@headgate/agronomy';
 import type { Climatology, Savings } from './advice.ts';
@@ -12,12 +14,12 @@ import { balanceWeather, type DayRecords } from './day-records.ts';
 import { isDrained } from './decide.ts';
 import type { Field } from './field.ts';
 import type { FieldWater, WaterDay } from './field-water.ts';
+import { toTenth } from './paper-terms.ts';
 
-const squareMetresPerAcre = 4046.8564224;
 /** Two schedules are not told apart in fewer days. */
 const fewest = 7;
 
-export const noSavings: Savings = { days: 0, saved: mm(0), percent: 0, dollars: 0 };
+export const noSavings: Savings = { days: 0, intervalDays: 0, saved: mm(0), percent: 0, dollars: 0 };
 
 interface Comparison {
   readonly field: Field;
@@ -36,16 +38,18 @@ interface Comparison {
 export function savingsOf(watered: FieldWater, comparison: Comparison): Savings {
   const { field, days } = comparison;
   if (days < fewest) return noSavings;
-  const compared = livedDays(watered, comparison);
-  const result = compareSchedules(compared, {
+  const lived = ourDays(watered, comparison);
+  const intervalDays = calendarInterval(lived, field);
+  const result = compareSchedules(withCalendar(lived, intervalDays, field), {
     efficiency: field.method.efficiency,
     freeboard: freeboardOf(field),
   });
-  const acreFeet = ((result.saved / 1000) * field.acres * squareMetresPerAcre) / cubicMetresPerAcreFoot;
+  const acreFeet = volumeOf(result.saved, field.acres).cubicMetres / cubicMetresPerAcreFoot;
   return {
     days,
+    intervalDays,
     saved: result.saved,
-    percent: result.calendar > 0 ? Math.round((result.saved / result.calendar) * 1000) / 10 + 0 : 0,
+    percent: result.calendar > 0 ? toTenth((result.saved / result.calendar) * 100) : 0,
     dollars: toCent(acreFeet * field.dollarsPerAcreFoot),
   };
 }
@@ -54,55 +58,94 @@ function freeboardOf({ crop }: Field): Millimetres {
   return mm(crop.paddy === undefined ? 0 : crop.paddy.maxDepth - crop.paddy.targetDepth);
 }
 
-function livedDays(watered: FieldWater, comparison: Comparison): readonly ComparedDay[] {
-  const { field, records, climatology, days, dayIndexToday } = comparison;
-  const interval = field.method.usualIntervalDays;
-  const compared: ComparedDay[] = [];
+/** A day under our schedule, and what an average year would have used on it. */
+interface LivedDay extends Omit<ComparedDay, 'calendar'> {
+  readonly averageUse: number;
+  readonly readilyAvailable: number;
+  /** The field takes water: not drained for harvest. */
+  readonly open: boolean;
+}
+
+function ourDays(watered: FieldWater, comparison: Comparison): readonly LivedDay[] {
+  const { field, records, climatology, days, dayIndexToday, share } = comparison;
+  const lived: LivedDay[] = [];
+  const schedule = ourSchedule(comparison);
   let water = watered;
   let yesterday: WaterDay | undefined;
-  let sinceWatering = 0;
-  let owedByCalendar = 0;
   for (let offset = -days; offset < 0; offset += 1) {
     const record = records(offset);
     const open = !isDrained(field, dayIndexToday + offset);
-    const ours = open ? ourIrrigation(water, yesterday, sinceWatering, comparison) : mm(0);
-    const roundIsDue = open && offset > -days && (offset + days) % interval === 0;
-    const calendar = mm(roundIsDue ? owedByCalendar : 0);
+    const ours = open && yesterday !== undefined ? schedule(water, yesterday) : mm(0);
     const rain = record.rain ?? mm(0);
     const step = water.advance(dayIndexToday + offset, balanceWeather(record, rain), ours);
     water = step.water;
     yesterday = step.day;
-    sinceWatering = ours > 0 ? 1 : sinceWatering + 1;
-    const use = yesterday.actualEt + yesterday.seepage;
     // Average use: the same crop coefficient on the average ETo of that day of the year.
-    const ratio = record.eto > 0 ? yesterday.actualEt / record.eto : 0;
-    owedByCalendar =
-      (roundIsDue ? 0 : owedByCalendar) +
-      averageUse(ratio, climatology(record.date).eto, yesterday, comparison);
-    compared.push({ actualEt: mm(use), rain, ours, calendar });
+    const kc = record.eto > 0 ? yesterday.actualEt / record.eto : 0;
+    lived.push({
+      actualEt: mm(yesterday.actualEt + yesterday.seepage),
+      rain: mm(rain - yesterday.runoff),
+      ours,
+      averageUse: (kc * climatology(record.date).eto + yesterday.seepage) * share,
+      readilyAvailable: yesterday.readilyAvailable,
+      open,
+    });
   }
-  return compared;
+  return lived;
 }
 
-function averageUse(ratio: number, averageEto: number, day: WaterDay, { share }: Comparison): number {
-  return (ratio * averageEto + day.seepage) * share;
+/** The method's rule, day after day, remembering what was left dry on purpose. */
+function ourSchedule({ field, share }: Comparison): (water: FieldWater, yesterday: WaterDay) => Millimetres {
+  let daysSinceWatering = 0;
+  let leftDry = 0;
+  return (water, yesterday) => {
+    daysSinceWatering += 1;
+    const missing = Math.max(0, water.depletion);
+    leftDry = Math.min(leftDry, missing);
+    const decision = decideIrrigation(field.method, {
+      depletion: mm(missing - leftDry),
+      readilyAvailable: yesterday.readilyAvailable,
+      totalAvailable: yesterday.totalAvailable,
+      daysSinceWatering,
+      // What forecasts said then is not on record: no rain is credited, and the day is taken to use what the last did.
+      outlook: [{ cropUse: mm(yesterday.actualEt + yesterday.seepage), rain: null, rainProbability: null }],
+      deficitTarget: share,
+    });
+    if (decision.kind === 'wait') return mm(0);
+    daysSinceWatering = 0;
+    leftDry = Math.max(0, missing - decision.net);
+    return decision.net;
+  };
 }
 
-function ourIrrigation(
-  water: FieldWater,
-  yesterday: WaterDay | undefined,
-  daysSinceWatering: number,
-  { field, share }: Comparison,
-): Millimetres {
-  if (yesterday === undefined) return mm(0);
-  const decision = decideIrrigation(field.method, {
-    depletion: mm(Math.max(0, water.depletion)),
-    readilyAvailable: yesterday.readilyAvailable,
-    totalAvailable: yesterday.totalAvailable,
-    daysSinceWatering,
-    // What forecasts said then is not on record: no rain is credited, and today is taken to use what yesterday did.
-    outlook: [{ cropUse: mm(yesterday.actualEt + yesterday.seepage), rain: null, rainProbability: null }],
-    deficitTarget: share,
+/**
+ * Days between rounds: the method's usual ones, but no more than the crop can go without stress at average use, and no
+ * fewer than it takes to use what a surface method puts on at least.
+ */
+function calendarInterval(lived: readonly LivedDay[], { method }: Field): number {
+  const use = lived.reduce((sum, day) => sum + day.averageUse, 0);
+  if (use <= 0) return method.usualIntervalDays;
+  const readilyAvailable = lived.reduce((sum, day) => sum + day.readilyAvailable, 0);
+  const withoutStress = Math.floor(readilyAvailable / use);
+  const forAnEvenDepth = Math.ceil((leastRound(method) * lived.length) / use);
+  return Math.max(1, forAnEvenDepth, Math.min(method.usualIntervalDays, withoutStress));
+}
+
+const leastRound = (method: IrrigationMethod): number =>
+  method.strategy === 'surface' ? (method.practicableDepth ?? 0) * method.efficiency : 0;
+
+/** A round gives back average use since the one before, rain or no rain; a surface method at least what it can. */
+function withCalendar(
+  lived: readonly LivedDay[],
+  interval: number,
+  { method }: Field,
+): readonly ComparedDay[] {
+  const least = leastRound(method);
+  let owed = 0;
+  return lived.map((day, index) => {
+    const isRound = day.open && index > 0 && index % interval === 0;
+    const calendar = isRound ? Math.max(owed, least) : 0;
+    owed = (isRound ? 0 : owed) + day.averageUse;
+    return { ...day, calendar: mm(calendar) };
   });
-  return decision.kind === 'irrigate' ? decision.net : mm(0);
 }

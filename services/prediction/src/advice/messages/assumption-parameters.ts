@@ -13,6 +13,7 @@ export interface AssumptionParameters {
   'assumed.last-watering-sooner': { readonly date: string; readonly days: number; readonly crop: CropType };
   /** The usual interval is longer than the season so far. */
   'assumed.full-at-start': { readonly date: string; readonly crop: CropType };
+  'assumed.ponded-until-drained': { readonly date: string };
   'assumed.pre-irrigation': { readonly watered: string; readonly start: string };
   'assumed.method': { readonly method: IrrigationMethod; readonly crop: CropType };
   'assumed.rice-flooded': { readonly method: IrrigationMethod };

@@ -9,6 +9,8 @@ export const assumptionsEnglish: Catalogue<AssumptionParameters> = {
     `The field was last watered on ${day(date)}, ${count(days, 'day', 'days')} ago, as long as ${cropNames[crop]} on this soil can go in this weather, and that filled the root zone.`,
   'assumed.full-at-start': ({ date, crop }) =>
     `The root zone of the ${cropNames[crop]} was full when the season began on ${day(date)}.`,
+  'assumed.ponded-until-drained': ({ date }) =>
+    `The water stood at its target depth when the outlets were opened on ${day(date)}.`,
   'assumed.pre-irrigation': ({ watered, start }) =>
     `The watering of ${day(watered)}, before the season, left the root zone full on ${day(start)}.`,
   'assumed.method': ({ method, crop }) =>
@@ -33,7 +35,7 @@ export const assumptionsEnglish: Catalogue<AssumptionParameters> = {
   'assumed.planning': ({ date }) =>
     `A typical watering in the middle of the season, on ${day(date)}, in an average year without rain.`,
   'assumed.mid-season': ({ crop }) =>
-    `The ${cropNames[crop]} are taken to be at mid-season, when they use most: no planting date was given.`,
+    `Mid-season, when use is highest, is assumed for the ${cropNames[crop]}: no planting date was given.`,
   'assumed.temperature-range': ({ range }) =>
     `Day and night differ by ${whole(range * 1.8)} °F (${whole(range)} °C) around the mean temperature.`,
   'assumed.elevation': ({ elevation }) => `The field lies ${whole(elevation)} m above the sea.`,

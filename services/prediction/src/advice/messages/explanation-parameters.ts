@@ -36,5 +36,6 @@ export interface ExplanationParameters {
     readonly cropUse: number;
   };
   'explanation.measured': ExplainedTerms & { readonly moisture: number; readonly measured: number };
+  'explanation.measured-paddy': ExplainedTerms & { readonly moisture: number; readonly measured: number };
   'explanation.planning': ExplainedTerms & { readonly start: string; readonly end: string };
 }

@@ -67,8 +67,12 @@ export const inches = (millimetres: number): string => `${(millimetres / millime
 export const depth = (millimetres: number): string => `${inches(millimetres)} (${millimetres.toFixed(1)} mm)`;
 export const rate = (millimetresPerHour: number): string =>
   `${(millimetresPerHour / millimetresPerInch).toFixed(2)} in/h`;
-export const gallons = (cubicMetres: number): string =>
-  `${wholeFormat.format(cubicMetres * gallonsPerCubicMetre)} gallons`;
+/** To three digits, as a meter is read. */
+export function gallons(cubicMetres: number): string {
+  const exact = cubicMetres * gallonsPerCubicMetre;
+  if (exact >= 999_500) return `${Number((exact / 1e6).toPrecision(3))} million gallons`;
+  return `${wholeFormat.format(Number(exact.toPrecision(3)))} gallons`;
+}
 export const percentage = (share: number): string => `${wholeFormat.format(share * 100)} %`;
 export const whole = (value: number): string => wholeFormat.format(value);
 export const fahrenheit = (celsius: number): string => `${wholeFormat.format(celsius * 1.8 + 32)} °F`;

@@ -24,6 +24,11 @@ export interface RecommendationParameters {
     readonly applied: number;
     readonly held: number;
   };
+  'do.lighter-method': {
+    readonly method: IrrigationMethod;
+    readonly readilyAvailable: number;
+    readonly practicable: number;
+  };
   'do.count-on-rain': {
     readonly date: string;
     readonly rain: number;

@@ -37,6 +37,8 @@ export const recommendationsEnglish: Catalogue<RecommendationParameters> = {
       : `Make ${whole(passes)} passes of ${inches(gross)} each: deeper ones would run off a soil that takes ${rate(intake)}.`,
   'do.expect-drainage': ({ method, applied, held }) =>
     `Expect ${inches(applied - held)} to drain: ${methodNames[method]} irrigation cannot put on less than ${inches(applied)} net evenly, and the roots hold ${inches(held)} of it. A lighter method would save that.`,
+  'do.lighter-method': ({ method, readilyAvailable, practicable }) =>
+    `Growth is slowing already: roots this shallow hold ${inches(readilyAvailable)} within easy reach and ${methodNames[method]} irrigation needs ${inches(practicable)} to advance evenly. Sprinklers or drip could give what fits.`,
   'do.count-on-rain': ({ date, rain, probability, credited }) =>
     `Rain of ${inches(rain)} on ${day(date)} (${whole(probability)} %) is counted on: ${inches(credited)} less to apply, and the crop could do without it if it fails.`,
   'do.watch-rain': ({ date, rain, probability }) =>
