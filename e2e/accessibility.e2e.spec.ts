@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, visit, type Look } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { browserForTests, visit, type Look } from './browser.ts';
 import { calculate, locationField, openDrawers } from './calculator.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 /** What axe finds wrong, short enough to read. Every rule it has, best practices included. */
 async function faults(page: Page): Promise<string[]> {
@@ -30,12 +26,12 @@ const looks: readonly (Look & { name: string })[] = ([320, 1280] as const).flatM
 
 describe.each(looks)('axe finds nothing ($name)', (look) => {
   it.each(['/', '/no-such-page', '/pilots'])('on %s', async (path) => {
-    const { page } = await visit(browser, path, look);
+    const { page } = await visit(browser(), path, look);
     expect(await faults(page)).toEqual([]);
   });
 
   it('on the calculator: waiting, suggesting, refusing, answering, with its drawers open', async () => {
-    const { page } = await visit(browser, '/ai-calculator-demo', look);
+    const { page } = await visit(browser(), '/ai-calculator-demo', look);
     expect(await faults(page)).toEqual([]);
 
     await locationField(page).fill('');
@@ -58,7 +54,7 @@ describe.each(looks)('axe finds nothing ($name)', (look) => {
 
 describe.each(['light', 'dark'] as const)('axe finds nothing (%s, 320 px)', (colorScheme) => {
   it('in the open menu', async () => {
-    const { page } = await visit(browser, '/', { width: 320, colorScheme });
+    const { page } = await visit(browser(), '/', { width: 320, colorScheme });
     await page.getByRole('button', { name: 'Open menu' }).click();
     await page.getByRole('dialog').waitFor();
     expect(await faults(page)).toEqual([]);

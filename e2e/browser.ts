@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { afterAll, beforeAll, jest } from '@jest/globals';
 import { chromium, type Browser, type Page } from 'playwright-core';
 
 // A busy machine is slow, not wrong.
@@ -12,7 +12,7 @@ function given(name: 'HEADGATE_E2E_URL' | 'HEADGATE_TEST_CHROMIUM'): string {
   return value;
 }
 
-export const launchBrowser = (): Promise<Browser> =>
+const launchBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: given('HEADGATE_TEST_CHROMIUM'),
     args: [
@@ -26,6 +26,19 @@ export const launchBrowser = (): Promise<Browser> =>
       '--disable-sync',
     ],
   });
+
+/** A browser for the tests of a file; ask for it inside a test. */
+export function browserForTests(): () => Browser {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser?.close());
+  return () => {
+    if (browser === undefined) throw new Error('The browser is there only while tests run');
+    return browser;
+  };
+}
 
 export interface Look {
   readonly width: 320 | 390 | 1280;

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, visit } from './browser.ts';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { browserForTests, visit } from './browser.ts';
 import { calculate, locationField, resultHeadline } from './calculator.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 const demo = '/ai-calculator-demo';
 const waiting = (page: Page) => page.getByRole('heading', { name: 'How full is your soil?' });
 
 describe('the demo calculator', () => {
   it.each([320, 1280] as const)('answers a grower who has only a keyboard, at %d px', async (width) => {
-    const { page, complaints } = await visit(browser, demo, { width });
+    const { page, complaints } = await visit(browser(), demo, { width });
     await waiting(page).waitFor();
     await locationField(page).focus();
     await page.keyboard.press('Control+A');
@@ -42,7 +38,7 @@ describe('the demo calculator', () => {
   });
 
   it('loses nothing when the server fails, says so, and answers the next try', async () => {
-    const { page } = await visit(browser, demo, { width: 390 });
+    const { page } = await visit(browser(), demo, { width: 390 });
     await page.getByLabel('Soil type').selectOption('clay');
     await page.route('**/api/predict-location', (route) =>
       route.fulfill({ status: 503, json: { message: 'Try again later' } }),
@@ -57,7 +53,7 @@ describe('the demo calculator', () => {
   });
 
   it('shows an unknown place beside the field, with the focus on it', async () => {
-    const { page } = await visit(browser, demo, { width: 390 });
+    const { page } = await visit(browser(), demo, { width: 390 });
     await locationField(page).fill('Zzyzzx Nowhere');
     await page.getByRole('button', { name: 'Calculate' }).click();
     await page.locator('#location-error').waitFor();
@@ -67,7 +63,7 @@ describe('the demo calculator', () => {
   });
 
   it('still shows the answer after going away and back', async () => {
-    const { page } = await visit(browser, demo, { width: 1280 });
+    const { page } = await visit(browser(), demo, { width: 1280 });
     await page.getByLabel('Crop type').selectOption('tomatoes');
     await calculate(page);
     const said = await resultHeadline(page).textContent();
@@ -86,14 +82,14 @@ describe('the demo calculator', () => {
 
 describe('the site', () => {
   it('says Page Not Found where nothing is', async () => {
-    const { page } = await visit(browser, '/no-such-page', { width: 390 });
+    const { page } = await visit(browser(), '/no-such-page', { width: 390 });
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found');
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await page.getByRole('heading', { level: 1, name: 'When and how much to water' }).waitFor();
   });
 
   it('keeps the chosen theme, and has it before anything is drawn', async () => {
-    const { page } = await visit(browser, '/', { width: 390, colorScheme: 'light' });
+    const { page } = await visit(browser(), '/', { width: 390, colorScheme: 'light' });
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
     await page.getByRole('button', { name: 'Use the dark theme' }).click();
@@ -107,7 +103,7 @@ describe('the site', () => {
   });
 
   it('opens the menu on a phone, keeps the focus in it, and gives it back on Escape', async () => {
-    const { page, complaints } = await visit(browser, '/', { width: 320 });
+    const { page, complaints } = await visit(browser(), '/', { width: 320 });
     const toggle = page.getByRole('button', { name: 'Open menu' });
     await toggle.press('Enter');
     const menu = page.getByRole('dialog', { name: 'Menu' });

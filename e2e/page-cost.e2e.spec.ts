@@ -1,18 +1,14 @@
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, visit, type Look } from './browser.ts';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { browserForTests, visit, type Look } from './browser.ts';
 import { calculate, locationField, openDrawers } from './calculator.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = browserForTests();
 
 /** Kilobytes (1000) of all the JavaScript a page has fetched so far, gzipped. */
 async function javaScriptOf(path: string, use: (page: Page) => Promise<void>): Promise<number> {
-  const { page } = await visit(browser, 'about:blank', { width: 390 });
+  const { page } = await visit(browser(), 'about:blank', { width: 390 });
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') {
@@ -65,7 +61,7 @@ const looks: readonly Look[] = [{ width: 320 }, { width: 390 }, { width: 1280 }]
 describe.each(looks)('at $width px', (look) => {
   it('nothing jumps while a page loads or an answer comes', async () => {
     for (const path of ['/', '/ai-calculator-demo']) {
-      const { page } = await visit(browser, path, look);
+      const { page } = await visit(browser(), path, look);
       if (path !== '/') await calculate(page);
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
     }
@@ -73,7 +69,7 @@ describe.each(looks)('at $width px', (look) => {
 
   it('nothing scrolls sideways', async () => {
     for (const path of ['/', '/no-such-page', '/ai-calculator-demo']) {
-      const { page } = await visit(browser, path, look);
+      const { page } = await visit(browser(), path, look);
       if (path === '/ai-calculator-demo') {
         await page.getByLabel(/Farm size/).fill('10000');
         await locationField(page).fill('Fresno, CA');
