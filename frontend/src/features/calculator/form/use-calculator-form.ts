@@ -70,7 +70,7 @@ interface FieldError {
 }
 
 /** Those of a 400's errors that belong to a field of this form. */
-export function fieldErrorsOf(error: Error): readonly FieldError[] {
+function fieldErrorsOf(error: Error): readonly FieldError[] {
   if (!(error instanceof ApiError) || error.status !== 400) return [];
   return (error.problem?.errors ?? []).flatMap(({ path, message }) => {
     const name = fieldOrder.find((field) => field === path);
