@@ -13,6 +13,8 @@ export { irrigationMethods } from './catalogue/irrigation-methods.ts';
 export { monthlyReferenceEt, type EtoRegion } from './catalogue/monthly-reference-et.ts';
 export type { Soil, SoilId } from './catalogue/soil.ts';
 export { soils } from './catalogue/soils.ts';
+export { adjustForClimate } from './crop/adjust-for-climate.ts';
+export { trapezoidAt } from './crop/trapezoid-at.ts';
 export { compareSchedules, type ComparedDay } from './irrigation/compare-schedules.ts';
 export {
   creditForecastRain,
@@ -54,10 +56,11 @@ export { addDays } from './season/add-days.ts';
 export { climatologicalReferenceEt } from './season/climatological-reference-et.ts';
 export { cropSeason, type CropSeason, type SeasonDates } from './season/crop-season.ts';
 export { daysBetween } from './season/days-between.ts';
-export type { GrowthStage } from './season/growth-stage.ts';
+export { growthStage, type GrowthStage } from './season/growth-stage.ts';
 export { isRainySeason } from './season/is-rainy-season.ts';
 export { midSeasonDate } from './season/mid-season-date.ts';
 export { seasonLength } from './season/season-length.ts';
+export { advanceDay } from './soil-water/advance-day.ts';
 export type {
   BalanceState,
   DayResult,
@@ -66,9 +69,6 @@ export type {
   SeasonResult,
   SeasonSums,
 } from './soil-water/balance-types.ts';
-export { adjustForClimate } from './crop/adjust-for-climate.ts';
-export { trapezoidAt } from './crop/trapezoid-at.ts';
-export { advanceDay } from './soil-water/advance-day.ts';
 export { initialBalance } from './soil-water/initial-balance.ts';
 export { prepareSeason } from './soil-water/prepare-season.ts';
 export { runSeason } from './soil-water/run-season.ts';

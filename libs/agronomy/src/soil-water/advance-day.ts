@@ -1,18 +1,16 @@
-import { fraction, metres, mm } from '../units.ts';
+import { metres, mm, type Millimetres } from '../units.ts';
 import type { BalanceState, DayResult, SeasonDay } from './balance-types.ts';
+import { cropDemand } from './crop-demand.ts';
 import { curveNumberRunoff } from './curve-number-runoff.ts';
-import { depletionFraction } from './depletion-fraction.ts';
-import { maximumCoefficient } from './maximum-coefficient.ts';
+import { rootZoneFluxes } from './root-zone-fluxes.ts';
 import type { Season } from './season.ts';
-import { wetSurface } from './wet-surface.ts';
+import { seasonValue } from './season-value.ts';
+import { surfaceDepletionAfter } from './surface-depletion-after.ts';
+import { waterStress } from './water-stress.ts';
 
 /**
- * One day of FAO-56's dual crop coefficient balance (chapters 7 and 8): surface evaporation, transpiration under stress,
- * drainage. Rain enters once, whole; irrigation is net. `dayIndex` 0 is the season's first day; days past the end of the
- * curves keep the last values.
- *
- * Evaporation never takes more than the root zone holds: what eq. 86 would take beyond that is left in the air, so that
- * mass closes.
+ * One whole day of FAO-56's dual crop coefficient balance (chapters 7 and 8). Rain enters once, whole, whatever the
+ * crop; irrigation is net. `dayIndex` 0 is the season's first day; past the curves' end the last values hold.
  */
 export function advanceDay(
   season: Season,
@@ -20,72 +18,70 @@ export function advanceDay(
   dayIndex: number,
   weather: SeasonDay,
 ): { readonly state: BalanceState; readonly day: DayResult } {
-  const { parameters } = season;
-  const index = Math.min(Math.max(0, dayIndex), season.length - 1);
-  const kcb = at(season.kcb, index);
-  const totalAvailable = at(season.totalAvailable, index);
-
+  const index = dayOfCurves(season, dayIndex);
+  const { referenceEt, irrigation } = weather;
   const runoff = runoffOf(season, state, weather);
   const rain = weather.rain - runoff;
-  const kcMax = maximumCoefficient(kcb, {
-    reference: parameters.reference ?? 'short',
-    windSpeed: weather.windSpeed,
-    minimumHumidity: weather.minimumHumidity,
-    height: at(season.height, index),
+
+  const demand = cropDemand(season, state, index, weather);
+  const { kcb, ke, wettedFraction, evaporatingFraction } = demand;
+  const cropEt = mm((kcb + ke) * referenceEt);
+
+  const totalAvailable = mm(seasonValue(season.totalAvailable, index));
+  const stress = waterStress(season.parameters, state.depletion, totalAvailable, cropEt);
+  const { transpiration, evaporation, deepPercolation, depletion } = rootZoneFluxes({
+    depletion: state.depletion,
+    totalAvailable,
+    received: rain + irrigation,
+    wantedTranspiration: stress.ks * kcb * referenceEt,
+    wantedEvaporation: ke * referenceEt,
   });
-  const surface = wetSurface(season, state, { weather, rain, kcb, kcMax, height: at(season.height, index) });
-
-  const cropEt = (kcb + surface.ke) * weather.referenceEt;
-  const p =
-    parameters.depletionFractionIsFixed === true
-      ? parameters.depletionFraction
-      : depletionFraction(parameters.depletionFraction, cropEt);
-  const readilyAvailable = p * totalAvailable;
-  const ks = stressCoefficient(state.depletion, totalAvailable, readilyAvailable);
-
-  const received = rain + weather.irrigation;
-  const reachable = Math.max(0, totalAvailable - state.depletion + received);
-  const transpiration = Math.min(ks * kcb * weather.referenceEt, reachable);
-  const evaporation = Math.min(surface.ke * weather.referenceEt, reachable - transpiration);
-  const actualEt = transpiration + evaporation;
-  const deepPercolation = Math.max(0, received - actualEt - state.depletion);
-  const depletion = mm(Math.max(0, state.depletion - received + actualEt + deepPercolation));
-  const surfaceDepletion = surface.depletionAfter(evaporation);
+  const surfaceDepletion = surfaceDepletionAfter({
+    depletion: state.surfaceDepletion,
+    totalEvaporable: season.totalEvaporable,
+    rain,
+    irrigation,
+    wettedFraction,
+    evaporation,
+    evaporatingFraction,
+  });
 
   return {
-    state: { depletion, surfaceDepletion, wettedFraction: surface.wettedFraction },
+    state: { depletion, surfaceDepletion, wettedFraction },
     day: {
-      kcSingle: at(season.kc, index),
+      kcSingle: seasonValue(season.kc, index),
       kcb,
-      ke: surface.ke,
-      kc: kcb + surface.ke,
-      kcMax,
-      ks,
-      canopyCover: surface.canopyCover,
-      evaporatingFraction: surface.evaporatingFraction,
-      cropEt: mm(cropEt),
-      actualEt: mm(actualEt),
-      evaporation: mm(evaporation),
-      transpiration: mm(transpiration),
-      deepPercolation: mm(deepPercolation),
+      ke,
+      kc: kcb + ke,
+      kcMax: demand.kcMax,
+      ks: stress.ks,
+      canopyCover: demand.canopyCover,
+      evaporatingFraction,
+      cropEt,
+      actualEt: mm(transpiration + evaporation),
+      evaporation,
+      transpiration,
+      deepPercolation,
       runoff,
-      rootDepth: metres(at(season.rootDepth, index)),
-      p: fraction(p),
-      totalAvailable: mm(totalAvailable),
-      readilyAvailable: mm(readilyAvailable),
       depletion,
       surfaceDepletion,
+      totalAvailable,
+      readilyAvailable: stress.readilyAvailable,
+      rootDepth: metres(seasonValue(season.rootDepth, index)),
+      p: stress.p,
     },
   };
 }
 
-/** Ks, FAO-56 eq. 84, from the depletion at the start of the day. */
-function stressCoefficient(depletion: number, totalAvailable: number, readilyAvailable: number): number {
-  if (depletion <= readilyAvailable) return 1;
-  return Math.max(0, (totalAvailable - depletion) / (totalAvailable - readilyAvailable));
+/** A balance moves by whole days: part of a day's ET against a whole day's rain would never dry. */
+function dayOfCurves(season: Season, dayIndex: number): number {
+  if (!Number.isInteger(dayIndex) || dayIndex < 0) {
+    throw new RangeError(`A season has whole days from 0 on, not day ${dayIndex}`);
+  }
+  return Math.min(dayIndex, season.length - 1);
 }
 
-function runoffOf(season: Season, state: BalanceState, weather: SeasonDay) {
+function runoffOf(season: Season, state: BalanceState, weather: SeasonDay): Millimetres {
   const { curveNumber, readilyEvaporable } = season.parameters;
   if (curveNumber === undefined) return mm(0);
   return curveNumberRunoff(weather.rain, {
@@ -94,9 +90,4 @@ function runoffOf(season: Season, state: BalanceState, weather: SeasonDay) {
     readilyEvaporable,
     totalEvaporable: season.totalEvaporable,
   });
-}
-
-/** Typed arrays read `number | undefined`; the index is held inside above. */
-function at(curve: Float64Array, index: number): number {
-  return curve[index] ?? 0;
 }

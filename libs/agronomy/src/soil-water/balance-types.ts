@@ -12,12 +12,8 @@ export interface SeasonParameters {
   readonly depletionFraction: Fraction;
   /** True: p holds whatever the day's ETc. */
   readonly depletionFractionIsFixed?: boolean;
-  /** The reference crop that coefficients and reference ET are meant for; short unless told. */
+  /** The reference crop that coefficients and reference ET are meant for: short (grass) unless told. */
   readonly reference?: 'short' | 'tall';
-  /** p stays as given, whatever the day asks for; otherwise it follows ETc (FAO-56 p. 162). */
-  readonly constantDepletionFraction?: boolean;
-  /** The reference surface that the coefficients multiply: clipped grass unless told. */
-  readonly referenceSurface?: 'short' | 'tall';
   readonly fieldCapacity: Fraction;
   readonly wiltingPoint: Fraction;
   /** Water content at the start. */

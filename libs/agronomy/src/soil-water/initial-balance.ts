@@ -1,4 +1,4 @@
-import { fraction, mm, type Millimetres } from '../units.ts';
+import { fraction, mm } from '../units.ts';
 import type { BalanceState } from './balance-types.ts';
 import type { Season } from './season.ts';
 
@@ -6,15 +6,12 @@ import type { Season } from './season.ts';
  * The state before a season's first day: depletion from the initial water content, FAO-56 eq. 87; the surface air-dry
  * unless told. A field just watered to a full profile has 0 for both.
  */
-export function initialBalance(
-  season: Season,
-  known: { readonly depletion?: Millimetres; readonly surfaceDepletion?: Millimetres } = {},
-): BalanceState {
+export function initialBalance(season: Season, known: Partial<BalanceState> = {}): BalanceState {
   const { fieldCapacity, initialWaterContent, rootDepth } = season.parameters;
   const depletion = 1000 * (fieldCapacity - initialWaterContent) * rootDepth.initial;
   return {
     depletion: known.depletion ?? mm(Math.max(0, depletion)),
-    surfaceDepletion: known.surfaceDepletion ?? mm(season.totalEvaporable),
-    wettedFraction: fraction(1),
+    surfaceDepletion: known.surfaceDepletion ?? season.totalEvaporable,
+    wettedFraction: known.wettedFraction ?? fraction(1),
   };
 }

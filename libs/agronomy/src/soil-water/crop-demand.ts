@@ -1,0 +1,40 @@
+import { fraction, type Fraction } from '../units.ts';
+import type { BalanceState, SeasonDay } from './balance-types.ts';
+import { canopyCover } from './canopy-cover.ts';
+import { evaporationCoefficient } from './evaporation-coefficient.ts';
+import { maximumCoefficient } from './maximum-coefficient.ts';
+import type { Season } from './season.ts';
+import { seasonValue } from './season-value.ts';
+import { wettedFractionAfter } from './wetted-fraction-after.ts';
+
+/** The coefficients of a day and the surface they hold for. */
+interface CropDemand {
+  readonly kcb: number;
+  readonly ke: number;
+  readonly kcMax: number;
+  readonly canopyCover: Fraction;
+  readonly wettedFraction: Fraction;
+  readonly evaporatingFraction: Fraction;
+}
+
+/** However closed the canopy, some ground stays exposed. */
+const leastExposed = 0.01;
+
+/** What crop and surface would use of the reference without stress, Kcb + Ke: FAO-56 eq. 69, 71 to 76. */
+export function cropDemand(season: Season, state: BalanceState, day: number, weather: SeasonDay): CropDemand {
+  const { parameters, totalEvaporable } = season;
+  const kcb = seasonValue(season.kcb, day);
+  const heightFactor = seasonValue(season.heightFactor, day);
+  const kcMax = maximumCoefficient(parameters.reference ?? 'short', kcb, heightFactor, weather);
+  const cover = canopyCover(kcb, parameters.kcb.initial, kcMax, seasonValue(season.coverExponent, day));
+  const wettedFraction = wettedFractionAfter(state.wettedFraction, weather);
+  // few, eq. 75.
+  const evaporatingFraction = fraction(Math.max(leastExposed, Math.min(1 - cover, wettedFraction)));
+  const ke = evaporationCoefficient(kcb, kcMax, {
+    depletion: state.surfaceDepletion,
+    totalEvaporable,
+    readilyEvaporable: parameters.readilyEvaporable,
+    evaporatingFraction,
+  });
+  return { kcb, ke, kcMax, canopyCover: fraction(cover), wettedFraction, evaporatingFraction };
+}
