@@ -1,9 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Asker } from '@headgate/messaging';
 import { HealthModule, LogModule, prepareHttp } from '@headgate/runtime';
-import type { NestApplicationOptions } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { ApiModule } from '../src/api.module.ts';
@@ -13,10 +10,8 @@ import { nameTheField } from '../src/door/name-the-field.ts';
 import type { LimitedCall } from '../src/door/request-limiter.ts';
 import { RequestLimiter } from '../src/door/request-limiter.ts';
 import { AskerStub } from './asker-stub.ts';
-
-/** As `runProcess` sets them, but silent. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its plain options as a class.
-const nestOptions: NestApplicationOptions = { bodyParser: false, logger: false };
+import { nestOptions } from './nest-options.ts';
+import { writeSite } from './write-site.ts';
 
 interface Options {
   readonly variables?: Readonly<Record<string, string>>;
@@ -75,18 +70,4 @@ export async function startGateway({
       await rm(site, { recursive: true });
     },
   };
-}
-
-/** A built frontend, as small as can be. */
-async function writeSite(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'headgate-site-'));
-  await Promise.all(['assets', 'about'].map((name) => mkdir(join(folder, name))));
-  const files = {
-    'index.html': '<!doctype html><html><head><title>Home</title></head><body></body></html>',
-    'about/index.html': '<!doctype html><html><head><title>About</title></head><body></body></html>',
-    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'assets/app-1a2b3c4d.js': `/* ${'long '.repeat(1_000)} */`,
-  };
-  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
-  return folder;
 }

@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { eventually } from '../../test/eventually.ts';
+import { ServerProcess } from '../../test/server-process.ts';
+import { readGatewayConfig } from '../config.ts';
+import { RedisRequestLimiter } from './redis-request-limiter.ts';
+
+jest.setTimeout(60_000);
+
+let redis: ServerProcess;
+let replicas: [RedisRequestLimiter, RedisRequestLimiter];
+let client = 0;
+
+function replica(): RedisRequestLimiter {
+  const variables = { REDIS_URL: `redis://127.0.0.1:${redis.port}`, PREDICTIONS_PER_MINUTE: '3' };
+  return new RedisRequestLimiter(readGatewayConfig(variables));
+}
+
+/** How many of 8 calls, in turn at either replica, a client not seen before may make. */
+async function allowedAcross(): Promise<number> {
+  client += 1;
+  let allowed = 0;
+  for (let call = 0; call < 8; call += 1) {
+    const waits = await replicas[call % 2 === 0 ? 0 : 1].take('prediction', `client-${client}`);
+    if (waits === 0) allowed += 1;
+    else expect(waits).toBeLessThanOrEqual(60);
+  }
+  return allowed;
+}
+
+beforeEach(async () => {
+  Logger.overrideLogger(false);
+  redis = await ServerProcess.redis();
+  replicas = [replica(), replica()];
+  await eventually('one limit across replicas', async () => (await allowedAcross()) === 3);
+});
+afterEach(async () => {
+  for (const each of replicas) each.onApplicationShutdown();
+  redis.signal('SIGCONT');
+  await redis.kill();
+});
+
+describe('a limit', () => {
+  it('counts each client and each kind of call for itself', async () => {
+    expect(await allowedAcross()).toBe(3);
+    const [first] = replicas;
+    expect(await first.take('other', `client-${client}`)).toBe(0);
+  });
+
+  it('holds per replica while Redis is away, and across replicas once it is back', async () => {
+    await redis.kill();
+    expect(await allowedAcross()).toBe(6);
+    await redis.start();
+    await eventually('one limit across replicas', async () => (await allowedAcross()) === 3);
+  });
+
+  it('holds per replica while Redis is silent on an open connection, and across replicas once it speaks', async () => {
+    redis.signal('SIGSTOP');
+    expect(await allowedAcross()).toBe(6);
+    redis.signal('SIGCONT');
+    await eventually('one limit across replicas', async () => (await allowedAcross()) === 3);
+  });
+});

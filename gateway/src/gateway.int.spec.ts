@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
+import { adviseLocation } from '@headgate/contracts/prediction-questions';
+import { problem } from '@headgate/contracts/problem';
+import type { Call } from '@headgate/messaging';
+import { Answers, MessagingModule } from '@headgate/messaging';
+import { LogModule, prepareHttp } from '@headgate/runtime';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test } from '@nestjs/testing';
+import { anAdvice } from '../test/an-advice.ts';
+import { eventually } from '../test/eventually.ts';
+import { nestOptions } from '../test/nest-options.ts';
+import { ServerProcess } from '../test/server-process.ts';
+import { writeSite } from '../test/write-site.ts';
+import { readGatewayConfig } from './config.ts';
+import { door } from './door/door.ts';
+import { GatewayModule } from './gateway.module.ts';
+
+jest.setTimeout(60_000);
+
+/** Prediction's place behind the door: hangs when a test says so. */
+@Injectable()
+class Answerer {
+  static until: Promise<undefined> = Promise.resolve(undefined);
+  static readonly calls: Call[] = [];
+
+  @Answers(adviseLocation)
+  async advise(_ask: PredictLocationInput, call: Call) {
+    Answerer.calls.push(call);
+    await Answerer.until;
+    return { kind: 'advice' as const, result: anAdvice() };
+  }
+}
+
+let nats: ServerProcess;
+let gateway: NestExpressApplication;
+let answerer: INestApplicationContext | undefined;
+let url: string;
+
+async function startAnswerer(): Promise<void> {
+  @Module({
+    imports: [
+      LogModule.forRoot({ name: 'prediction', level: 'silent' }),
+      MessagingModule.forRoot({
+        service: 'prediction',
+        nats: { url: `nats://127.0.0.1:${nats.port}` },
+        answers: [adviseLocation],
+      }),
+    ],
+    providers: [Answerer],
+  })
+  class AnswererModule {}
+  answerer = await NestFactory.createApplicationContext(AnswererModule, nestOptions);
+}
+
+/** The answer to a prediction; fails when there is none within the 2.5 s in which even a refusal must come. */
+function predict(headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${url}/api/predict-location`, {
+    method: 'POST',
+    body: JSON.stringify({ location: 'Fresno, CA', crop_type: 'wheat', farm_size_acres: 40 }),
+    headers: { 'content-type': 'application/json', ...headers },
+    signal: AbortSignal.timeout(2_500),
+  });
+}
+const works = async () => (await predict()).status === 200;
+
+beforeAll(async () => {
+  nats = await ServerProcess.nats();
+  const redisUrl = process.env['HEADGATE_TEST_REDIS_URL'];
+  if (redisUrl === undefined) throw new Error('HEADGATE_TEST_REDIS_URL is not set; run npm test');
+  const config = readGatewayConfig({
+    LOG_LEVEL: 'silent',
+    NATS_URL: `nats://127.0.0.1:${nats.port}`,
+    REDIS_URL: redisUrl,
+    FRONTEND_DIST: await writeSite(),
+    PREDICTIONS_PER_MINUTE: '100000',
+  });
+  const testing = await Test.createTestingModule({ imports: [GatewayModule.forRoot(config)] }).compile();
+  gateway = testing.createNestApplication<NestExpressApplication>(nestOptions);
+  prepareHttp(gateway, await door(gateway));
+  await gateway.listen(0, '127.0.0.1');
+  url = await gateway.getUrl();
+  await startAnswerer();
+  await eventually('an answer', works);
+});
+afterAll(async () => {
+  gateway.getHttpServer().closeAllConnections();
+  await Promise.all([gateway.close(), answerer?.close()]);
+  await nats.kill();
+});
+
+describe('a gateway in front of NATS', () => {
+  it('answers what prediction answers, which hears the request id', async () => {
+    const response = await predict({ 'x-request-id': 'from-the-caller-1' });
+    expect([response.status, await response.json()]).toEqual([200, anAdvice()]);
+    expect(Answerer.calls.at(-1)?.requestId).toBe('from-the-caller-1');
+  });
+
+  it('answers 503 in time, and says when to try again, while prediction hangs', async () => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    Answerer.until = promise;
+    const response = await predict();
+    resolve(undefined);
+    expect([response.status, Number(response.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
+    expect(problem.parse(await response.json()).message).not.toBe('');
+    expect(await works()).toBe(true);
+  });
+
+  it('answers 503 while nobody answers, and works again when somebody does', async () => {
+    await answerer?.close();
+    expect((await predict()).status).toBe(503);
+    await startAnswerer();
+    await eventually('an answer', works);
+  });
+
+  it('answers 503 while NATS is away, and works again when it is back', async () => {
+    await nats.kill();
+    expect((await predict()).status).toBe(503);
+    await nats.start();
+    await eventually('an answer', works);
+  });
+});

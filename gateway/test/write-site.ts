@@ -1,0 +1,17 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A built frontend, as small as can be, in a folder of its own. */
+export async function writeSite(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'headgate-site-'));
+  await Promise.all(['assets', 'about'].map((name) => mkdir(join(folder, name))));
+  const files = {
+    'index.html': '<!doctype html><html><head><title>Home</title></head><body></body></html>',
+    'about/index.html': '<!doctype html><html><head><title>About</title></head><body></body></html>',
+    'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/app-1a2b3c4d.js': `/* ${'long '.repeat(1_000)} */`,
+  };
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
+  return folder;
+}
