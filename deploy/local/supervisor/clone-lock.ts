@@ -13,7 +13,7 @@ interface LockContent {
 }
 
 /** Another supervisor runs this clone. */
-export class AlreadyRunning extends Error {
+class AlreadyRunning extends Error {
   constructor(content: LockContent) {
     super(`${content.what} already runs from this clone (process ${content.owner.pid}); stop that first.`);
   }
