@@ -27,6 +27,10 @@ describe('a log line', () => {
       "an error's own fields",
       { err: Object.assign(new Error('x'), { parameters: ['hunter2'], config: { data: 'hunter2' } }) },
     ],
+    ['an error without a message beside it', { err: new Error('amqp://u:hunter2@x'), msg: undefined }],
+    ['a deep one', { a: { b: { c: { d: { password: 'a\\"hunter2' } } } } }],
+    ['JSON in a text', { err: new Error('answered {"user":"u","token":"hunter2"}') }],
+    ['a header of many values', { headers: { 'set-cookie': ['a=hunter2', 'b=hunter2'] } }],
     ['a thrown text', { err: 'nats://u:hunter2@broker' }],
   ])('holds no secret: %s', (_what, fields) => {
     const [line] = linesOf((logger) => {
@@ -34,6 +38,23 @@ describe('a log line', () => {
     });
     expect(line).toContain('failed');
     expect(line).not.toContain('hunter2');
+    expect(() => void JSON.parse(line ?? '')).not.toThrow();
+  });
+
+  it('is left alone where it only looks like a secret', () => {
+    const fields = {
+      token: undefined,
+      passwords: 3,
+      place: 'Token Creek',
+      explanation: 'basic information @ x://y',
+    };
+    const [line = ''] = linesOf((logger) => {
+      logger.info(fields, 'the secret of good soil');
+    });
+    expect(JSON.parse(line)).toMatchObject({
+      ...JSON.parse(JSON.stringify(fields)),
+      msg: 'the secret of good soil',
+    });
   });
 
   it("tells an error's type, message, code, stack and causes", () => {

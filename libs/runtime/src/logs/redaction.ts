@@ -1,4 +1,4 @@
-/** Names under which secrets travel; redacted wherever a log line holds them, up to three levels deep. */
+/** Names under which secrets travel. */
 const secretNames = [
   'authorization',
   'cookie',
@@ -13,7 +13,10 @@ const secretNames = [
   'client_secret',
 ];
 
-/** Paths for pino's `redact`. A mailed `code` is one at the top or in a body; an error's `code` is none. */
+/**
+ * Paths for pino's `redact`, which catches values of any type three levels deep. A mailed `code` is one at the top or in a
+ * body; an error's `code` is none.
+ */
 export const redactedPaths = ['code', 'body.code', ...secretNames.flatMap(pathsOf)];
 
 function pathsOf(name: string): string[] {
@@ -22,14 +25,21 @@ function pathsOf(name: string): string[] {
   return [key, `*${below}`, `*.*${below}`];
 }
 
+const names = secretNames.join('|');
+
+/** Each leaves a line of JSON a line of JSON. */
 const inText: readonly [RegExp, string][] = [
   // scheme://user:password@host
-  [/([a-z][a-z0-9+.-]*:\/\/[^\s/:@]*):[^\s/@]+@/gi, '$1:[redacted]@'],
-  [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, '$1 [redacted]'],
-  [/\b(password|passwd|pwd|secret|token|api[_-]?key)(["']?\s*[=:]\s*["']?)[^\s"'&,;}]+/gi, '$1$2[redacted]'],
+  [/([a-z][a-z0-9+.-]*:\/\/[^\s/:@"\\]*):[^\s/@"\\]+@/gi, '$1:[redacted]@'],
+  [/\b(bearer|authorization:\s*basic)\s+[\w.~+/=-]+/gi, '$1 [redacted]'],
+  // "password":"…" at any depth, and the same as JSON within a text.
+  [new RegExp(`"(${names})"(\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, 'gi'), '"$1"$2"[redacted]"'],
+  [new RegExp(`\\\\"(${names})\\\\"(\\s*:\\s*)\\\\"[^"\\\\]*`, 'gi'), '\\"$1\\"$2\\"[redacted]'],
+  // password=…, password: …
+  [new RegExp(`\\b(${names})(\\s*[=:]\\s*)[^\\s"'&,;{}[\\]\\\\]+`, 'gi'), '$1$2[redacted]'],
 ];
 
-/** A text (an error's message, a stack) without the secrets that libraries put into them. */
+/** A text (a line of the log, an error's message) without the secrets that libraries put into their errors. */
 export function redactText(text: string): string {
   return inText.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text);
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
-import { redactedPaths } from './redaction.ts';
+import { redactText, redactedPaths } from './redaction.ts';
 import { currentRequestId } from './request-scope.ts';
 import { serializeError } from './serialize-error.ts';
 
@@ -30,6 +30,8 @@ export function createRootLogger({ name, level = 'info', destination }: LogOptio
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: redactedPaths, censor: '[redacted]' },
+    // The whole line once more: messages, and whatever else got into it.
+    hooks: { streamWrite: redactText },
     serializers: { err: serializeError, error: serializeError },
   };
   return destination === undefined ? pino(options) : pino(options, destination);

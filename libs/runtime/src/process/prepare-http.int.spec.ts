@@ -40,7 +40,7 @@ class TestController {
     if (what === 'limited') throw new Rejected('Slow down', { status: 429, retryAfterSeconds: 7.2 });
     if (what === 'unavailable') throw new Unavailable('redis://:hunter2@cache is away');
     if (what === 'text') throw 'hunter2'; // eslint-disable-line @typescript-eslint/only-throw-error -- some library will
-    throw new Error('select hunter2 from secrets');
+    throw Object.assign(new Error('postgres://u:hunter2@db is away'), { parameters: ['hunter2'] });
   }
 }
 
@@ -131,6 +131,7 @@ describe('an error', () => {
     await http().get('/throw?what=bug').set('X-Request-Id', 'request-0002');
     const line = lines.find(({ requestId, msg }) => requestId === 'request-0002' && msg !== 'request');
     expect(line).toMatchObject({ level: 'error', err: { type: 'Error' } });
+    expect(JSON.stringify(line)).not.toContain('hunter2');
   });
 });
 

@@ -3,6 +3,8 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import { Logger } from 'nestjs-pino';
+import { redactText } from '../logs/redaction.ts';
+import { exitOnUncaught } from './exit-on-uncaught.ts';
 import { prepareHttp } from './prepare-http.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -19,7 +21,13 @@ interface ProcessOptions {
 }
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its plain options as a class.
-const nestOptions: NestApplicationOptions = { abortOnError: false, bufferLogs: true, bodyParser: false };
+const nestOptions: NestApplicationOptions = {
+  abortOnError: false,
+  bodyParser: false,
+  // Held until pino is there; after a start that fails they would only repeat its reason, unredacted.
+  bufferLogs: true,
+  autoFlushLogs: false,
+};
 
 /** Starts a process: HTTP, logs, drain on SIGTERM and SIGINT. A start that fails says why on one line and exits with 1. */
 export async function runProcess(module: Type | DynamicModule, options: ProcessOptions): Promise<void> {
@@ -28,13 +36,15 @@ export async function runProcess(module: Type | DynamicModule, options: ProcessO
     const app = await NestFactory.create<NestExpressApplication>(module, nestOptions);
     const logger = app.get(Logger);
     app.useLogger(logger);
+    app.flushLogs();
+    exitOnUncaught(logger);
     prepareHttp(app, await door?.(app));
     await configure?.(app);
     stopOnSignal(app, name);
     await app.listen(port, host);
     logger.log(`${name} serves on ${await app.getUrl()}`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = redactText(error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
     process.stderr.write(`${name} could not start: ${reason}\n`, () => process.exit(1));
   }
 }

@@ -13,11 +13,12 @@ const STOP_MS = 20_000;
  */
 export function stopOnSignal(app: NestExpressApplication, name: string): void {
   const logger = app.get(Logger);
+  const readiness = app.get(Readiness, { strict: false });
   let stopping = false;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     logger.log(`${name} stops on ${signal}`);
     setTimeout(() => process.exit(1), STOP_MS).unref();
-    app.get(Readiness, { strict: false }).stop();
+    readiness.stop();
     await drain(app);
     await app.close();
     logger.log(`${name} stopped`);
@@ -27,7 +28,7 @@ export function stopOnSignal(app: NestExpressApplication, name: string): void {
     if (stopping) process.exit(1);
     stopping = true;
     stop(signal).catch((error: unknown) => {
-      logger.fatal({ err: error }, `${name} did not stop in order`);
+      logger.fatal({ err: error, msg: `${name} did not stop in order` });
       process.exit(1);
     });
   };

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from '@jest/globals';
+
+const root = join(import.meta.dirname, '../..');
+
+class Running {
+  readonly output: string[] = [];
+  readonly errors: string[] = [];
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly exited: Promise<number | null>;
+
+  constructor(port: number, environment: NodeJS.ProcessEnv) {
+    this.port = port;
+    this.child = spawn(
+      process.execPath,
+      [
+        '--conditions=@headgate/source',
+        '--import',
+        join(root, 'test/transpile.ts'),
+        join(root, 'test/slow.process.ts'),
+      ],
+      { env: { ...process.env, PORT: String(port), ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },
+    );
+    this.child.stdout?.on('data', (chunk: Buffer) => this.output.push(chunk.toString()));
+    this.child.stderr?.on('data', (chunk: Buffer) => this.errors.push(chunk.toString()));
+    this.exited = once(this.child, 'exit').then(([code]: (number | null)[]) => code ?? null);
+  }
+
+  async serving(): Promise<void> {
+    while (!this.output.join('').includes('slow serves on')) {
+      if (this.child.exitCode !== null) throw new Error(this.errors.join(''));
+      await wait(20);
+    }
+  }
+
+  /** Status and body, or the connection's error code. */
+  get(path: string, agent?: Agent): Promise<string> {
+    return new Promise((resolve) => {
+      const request = get(
+        { host: '127.0.0.1', port: this.port, path, ...(agent && { agent }) },
+        (response) => {
+          let body = '';
+          response.on('data', (chunk: Buffer) => (body += chunk.toString()));
+          response.on('end', () => {
+            resolve(`${response.statusCode ?? 0} ${body}`);
+          });
+        },
+      );
+      request.on('error', (error) => {
+        resolve('code' in error ? String(error.code) : error.message);
+      });
+    });
+  }
+}
+
+let running: Running | undefined;
+
+async function start(environment: NodeJS.ProcessEnv = {}): Promise<Running> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  server.close();
+  running = new Running(address.port, environment);
+  return running;
+}
+
+afterEach(async () => {
+  running?.child.kill('SIGKILL');
+  await running?.exited;
+});
+
+describe('a process that is told to stop', () => {
+  it('finishes what it is at, takes nothing new, and exits in order', async () => {
+    const one = await start();
+    await one.serving();
+    const agent = new Agent({ keepAlive: true });
+    expect(await one.get('/health/ready', agent)).toBe('200 {"ready":true,"checks":{}}');
+    const underway = one.get('/slow?ms=1500');
+    await wait(300);
+    one.child.kill('SIGTERM');
+    await wait(300);
+    expect(await one.get('/health/live')).toBe('ECONNREFUSED');
+    expect(await underway).toBe('200 {"answered":true}');
+    expect(await one.exited).toBe(0);
+    expect(one.output.join('')).toContain('slow stopped');
+    agent.destroy();
+  }, 30_000);
+
+  it('twice exits at once', async () => {
+    const one = await start();
+    await one.serving();
+    const underway = one.get('/slow?ms=60000');
+    await wait(300);
+    one.child.kill('SIGINT');
+    await wait(200);
+    one.child.kill('SIGINT');
+    expect(await one.exited).toBe(1);
+    expect(await underway).toBe('ECONNRESET');
+  }, 30_000);
+});
+
+describe('a process', () => {
+  it('that cannot start says why on one line, without a secret, and fails', async () => {
+    const one = await start({ FAIL: 'postgres://u:hunter2@db' });
+    expect(await one.exited).toBe(1);
+    expect(one.errors.join('')).toBe('slow could not start: cannot reach postgres://u:[redacted]@db\n');
+  }, 30_000);
+
+  it('with a wrong configuration names the variables and fails', async () => {
+    const one = await start({ PORT: 'hunter2' });
+    expect(await one.exited).toBe(1);
+    expect(one.errors.join('')).toContain('ConfigError: Wrong configuration: PORT: ');
+    expect(one.errors.join('')).not.toContain('hunter2');
+  }, 30_000);
+
+  it('ends with a line in its log when nobody catches an error', async () => {
+    const one = await start();
+    await one.serving();
+    await one.get('/slow/uncaught');
+    expect(await one.exited).toBe(1);
+    const last = one.output.join('').trim().split('\n').at(-1) ?? '';
+    expect(JSON.parse(last)).toMatchObject({ level: 'fatal', msg: 'uncaught error', err: { type: 'Error' } });
+    expect(last).not.toContain('hunter2');
+  }, 30_000);
+});
