@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { natsServerConfig } from './nats-server-config.ts';
+import type { NatsUser } from './nats-user.ts';
+import { rightsOf } from './user-rights.ts';
+
+function configOf(users: readonly NatsUser[]): string {
+  return natsServerConfig({ host: '127.0.0.1', port: 4222, storeDirectory: '/data', users });
+}
+
+describe('the NATS configuration', () => {
+  it('gives no user an empty list, which NATS reads as everything', () => {
+    const { publish, subscribe } = rightsOf({ service: 'idle', password: 'x' });
+    expect({ publish, subscribe }).toEqual({ publish: ['_INBOX.idle.>'], subscribe: ['_INBOX.idle.>'] });
+  });
+
+  it('gives a gateway its questions, and a service its answers', () => {
+    expect(rightsOf({ service: 'gateway', password: 'x', asks: ['prediction'] }).publish).toContain(
+      'ask.prediction.>',
+    );
+    expect(rightsOf({ service: 'prediction', password: 'x', answers: true }).subscribe).toContain(
+      'ask.prediction.> prediction',
+    );
+  });
+
+  it('lets only those answer that do', () => {
+    expect(configOf([{ service: 'gateway', password: 'x', asks: ['prediction'] }])).not.toContain(
+      'allow_responses',
+    );
+    expect(configOf([{ service: 'prediction', password: 'x', answers: true }])).toContain('allow_responses');
+  });
+
+  it.each(['*', '>', 'a.b', 'A', '', 'a b'])('takes no service named %j', (service) => {
+    expect(() => configOf([{ service, password: 'x' }])).toThrow("is not a service's name");
+    expect(() => configOf([{ service: 'a', password: 'x', asks: [service] }])).toThrow(
+      "is not a service's name",
+    );
+  });
+
+  it.each(['fact.>', 'fact.a.*.v1', 'ask.a.b.v1', 'fact.a.b'])('takes no fact named %j', (subject) => {
+    expect(() => configOf([{ service: 'a', password: 'x', consumes: [subject] }])).toThrow(
+      "is not a fact's subject",
+    );
+  });
+
+  it('takes no password that could end the line', () => {
+    expect(() => configOf([{ service: 'a', password: 'x"\n user: admin' }])).toThrow('only printable ASCII');
+    expect(configOf([{ service: 'a', password: 'x" user: "admin' }])).toContain(
+      'password: "x\\" user: \\"admin"',
+    );
+  });
+});

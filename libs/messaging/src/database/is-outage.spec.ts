@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { isOutage } from './is-outage.ts';
+
+const withCode = (code: string): Error => Object.assign(new Error('x'), { code });
+
+describe('a failure of the database', () => {
+  it.each(['57P01', '57P03', '08006', '53300', 'ECONNREFUSED', 'ECONNRESET'])(
+    'with %s is an outage',
+    (code) => {
+      expect(isOutage(withCode(code))).toBe(true);
+    },
+  );
+
+  it.each(['23505', '22P02', '42601', '40001'])('with %s is the statement', (code) => {
+    expect(isOutage(withCode(code))).toBe(false);
+  });
+
+  it('that node-postgres reports without a code is an outage', () => {
+    expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true);
+    expect(isOutage('Connection terminated')).toBe(false);
+  });
+});
