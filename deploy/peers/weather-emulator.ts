@@ -56,10 +56,10 @@ function nextFault(): Fault | null {
 async function control(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const wanted = JSON.parse(Buffer.concat(chunks).toString('utf8')) as Record<string, unknown>;
-  const found = faults.find((known) => known === wanted['fault']);
-  if (found === undefined && wanted['fault'] !== null && wanted['fault'] !== undefined) {
-    json(response, 400, { error: true, reason: `fault must be null or one of ${faults.join(', ')}` });
+  const wanted = parse(Buffer.concat(chunks).toString('utf8'));
+  const found = faults.find((known) => known === wanted?.['fault']);
+  if (wanted === null || (found === undefined && (wanted['fault'] ?? null) !== null)) {
+    json(response, 400, { error: true, reason: `JSON, whose fault is null or one of ${faults.join(', ')}` });
     return;
   }
   if ('fault' in wanted) fault = found ?? null;
@@ -67,6 +67,15 @@ async function control(request: IncomingMessage, response: ServerResponse): Prom
   if (typeof wanted['delay'] === 'number') delay = wanted['delay'];
   if (wanted['forget'] === true) Object.assign(counts, { requests: 0, mostInFlight: counts.inFlight });
   json(response, 200, { ...counts, fault });
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : null;
+  } catch {
+    return null;
+  }
 }
 
 server.listen(Number(process.env['PORT'] ?? 3901), process.env['HOST'] ?? '127.0.0.1', () => {

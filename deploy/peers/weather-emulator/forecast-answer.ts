@@ -47,7 +47,7 @@ export function forecastAnswer(query: URLSearchParams, now: Date): ForecastAnswe
     latitude: site.latitude,
     longitude: site.longitude,
     generationtime_ms: 0.1,
-    utc_offset_seconds: 0,
+    utc_offset_seconds: offsetOf(zone, now),
     timezone: zone,
     timezone_abbreviation: zone,
     elevation: elevationOf(site),
@@ -129,4 +129,10 @@ function dateIn(timeZone: string, instant: Date): string {
   } catch {
     throw new BadRequest('Invalid timezone');
   }
+}
+
+function offsetOf(timeZone: string, instant: Date): number {
+  const local = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const seconds = Math.floor(instant.getTime() / 1000);
+  return Date.parse(`${local.format(instant).replace(' ', 'T')}Z`) / 1000 - seconds;
 }

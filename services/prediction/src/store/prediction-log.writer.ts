@@ -17,8 +17,8 @@ interface Waiting {
 }
 
 const largestBatch = 100;
-/** So many statements run at once; what comes meanwhile goes along with the next. */
-const mostAtOnce = 2;
+/** So many statements run at once, and share the database's flushes; what comes meanwhile goes along with the next. */
+const mostAtOnce = 4;
 
 /**
  * Every answer's row, written before the answer goes out, because its id may be referred to. Rows that come while a

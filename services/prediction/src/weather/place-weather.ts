@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { KnownPlace } from '../places/known-place.ts';
+import type { HeldWeather } from './held-weather.ts';
 import { OpenMeteoFailure } from './open-meteo-failure.ts';
 import { placeKey } from './place-key.ts';
 import { refreshWeather, type RefreshParts } from './refresh-weather.ts';
 import { climatologicalSeries, seriesOf } from './series-of.ts';
-import type { StoredWeather } from './stored-weather.ts';
 import { isDueForRenewal, isFresh, isUsable } from './weather-age.ts';
 import type { WeatherSeries } from './weather-series.ts';
 
@@ -28,7 +28,7 @@ export class PlaceWeather {
   readonly #logger = new Logger(PlaceWeather.name);
   readonly #parts: RefreshParts;
   /** Read and parsed already, so that a place in use costs no round trip. The catalogue's size is its bound. */
-  readonly #held = new Map<string, StoredWeather>();
+  readonly #held = new Map<string, HeldWeather>();
   readonly #refreshes = new Map<string, Refresh>();
   readonly #pausedUntil = new Map<string, number>();
 
@@ -56,8 +56,7 @@ export class PlaceWeather {
     const held = this.#held.get(key);
     if (held === undefined || !isUsable(held, clock)) return climatologicalSeries(place, today);
     const source = isFresh(held, clock) ? 'forecast' : 'cached-forecast';
-    const fetchedOn = clock.dayOf(new Date(held.fetchedAt));
-    return seriesOf(held, source, place, { today, fetchedOn }) ?? climatologicalSeries(place, today);
+    return seriesOf(held, source, place, today) ?? climatologicalSeries(place, today);
   }
 
   #refresh(key: string, place: KnownPlace): Refresh | undefined {
@@ -86,7 +85,7 @@ export class PlaceWeather {
   }
 
   /** Redis may hold an older one than we do, when it did not take ours. */
-  #hold(key: string, weather: StoredWeather): void {
+  #hold(key: string, weather: HeldWeather): void {
     const held = this.#held.get(key);
     if (held === undefined || held.fetchedAt <= weather.fetchedAt) this.#held.set(key, weather);
   }

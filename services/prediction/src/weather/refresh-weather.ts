@@ -3,9 +3,9 @@ import type { Clock } from '../time/clock.ts';
 import type { KnownPlace } from '../places/known-place.ts';
 import { completeWeather } from './complete-weather.ts';
 import type { OpenMeteoClient } from './open-meteo.client.ts';
+import { heldWeather, type HeldWeather } from './held-weather.ts';
 import { isFresh } from './weather-age.ts';
 import { placeKey } from './place-key.ts';
-import type { StoredWeather } from './stored-weather.ts';
 import type { WeatherCache } from './weather-cache.ts';
 
 /** All attempts together; shorter than the lock [ms]. */
@@ -27,10 +27,10 @@ export interface RefreshParts {
 export async function refreshWeather(
   { client, cache, clock }: RefreshParts,
   place: KnownPlace,
-  onStale: (weather: StoredWeather) => void,
-): Promise<StoredWeather | null> {
+  onStale: (weather: HeldWeather) => void,
+): Promise<HeldWeather | null> {
   const key = placeKey(place);
-  const kept = await cache.get(key);
+  const kept = await keptWeather(cache, clock, key);
   if (kept !== null) {
     if (isFresh(kept, clock)) return kept;
     onStale(kept);
@@ -41,20 +41,25 @@ export async function refreshWeather(
     const weather = await client.weatherAt(place, AbortSignal.timeout(patience));
     const complete = completeWeather(weather, place, clock.now());
     await cache.put(key, complete);
-    return complete;
+    return heldWeather(complete, clock);
   } finally {
     if (lock.kind === 'held') await cache.unlock(key, lock.token);
   }
 }
 
 /** Another replica is asking. Null: it had no luck either. */
-async function awaitOther(cache: WeatherCache, clock: Clock, key: string): Promise<StoredWeather | null> {
+async function awaitOther(cache: WeatherCache, clock: Clock, key: string): Promise<HeldWeather | null> {
   for (let waited = 0; waited < patience; waited += lookEvery) {
     await sleep(lookEvery);
     const locked = await cache.isLocked(key);
-    const kept = await cache.get(key);
+    const kept = await keptWeather(cache, clock, key);
     if (kept !== null && isFresh(kept, clock)) return kept;
     if (!locked) return null;
   }
   return null;
+}
+
+async function keptWeather(cache: WeatherCache, clock: Clock, key: string): Promise<HeldWeather | null> {
+  const stored = await cache.get(key);
+  return stored === null ? null : heldWeather(stored, clock);
 }

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { addDays } from '@headgate/agronomy';
 import type { KnownPlace } from '../places/known-place.ts';
 import { climatologicalSeries, seriesOf } from './series-of.ts';
-import type { StoredDay, StoredWeather } from './stored-weather.ts';
+import { Clock } from '../time/clock.ts';
+import { heldWeather, type HeldWeather } from './held-weather.ts';
+import type { StoredDay } from './stored-weather.ts';
 
 const fresno: KnownPlace = {
   name: 'Fresno',
@@ -15,16 +17,16 @@ const fresno: KnownPlace = {
 };
 
 /** 5 mm of rain on every day, sure or not. */
-function weatherFetchedOn(day: string): StoredWeather {
+function weatherFetchedOn(day: string): HeldWeather {
   const days = Array.from({ length: 43 }, (_, index): StoredDay => {
     const date = addDays(day, index - 35);
     return { date, eto: 4, etoFrom: 'weather', rain: 5, rainProbability: date < day ? null : 80 };
   });
-  return { fetchedAt: `${day}T18:00:00.000Z`, elevation: 94, days };
+  return heldWeather({ fetchedAt: `${day}T18:00:00.000Z`, elevation: 94, days }, new Clock());
 }
 
 const series = (fetchedOn: string, today: string) =>
-  seriesOf(weatherFetchedOn(fetchedOn), 'forecast', fresno, { today, fetchedOn });
+  seriesOf(weatherFetchedOn(fetchedOn), 'forecast', fresno, today);
 
 describe('the weather behind advice', () => {
   it('is 35 past days, today and six more, without a gap', () => {

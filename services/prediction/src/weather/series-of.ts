@@ -2,7 +2,8 @@ import { addDays, climatologicalReferenceEt } from '@headgate/agronomy';
 import type { WeatherSource } from '@headgate/contracts/prediction-terms';
 import type { KnownPlace } from '../places/known-place.ts';
 import { pastDays } from './open-meteo-request.ts';
-import type { StoredDay, StoredWeather } from './stored-weather.ts';
+import type { HeldWeather } from './held-weather.ts';
+import type { StoredDay } from './stored-weather.ts';
 import type { WeatherDay, WeatherSeries } from './weather-series.ts';
 
 /** Days ahead that advice looks at, besides today. */
@@ -10,25 +11,24 @@ const daysAhead = 6;
 
 /**
  * The days of kept weather that matter today; null when it does not reach from today six days ahead.
- * `fetchedOn` is the farm's day on which it was fetched: rain of that day and later was forecast, not seen, and counts
- * as unknown once its day is over.
+ * Rain of the day on which it was fetched, and later, was forecast, not seen: it counts as unknown once its day is over.
  */
 export function seriesOf(
-  stored: StoredWeather,
+  held: HeldWeather,
   source: WeatherSource,
   place: KnownPlace,
-  dates: { readonly today: string; readonly fetchedOn: string },
+  today: string,
 ): WeatherSeries | null {
-  const first = addDays(dates.today, -pastDays);
-  const last = addDays(dates.today, daysAhead);
-  const days = stored.days.filter(({ date }) => date >= first && date <= last);
-  const reachesAhead = days.some(({ date }) => date === dates.today) && days.at(-1)?.date === last;
+  const first = addDays(today, -pastDays);
+  const last = addDays(today, daysAhead);
+  const days = held.days.filter(({ date }) => date >= first && date <= last);
+  const reachesAhead = days.some(({ date }) => date === today) && days.at(-1)?.date === last;
   if (!reachesAhead) return null;
   return {
     source,
-    fetchedAt: stored.fetchedAt,
-    place: weatherPlace(place, stored.elevation),
-    days: days.map((day) => weatherDay(day, dates)),
+    fetchedAt: held.fetchedAt,
+    place: weatherPlace(place, held.elevation),
+    days: days.map((day) => weatherDay(day, today, held.fetchedOn)),
   };
 }
 
@@ -48,9 +48,9 @@ export function climatologicalSeries(place: KnownPlace, today: string): WeatherS
   return { source: 'climatology', fetchedAt: null, place: weatherPlace(place, null), days };
 }
 
-function weatherDay(day: StoredDay, dates: { today: string; fetchedOn: string }): WeatherDay {
-  if (day.date >= dates.today) return { ...day, kind: 'forecast' };
-  const rain = day.date < dates.fetchedOn ? day.rain : null;
+function weatherDay(day: StoredDay, today: string, fetchedOn: string): WeatherDay {
+  if (day.date >= today) return { ...day, kind: 'forecast' };
+  const rain = day.date < fetchedOn ? day.rain : null;
   return { ...day, kind: 'observed', rain, rainProbability: null };
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '../time/clock.ts';
-import type { StoredWeather } from './stored-weather.ts';
+import type { HeldWeather } from './held-weather.ts';
 
 const minute = 60_000;
 
@@ -11,18 +11,18 @@ const renewedAfter = 45 * minute;
 const usableFor = 24 * 60 * minute;
 
 /** As good as new: less than an hour old, and of today (yesterday's has no observed yesterday). */
-export function isFresh(weather: StoredWeather, clock: Clock): boolean {
-  return ageOf(weather, clock) < freshFor && clock.dayOf(new Date(weather.fetchedAt)) === clock.today();
+export function isFresh(weather: HeldWeather, clock: Clock): boolean {
+  return ageOf(weather, clock) < freshFor && weather.fetchedOn === clock.today();
 }
 
-export function isDueForRenewal(weather: StoredWeather, clock: Clock): boolean {
+export function isDueForRenewal(weather: HeldWeather, clock: Clock): boolean {
   return ageOf(weather, clock) >= renewedAfter;
 }
 
-export function isUsable(weather: StoredWeather, clock: Clock): boolean {
+export function isUsable(weather: HeldWeather, clock: Clock): boolean {
   return ageOf(weather, clock) < usableFor;
 }
 
-function ageOf(weather: StoredWeather, clock: Clock): number {
-  return clock.now().getTime() - Date.parse(weather.fetchedAt);
+function ageOf(weather: HeldWeather, clock: Clock): number {
+  return clock.now().getTime() - weather.fetchedTime;
 }
