@@ -9,6 +9,7 @@ import { steps } from './check/steps.ts';
 import { TestServers } from './check/test-servers.ts';
 import { dataFolder, makeDataFolder } from './machine/data-folder.ts';
 import { choosePort } from './machine/ports.ts';
+import { say } from './machine/say.ts';
 import { onStopRequest } from './machine/stop-request.ts';
 import { toolEnvironment } from './machine/tool-environment.ts';
 import { findChromium } from './packages/find-chromium.ts';
@@ -22,9 +23,6 @@ import { CloneLock } from './supervisor/clone-lock.ts';
 /* `npm test`, second stage, on the pinned Node: every step, on servers of its own. Names as arguments: those steps. */
 
 const clone = fileURLToPath(new URL('../../', import.meta.url));
-const say = (line: string) => {
-  console.log(line);
-};
 
 function show({ name, failed, seconds, output }: FinishedStep): void {
   say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);

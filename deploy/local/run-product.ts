@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { dataFolder } from './machine/data-folder.ts';
+import { say } from './machine/say.ts';
 import { onStopRequest } from './machine/stop-request.ts';
 import { obtain } from './packages/obtain.ts';
 import type { ServerKind } from './servers/find-server.ts';
@@ -10,9 +11,6 @@ import { givenAddress } from './stack/start-servers.ts';
 /* `npm start`, second stage, on the pinned Node: servers, build, processes, one address; Ctrl-C stops them all. */
 
 const clone = fileURLToPath(new URL('../../', import.meta.url));
-const say = (line: string) => {
-  console.log(line);
-};
 
 function doorPort(): number {
   const text = process.env['PORT'] ?? '';

@@ -6,15 +6,15 @@ interface StopRequest {
 
 /**
  * Runs `stop` once when asked to stop: by a signal (a terminal and npm may each send one), or by the death of the first
- * stage that started us. Then ends the process.
+ * stage that started us, or by an error that nobody caught. Then ends the process.
  */
 export function onStopRequest(stop: () => Promise<void>, exitCode = 0): StopRequest {
   const state = { requested: false };
-  const request = () => {
+  const request = (code: number) => {
     if (state.requested) return;
     state.requested = true;
     stop().then(
-      () => process.exit(exitCode),
+      () => process.exit(code),
       (error: unknown) => {
         console.error(error);
         process.exit(1);
@@ -23,12 +23,17 @@ export function onStopRequest(stop: () => Promise<void>, exitCode = 0): StopRequ
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      request();
+      request(exitCode);
     });
   }
+  // A mistake of ours must not leave servers behind that nobody watches.
+  process.on('uncaughtException', (error) => {
+    console.error(error);
+    request(1);
+  });
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid !== parent) request();
+    if (process.ppid !== parent) request(exitCode);
   }, 1_000).unref();
   return state;
 }
