@@ -43,7 +43,6 @@ describe('a log line', () => {
 
   it('is left alone where it only looks like a secret', () => {
     const fields = {
-      token: undefined,
       passwords: 3,
       place: 'Token Creek',
       explanation: 'basic information @ x://y',
@@ -52,7 +51,7 @@ describe('a log line', () => {
       logger.info(fields, 'the secret of good soil');
     });
     expect(JSON.parse(line)).toMatchObject({
-      ...JSON.parse(JSON.stringify(fields)),
+      ...fields,
       msg: 'the secret of good soil',
     });
   });
