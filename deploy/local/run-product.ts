@@ -61,4 +61,10 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+try {
+  await main();
+} catch (error) {
+  // Before there is anything to stop.
+  console.error(`headgate: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
