@@ -33,7 +33,7 @@ export interface PaperTerms {
  */
 export function paperTerms(raw: RawTerms): PaperTerms {
   const eto = toTenth(raw.eto);
-  const kc = raw.eto > 0 ? Math.round((raw.cropEt / raw.eto) * 1000) / 1000 : 0;
+  const kc = eto > 0 ? Math.round((raw.cropEt / eto) * 1000) / 1000 : 0;
   const cropEt = toTenth(eto * kc);
   const rain = raw.rain === null ? null : toTenth(raw.rain);
   const drained = toTenth(raw.drained);

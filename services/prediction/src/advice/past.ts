@@ -2,6 +2,7 @@ import { mm, type Millimetres } from '@headgate/agronomy';
 import type { BalanceDay } from '@headgate/contracts/prediction-terms';
 import { balanceWeather, type DayRecords } from './day-records.ts';
 import type { FieldWater, WaterDay } from './field-water.ts';
+import { toTenth } from './paper-terms.ts';
 
 /** What happened to a field's water from its last watering to the start of today: whole days of use and of rain. */
 export interface Past {
@@ -77,5 +78,3 @@ export function shownDay(
     depletion_mm: toTenth(Math.max(0, water.depletion)),
   };
 }
-
-const toTenth = (value: number): number => Math.round(value * 10) / 10;

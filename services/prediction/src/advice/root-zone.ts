@@ -18,8 +18,8 @@ export function rootZone(field: Field, air: MeanAir, depletion = mm(0)): FieldWa
   const season = seasonOf(field, air);
   // The surface dries before the depth below it does.
   const surfaceDepletion = mm(Math.min(depletion, season.totalEvaporable));
-  const state = initialBalance(season, { depletion, surfaceDepletion });
-  return standing(season, { ...state, wettedFraction: field.method.wettedFraction }, field);
+  const { wettedFraction } = field.method;
+  return standing(season, initialBalance(season, { depletion, surfaceDepletion, wettedFraction }), field);
 }
 
 /** How deep the roots reach on a day of the season. */

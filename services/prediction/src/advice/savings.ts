@@ -2,6 +2,7 @@ import {
   compareSchedules,
   decideIrrigation,
   mm,
+  triggerDepth,
   volumeOf,
   type ComparedDay,
   type Fraction,
@@ -61,7 +62,7 @@ function freeboardOf({ crop }: Field): Millimetres {
 /** A day under our schedule, and what an average year would have used on it. */
 interface LivedDay extends Omit<ComparedDay, 'calendar'> {
   readonly averageUse: number;
-  readonly readilyAvailable: number;
+  readonly bearable: number;
   /** The field takes water: not drained for harvest. */
   readonly open: boolean;
 }
@@ -87,7 +88,7 @@ function ourDays(watered: FieldWater, comparison: Comparison): readonly LivedDay
       rain: mm(rain - yesterday.runoff),
       ours,
       averageUse: (kc * climatology(record.date).eto + yesterday.seepage) * share,
-      readilyAvailable: yesterday.readilyAvailable,
+      bearable: bearableLoss(field.method, yesterday),
       open,
     });
   }
@@ -118,17 +119,18 @@ function ourSchedule({ field, share }: Comparison): (water: FieldWater, yesterda
   };
 }
 
-/**
- * Days between rounds: the method's usual ones, but no more than the crop can go without stress at average use, and no
- * fewer than it takes to use what a surface method puts on at least.
- */
+/** Days between rounds: the method's usual ones, but no more than the crop can go at average use. */
 function calendarInterval(lived: readonly LivedDay[], { method }: Field): number {
   const use = lived.reduce((sum, day) => sum + day.averageUse, 0);
   if (use <= 0) return method.usualIntervalDays;
-  const readilyAvailable = lived.reduce((sum, day) => sum + day.readilyAvailable, 0);
-  const withoutStress = Math.floor(readilyAvailable / use);
-  const forAnEvenDepth = Math.ceil((leastRound(method) * lived.length) / use);
-  return Math.max(1, forAnEvenDepth, Math.min(method.usualIntervalDays, withoutStress));
+  const bearable = lived.reduce((sum, day) => sum + day.bearable, 0);
+  return Math.max(1, Math.min(method.usualIntervalDays, Math.floor(bearable / use)));
+}
+
+/** What the crop can lose before a round is due: where the method's own rule would act, but that drip never waits. */
+function bearableLoss(method: IrrigationMethod, day: WaterDay): number {
+  if (method.strategy === 'replace') return day.readilyAvailable;
+  return triggerDepth(method, { ...day, daysSinceWatering: 0 });
 }
 
 const leastRound = (method: IrrigationMethod): number =>

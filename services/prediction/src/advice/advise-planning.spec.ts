@@ -1,0 +1,69 @@
+import { cropType } from '@headgate/contracts/crop';
+import { irrigationMethod } from '@headgate/contracts/irrigation-method';
+import { describe, expect, it } from '@jest/globals';
+import { aField } from '../../test/advice/a-field.ts';
+import { aSeries } from '../../test/advice/a-series.ts';
+import { adviceOn, codesOf, valley } from '../../test/advice/advice-on.ts';
+import { predictionResultOf } from './prediction-result-of.ts';
+
+const today = '2026-11-21';
+const november = aSeries({ today, eto: 1.7, rain: { [-3]: 20 } });
+
+describe('tomatoes asked about in November', () => {
+  const advice = adviceOn(aField({ crop_type: 'tomatoes', irrigation_method: 'furrow' }), november);
+
+  it('are planned, not watered', () => {
+    expect(advice).toMatchObject({ mode: 'planning', shouldIrrigate: false, urgency: 'low' });
+    expect(advice.confidence).toBeLessThanOrEqual(40);
+    expect(advice.savings).toMatchObject({ percent: 0, dollars: 0 });
+  });
+
+  it("take a typical mid-season irrigation at the method's trigger, on averages, before rain", () => {
+    const { terms } = advice;
+    expect(terms.weather_source).toBe('climatology');
+    expect(terms.rain_mm).toBeNull();
+    expect(terms.last_watering > terms.season.start && terms.last_watering < terms.season.end).toBe(true);
+    // By the next day the crop would have used what it can reach.
+    expect(terms.depletion_mm).toBeLessThanOrEqual(terms.trigger_mm + 0.1);
+    expect(terms.depletion_mm).toBeGreaterThan(terms.trigger_mm - 10);
+    expect(terms.net_mm).toBe(terms.depletion_mm);
+  });
+
+  it('say so beside the number, in the timing and in the explanation, and name the season', () => {
+    const words = predictionResultOf(advice);
+    for (const text of [words.mode_badge, words.timing, words.explanation]) {
+      expect(text).toMatch(/season/);
+      expect(text).toMatch(/Apr/);
+    }
+    expect(words.mode_badge).toMatch(/^Planning/);
+  });
+});
+
+describe('planning', () => {
+  const outOfSeason = cropType.options.filter(
+    (crop) => adviceOn(aField({ crop_type: crop }), november).mode === 'planning',
+  );
+
+  it('is for most crops in late November', () => {
+    expect(outOfSeason.length).toBeGreaterThan(8);
+  });
+
+  it.each(outOfSeason)('gives %s a sensible amount by every method', (crop) => {
+    for (const method of irrigationMethod.options) {
+      const { terms, recommendations, amounts } = adviceOn(
+        aField({ crop_type: crop, irrigation_method: method }),
+        november,
+      );
+      expect(terms.net_mm).toBeGreaterThan(3);
+      expect(terms.net_mm).toBeLessThan(150);
+      expect(amounts.water_m3).toBeGreaterThan(0);
+      expect(codesOf(recommendations)).toEqual(['do.plan-interval', 'do.plan-peak', 'do.plan-start']);
+    }
+  });
+
+  it('ignores the weather of a season that is not', () => {
+    const field = aField({ crop_type: 'tomatoes' });
+    const stormy = aSeries({ today, eto: 9, rain: { 0: 60 }, probability: { 0: 100 } });
+    expect(adviceOn(field, stormy).terms).toEqual(adviceOn(field, november, { climatology: valley }).terms);
+  });
+});

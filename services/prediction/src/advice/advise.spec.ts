@@ -1,0 +1,204 @@
+import { crops, irrigationMethods, soils } from '@headgate/agronomy';
+import { describe, expect, it } from '@jest/globals';
+import { aField } from '../../test/advice/a-field.ts';
+import { aSeries } from '../../test/advice/a-series.ts';
+import { adviceOn, codesOf } from '../../test/advice/advice-on.ts';
+
+describe('maize on sand in Fresno in July, sprinkled', () => {
+  const sandy = aField({ soil_type: 'sand' });
+
+  it('is due after a few days, for what sand can hold within reach', () => {
+    const { terms, shouldIrrigate, urgency, timing, amounts } = adviceOn(sandy, aSeries({ eto: 8 }));
+    expect(shouldIrrigate).toBe(true);
+    expect(urgency).toBe('medium');
+    expect(timing.code).toBe('timing.by-tomorrow');
+    expect(terms.days_since_watering).toBeLessThanOrEqual(4);
+    // 75 mm/m over 1 m of roots; about 0.4 of it without stress on such a day; refilled at 75 %.
+    expect(terms.total_available_water_mm).toBe(75);
+    expect(terms.readily_available_water_mm).toBeGreaterThan(20);
+    expect(terms.readily_available_water_mm).toBeLessThan(40);
+    expect(terms.depletion_mm).toBeLessThanOrEqual(terms.readily_available_water_mm);
+    expect(amounts.water_amount_inches_per_acre).toBeCloseTo(terms.depletion_mm / 0.75 / 25.4, 2);
+  });
+
+  it('uses between 1.1 and 1.35 times grass while it is wet and full-grown', () => {
+    const { kc } = adviceOn(sandy, aSeries({ eto: 8 })).terms;
+    expect(kc).toBeGreaterThan(1.1);
+    expect(kc).toBeLessThan(1.35);
+  });
+
+  it('is not split into cycles on sand, but is on clay', () => {
+    const watered = { last_irrigation_date: '2026-07-03' };
+    expect(codesOf(adviceOn({ ...sandy, ...watered }, aSeries()).recommendations)).not.toContain('do.cycles');
+    const clay = adviceOn(aField({ soil_type: 'clay', ...watered }), aSeries());
+    expect(codesOf(clay.recommendations)).toContain('do.cycles');
+  });
+
+  it('turns urgent, then critical, the longer it waits', () => {
+    const urgencyAfter = (date: string) =>
+      adviceOn({ ...sandy, last_irrigation_date: date }, aSeries({ eto: 8 })).urgency;
+    expect(['2026-07-10', '2026-07-08', '2026-07-06', '2026-07-01'].map(urgencyAfter)).toEqual([
+      'medium',
+      'medium',
+      'high',
+      'critical',
+    ]);
+  });
+});
+
+describe('almonds on drip', () => {
+  const almonds = aField({
+    crop_type: 'almonds',
+    irrigation_method: 'drip',
+    last_irrigation_date: '2026-07-08',
+  });
+
+  it('are given back two days of use, long before depletion matters', () => {
+    const { terms, shouldIrrigate, timing } = adviceOn(almonds, aSeries({ eto: 8 }));
+    expect(shouldIrrigate).toBe(true);
+    expect(timing).toEqual({
+      code: 'timing.today-replace',
+      parameters: { method: 'drip', since: '2026-07-08' },
+    });
+    expect(terms.eto_mm).toBe(16);
+    expect(terms.net_mm).toBe(terms.crop_et_mm);
+    expect(terms.depletion_mm).toBeLessThan(terms.readily_available_water_mm);
+    // Goldhamer's 1.17 at most over a month; a day right after a watering may reach the limit of evaporation, 1.2.
+    expect(terms.kc).toBeGreaterThan(1.0);
+    expect(terms.kc).toBeLessThanOrEqual(1.2);
+  });
+
+  it('by hand: two days of basal use and of evaporation from the part that the drip wets', () => {
+    const { kcb } = crops.almonds;
+    const { loam } = soils;
+    // FAO-56 eq. 72 in standard air; eq. 76 with Kcmin = Kcb ini; the canopy is 5 m high; few is what the drip wets.
+    const kcMax = 1.2;
+    const cover = ((kcb.mid - kcb.initial) / (kcMax - kcb.initial)) ** (1 + 0.5 * 5);
+    const few = Math.min(1 - cover, irrigationMethods.drip.wettedFraction);
+    const ke = Math.min(kcMax - kcb.mid, few * kcMax);
+    const evaporated = ke * 8;
+    const totalEvaporable = 1000 * (loam.fieldCapacity - 0.5 * loam.wiltingPoint) * loam.evaporationDepth;
+    const kr = Math.min(1, (totalEvaporable - evaporated / few) / (totalEvaporable - loam.readilyEvaporable));
+    const keSecond = Math.min(kr * (kcMax - kcb.mid), few * kcMax);
+    const byHand = (kcb.mid + ke) * 8 + (kcb.mid + keSecond) * 8;
+    expect(adviceOn(almonds, aSeries({ eto: 8 })).terms.crop_et_mm).toBeCloseTo(byHand, 1);
+  });
+
+  it('follow the flow that reaches the field when one is given', () => {
+    const rate = adviceOn({ ...almonds, flow_rate_gpm: 400 }, aSeries()).terms.rate_mm_per_hour;
+    // 400 gpm over 40 acres: 10 gpm an acre, an acre-inch in 45 h.
+    expect(rate).toBeCloseTo(25.4 / (27_154 / 10 / 60), 3);
+  });
+});
+
+describe('wheat sown in November', () => {
+  const wheat = aField({ crop_type: 'wheat', planting_date: '2026-11-05' });
+  const november = (rain: Record<number, number>) => aSeries({ today: '2026-11-21', eto: 1.8, rain });
+
+  it('is wet by the rain that fell: nothing to apply', () => {
+    const advice = adviceOn(wheat, november({ [-1]: 18 }));
+    expect(advice.terms.rain_mm).toBe(18);
+    expect(advice).toMatchObject({ shouldIrrigate: false, urgency: 'low' });
+    expect(advice.amounts).toMatchObject({
+      water_amount_gallons: 0,
+      irrigation_time_minutes: 0,
+      cost_usd: 0,
+    });
+  });
+
+  it('saves what a calendar would have put on top of the rain', () => {
+    const { savings } = adviceOn(wheat, november({ [-12]: 15, [-8]: 20, [-3]: 12 }));
+    expect(savings.percent).toBeGreaterThan(10);
+    expect(savings.dollars).toBeGreaterThan(0);
+  });
+
+  it('is never urged to be watered on averages alone, however long ago the last watering', () => {
+    for (const today of ['2026-11-21', '2027-01-15', '2027-03-31']) {
+      const advice = adviceOn(
+        { ...wheat, last_irrigation_date: '2026-11-06' },
+        aSeries({ today, source: 'climatology', eto: 4 }),
+      );
+      expect(advice).toMatchObject({ shouldIrrigate: false, urgency: 'low' });
+    }
+  });
+
+  it('may be urged on averages in the dry season, at no more than half confidence', () => {
+    const advice = adviceOn(
+      aField({ last_irrigation_date: '2026-06-20' }),
+      aSeries({ source: 'climatology' }),
+    );
+    expect(advice.shouldIrrigate).toBe(true);
+    expect(advice.confidence).toBeLessThanOrEqual(50);
+    expect(advice.terms.rain_mm).toBeNull();
+    expect(codesOf(advice.recommendations)).toContain('do.read-gauge');
+  });
+});
+
+describe('wine grapes', () => {
+  it('are given their deficit share from mid-season on, and all of it before', () => {
+    const vines = aField({ crop_type: 'wine_grapes', irrigation_method: 'drip' });
+    const target = crops.wine_grapes.deficitTarget;
+    const [may, august] = ['2026-05-20', '2026-08-10'].map(
+      (today) => adviceOn(vines, aSeries({ today })).terms,
+    );
+    expect(may?.deficit_target).toBeUndefined();
+    expect(may?.net_mm).toBe(may?.depletion_mm);
+    expect(august?.deficit_target).toBe(target);
+    expect(Math.abs((august?.net_mm ?? 0) - (august?.depletion_mm ?? 0) * target)).toBeLessThanOrEqual(
+      0.0501,
+    );
+  });
+});
+
+describe('a furrow', () => {
+  const young = aField({ crop_type: 'tomatoes', irrigation_method: 'furrow', soil_type: 'loam' });
+
+  it('waits below the practicable depth and says until when', () => {
+    const advice = adviceOn(
+      { ...young, last_irrigation_date: '2026-05-14' },
+      aSeries({ today: '2026-05-18', eto: 6 }),
+    );
+    expect(advice.shouldIrrigate).toBe(false);
+    expect(advice.terms.trigger_mm).toBeGreaterThanOrEqual(advice.terms.readily_available_water_mm);
+    expect(advice.terms.net_mm).toBeLessThan(30);
+  });
+
+  it('has no time without a flow, and asks for it; with one, the time is volume over inflow', () => {
+    const without = adviceOn(young, aSeries({ eto: 8 }));
+    expect(without.amounts.irrigation_time_minutes).toBeUndefined();
+    expect(without.terms.rate_mm_per_hour).toBeNull();
+    expect(codesOf(without.recommendations)).toContain('do.say-flow');
+    const { amounts } = adviceOn({ ...young, flow_rate_gpm: 900 }, aSeries({ eto: 8 }));
+    expect(amounts.irrigation_time_minutes).toBeCloseTo(amounts.water_amount_gallons / 900, -1);
+  });
+});
+
+describe('a pivot', () => {
+  it('makes shallower passes on clay than on sand', () => {
+    const passes = (soil: 'clay' | 'sandy_loam') => {
+      const field = aField({
+        irrigation_method: 'pivot',
+        soil_type: soil,
+        last_irrigation_date: '2026-07-01',
+      });
+      const found = adviceOn(field, aSeries({ eto: 8 })).recommendations.find(
+        ({ code }) => code === 'do.passes',
+      );
+      if (found?.code !== 'do.passes') throw new Error('a pivot is told its passes');
+      return found.parameters;
+    };
+    expect(passes('clay').gross).toBeLessThan(14 / 0.85);
+    expect(passes('sandy_loam').gross).toBeGreaterThan(passes('clay').gross);
+  });
+});
+
+describe('a field just watered', () => {
+  it('needs nothing', () => {
+    const advice = adviceOn(aField({ last_irrigation_date: '2026-07-10' }), aSeries());
+    expect(advice.amounts.water_amount_gallons).toBe(0);
+    expect(advice).toMatchObject({
+      shouldIrrigate: false,
+      explanation: { code: 'explanation.just-watered' },
+    });
+  });
+});
