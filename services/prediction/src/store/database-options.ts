@@ -1,4 +1,5 @@
 import type { DataSourceOptions } from 'typeorm';
+import { ImpatientClient } from './impatient-client.ts';
 import { PredictionLog1795000000000 } from './migrations/1795000000000-prediction-log.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
 
@@ -15,6 +16,11 @@ export function databaseOptions(url: string): DataSourceOptions & { type: 'postg
     migrations: [PredictionLog1795000000000],
     synchronize: false,
     poolSize: 10,
-    extra: { query_timeout: queryTimeout, connectionTimeoutMillis: queryTimeout, keepAlive: true },
+    extra: {
+      Client: ImpatientClient,
+      query_timeout: queryTimeout,
+      connectionTimeoutMillis: queryTimeout,
+      keepAlive: true,
+    },
   };
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Unavailable } from '@headgate/runtime';
@@ -33,6 +35,31 @@ function aPrediction(changes: Partial<LoggedPrediction> = {}): LoggedPrediction 
     farmId: null,
     createdAt: new Date('2026-07-10T18:00:00.123Z'),
     ...changes,
+  };
+}
+
+/** A way to the database that can go silent without closing: half-open, as after a switch lost its state. */
+async function aWayThatFreezes(url: string) {
+  const sockets: Socket[] = [];
+  const target = new URL(url);
+  const proxy = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname);
+    near.pipe(far).pipe(near);
+    for (const socket of [near, far]) socket.on('error', () => socket.destroy());
+    sockets.push(near, far);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const way = new URL(url);
+  way.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  return {
+    url: way.href,
+    freeze: () => {
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      proxy.close();
+    },
   };
 }
 
@@ -103,4 +130,25 @@ describe('the prediction log', () => {
     await expect(writer.append(aPrediction())).rejects.toBeInstanceOf(Unavailable);
     await other.drop();
   });
+
+  it('gives up connections that have gone silent: half-open ones cost a few answers, not all', async () => {
+    const way = await aWayThatFreezes(database.url);
+    const source = await new DataSource(databaseOptions(way.url)).initialize();
+    const writer = new PredictionLogWriter(source);
+    await Promise.all(Array.from({ length: 4 }, () => writer.append(aPrediction())));
+    way.freeze();
+    const outcomes: string[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      outcomes.push(
+        await writer.append(aPrediction()).then(
+          () => 'stored',
+          () => 'unavailable',
+        ),
+      );
+    }
+    expect(outcomes[0]).toBe('unavailable');
+    expect(outcomes.slice(-3)).toEqual(['stored', 'stored', 'stored']);
+    await source.destroy();
+    way.stop();
+  }, 20_000);
 });
