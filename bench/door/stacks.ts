@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { choosePort } from '../../deploy/local/machine/ports.ts';
+import type { ProcessEntry } from '../../deploy/local/stack/processes.ts';
+import { processes } from '../../deploy/local/stack/processes.ts';
+import { Stack } from '../../deploy/local/stack/stack.ts';
+
+const clone = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The product with the weather emulator, and the same without prediction: a constant answers in its place. */
+const floorProcesses: readonly ProcessEntry[] = processes
+  .filter(({ standsInFor }) => standsInFor === undefined)
+  .map((entry) =>
+    entry.name === 'prediction'
+      ? { ...entry, entry: 'bench/constant-responder.ts', needs: [], readyPath: '/' }
+      : entry,
+  );
+
+const settings = {
+  // In the middle of the season there is most to compute.
+  HEADGATE_NOW: '2026-07-15T19:00:00Z',
+  PREDICTIONS_PER_MINUTE: '1000000000',
+  LOG_LEVEL: 'warn',
+};
+
+/** Throw-away stacks, each on servers and ports of its own. */
+export class Stacks {
+  readonly #started: { readonly stack: Stack; readonly data: string }[] = [];
+
+  product(): Promise<string> {
+    return this.#start(processes, {});
+  }
+
+  floor(answer: string): Promise<string> {
+    return this.#start(floorProcesses, { BENCH_ANSWER: answer });
+  }
+
+  async stop(): Promise<void> {
+    for (const { stack, data } of this.#started.splice(0)) {
+      await stack.stop();
+      rmSync(data, { recursive: true, force: true });
+    }
+  }
+
+  /** Gives its address. */
+  async #start(entries: readonly ProcessEntry[], variables: Record<string, string>): Promise<string> {
+    const data = mkdtempSync(join(tmpdir(), 'headgate-bench-'));
+    const port = await choosePort(undefined, new Set());
+    const stack = new Stack({
+      clone,
+      data,
+      door: { port, host: '127.0.0.1' },
+      processes: entries,
+      durable: true,
+      builds: false,
+      environment: { PATH: process.env['PATH'], ...settings, ...variables },
+      say: () => undefined,
+    });
+    this.#started.push({ stack, data });
+    await stack.claim();
+    await stack.start();
+    return `http://127.0.0.1:${port}`;
+  }
+}
