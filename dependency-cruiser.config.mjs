@@ -4,7 +4,7 @@ const onlyFrom = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from, pathNot: '\\.spec\\.tsx?$' },
+  from: { path: from, pathNot: '\\.spec\\.tsx?$|/test/' },
   to: { path: ours, pathNot: [from, ...allowed] },
 });
 
@@ -25,10 +25,10 @@ export default {
       to: { path: 'node_modules/', pathNot: 'node_modules/zod/' },
     },
     onlyFrom(
-      'messaging-imports-contracts',
+      'messaging-imports-contracts-and-runtime',
       '^libs/messaging/',
-      ['^libs/contracts/'],
-      'messaging -> contracts',
+      ['^libs/(contracts|runtime)/'],
+      'messaging -> contracts, runtime',
     ),
     onlyFrom('runtime-imports-npm-only', '^libs/runtime/', [], 'runtime -> npm only'),
     onlyFrom(
