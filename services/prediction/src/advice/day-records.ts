@@ -77,7 +77,7 @@ function recordOf(day: WeatherDay, offset: number, fromAverages: boolean): DayRe
     windSpeed: day.windSpeed2m === undefined ? null : metresPerSecond(day.windSpeed2m),
     minimumHumidity: day.humidityMin === undefined ? null : percent(day.humidityMin),
     temperatureMax: day.temperatureMax ?? null,
-    recorded: !fromAverages,
+    recorded: !fromAverages && day.etoFrom !== 'climatology',
   };
 }
 
