@@ -6,7 +6,8 @@ import { latitudeRadians } from '../src/reference-et/latitude-radians.ts';
 import { netEmissivity } from '../src/reference-et/net-emissivity.ts';
 import { referenceEtFao56Hourly } from '../src/reference-et/reference-et-fao56-hourly.ts';
 import { saturationVapourPressure } from '../src/reference-et/saturation-vapour-pressure.ts';
-import { seasonAngle, seasonalTimeCorrection } from '../src/reference-et/seasonal-time-correction.ts';
+import { seasonAngle } from '../src/reference-et/season-angle.ts';
+import { seasonalTimeCorrection } from '../src/reference-et/seasonal-time-correction.ts';
 import { solarDeclination } from '../src/reference-et/solar-declination.ts';
 import { solarTimeAngle } from '../src/reference-et/solar-time-angle.ts';
 import {

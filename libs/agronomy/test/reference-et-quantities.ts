@@ -32,7 +32,7 @@ export function quantities(vector: Vector): Quantities {
 
 function monthly(vector: Vector): Quantities {
   const value = given(vector);
-  const weather = { ...temperaturesOf(vector), sunshine: hours(value('sunshine_hours')) };
+  const weather = { ...temperaturesOf(vector), sunshineHours: hours(value('sunshine_hours')) };
   const { conditions } = completeConditions(weather, siteOf(vector));
   const meanDay = {
     ...conditions,
@@ -51,7 +51,7 @@ function daily(vector: Vector): Quantities {
     humidityMin: percent(value('rhmin_pct')),
     windSpeed: metresPerSecond(value('wind_m_s_at_10m')),
     windHeight: metres(value('wind_height_m')),
-    sunshine: hours(value('sunshine_hours')),
+    sunshineHours: hours(value('sunshine_hours')),
   };
   const { conditions } = completeConditions(weather, siteOf(vector));
   return dayQuantities(vector, referenceEtFao56Daily(conditions, siteOf(vector)));

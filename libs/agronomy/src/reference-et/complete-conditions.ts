@@ -84,10 +84,10 @@ function vapourPressureOf(day: DailyWeather, site: Site): Known<Kilopascals> {
 function radiationOf(day: DailyWeather, site: Site): Known<MegajoulesPerSquareMetre> {
   if (day.solarRadiation !== undefined) return { value: day.solarRadiation };
   const extraterrestrial = extraterrestrialRadiation(site.latitude, day.dayOfYear);
-  if (day.sunshine !== undefined) {
+  if (day.sunshineHours !== undefined) {
     const daylight = daylightHours(site.latitude, day.dayOfYear);
     return {
-      value: solarRadiationFromSunshine(day.sunshine, daylight, extraterrestrial),
+      value: solarRadiationFromSunshine(day.sunshineHours, daylight, extraterrestrial),
       assumed: 'radiation-from-sunshine',
     };
   }

@@ -54,7 +54,7 @@ describe('reference ET of a day', () => {
 
   it('finds radiation from sunshine, else from the swing of temperature, and says so', () => {
     const known = { ...temperatures, ...humidity, ...wind };
-    const sunny = dailyReferenceEt({ ...known, sunshine: hours(13.5) }, fresno);
+    const sunny = dailyReferenceEt({ ...known, sunshineHours: hours(13.5) }, fresno);
     const guessed = dailyReferenceEt(known, fresno);
     expect(sunny.assumed).toEqual(['radiation-from-sunshine']);
     expect(guessed.assumed).toEqual(['radiation-from-temperature-range']);

@@ -37,7 +37,7 @@ function onlyTemperaturesKnown(day: DailyWeather): boolean {
     day.humidityMean,
     day.windSpeed,
     day.solarRadiation,
-    day.sunshine,
+    day.sunshineHours,
   ];
   return others.every((value) => value === undefined);
 }

@@ -16,7 +16,7 @@ export interface DailyWeather {
   /** Of the anemometer above the ground; 2 m unless given. */
   readonly windHeight?: Metres;
   readonly solarRadiation?: MegajoulesPerSquareMetre;
-  readonly sunshine?: Hours;
+  readonly sunshineHours?: Hours;
 }
 
 /** What was not measured and how it was estimated instead. */
