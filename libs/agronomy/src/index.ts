@@ -18,6 +18,7 @@ export { trapezoidAt } from './crop/trapezoid-at.ts';
 export { compareSchedules, type ComparedDay } from './irrigation/compare-schedules.ts';
 export {
   creditForecastRain,
+  creditedDaysAhead,
   likelyRainProbability,
   rainIsLikely,
   type OutlookDay,

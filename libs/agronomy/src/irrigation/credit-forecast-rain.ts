@@ -9,8 +9,8 @@ export interface OutlookDay {
 
 /** Chance from which forecast rain may be counted on [%]. */
 export const likelyRainProbability = 60;
-/** Rain further off is the next watering's business [days]. */
-const creditHorizon = 3;
+/** Rain further off is the next watering's business. */
+export const creditedDaysAhead = 3;
 
 /** Whether a day's rain is likely enough to be counted on. */
 export function rainIsLikely(rainProbability: number | null): boolean {
@@ -32,7 +32,7 @@ export function creditForecastRain(question: {
   const unfilled = question.depletion - question.refill;
   let credited = 0;
   let cropUse = 0;
-  for (const day of question.outlook.slice(0, creditHorizon)) {
+  for (const day of question.outlook.slice(0, creditedDaysAhead)) {
     cropUse += day.cropUse;
     if (day.rain === null || !rainIsLikely(day.rainProbability)) continue;
     const bearable = question.readilyAvailable - unfilled - cropUse;

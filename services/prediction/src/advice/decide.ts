@@ -52,8 +52,8 @@ export function decideToday(
   if (isDrained(field, season.dayIndex)) {
     return { ...decision, kind: 'wait', reason: 'drained', credited: mm(0), net: mm(0) };
   }
-  // Averages know nothing of this winter's rain: the field may be wet through.
-  if (decision.kind === 'irrigate' && context.onAverages && isRainySeason(today.record.date)) {
+  // Averages know nothing of this winter's rain: the field may be wet through, today and next week.
+  if (context.onAverages && isRainySeason(today.record.date)) {
     return { ...decision, kind: 'wait', reason: 'rainy-season' };
   }
   return decision;

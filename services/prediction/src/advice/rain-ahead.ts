@@ -1,4 +1,4 @@
-import { rainIsLikely } from '@headgate/agronomy';
+import { creditedDaysAhead, rainIsLikely } from '@headgate/agronomy';
 import type { DayAhead } from './ahead.ts';
 
 export interface RainAhead {
@@ -13,25 +13,22 @@ export interface RainAhead {
 const worthNaming = 2;
 const unlikely = 20;
 
-/** The first day with likely rain worth naming. */
-export function likelyRainAhead(ahead: readonly DayAhead[]): RainAhead | undefined {
-  return rainWhere(ahead, (probability) => rainIsLikely(probability));
+/** The largest likely rain of the days that an amount may count on. */
+export function countedRainAhead(ahead: readonly DayAhead[]): RainAhead | undefined {
+  let largest: RainAhead | undefined;
+  for (const { record, likelyRain } of ahead.slice(0, creditedDaysAhead)) {
+    if (likelyRain <= (largest?.rain ?? 0) || record.rainProbability === null) continue;
+    largest = { date: record.date, rain: likelyRain, probability: record.rainProbability };
+  }
+  return largest;
 }
 
 /** The first day with rain that may come or not. */
 export function possibleRainAhead(ahead: readonly DayAhead[]): RainAhead | undefined {
-  return rainWhere(ahead, (probability) => !rainIsLikely(probability) && probability >= unlikely);
-}
-
-function rainWhere(
-  ahead: readonly DayAhead[],
-  fits: (probability: number) => boolean,
-): RainAhead | undefined {
   for (const { record } of ahead) {
-    if (record.rain === null || record.rainProbability === null || record.rain < worthNaming) continue;
-    if (fits(record.rainProbability)) {
-      return { date: record.date, rain: record.rain, probability: record.rainProbability };
-    }
+    const { date, rain, rainProbability: probability } = record;
+    if (rain === null || probability === null || rain < worthNaming) continue;
+    if (probability >= unlikely && !rainIsLikely(probability)) return { date, rain, probability };
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { cycleAndSoak, mm, planPasses } from '@headgate/agronomy';
 import type { Message } from './messages/message.ts';
-import { likelyRainAhead } from './rain-ahead.ts';
+import { countedRainAhead } from './rain-ahead.ts';
 import type { Situation } from './situation.ts';
 
 /** A run that fits into the calm and cool of one night [min]. */
@@ -82,7 +82,7 @@ function expectDrainage({ field, terms, share }: Situation): Message[] {
 }
 
 function countOnRain({ ahead, terms }: Situation): Message[] {
-  const rain = likelyRainAhead(ahead);
+  const rain = countedRainAhead(ahead);
   if (rain === undefined || terms.credited_rain_mm === 0) return [];
   return [{ code: 'do.count-on-rain', parameters: { ...rain, credited: terms.credited_rain_mm } }];
 }

@@ -67,7 +67,7 @@ function nextCheck({ next, ahead, verdict, today }: Situation): Message {
 }
 
 function readGauge({ terms, source }: Situation): Message[] {
-  if (source !== 'climatology' || terms.days_since_watering === 0) return [];
+  if (source !== 'climatology') return [];
   return [
     { code: 'do.read-gauge', parameters: { since: terms.last_watering, efficiency: terms.efficiency } },
   ];
@@ -103,21 +103,20 @@ function sayFlow({ field, amounts }: Situation): Message[] {
 }
 
 /** What the days ahead will take: crop use that likely rain does not cover, gross, for the whole field. */
-function weekAhead({ field, ahead, share, terms }: Situation): Message {
+function weekAhead({ field, ahead, share, terms, source }: Situation): Message {
   const cropUse = ahead.reduce((sum, day) => sum + day.cropEt, 0);
   const seepage = ahead.reduce((sum, day) => sum + day.seepage, 0);
   const rain = ahead.reduce((sum, day) => sum + day.likelyRain, 0);
   const gross = Math.max(0, cropUse * share + seepage - rain) / terms.efficiency;
-  return {
-    code: 'do.week-ahead',
-    parameters: {
-      crop: field.crop.id,
-      days: ahead.length,
-      cropUse,
-      rain,
-      volume: volumeOf(mm(gross), field.acres).cubicMetres,
-    },
+  const expected = {
+    crop: field.crop.id,
+    days: ahead.length,
+    cropUse,
+    volume: volumeOf(mm(gross), field.acres).cubicMetres,
   };
+  return source === 'climatology'
+    ? { code: 'do.average-week', parameters: expected }
+    : { code: 'do.week-ahead', parameters: { ...expected, rain } };
 }
 
 function compareCalendar({ savings }: Situation): Message[] {

@@ -1,5 +1,5 @@
 import type { Message } from './messages/message.ts';
-import { likelyRainAhead } from './rain-ahead.ts';
+import { countedRainAhead } from './rain-ahead.ts';
 import type { Situation } from './situation.ts';
 
 /** When to irrigate, in one message. */
@@ -49,7 +49,7 @@ function waitForPracticable({ field, next }: Situation): Message {
 }
 
 function waitForRain(situation: Situation): Message {
-  const rain = likelyRainAhead(situation.ahead);
+  const rain = countedRainAhead(situation.ahead);
   if (rain === undefined) return waitForDepletion(situation);
   return { code: 'timing.wait-rain', parameters: rain };
 }

@@ -52,6 +52,13 @@ export interface RecommendationParameters {
     readonly rain: number;
     readonly volume: number;
   };
+  /** Nobody knows the rain. */
+  'do.average-week': {
+    readonly crop: CropType;
+    readonly days: number;
+    readonly cropUse: number;
+    readonly volume: number;
+  };
   'do.read-gauge': { readonly since: string; readonly efficiency: number };
   'do.say-last-watering': { readonly cropUse: number; readonly date: string };
   'do.say-flow': { readonly method: IrrigationMethod; readonly volume: number };

@@ -51,10 +51,14 @@ export const recommendationsEnglish: Catalogue<RecommendationParameters> = {
     `${fahrenheit(temperature)} on ${day(date)} raises crop use to ${inches(cropUse)} that day: do not let an irrigation slip past it.`,
   'do.next-check': ({ date, depletion, trigger }) =>
     `Ask again on ${day(date)}: the root zone will then lack about ${inches(depletion)}, and ${inches(trigger)} is when to irrigate.`,
-  'do.week-ahead': ({ crop, days, cropUse, rain, volume }) =>
-    rain > 0
-      ? `Over the next ${whole(days)} days expect the ${cropNames[crop]} to use ${inches(cropUse)}, with ${inches(rain)} of likely rain: have ${gallons(volume)} at hand.`
-      : `Over the next ${whole(days)} days expect the ${cropNames[crop]} to use ${inches(cropUse)}: have ${gallons(volume)} at hand.`,
+  'do.week-ahead': ({ crop, days, cropUse, rain, volume }) => {
+    const use = `Over the next ${count(days, 'day', 'days')} expect the ${cropNames[crop]} to use ${inches(cropUse)}`;
+    return rain > 0
+      ? `${use}, with ${inches(rain)} of likely rain: have ${gallons(volume)} at hand.`
+      : `${use}: have ${gallons(volume)} at hand.`;
+  },
+  'do.average-week': ({ crop, days, cropUse, volume }) =>
+    `In an average year expect the ${cropNames[crop]} to use ${inches(cropUse)} over the next ${count(days, 'day', 'days')}, before rain: ${gallons(volume)} at most.`,
   'do.read-gauge': ({ since, efficiency }) =>
     `Take off what your rain gauge caught since ${day(since)}: each 0.10 in of rain saves ${inches(2.54 / efficiency)} of irrigation.`,
   'do.say-last-watering': ({ cropUse, date }) =>
