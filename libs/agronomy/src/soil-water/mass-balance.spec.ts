@@ -58,60 +58,79 @@ const day: fc.Arbitrary<SeasonDay> = fc
     minimumHumidity: percent(humidity),
   }));
 
+/** Ten thousand seasons take about a second; a busy machine may be much slower. */
+const patience = 60_000;
+
 const season = fc.tuple(parameters, fc.array(day, { minLength: 1, maxLength: 60 }));
 
 describe('the balance of a season', () => {
-  it('closes within a millionth of a millimetre, in 10,000 random seasons', () => {
-    fc.assert(
-      fc.property(season, ([given, weather]) => {
-        const { start, end, sums } = runSeason(given, weather);
-        const gained = sums.rain - sums.runoff + sums.irrigation - sums.actualEt - sums.deepPercolation;
-        return Math.abs(gained - (start.depletion - end.depletion)) < 1e-6;
-      }),
-      { numRuns: 10_000 },
-    );
-  });
+  it(
+    'closes within a millionth of a millimetre, in 10,000 random seasons',
+    () => {
+      fc.assert(
+        fc.property(season, ([given, weather]) => {
+          const { start, end, sums } = runSeason(given, weather);
+          const gained = sums.rain - sums.runoff + sums.irrigation - sums.actualEt - sums.deepPercolation;
+          return Math.abs(gained - (start.depletion - end.depletion)) < 1e-6;
+        }),
+        { numRuns: 10_000 },
+      );
+    },
+    patience,
+  );
 
-  it('never leaves the root zone wetter than field capacity nor drier than wilting point', () => {
-    fc.assert(
-      fc.property(season, ([given, weather]) =>
-        runSeason(given, weather).days.every(
-          ({ depletion, totalAvailable }) => depletion >= 0 && depletion <= totalAvailable + 1e-9,
+  it(
+    'never leaves the root zone wetter than field capacity nor drier than wilting point',
+    () => {
+      fc.assert(
+        fc.property(season, ([given, weather]) =>
+          runSeason(given, weather).days.every(
+            ({ depletion, totalAvailable }) => depletion >= 0 && depletion <= totalAvailable + 1e-9,
+          ),
         ),
-      ),
-      { numRuns: 1000 },
-    );
-  });
+        { numRuns: 1000 },
+      );
+    },
+    patience,
+  );
 
-  it('never gives the crop more than it asks for, nor water to rain that ran off', () => {
-    fc.assert(
-      fc.property(season, ([given, weather]) =>
-        runSeason(given, weather).days.every(
-          ({ actualEt, cropEt, runoff, ks, ke }, index) =>
-            actualEt <= cropEt + 1e-9 &&
-            actualEt >= 0 &&
-            runoff <= weather[index]!.rain &&
-            ks >= 0 &&
-            ks <= 1 &&
-            ke >= 0,
+  it(
+    'never gives the crop more than it asks for, nor water to rain that ran off',
+    () => {
+      fc.assert(
+        fc.property(season, ([given, weather]) =>
+          runSeason(given, weather).days.every(
+            ({ actualEt, cropEt, runoff, ks, ke }, index) =>
+              actualEt <= cropEt + 1e-9 &&
+              actualEt >= 0 &&
+              runoff <= weather[index]!.rain &&
+              ks >= 0 &&
+              ks <= 1 &&
+              ke >= 0,
+          ),
         ),
-      ),
-      { numRuns: 1000 },
-    );
-  });
+        { numRuns: 1000 },
+      );
+    },
+    patience,
+  );
 
-  it('takes rain as it falls: no crop coefficient makes it more or less', () => {
-    fc.assert(
-      fc.property(season, between(0.1, 20), ([given, weather], extra) => {
-        const first = weather[0]!;
-        const still = { ...first, referenceEt: mm(0), irrigation: mm(0) };
-        const dry = runSeason(given, [{ ...still, rain: mm(0) }]);
-        const wet = runSeason(given, [{ ...still, rain: mm(extra) }]);
-        const { runoff, deepPercolation } = wet.sums;
-        const stored = dry.end.depletion - wet.end.depletion;
-        return Math.abs(stored + runoff + deepPercolation - extra) < 1e-9;
-      }),
-      { numRuns: 1000 },
-    );
-  });
+  it(
+    'takes rain as it falls: no crop coefficient makes it more or less',
+    () => {
+      fc.assert(
+        fc.property(season, between(0.1, 20), ([given, weather], extra) => {
+          const first = weather[0]!;
+          const still = { ...first, referenceEt: mm(0), irrigation: mm(0) };
+          const dry = runSeason(given, [{ ...still, rain: mm(0) }]);
+          const wet = runSeason(given, [{ ...still, rain: mm(extra) }]);
+          const { runoff, deepPercolation } = wet.sums;
+          const stored = dry.end.depletion - wet.end.depletion;
+          return Math.abs(stored + runoff + deepPercolation - extra) < 1e-9;
+        }),
+        { numRuns: 1000 },
+      );
+    },
+    patience,
+  );
 });
