@@ -1,6 +1,6 @@
 const plants = [78, 160, 242] as const;
 
-/** Three plants on the surface; below the trigger they lean. */
+/** Three plants on the surface; thirsty ones lean. */
 export function Crop({ wilting }: { wilting: boolean }) {
   return plants.map((x, index) => (
     <g

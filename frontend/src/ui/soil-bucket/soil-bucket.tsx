@@ -6,6 +6,8 @@ export interface SoilWater {
   readonly left: number;
   /** Where this irrigation method acts. */
   readonly trigger: number;
+  /** The crop suffers: less is left than it can take easily. */
+  readonly stressed?: boolean;
 }
 
 const rim = 100;
@@ -23,7 +25,7 @@ export function SoilBucket({ soilWater, className }: { soilWater: SoilWater | nu
           <path d={bucket} />
         </clipPath>
       </defs>
-      <Crop wilting={soilWater !== null && soilWater.left < soilWater.trigger} />
+      <Crop wilting={soilWater?.stressed === true} />
       <g clipPath={`url(#${clip})`}>
         <rect x="20" y={rim} width="280" height="190" fill="var(--surface)" />
         <rect x="20" y={rim} width="280" height="190" fill="var(--soil)" fillOpacity="0.16" />

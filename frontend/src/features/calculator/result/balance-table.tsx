@@ -8,7 +8,8 @@ export function BalanceTable({ days, rainUnknown }: { days: readonly BalanceDay[
     <div role="region" aria-label="Balance by day" tabIndex={0} className="overflow-x-auto">
       <table className="numerals w-full text-13">
         <caption className="mb-1 text-left text-muted">
-          Inches. Use: by the crop. Missing: from the root zone, at the day’s end.
+          Inches. Use: by the crop. Missing: at the day’s end.
+          {days.some(({ rain_mm: rain }) => rain === null) && ` Rain is ${rainUnknown}.`}
         </caption>
         <thead>
           <tr className="border-b border-line text-left">
@@ -43,7 +44,14 @@ export function BalanceTable({ days, rainUnknown }: { days: readonly BalanceDay[
 }
 
 function Rain({ day, unknown }: { day: BalanceDay; unknown: string }) {
-  if (day.rain_mm === null) return unknown;
+  if (day.rain_mm === null) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">{unknown}</span>
+      </>
+    );
+  }
   return (
     <>
       {inches(day.rain_mm, 2)}

@@ -36,7 +36,11 @@ export function ResultCard({ input, result, headingRef }: ResultCardProps) {
           {result.timing !== '' && <p className="mt-4 text-18 font-semibold">{result.timing}</p>}
           <p className="mt-2">{result.explanation}</p>
         </div>
-        <SoilWaterFigure terms={result.terms} planning={result.mode === 'planning'} />
+        <SoilWaterFigure
+          terms={result.terms}
+          planning={result.mode === 'planning'}
+          paddy={input.crop_type === 'rice'}
+        />
       </div>
       <div className="mt-6 grid gap-6">
         <ResultFacts result={result} />

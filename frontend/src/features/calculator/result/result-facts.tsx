@@ -26,7 +26,8 @@ export function ResultFacts({ result }: { result: PredictionResult }) {
       </Fact>
       {result.cost_usd > 0 && (
         <Fact name="Water cost">
-          <Measures measures={[{ value: dollars(result.cost_usd), unit: comparison(result) }]} />
+          <Measures measures={[{ value: dollars(result.cost_usd), unit: '' }]} />
+          <Comparison result={result} />
         </Fact>
       )}
     </dl>
@@ -65,8 +66,13 @@ function Time({ result: { irrigation_time_minutes: minutes, terms } }: { result:
 const dollars = (amount: number) =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
-/** Empty where there is nothing to compare: a plan, or a difference that rounds to none. */
-function comparison({ savings_percent: percent }: PredictionResult): string {
+/** Nothing where there is nothing to compare: a plan, or a difference that rounds to none. */
+function Comparison({ result: { savings_percent: percent } }: { result: PredictionResult }) {
   const whole = Math.round(Math.abs(percent));
-  return whole === 0 ? '' : `${whole}% ${percent > 0 ? 'less' : 'more'} water than a fixed calendar`;
+  if (whole === 0) return null;
+  return (
+    <span className="block text-13 text-muted">
+      Watering like this takes {whole}% {percent > 0 ? 'less' : 'more'} than a fixed calendar
+    </span>
+  );
 }

@@ -23,7 +23,7 @@ export function WorkingDrawer({ result }: { result: PredictionResult }) {
         />
         <WorkingSum caption="What to apply" rows={applicationRows(result)} />
         <p className="-mt-5 text-13 text-muted">
-          Computed in millimeters and rounded for display: the last digit of a line may differ by one.
+          The millimeters add up exactly; the inches are rounded from them.
         </p>
         {days.length > 0 && (
           <div className="grid gap-4">
@@ -34,7 +34,7 @@ export function WorkingDrawer({ result }: { result: PredictionResult }) {
             <BalanceTable days={days} rainUnknown={planning ? 'not counted' : 'unknown'} />
           </div>
         )}
-        <WorkingSources terms={terms} />
+        <WorkingSources terms={terms} planning={planning} />
       </div>
     </Drawer>
   );

@@ -10,6 +10,8 @@ export interface WorkingRow {
   readonly note?: string;
   readonly value: string;
   readonly unit: string;
+  /** The same as the server computed it: these add up exactly. */
+  readonly metric?: string;
   /** A result of the lines above it. */
   readonly total?: boolean;
 }
@@ -23,9 +25,14 @@ const inShort = (volume: Measure | null): Measure => ({
 /** An acre-inch is 43,560 ft² × 1/12 ft = 3,630 ft³ of 7.480519 US gallons. */
 const gallonsPerAcreInch = 27_154.29;
 
+const depth = (millimetres: number) => ({
+  value: inches(millimetres, 3),
+  unit: 'in',
+  metric: `${decimals(millimetres, 1)} mm`,
+});
+
 /** From reference ET to the depth that is missing in the root zone. */
 export function depletionRows({ terms, mode }: PredictionResult): readonly WorkingRow[] {
-  const depth = (millimetres: number) => ({ value: inches(millimetres, 3), unit: 'in' });
   const days = `${terms.days_since_watering} ${terms.days_since_watering === 1 ? 'day' : 'days'}`;
   return [
     {
@@ -40,9 +47,9 @@ export function depletionRows({ terms, mode }: PredictionResult): readonly Worki
       ? { sign: '−', label: 'Rain', value: mode === 'planning' ? 'not counted' : 'unknown', unit: '' }
       : { sign: '−', label: 'Rain that fell', ...depth(terms.rain_mm) },
     ...(terms.drained_mm > 0
-      ? [{ sign: '+' as const, label: 'Ran off or drained below the roots', ...depth(terms.drained_mm) }]
+      ? [{ sign: '+' as const, label: 'Ran off or drained away', ...depth(terms.drained_mm) }]
       : []),
-    { sign: '=', label: 'Missing from the root zone', total: true, ...depth(terms.depletion_mm) },
+    { sign: '=', label: 'Missing', total: true, ...depth(terms.depletion_mm) },
   ];
 }
 
@@ -51,9 +58,9 @@ export function applicationRows(result: PredictionResult): readonly WorkingRow[]
   const { terms } = result;
   const volume = waterVolume(result.water_amount_gallons);
   return [
-    { sign: '', label: 'To refill (net)', note: netNote(result), value: inches(terms.net_mm, 3), unit: 'in' },
+    { sign: '', label: 'To refill (net)', note: netNote(result), ...depth(terms.net_mm) },
     { sign: '÷', label: 'Efficiency of the system', value: decimals(terms.efficiency, 2), unit: '' },
-    { sign: '=', label: 'To apply (gross)', total: true, value: inches(terms.gross_mm, 3), unit: 'in' },
+    { sign: '=', label: 'To apply (gross)', total: true, ...depth(terms.gross_mm) },
     { sign: '×', label: 'Farm size', value: decimals(result.farm_size_acres, 1), unit: 'acres' },
     { sign: '×', label: 'Gallons in an acre-inch', value: decimals(gallonsPerAcreInch, 2), unit: 'gal' },
     { sign: '=', label: 'Water for the field', total: true, ...inShort(volume) },
@@ -79,8 +86,9 @@ function timeRows({ terms, irrigation_time_minutes: minutes }: PredictionResult)
     {
       sign: '÷',
       label: 'Application rate, on the gross depth',
-      value: inches(terms.rate_mm_per_hour, 3),
+      value: inches(terms.rate_mm_per_hour, 4),
       unit: 'in/h',
+      metric: `${terms.rate_mm_per_hour} mm/h`,
     },
     {
       sign: '=',

@@ -11,10 +11,18 @@ const weatherSources: Record<WeatherSource, string> = {
   measured: 'measured on site',
 };
 
-export function WorkingSources({ terms }: { terms: PredictionTerms }) {
+interface WorkingSourcesProps {
+  readonly terms: PredictionTerms;
+  readonly planning: boolean;
+}
+
+export function WorkingSources({ terms, planning }: WorkingSourcesProps) {
   const fetched = terms.weather_fetched_at === null ? '' : `, fetched ${localTime(terms.weather_fetched_at)}`;
   const facts: readonly (readonly [string, string])[] = [
-    ['Weather', `${weatherSources[terms.weather_source]}${fetched}`],
+    [
+      'Weather',
+      planning ? 'an average year of the region' : `${weatherSources[terms.weather_source]}${fetched}`,
+    ],
     ['Crop', `${stages[terms.crop_stage]}; ${terms.crop_source}`],
     ['Season', `${calendarDay(terms.season.start)} to ${calendarDay(terms.season.end)}`],
     [

@@ -24,6 +24,9 @@ export function WorkingSum({ caption, rows }: { caption: string; rows: readonly 
             <td className="numerals py-1.5 text-right align-top whitespace-nowrap">
               {row.value}{' '}
               {row.unit !== '' && <span className="text-13 font-normal text-muted">{row.unit}</span>}
+              {row.metric !== undefined && (
+                <span className="block text-13 font-normal text-muted">{row.metric}</span>
+              )}
             </td>
           </tr>
         ))}
