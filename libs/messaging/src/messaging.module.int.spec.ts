@@ -120,6 +120,18 @@ describe('a process', () => {
     await until(async () => (await app.get(Readiness).report()).ready);
   });
 
+  it('stops while there is no broker', async () => {
+    const app = await start(
+      'meter',
+      { answers: [readMeter], announces: [readingTaken], database: DATABASE },
+      [ReadMeter],
+    );
+    await until(async () => (await app.get(Readiness).report()).ready);
+    await broker.kill();
+    await app.close();
+    await broker.run();
+  }, 30_000);
+
   it('does not start while a question of its own has no handler', async () => {
     await expect(start('meter', { answers: [readMeter, sealMeter] }, [ReadMeter])).rejects.toThrow(
       'Messaging: ask.meter.seal-meter.v1 has no handler',

@@ -12,3 +12,6 @@ export const levelChanged = defineEvent(
   'fact.meter.level-changed.v1',
   z.object({ meterId: z.string(), level: z.number() }),
 );
+
+/** Of any size. */
+export const noteWritten = defineEvent('fact.meter.note-written.v1', z.object({ note: z.string() }));

@@ -1,6 +1,10 @@
 import type { Fact, PayloadOf } from '@headgate/contracts/define';
 import { currentRequestId } from '@headgate/runtime/request-scope';
 import type { Connection } from '../database/connection.ts';
+import { isSaneHeader } from '../sane-header.ts';
+
+/** The largest payload [bytes]; NATS itself refuses more than 1 MB, and what it refuses would wait for ever. */
+const MAX_PAYLOAD_BYTES = 256 * 1024;
 
 /** What a fact is about: the row that changed. Ids are unique across kinds (uuids). */
 interface About {
@@ -20,6 +24,10 @@ export async function announce<F extends Fact>(
   const parsed = fact.payload.safeParse(payload);
   if (!parsed.success)
     throw new Error(`${fact.subject} is not what its contract says`, { cause: parsed.error });
+  const body = JSON.stringify(parsed.data);
+  if (Buffer.byteLength(body) > MAX_PAYLOAD_BYTES) throw new Error(`${fact.subject} is too large`);
+  if (!isSaneHeader(aggregateId)) throw new Error(`${fact.subject}: '${aggregateId}' is no aggregate's id`);
+  const requestId = currentRequestId() ?? '';
   // The version's row is locked until commit, so versions, and the outbox's sequence, follow the order of commits.
   await connection.query(
     `with next as (
@@ -29,6 +37,6 @@ export async function announce<F extends Fact>(
      )
      insert into outbox (subject, aggregate_id, aggregate_version, payload, request_id)
      select $2, $1, version, $3, $4 from next`,
-    [aggregateId, fact.subject, JSON.stringify(parsed.data), currentRequestId() ?? null],
+    [aggregateId, fact.subject, body, isSaneHeader(requestId) ? requestId : null],
   );
 }

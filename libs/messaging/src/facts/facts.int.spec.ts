@@ -4,7 +4,7 @@ import type { PayloadOf } from '@headgate/contracts/define';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
 import { inRequest } from '@headgate/runtime/request-scope';
 import { Broker } from '../../test/broker.ts';
-import { levelChanged, readingTaken } from '../../test/meter-facts.ts';
+import { levelChanged, noteWritten, readingTaken } from '../../test/meter-facts.ts';
 import { OwnDatabase } from '../../test/own-database.ts';
 import { PoolDatabase } from '../../test/pool-database.ts';
 import { recordingLog } from '../../test/recording-log.ts';
@@ -131,6 +131,15 @@ describe('a fact', () => {
       announce(connection, readingTaken, wrong, { aggregateId: 'a' }),
     );
     await expect(announcing).rejects.toThrow('fact.meter.reading-taken.v1 is not what its contract says');
+  });
+
+  it('that could never be published is refused when it is announced', async () => {
+    const announceAs = (aggregateId: string, note: string) =>
+      new PoolDatabase(meter.pool).transaction((connection) =>
+        announce(connection, noteWritten, { note }, { aggregateId }),
+      );
+    await expect(announceAs('a', 'x'.repeat(256 * 1024))).rejects.toThrow('too large');
+    await expect(announceAs('a\r\nNats-Msg-Id: 1', 'x')).rejects.toThrow("no aggregate's id");
   });
 
   it('brings along its identity, its version and the request that caused it', async () => {

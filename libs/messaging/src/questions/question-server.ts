@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { Question } from '@headgate/contracts/define';
 import { Rejected } from '@headgate/runtime/errors/rejected';
@@ -8,6 +9,9 @@ import type { MessagingLog } from '../messaging-log.ts';
 import type { Call } from './call.ts';
 import { failureOf } from './reply.ts';
 import { callFromHeaders, statusToHeaders } from './wire.ts';
+
+/** How long the broker may take to hand over what it has for us. */
+const DRAIN_MS = 2000;
 
 export interface QuestionHandler {
   readonly question: Question;
@@ -45,7 +49,9 @@ export class QuestionServer {
 
   /** No new questions; resolves when those under way are answered. */
   async stop(): Promise<void> {
-    await Promise.all(this.#subscriptions.map((subscription) => subscription.drain()));
+    const drained = Promise.all(this.#subscriptions.map((subscription) => subscription.drain()));
+    // Without a broker there is nobody to drain from, and nobody to say so.
+    await Promise.race([drained, wait(DRAIN_MS, undefined, { ref: false })]);
     await Promise.all(this.#underway);
   }
 

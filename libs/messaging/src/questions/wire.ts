@@ -1,6 +1,7 @@
 import { headers as newHeaders } from '@nats-io/transport-node';
 import type { MsgHdrs } from '@nats-io/transport-node';
 import { Rejected } from '@headgate/runtime/errors/rejected';
+import { isSaneHeader } from '../sane-header.ts';
 import type { Call, Caller } from './call.ts';
 
 /** How long an asker waits when it does not say. */
@@ -16,9 +17,6 @@ const names = {
   role: 'Headgate-Role',
   status: 'Headgate-Status',
 } as const;
-
-/** What a header of ours may hold. Operation ids come from outside. */
-const saneValue = /^[A-Za-z0-9._:@-]{1,200}$/;
 
 export function callToHeaders(call: Call): MsgHdrs {
   const headers = newHeaders();
@@ -37,7 +35,7 @@ export function callToHeaders(call: Call): MsgHdrs {
 export function callFromHeaders(headers: MsgHdrs | undefined, received: Date): Call {
   const value = (name: string): string | undefined => {
     const text = headers?.get(name) ?? '';
-    return saneValue.test(text) ? text : undefined;
+    return isSaneHeader(text) ? text : undefined;
   };
   const deadline = Number(value(names.deadline));
   const operationId = value(names.operationId);
@@ -66,6 +64,6 @@ function callerFrom(userId?: string, farmId?: string, role?: string): Caller | u
 }
 
 function sane(what: string, value: string): string {
-  if (!saneValue.test(value)) throw new Rejected(`The ${what} holds characters that it may not`);
+  if (!isSaneHeader(value)) throw new Rejected(`The ${what} holds characters that it may not`);
   return value;
 }
