@@ -37,7 +37,8 @@ export class PredictionModule {
           answers: [adviseLocation, adviseConditions, searchPlaces],
         }),
         TypeOrmModule.forRootAsync({
-          useFactory: () => databaseOptions(DATABASE_URL),
+          // One try: whoever started this process starts it again, and sees why.
+          useFactory: () => ({ ...databaseOptions(DATABASE_URL), retryAttempts: 1 }),
           dataSourceFactory: async () => {
             await migrate(DATABASE_URL);
             return await new DataSource(databaseOptions(DATABASE_URL)).initialize();
