@@ -4,7 +4,7 @@ import { farmTimeZone } from '../time/clock.ts';
 export const pastDays = 35;
 
 /** Today and six more are used. The eighth keeps an answer useful on the day after it was fetched. */
-export const forecastDays = 8;
+const forecastDays = 8;
 
 /** Daily variables asked for, with the unit each must come in: docs/weather.md. */
 export const dailyUnits = {
