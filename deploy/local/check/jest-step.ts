@@ -34,13 +34,14 @@ function readReport(path: string): JestReport | undefined {
 export function jestStep(
   project: string,
   prepare: (context: CheckContext) => Promise<Readonly<Record<string, string>>> = () => Promise.resolve({}),
+  ...more: readonly string[]
 ) {
   return async (context: CheckContext): Promise<StepResult> => {
     const variables = await prepare(context);
     const report = join(context.folder, `${project}.json`);
     rmSync(report, { force: true });
     const jest = join(context.clone, 'node_modules/.bin/jest');
-    const args = ['--selectProjects', project, '--ci', '--json', '--outputFile', report];
+    const args = ['--selectProjects', project, '--ci', '--json', '--outputFile', report, ...more];
     const { ok, output } = await runTask(
       process.execPath,
       ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', jest, ...args],

@@ -35,7 +35,8 @@ export const steps: readonly Step[] = [
     name: 'e2e',
     after: ['build'],
     needs: [...servers, 'chromium'],
-    run: jestStep('e2e', (context) => context.product()),
+    // One after the other: there is one product, and a test may kill a part of it.
+    run: jestStep('e2e', (context) => context.product(), '--runInBand'),
   },
   { name: 'unit', after: [], needs: [], run: jestStep('unit') },
   { name: 'frontend', after: [], needs: [], run: jestStep('frontend') },

@@ -108,7 +108,7 @@ export class Stack {
       stopSignal: 'SIGTERM',
       patience: 15_000,
       ready: () => isReady(`http://${reachable(host)}:${String(port)}${entry.readyPath ?? '/health/ready'}`),
-      worthShowing: prettyLine,
+      worthShowing: entry.standsInFor === undefined ? prettyLine : () => undefined,
     };
   }
 }
