@@ -1,4 +1,4 @@
-import { crops, irrigationMethods, soils } from '@headgate/agronomy';
+import { crops } from '@headgate/agronomy';
 import { describe, expect, it } from '@jest/globals';
 import { aField } from '../../test/advice/a-field.ts';
 import { aSeries } from '../../test/advice/a-series.ts';
@@ -66,22 +66,6 @@ describe('almonds on drip', () => {
     // Goldhamer's 1.17 at most over a month; a day right after a watering may reach the limit of evaporation, 1.2.
     expect(terms.kc).toBeGreaterThan(1.0);
     expect(terms.kc).toBeLessThanOrEqual(1.2);
-  });
-
-  it('by hand: two days of basal use and of evaporation from the part that the drip wets', () => {
-    const { kcb } = crops.almonds;
-    const { loam } = soils;
-    // FAO-56 eq. 72 in standard air; eq. 76 with Kcmin = Kcb ini; the canopy is 5 m high; few is what the drip wets.
-    const kcMax = 1.2;
-    const cover = ((kcb.mid - kcb.initial) / (kcMax - kcb.initial)) ** (1 + 0.5 * 5);
-    const few = Math.min(1 - cover, irrigationMethods.drip.wettedFraction);
-    const ke = Math.min(kcMax - kcb.mid, few * kcMax);
-    const evaporated = ke * 8;
-    const totalEvaporable = 1000 * (loam.fieldCapacity - 0.5 * loam.wiltingPoint) * loam.evaporationDepth;
-    const kr = Math.min(1, (totalEvaporable - evaporated / few) / (totalEvaporable - loam.readilyEvaporable));
-    const keSecond = Math.min(kr * (kcMax - kcb.mid), few * kcMax);
-    const byHand = (kcb.mid + ke) * 8 + (kcb.mid + keSecond) * 8;
-    expect(adviceOn(almonds, aSeries({ eto: 8 })).terms.crop_et_mm).toBeCloseTo(byHand, 1);
   });
 
   it('follow the flow that reaches the field when one is given', () => {
