@@ -3,6 +3,7 @@ import { Menu, X } from 'lucide-react';
 import { useRef, type MouseEvent } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { headerLinks } from './navigation-links.ts';
+import { WhoIsHere } from './who-is-here.tsx';
 
 /**
  * A sheet that comes up from below, within reach of a thumb. The platform's own dialog keeps focus inside, closes on
@@ -70,9 +71,7 @@ function MenuLinks({ onChoose }: { onChoose: () => void }) {
         ))}
       </ul>
       <div className="grid grid-cols-2 gap-3">
-        <Link to="/auth" onClick={onChoose} className={buttonStyle('quiet')}>
-          Log In
-        </Link>
+        <WhoIsHere look="quiet" onChoose={onChoose} />
         <Link to="/pilot-application" onClick={onChoose} className={buttonStyle('primary')}>
           Book a Pilot
         </Link>

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { useSignedInUser } from '../../lib/session.queries.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { headerLinks } from './navigation-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { WhoIsHere } from './who-is-here.tsx';
 
 export function SiteHeader() {
   return (
@@ -31,7 +31,7 @@ export function SiteHeader() {
         <div className="ml-auto flex items-center gap-1">
           <ThemeSwitch />
           <div className="hidden items-center gap-2 wide:flex">
-            <WhoIsHere />
+            <WhoIsHere look="plain" />
             <Link to="/pilot-application" className={buttonStyle('primary')}>
               Book a Pilot
             </Link>
@@ -47,15 +47,3 @@ const headerLinkStyle = [
   'flex min-h-12 items-center rounded-control px-3 text-14 font-medium text-muted hover:text-ink',
   'aria-[current=page]:font-semibold aria-[current=page]:text-primary',
 ].join(' ');
-
-function WhoIsHere() {
-  const user = useSignedInUser();
-  if (user === null) {
-    return (
-      <Link to="/auth" className={buttonStyle('plain')}>
-        Log In
-      </Link>
-    );
-  }
-  return <span className="max-w-48 truncate px-3 text-14 text-muted">{user.email ?? 'User'}</span>;
-}

@@ -36,7 +36,7 @@ export function LocationCombobox({ id, value, onChange, onBlur, inputRef, ...abo
         autoComplete="off"
         autoCapitalize="words"
         spellCheck={false}
-        enterKeyHint="search"
+        enterKeyHint="go"
         value={value}
         onChange={(event) => {
           combobox.type(event.target.value);
