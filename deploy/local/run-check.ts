@@ -48,6 +48,7 @@ class Check {
   readonly #folder = join(dataFolder(clone, process.env, process.getuid?.() ?? -1), 'check');
   readonly #stopping = new AbortController();
   readonly #servers = new TestServers(join(this.#folder, 'servers'), say);
+  #running: Promise<readonly FinishedStep[]> = Promise.resolve([]);
   #product: Stack | undefined;
   #lock: CloneLock | undefined;
 
@@ -58,12 +59,18 @@ class Check {
     this.#lock = await CloneLock.take(this.#folder, 'npm test', say);
     // Both at once, so that whatever a killed check left running is ended, whichever steps run now.
     for (const part of ['servers', 'product']) await freshFolder(join(this.#folder, part), say);
-    return runSteps(chosen, this.#context(), { atATime: 2, onFinished: show });
+    const onFinished = (step: FinishedStep) => {
+      if (!this.#stopping.signal.aborted) show(step);
+    };
+    this.#running = runSteps(chosen, this.#context(), { atATime: 2, onFinished });
+    return this.#running;
   }
 
   async stop(): Promise<void> {
     this.#stopping.abort();
-    await Promise.all([this.#servers.stop(), this.#product?.stop()]);
+    await Promise.all([this.#running, this.#servers.stop(), this.#product?.stop()]);
+    // It may have been made in the meantime.
+    await this.#product?.stop();
     this.#lock?.release();
   }
 
@@ -99,7 +106,11 @@ class Check {
 async function main(): Promise<void> {
   const started = Date.now();
   const check = new Check();
-  const stopped = onStopRequest(() => check.stop(), 1);
+  const stopped = onStopRequest(async () => {
+    say('\nStopping ...');
+    await check.stop();
+    say('Stopped.');
+  }, 1);
   try {
     const finished = await check.run(process.argv.slice(2));
     if (stopped.requested) return;

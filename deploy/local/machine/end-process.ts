@@ -29,3 +29,26 @@ export async function endProcess(
     await sleep(50);
   }
 }
+
+function groupIsAlive(group: number): boolean {
+  try {
+    process.kill(-group, 0);
+    return true;
+  } catch {
+    // Nobody of that group is left.
+    return false;
+  }
+}
+
+/** Ends a process group: asks everybody in it, waits, then kills who is left. */
+export async function endGroup(group: number, patience: number): Promise<void> {
+  signalQuietly(-group, 'SIGTERM');
+  const deadline = Date.now() + patience;
+  while (groupIsAlive(group)) {
+    if (Date.now() > deadline) {
+      signalQuietly(-group, 'SIGKILL');
+      return;
+    }
+    await sleep(50);
+  }
+}

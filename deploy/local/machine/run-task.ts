@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { signalQuietly } from './end-process.ts';
+import { endGroup } from './end-process.ts';
 
 export interface TaskResult {
   readonly ok: boolean;
@@ -13,6 +13,8 @@ interface TaskOptions {
   readonly signal: AbortSignal;
 }
 
+const patience = 20_000;
+
 /** Runs a command to its end. When told to stop, it is ended with everything it started. */
 export function runTask(command: string, args: readonly string[], options: TaskOptions): Promise<TaskResult> {
   return new Promise((resolve) => {
@@ -24,8 +26,10 @@ export function runTask(command: string, args: readonly string[], options: TaskO
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    let ended = Promise.resolve();
     const stop = () => {
-      if (child.pid !== undefined) signalQuietly(-child.pid, 'SIGKILL');
+      // What it started may have servers to stop: asked first.
+      if (child.pid !== undefined) ended = endGroup(child.pid, patience);
     };
     options.signal.addEventListener('abort', stop, { once: true });
     if (options.signal.aborted) stop();
@@ -39,7 +43,9 @@ export function runTask(command: string, args: readonly string[], options: TaskO
     });
     child.once('close', (code) => {
       options.signal.removeEventListener('abort', stop);
-      resolve({ ok: code === 0, output });
+      void ended.then(() => {
+        resolve({ ok: code === 0, output });
+      });
     });
   });
 }
