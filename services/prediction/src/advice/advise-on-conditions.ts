@@ -1,12 +1,10 @@
 import { addDays, daysBetween, mm, type Millimetres } from '@headgate/agronomy';
 import type { PredictInput } from '@headgate/contracts/prediction-input';
 import type { Advice, AdviceOutcome } from './advice.ts';
-import { projectAhead, type DayAhead } from './ahead.ts';
-import { amountsOf } from './amounts.ts';
+import { projectAhead } from './ahead.ts';
 import { checkDates } from './check-dates.ts';
 import { confidenceOf } from './confidence.ts';
 import { balanceWeather, standardAir } from './day-records.ts';
-import { decideToday, deficitShare, nextIrrigation } from './decide.ts';
 import { explainedTerms } from './explanation.ts';
 import { resolveField, type Field } from './field.ts';
 import { measuredDay, type MeasuredDay } from './measured-day.ts';
@@ -16,8 +14,8 @@ import type { Message } from './messages/message.ts';
 import { shownDay } from './past.ts';
 import { recommendMeasured } from './recommend-measured.ts';
 import { noSavings } from './savings.ts';
+import { situationOf } from './situation-of.ts';
 import type { Situation } from './situation.ts';
-import { termsOf } from './terms.ts';
 import { timingOf } from './timing.ts';
 import { urgencyOf } from './urgency.ts';
 
@@ -56,48 +54,24 @@ function adviseMeasured(
   const records = (offset: number) => ({ ...dry, date: addDays(today, 1 + offset) });
   const days = Math.min(daysAhead, season.lastDayIndex - tomorrowIndex + 1);
   const ahead = projectAhead(lived.water, records, tomorrowIndex, days);
-  const [first] = ahead;
-  if (first === undefined) throw new RangeError('a season does not end before today');
-
-  const share = deficitShare(field, season);
   const watered = input.last_irrigation_date;
-  const daysSinceWatering =
-    watered === undefined ? field.method.usualIntervalDays : daysBetween(watered, today);
-  const context = { field, season, ahead, share, daysSinceWatering };
-  const verdict = decideToday(first, { ...context, onAverages: false });
-  const terms = termsOf({
+  const situation = situationOf({
     field,
-    today,
-    lastWatering: watered ?? today,
-    sums: lived.sums,
-    initialDepletion: lived.initialDepletion,
-    share,
-    verdict,
-    on: first,
-    stage: season.stage,
     season,
+    today,
     source: 'measured',
     fetchedAt: null,
-    days: [shownDay({ ...measured.record, kind: 'observed' }, lived.day), ...ahead.map(shownAhead)],
-  });
-  const situation: Situation = {
-    field,
-    season,
-    source: 'measured',
-    verdict: terms.gross_mm > 0 ? verdict : { ...verdict, kind: 'wait', reason: 'nothing-to-refill' },
-    today: first,
-    ahead,
-    next: nextIrrigation(context),
-    share,
+    lastWatering: watered ?? today,
     lastWateringAssumed: false,
-    terms,
-    amounts: amountsOf(terms.gross_mm, field),
+    daysSinceWatering: watered === undefined ? field.method.usualIntervalDays : daysBetween(watered, today),
+    sums: lived.sums,
+    initialDepletion: lived.initialDepletion,
+    shown: [shownDay({ ...measured.record, kind: 'observed' }, lived.day)],
+    ahead,
     savings: noSavings,
-  };
+  });
   return inWords(input, situation, [...season.assumptions, ...measured.assumptions, ...lived.assumptions]);
 }
-
-const shownAhead = (day: DayAhead) => shownDay({ ...day.record, kind: 'forecast' }, day);
 
 /** The measured day's own use and rain, on top of what the moisture reading says is missing. */
 function liveTheDay(input: PredictInput, field: Field, season: MeasuredSeason, { record }: MeasuredDay) {

@@ -1,5 +1,5 @@
 import { daysBetween, midSeasonDate, seasonLength, volumeOf, mm, type SeasonDates } from '@headgate/agronomy';
-import type { Advice, Climatology } from './advice.ts';
+import type { Advice, AdviceTerms, Climatology } from './advice.ts';
 import { projectAhead, type DayAhead } from './ahead.ts';
 import { amountsOf } from './amounts.ts';
 import { confidenceOf } from './confidence.ts';
@@ -29,62 +29,43 @@ const longestInterval = 60;
  * until the method's rule would irrigate, and that is the amount. Never something to do today.
  */
 export function advisePlanning(planning: Planning): Advice {
-  const { field, season, today } = planning;
-  const { watered, ahead, day } = typicalWatering(planning);
-  const context = { field, ahead, share: deficitShare(field, midSeason), daysSinceWatering: 0 };
-  const decision = { ...decideOn(day, context) };
-  const before = ahead.slice(0, day.offset);
-  const terms = termsOf({
-    field,
-    today,
-    lastWatering: watered,
-    sums: {
-      days: day.offset,
-      eto: sumOf(before, (each) => each.record.eto),
-      cropEt: sumOf(before, (each) => each.actualEt),
-      rain: null,
-      drained: sumOf(before, (each) => each.lost + each.seepage),
-    },
-    share: context.share,
-    verdict: decision,
-    on: day,
-    stage: 'dormant',
-    season,
-    source: 'climatology',
-    fetchedAt: null,
-    days: before.map((each) => shownDay({ ...each.record, kind: 'forecast' }, each)),
-  });
-  const amounts = amountsOf(terms.gross_mm, field);
+  const { field, season } = planning;
+  const typical = typicalWatering(planning);
+  const terms = typicalTerms(planning, typical);
   const span = { crop: field.crop.id, start: season.start, end: season.end };
+  const explained = {
+    ...explainedTerms({ field, terms }),
+    ...midSeason,
+    start: season.start,
+    end: season.end,
+  };
   return {
     mode: 'planning',
     badge: { code: 'badge.planning', parameters: span },
     shouldIrrigate: false,
     urgency: 'low',
-    confidence: confidenceInPlan(planning, ahead, decision.trigger),
+    confidence: confidenceInPlan(planning, typical.ahead, terms.trigger_mm),
     acres: field.acres,
-    amounts,
+    amounts: amountsOf(terms.gross_mm, field),
     savings: noSavings,
     timing: { code: 'timing.planning', parameters: span },
-    explanation: {
-      code: 'explanation.planning',
-      parameters: {
-        ...explainedTerms({ field, terms }),
-        stage: midSeason.stage,
-        start: season.start,
-        end: season.end,
-      },
-    },
-    recommendations: plan(planning, day, terms.gross_mm),
-    assumptions: [{ code: 'assumed.planning', parameters: { date: watered } }, ...field.assumptions],
+    explanation: { code: 'explanation.planning', parameters: explained },
+    recommendations: plan(planning, typical.day, terms.gross_mm),
+    assumptions: [{ code: 'assumed.planning', parameters: { date: typical.watered } }, ...field.assumptions],
     terms,
   };
 }
 
 const midSeason = { stage: 'mid-season' } as const;
 
-/** A watering at mid-season, and the day on which the next one would be due. */
-function typicalWatering({ field, season, climatology }: Planning) {
+/** A watering at mid-season, the average days after it, and the one on which the next watering would be due. */
+interface TypicalWatering {
+  readonly watered: string;
+  readonly ahead: readonly DayAhead[];
+  readonly day: DayAhead;
+}
+
+function typicalWatering({ field, season, climatology }: Planning): TypicalWatering {
   const watered = midSeasonDate(field.crop, season.start);
   const dayIndex = daysBetween(season.start, watered);
   const drainedFrom = seasonLength(field.crop.stages) - (field.crop.paddy?.drainedDaysBeforeHarvest ?? 0);
@@ -104,6 +85,34 @@ function typicalWatering({ field, season, climatology }: Planning) {
   const day = due ?? ahead.at(-1);
   if (day === undefined) throw new RangeError('a season has days after its middle');
   return { watered, ahead, day };
+}
+
+function typicalTerms(
+  { field, season, today }: Planning,
+  { watered, ahead, day }: TypicalWatering,
+): AdviceTerms {
+  const before = ahead.slice(0, day.offset);
+  const share = deficitShare(field, midSeason);
+  return termsOf({
+    field,
+    today,
+    lastWatering: watered,
+    sums: {
+      days: day.offset,
+      eto: sumOf(before, (each) => each.record.eto),
+      cropEt: sumOf(before, (each) => each.actualEt),
+      rain: null,
+      drained: sumOf(before, (each) => each.lost + each.seepage),
+    },
+    share,
+    verdict: decideOn(day, { field, ahead, share, daysSinceWatering: 0 }),
+    on: day,
+    stage: 'dormant',
+    season,
+    source: 'climatology',
+    fetchedAt: null,
+    days: before.map((each) => shownDay({ ...each.record, kind: 'forecast' }, each)),
+  });
 }
 
 function confidenceInPlan({ field }: Planning, ahead: readonly DayAhead[], trigger: number): number {

@@ -1,5 +1,5 @@
 import { addDays } from '@headgate/agronomy';
-import type { InSeason } from './advise-in-season.ts';
+import type { InSeason } from './in-season.ts';
 import type { Message } from './messages/message.ts';
 import type { Situation } from './situation.ts';
 

@@ -29,7 +29,7 @@ describe('forecast rain', () => {
 
 describe('recommendations', () => {
   it('speak of wind to sprinklers when it is windy, not to drip, and not in calm', () => {
-    const watered = { last_irrigation_date: '2026-07-03' };
+    const watered = { last_irrigation_date: '2026-06-28' };
     const codes = (method: 'sprinkler' | 'drip', wind: number) =>
       codesOf(
         adviceOn(aField({ irrigation_method: method, ...watered }), aSeries({ day: { windSpeed2m: wind } }))
@@ -43,7 +43,7 @@ describe('recommendations', () => {
   it('speak of heat when it comes', () => {
     const codes = (temperatureMax: number) =>
       codesOf(
-        adviceOn(aField({ last_irrigation_date: '2026-07-03' }), aSeries({ day: { temperatureMax } }))
+        adviceOn(aField({ last_irrigation_date: '2026-06-28' }), aSeries({ day: { temperatureMax } }))
           .recommendations,
       );
     expect(codes(41)).toContain('do.mind-heat');
@@ -51,7 +51,7 @@ describe('recommendations', () => {
   });
 
   it('begin with how to apply when water is due, and with when to ask again when not', () => {
-    expect(adviceOn(aField({ last_irrigation_date: '2026-07-03' }), aSeries()).recommendations[0]?.code).toBe(
+    expect(adviceOn(aField({ last_irrigation_date: '2026-06-28' }), aSeries()).recommendations[0]?.code).toBe(
       'do.apply-timed',
     );
     expect(adviceOn(aField({ last_irrigation_date: '2026-07-09' }), aSeries()).recommendations[0]?.code).toBe(

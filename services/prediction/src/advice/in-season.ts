@@ -1,0 +1,16 @@
+import type { WeatherSeries } from '../weather/weather-series.ts';
+import type { Climatology, FieldInput } from './advice.ts';
+import type { DayRecords } from './day-records.ts';
+import type { Field } from './field.ts';
+import type { SeasonToday } from './season-today.ts';
+
+/** A field in its crop's season, with all that is known of its days. */
+export interface InSeason {
+  readonly input: FieldInput;
+  readonly field: Field;
+  readonly season: SeasonToday;
+  readonly records: DayRecords;
+  readonly weather: WeatherSeries;
+  readonly climatology: Climatology;
+  readonly today: string;
+}
