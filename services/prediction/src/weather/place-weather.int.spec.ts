@@ -18,6 +18,7 @@ const now = '2026-07-10T18:00:00Z';
 const oneHourAndABit = '2026-07-10T19:05:00Z';
 const nextDay = '2026-07-11T17:00:00Z';
 const twoDaysOn = '2026-07-12T18:00:00Z';
+const aMonthOn = '2026-08-10T18:00:00Z';
 
 /** What a caller may have to wait for weather [ms], with room for a slow machine. */
 const withinTwoSeconds = 2_000;
@@ -267,6 +268,11 @@ describe('with Redis unwell', () => {
     const { result, took } = await timed(() => replica.seriesFor(fresno));
     expect(result.source).toBe('climatology');
     expect(took).toBeLessThan(withinTwoSeconds);
+  });
+
+  it('does not keep a forecast of other days, however new it is', async () => {
+    expect(await (await aReplica(aMonthOn)).seriesFor(fresno)).toMatchObject({ source: 'climatology' });
+    expect(await connections[0]!.redis.keys('weather:*')).toEqual([]);
   });
 
   it('does not believe what it cannot read', async () => {

@@ -4,6 +4,8 @@ import type { KnownPlace } from '../places/known-place.ts';
 import { completeWeather } from './complete-weather.ts';
 import type { OpenMeteoClient } from './open-meteo.client.ts';
 import { heldWeather, type HeldWeather } from './held-weather.ts';
+import { unusable } from './open-meteo-failure.ts';
+import { reachesAhead } from './series-of.ts';
 import { isFresh } from './weather-age.ts';
 import { placeKey } from './place-key.ts';
 import type { WeatherCache } from './weather-cache.ts';
@@ -40,8 +42,11 @@ export async function refreshWeather(
   try {
     const weather = await client.weatherAt(place, AbortSignal.timeout(patience));
     const complete = completeWeather(weather, place, clock.now());
+    const held = heldWeather(complete, clock);
+    // Kept, it would count as fresh for an hour and keep anybody from asking again.
+    if (!reachesAhead(held, clock.today())) throw unusable(`the days from ${clock.today()} on are not in it`);
     await cache.put(key, complete);
-    return heldWeather(complete, clock);
+    return held;
   } finally {
     if (lock.kind === 'held') await cache.unlock(key, lock.token);
   }

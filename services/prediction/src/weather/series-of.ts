@@ -19,17 +19,22 @@ export function seriesOf(
   place: KnownPlace,
   today: string,
 ): WeatherSeries | null {
+  if (!reachesAhead(held, today)) return null;
   const first = addDays(today, -pastDays);
   const last = addDays(today, daysAhead);
   const days = held.days.filter(({ date }) => date >= first && date <= last);
-  const reachesAhead = days.some(({ date }) => date === today) && days.at(-1)?.date === last;
-  if (!reachesAhead) return null;
   return {
     source,
     fetchedAt: held.fetchedAt,
     place: weatherPlace(place, held.elevation),
     days: days.map((day) => weatherDay(day, today, held.fetchedOn)),
   };
+}
+
+/** Whether kept weather has today and the days ahead that advice looks at. */
+export function reachesAhead(held: Pick<HeldWeather, 'days'>, today: string): boolean {
+  const last = addDays(today, daysAhead);
+  return [today, last].every((wanted) => held.days.some(({ date }) => date === wanted));
 }
 
 /** Average evapotranspiration for the time of year; nothing is known of rain. */
