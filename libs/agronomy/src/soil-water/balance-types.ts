@@ -24,6 +24,8 @@ export interface SeasonParameters {
   readonly readilyEvaporable: Millimetres;
   /** AMC II curve number; absent: no runoff. */
   readonly curveNumber?: number;
+  /** True: irrigation wets the ground beneath the canopy (drippers), which shades part of what is wet. */
+  readonly wetsUnderCanopy?: boolean;
 }
 
 /** One day's weather and water as they happened. Rain enters the balance once, here. */

@@ -1,6 +1,7 @@
 import { fraction, type Fraction } from '../units.ts';
 import type { BalanceState, SeasonDay } from './balance-types.ts';
 import { canopyCover } from './canopy-cover.ts';
+import { evaporatingFraction } from './evaporating-fraction.ts';
 import { evaporationCoefficient } from './evaporation-coefficient.ts';
 import { maximumCoefficient } from './maximum-coefficient.ts';
 import type { Season } from './season.ts';
@@ -17,9 +18,6 @@ interface CropDemand {
   readonly evaporatingFraction: Fraction;
 }
 
-/** However closed the canopy, some ground stays exposed. */
-const leastExposed = 0.01;
-
 /** What crop and surface would use of the reference without stress, Kcb + Ke: FAO-56 eq. 69, 71 to 76. */
 export function cropDemand(season: Season, state: BalanceState, day: number, weather: SeasonDay): CropDemand {
   const { parameters, totalEvaporable } = season;
@@ -28,13 +26,19 @@ export function cropDemand(season: Season, state: BalanceState, day: number, wea
   const kcMax = maximumCoefficient(parameters.reference ?? 'short', kcb, heightFactor, weather);
   const cover = canopyCover(kcb, parameters.kcb.initial, kcMax, seasonValue(season.coverExponent, day));
   const wettedFraction = wettedFractionAfter(state.wettedFraction, weather);
-  // few, eq. 75.
-  const evaporatingFraction = fraction(Math.max(leastExposed, Math.min(1 - cover, wettedFraction)));
+  const evaporating = evaporatingFraction(cover, wettedFraction, parameters.wetsUnderCanopy ?? false);
   const ke = evaporationCoefficient(kcb, kcMax, {
     depletion: state.surfaceDepletion,
     totalEvaporable,
     readilyEvaporable: parameters.readilyEvaporable,
-    evaporatingFraction,
+    evaporatingFraction: evaporating,
   });
-  return { kcb, ke, kcMax, canopyCover: fraction(cover), wettedFraction, evaporatingFraction };
+  return {
+    kcb,
+    ke,
+    kcMax,
+    canopyCover: fraction(cover),
+    wettedFraction,
+    evaporatingFraction: evaporating,
+  };
 }
