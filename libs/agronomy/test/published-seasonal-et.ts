@@ -25,8 +25,10 @@ const centralValley =
 const pimaCotton =
   'UC, drip irrigation of Pima in the San Joaquin Valley (CCGGA): 30 in and more for best yields';
 const dryBeans = 'UC IPM, Dry Beans: the nearest UC figure, none for soybeans was found';
+const sanJoaquinCounty = 'DWR, Cal-SIMETAW, San Joaquin County (unit 185), water year 2015, in season';
+const sacramentoCounty = 'DWR, Cal-SIMETAW, Sacramento County (unit 186), water year 2015, in season';
+const yoloCounty = 'DWR, Cal-SIMETAW, Yolo County (unit 186), water year 2015, in season';
 const tomatoes = 'UC IPM, Irrigation of Processing Tomatoes: average, 21-30 in measured';
-const potatoes = 'Usual figure for spring potatoes in Kern County, no document at hand';
 const onions = 'Usual figure for fall-sown onions in the San Joaquin Valley, no document at hand';
 const lysimeter = 'Williams and others 2003 (UC Davis), weighing lysimeter at Parlier';
 const tableGrapes = 'Usual figure for table grapes in Tulare and Kern counties, no document at hand';
@@ -41,7 +43,7 @@ export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
   row('barley', 'Davis', '3.8_2.8', [14, 18], 'in', smallGrains, 'recalled'),
   row('maize', 'Tulare', '4.0_3.1', [600, 800], 'mm', centralValley),
   row('maize', 'Merced', '4.0_3.1', [600, 800], 'mm', centralValley),
-  row('maize', 'Stockton', '3.8_2.8', [600, 800], 'mm', centralValley),
+  row('maize', 'Stockton', '3.8_2.8', 712, 'mm', sanJoaquinCounty),
   row(
     'rice',
     'Colusa',
@@ -82,18 +84,9 @@ export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
   ),
   row('tomatoes', 'Woodland', '3.8_2.8', 25, 'in', tomatoes),
   row('tomatoes', 'Stockton', '3.8_2.8', 25, 'in', tomatoes),
-  row('potatoes', 'Bakersfield', '4.0_3.1', [18, 21], 'in', potatoes, 'recalled'),
-  row('potatoes', 'Arvin', '4.0_3.1', [18, 21], 'in', potatoes, 'recalled'),
-  row(
-    'potatoes',
-    'Tulelake',
-    '3.0_2.5',
-    [20, 25],
-    'in',
-    'Usual figure for potatoes in the Klamath Basin, no document at hand',
-    'recalled',
-    '05-15',
-  ),
+  row('potatoes', 'Stockton', '3.8_2.8', 775, 'mm', sanJoaquinCounty, 'read', '04-15'),
+  row('potatoes', 'Sacramento', '3.8_2.8', 834, 'mm', sacramentoCounty, 'read', '04-15'),
+  row('potatoes', 'Woodland', '3.8_2.8', 845, 'mm', yoloCounty, 'read', '04-15'),
   row(
     'onions',
     'El Centro',
@@ -108,7 +101,7 @@ export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
   row('onions', 'Bakersfield', '4.0_3.1', [23, 28], 'in', onions, 'recalled'),
   row('grapes', 'Fresno', '4.0_3.1', [811, 865], 'mm', lysimeter),
   row('grapes', 'Madera', '4.0_3.1', [811, 865], 'mm', lysimeter),
-  row('grapes', 'Lodi', '3.8_2.8', [600, 800], 'mm', centralValley),
+  row('grapes', 'Lodi', '3.8_2.8', 896, 'mm', sanJoaquinCounty),
   row('table_grapes', 'Parlier', '4.0_3.1', [811, 865], 'mm', lysimeter),
   row('table_grapes', 'Visalia', '4.0_3.1', [32, 38], 'in', tableGrapes, 'recalled'),
   row('table_grapes', 'Delano', '4.0_3.1', [32, 38], 'in', tableGrapes, 'recalled'),
@@ -131,12 +124,13 @@ export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
   ),
   row(
     'wine_grapes',
-    'Paso Robles',
+    'Temecula',
     '3.7_2.2',
-    [18, 23],
+    23.9,
     'in',
-    'Usual figure for full use around Paso Robles, no document at hand',
-    'recalled',
+    'Williams 1998 (UC Davis, American Vineyard Foundation), Temecula, 9 March to 26 October',
+    'read',
+    '03-09',
   ),
   row(
     'apples',
@@ -146,24 +140,8 @@ export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
     'in',
     'Santa Clara Valley Water District with UC coefficients, 2010: stone fruit 38, cherries 38.5 in',
   ),
-  row(
-    'apples',
-    'Placerville',
-    '3.8_2.8',
-    [34, 40],
-    'in',
-    'Usual figure for foothill apples, no document at hand',
-    'recalled',
-  ),
-  row(
-    'apples',
-    'Reedley',
-    '4.0_3.1',
-    [38, 44],
-    'in',
-    'Usual figure for deciduous fruit in the San Joaquin Valley, no document at hand',
-    'recalled',
-  ),
+  row('apples', 'Stockton', '3.8_2.8', 1261, 'mm', `${sanJoaquinCounty}: other deciduous`),
+  row('apples', 'Sacramento', '3.8_2.8', 1233, 'mm', `${sacramentoCounty}: other deciduous`),
   row(
     'almonds',
     'Davis',

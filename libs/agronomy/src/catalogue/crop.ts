@@ -62,6 +62,8 @@ export interface Crop {
   readonly usualMethod: Exclude<MethodId, 'micro_sprinkler'>;
   /** Field-average rate of the drip layout usual in this crop: tree rows, vine rows and beds differ fourfold. */
   readonly dripRate: MillimetresPerHour;
+  /** Share of the ground that that layout wets, fw: wet strips over the distance of rows or beds. */
+  readonly dripWettedFraction: Fraction;
   /** Where the figures come from, in a sentence or two. */
   readonly source: string;
   /** Paddy only. */

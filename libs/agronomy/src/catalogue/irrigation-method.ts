@@ -7,8 +7,10 @@ export interface IrrigationMethod {
   readonly name: string;
   /** Share of the applied water that refills the root zone. */
   readonly efficiency: Fraction;
-  /** Share of the soil surface that an irrigation wets and the sun reaches, fw: under drip the canopy shades the rest. */
+  /** Share of the soil surface that an irrigation wets, fw. */
   readonly wettedFraction: Fraction;
+  /** The wetted ground lies beneath the canopy, which shades part of it (drip). */
+  readonly wetsUnderCanopy: boolean;
   /**
    * `replace`: gives back crop use every few days, never waits for depletion (drip, micro).
    * `deplete`: acts when depletion reaches readily available water (sprinkler), in passes where `pass` is given (pivot).

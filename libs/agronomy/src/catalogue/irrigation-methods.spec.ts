@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { crops } from './crops.ts';
 import { irrigationMethods } from './irrigation-methods.ts';
+import { methodInCrop } from './method-in-crop.ts';
 
 const all = Object.values(irrigationMethods);
 
@@ -45,5 +46,21 @@ describe('the irrigation methods', () => {
   it('drip more slowly on vines than on trees, and on trees than on beds', () => {
     expect(crops.wine_grapes.dripRate).toBeLessThan(crops.almonds.dripRate);
     expect(crops.almonds.dripRate).toBeLessThan(crops.tomatoes.dripRate);
+  });
+
+  it('wet by drip what the rows leave between them: less of a vineyard than of an orchard or of beds', () => {
+    const wetted = (crop: keyof typeof crops) => methodInCrop('drip', crops[crop]).wettedFraction;
+    expect(wetted('wine_grapes')).toBeLessThan(wetted('almonds'));
+    expect(wetted('almonds')).toBeLessThan(wetted('onions'));
+  });
+
+  it('are the same in every crop but for drip', () => {
+    for (const { id } of all.filter((method) => method.id !== 'drip'))
+      expect(methodInCrop(id, crops.maize)).toBe(irrigationMethods[id]);
+    expect(methodInCrop('drip', crops.maize)).toMatchObject({
+      efficiency: irrigationMethods.drip.efficiency,
+      applicationRate: crops.maize.dripRate,
+      wettedFraction: crops.maize.dripWettedFraction,
+    });
   });
 });

@@ -4,7 +4,7 @@ import type { Crop } from '../crop.ts';
 export const almonds: Crop = {
   id: 'almonds',
   name: 'Almonds',
-  version: 1,
+  version: 2,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.3, mid: 1.13, end: 0.7 },
@@ -17,6 +17,7 @@ export const almonds: Crop = {
   deficitTarget: fraction(1),
   usualMethod: 'drip',
   dripRate: mmPerHour(1.0),
+  dripWettedFraction: fraction(0.2),
   source:
     'Kc: Goldhamer (2012) and Sanden (2007), mature orchards in the southern San Joaquin Valley, by month 0.67 in April to 1.17 in August (Almond Board of California). FAO-56 Table 12 has 0.90, from orchards with less canopy. Kcb: 0.15 below. Roots 1.2 m of 1.0-2.0: most are in the upper 4 feet (recalled).',
 };

@@ -4,7 +4,7 @@ import type { Crop } from '../crop.ts';
 export const apples: Crop = {
   id: 'apples',
   name: 'Apples',
-  version: 1,
+  version: 2,
   kind: 'perennial',
   coefficientClimate: 'standard',
   kc: { initial: 0.6, mid: 0.95, end: 0.75 },
@@ -17,6 +17,7 @@ export const apples: Crop = {
   deficitTarget: fraction(1),
   usualMethod: 'drip',
   dripRate: mmPerHour(1.0),
+  dripWettedFraction: fraction(0.2),
   source:
     'FAO-56 Tables 11 (California, deciduous orchard, March), 12 (no ground cover, no killing frost), 22. Kcb: 0.15 below. Leaf-out in mid-March. Roots 1.0 m of 1.0-2.0.',
 };

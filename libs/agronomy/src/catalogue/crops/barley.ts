@@ -4,7 +4,7 @@ import type { Crop } from '../crop.ts';
 export const barley: Crop = {
   id: 'barley',
   name: 'Barley',
-  version: 1,
+  version: 2,
   kind: 'annual',
   coefficientClimate: 'standard',
   kc: { initial: 0.7, mid: 1.15, end: 0.25 },
@@ -17,6 +17,7 @@ export const barley: Crop = {
   deficitTarget: fraction(1),
   usualMethod: 'flood',
   dripRate: mmPerHour(1.5),
+  dripWettedFraction: fraction(0.35),
   source:
     'FAO-56 Tables 11 (California desert, December; mid-season 65 days, not 60, for the cooler valleys: judgement), 12, 17, 22. Initial Kc as for winter wheat: the 0.3 of the table is for spring sowing on drier ground. Roots 1.0 m of 1.0-1.5.',
 };

@@ -4,7 +4,7 @@ import type { Crop } from '../crop.ts';
 export const pistachios: Crop = {
   id: 'pistachios',
   name: 'Pistachios',
-  version: 1,
+  version: 2,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.3, mid: 1.19, end: 0.5 },
@@ -17,6 +17,7 @@ export const pistachios: Crop = {
   deficitTarget: fraction(1),
   usualMethod: 'drip',
   dripRate: mmPerHour(1.0),
+  dripWettedFraction: fraction(0.2),
   source:
     'Kc: Goldhamer, Pistachio Production Manual, peak 1.19 in July and August (recalled). Leaf-out in early April. FAO-56 Table 11 has only a Mediterranean row. Kcb: 0.15 below. Roots 1.2 m of 1.0-1.5.',
 };

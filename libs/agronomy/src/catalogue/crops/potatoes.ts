@@ -4,11 +4,11 @@ import type { Crop } from '../crop.ts';
 export const potatoes: Crop = {
   id: 'potatoes',
   name: 'Potatoes',
-  version: 1,
+  version: 2,
   kind: 'annual',
-  coefficientClimate: 'standard',
-  kc: { initial: 0.6, mid: 1.15, end: 0.65 },
-  kcb: { initial: 0.15, mid: 1.0, end: 0.45 },
+  coefficientClimate: 'california',
+  kc: { initial: 0.8, mid: 1.1, end: 0.7 },
+  kcb: { initial: 0.15, mid: 0.95, end: 0.5 },
   height: { initial: metres(0.05), max: metres(0.6) },
   rootDepth: { initial: metres(0.2), max: metres(0.5) },
   depletionFraction: fraction(0.35),
@@ -17,6 +17,7 @@ export const potatoes: Crop = {
   deficitTarget: fraction(1),
   usualMethod: 'sprinkler',
   dripRate: mmPerHour(1.8),
+  dripWettedFraction: fraction(0.3),
   source:
-    'FAO-56 Tables 11 (California desert, December, 140 days), 12, 22. Initial Kc 0.6, not 0.5, for winter rain; end 0.65 of 0.75, towards the 0.40 of killed vines. Kcb: 0.15 below in mid-season, for frequent sprinkling. Planting December to February in Kern County; elsewhere in spring (give a planting date). Roots 0.5 m of 0.4-0.6.',
+    'Kc: DWR for potatoes in California (Cal-SIMETAW). Stages: FAO-56 Table 11 (California desert, December, 140 days; DWR has 130 to 140 in the Delta). p: Table 22. Kcb: 0.15 below in mid-season, for frequent sprinkling. Planting December to February in Kern County; elsewhere in spring (give a planting date). Roots 0.5 m of 0.4-0.6.',
 };

@@ -4,7 +4,7 @@ import type { Crop } from '../crop.ts';
 export const rice: Crop = {
   id: 'rice',
   name: 'Rice',
-  version: 1,
+  version: 2,
   kind: 'paddy',
   coefficientClimate: 'california',
   kc: { initial: 1.1, mid: 1.0, end: 0.8 },
@@ -17,6 +17,7 @@ export const rice: Crop = {
   deficitTarget: fraction(1),
   usualMethod: 'flood',
   dripRate: mmPerHour(1.5),
+  dripWettedFraction: fraction(0.35),
   paddy: {
     targetDepth: mm(125),
     refillDepth: mm(75),

@@ -4,11 +4,11 @@ import type { Crop } from '../crop.ts';
 export const soybeans: Crop = {
   id: 'soybeans',
   name: 'Soybeans',
-  version: 1,
+  version: 2,
   kind: 'annual',
-  coefficientClimate: 'standard',
-  kc: { initial: 0.4, mid: 1.1, end: 0.5 },
-  kcb: { initial: 0.15, mid: 1.05, end: 0.3 },
+  coefficientClimate: 'california',
+  kc: { initial: 0.4, mid: 1.0, end: 0.5 },
+  kcb: { initial: 0.15, mid: 0.9, end: 0.3 },
   height: { initial: metres(0.05), max: metres(0.75) },
   rootDepth: { initial: metres(0.2), max: metres(0.8) },
   depletionFraction: fraction(0.5),
@@ -17,6 +17,7 @@ export const soybeans: Crop = {
   deficitTarget: fraction(1),
   usualMethod: 'furrow',
   dripRate: mmPerHour(1.5),
+  dripWettedFraction: fraction(0.2),
   source:
-    'FAO-56 Table 22. Kc: FAO-56 revision 1 (2025), read second-hand; 1998 has 1.15 in mid-season. Planting in May in Yolo, Sutter and Sacramento counties; stages of Table 11 (central USA, 140 days) shortened to 120 for the early varieties grown here (judgement). Roots 0.8 m of 0.6-1.3.',
+    'Kc: FAO-56 Table 12 gives soybeans the 1.15 of dry beans in mid-season, and DWR takes 1.0 for dry beans in California (Cal-SIMETAW); initial and end from Table 12. Kcb: 0.10 below, what furrows evaporate. p: Table 22. Planting in May in Yolo, Sutter and Sacramento counties; stages of Table 11 (central USA, 140 days) shortened to 120 for the early varieties grown here (judgement). Roots 0.8 m of 0.6-1.3.',
 };

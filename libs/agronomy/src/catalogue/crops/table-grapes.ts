@@ -4,7 +4,7 @@ import type { Crop } from '../crop.ts';
 export const tableGrapes: Crop = {
   id: 'table_grapes',
   name: 'Table grapes',
-  version: 1,
+  version: 2,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.2, mid: 0.95, end: 0.5 },
@@ -17,6 +17,7 @@ export const tableGrapes: Crop = {
   deficitTarget: fraction(1),
   usualMethod: 'drip',
   dripRate: mmPerHour(0.6),
+  dripWettedFraction: fraction(0.12),
   source:
     'Kc: Thompson Seedless in a weighing lysimeter at Parlier: 0.72 over the season, rising in a line from 0.1 in March to 0.98-1.08 in July and after (Williams and others 2003; California Agriculture 59(2)); a little below that peak here, for a whole field. FAO-56 Table 12 has 0.85. Kcb: 0.15 below. Roots 1.0 m, the smaller end of Table 22.',
 };

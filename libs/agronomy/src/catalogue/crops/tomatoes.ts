@@ -4,7 +4,7 @@ import type { Crop } from '../crop.ts';
 export const tomatoes: Crop = {
   id: 'tomatoes',
   name: 'Tomatoes (processing)',
-  version: 1,
+  version: 2,
   kind: 'annual',
   coefficientClimate: 'california',
   kc: { initial: 0.3, mid: 1.06, end: 0.65 },
@@ -17,6 +17,7 @@ export const tomatoes: Crop = {
   deficitTarget: fraction(1),
   usualMethod: 'drip',
   dripRate: mmPerHour(1.8),
+  dripWettedFraction: fraction(0.2),
   source:
     'Kc: Hanson and May (2006), eight commercial fields in the San Joaquin Valley: 0.2-0.3 at little cover, 0.96-1.09 in mid-season. Stages: FAO-56 Table 11 (California, April), shortened for transplants. Kcb: 0.15 below. Roots 0.9 m of 0.7-1.5.',
 };

@@ -4,7 +4,7 @@ import type { Crop } from '../crop.ts';
 export const walnuts: Crop = {
   id: 'walnuts',
   name: 'Walnuts',
-  version: 1,
+  version: 2,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.4, mid: 1.14, end: 0.5 },
@@ -17,6 +17,7 @@ export const walnuts: Crop = {
   deficitTarget: fraction(1),
   usualMethod: 'drip',
   dripRate: mmPerHour(1.0),
+  dripWettedFraction: fraction(0.2),
   source:
     'Kc: Goldhamer, Walnut Production Manual, peak 1.14 in July and August (recalled). Leaf-out around the first of April. FAO-56 Table 11 has only a row for Utah. Kcb: 0.15 below. Roots 1.7 m of 1.7-2.4.',
 };

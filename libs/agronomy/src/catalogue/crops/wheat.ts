@@ -4,7 +4,7 @@ import type { Crop } from '../crop.ts';
 export const wheat: Crop = {
   id: 'wheat',
   name: 'Wheat',
-  version: 1,
+  version: 2,
   kind: 'annual',
   coefficientClimate: 'standard',
   kc: { initial: 0.7, mid: 1.15, end: 0.25 },
@@ -17,6 +17,7 @@ export const wheat: Crop = {
   deficitTarget: fraction(1),
   usualMethod: 'flood',
   dripRate: mmPerHour(1.5),
+  dripWettedFraction: fraction(0.35),
   source:
     'FAO-56 Tables 11 (California, December; mid-season 65 days, not 70, ripe in late May), 12 (winter wheat, soil not frozen), 17, 22. Roots 1.2 m of 1.0-1.5: Californian wheat is spring wheat sown in winter.',
 };

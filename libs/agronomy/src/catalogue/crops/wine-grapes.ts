@@ -4,7 +4,7 @@ import type { Crop } from '../crop.ts';
 export const wineGrapes: Crop = {
   id: 'wine_grapes',
   name: 'Wine grapes',
-  version: 1,
+  version: 2,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.2, mid: 0.65, end: 0.4 },
@@ -17,6 +17,7 @@ export const wineGrapes: Crop = {
   deficitTarget: fraction(0.7),
   usualMethod: 'drip',
   dripRate: mmPerHour(0.6),
+  dripWettedFraction: fraction(0.12),
   source:
     'Kc: between Chardonnay at Carneros in rows of 2.1 m (0.2 to at most 0.74, reached late in summer: Williams 1993, 2014) and the mean of 84 vineyards around Paso Robles (0.53 in mid-summer, 0.27 to 1.03: UC Cooperative Extension); the canopy decides. Kcb: 0.15 below. Deficit target 0.7: UC finds full yield at 60-80 % of full use. Roots 1.2 m of 1.0-2.0 (FAO-56 Table 22).',
 };
