@@ -1,7 +1,7 @@
 import {
   acres,
   crops,
-  irrigationMethods,
+  methodInCrop,
   rateOfFlow,
   soils,
   type Acres,
@@ -40,9 +40,9 @@ const usualPrice = 150;
 export function resolveField(input: FieldInput): Field {
   const crop = crops[input.crop_type];
   const { methodName, assumed } = chooseMethod(crop, input.irrigation_method);
-  const method = irrigationMethods[methodName];
+  const method = methodInCrop(methodName, crop);
   const area = acres(input.farm_size_acres);
-  const catalogued = methodName === 'drip' ? crop.dripRate : method.applicationRate;
+  const catalogued = method.applicationRate;
   const flow = input.flow_rate_gpm;
   const rate = flow === undefined ? catalogued : rateOfFlow(flow, area);
   const fastest = Math.max(catalogued ?? 0, rate ?? 0);

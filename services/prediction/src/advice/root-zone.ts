@@ -27,7 +27,7 @@ export function rootDepthOn(field: Field, air: MeanAir, dayIndex: number): Metre
   return metres(seasonOf(field, air).rootDepth[dayIndex] ?? field.crop.rootDepth.max);
 }
 
-function seasonOf({ crop, soil }: Field, air: MeanAir): Season {
+function seasonOf({ crop, soil, method }: Field, air: MeanAir): Season {
   const adjusted =
     crop.coefficientClimate === 'standard'
       ? adjustForClimate(crop.kcb, { ...air, height: crop.height.max })
@@ -46,6 +46,7 @@ function seasonOf({ crop, soil }: Field, air: MeanAir): Season {
     evaporationDepth: soil.evaporationDepth,
     readilyEvaporable: soil.readilyEvaporable,
     curveNumber: soil.curveNumber,
+    wetsUnderCanopy: method.wetsUnderCanopy,
   });
 }
 
