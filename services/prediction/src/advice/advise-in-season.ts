@@ -3,13 +3,13 @@ import type { Advice } from './advice.ts';
 import { projectAhead } from './ahead.ts';
 import { assumptionsInSeason } from './assumptions.ts';
 import { confidenceOf } from './confidence.ts';
-import { meanAirOf } from './day-records.ts';
+import { meanAirOf, type DayRecords } from './day-records.ts';
 import { deficitShare } from './decide.ts';
 import { explanationOf } from './explanation.ts';
 import { wateredField } from './field-water-of.ts';
 import type { InSeason } from './in-season.ts';
 import { sinceLastWatering } from './last-watering.ts';
-import { simulatePast } from './past.ts';
+import { simulatePast, type Past } from './past.ts';
 import { recommendationsOf } from './recommend.ts';
 import { savingsOf } from './savings.ts';
 import { situationOf } from './situation-of.ts';
@@ -23,8 +23,9 @@ const daysAhead = 7;
 export function adviseInSeason(on: InSeason): Advice {
   const { field, season, records, weather, today } = on;
   const watered = wateredField(field, meanAirOf(weather));
-  const since = sinceLastWatering(on.input, field, season, today, (days) =>
-    simulatePast(watered, records, season.dayIndex, days),
+  const simulate = (days: number) => simulatePast(watered, records, season.dayIndex, days);
+  const since = sinceLastWatering(on.input, field, season, today, simulate, (past) =>
+    isWithinReach(past, records, season.dayIndex),
   );
   const { past } = since;
   const left = seasonLength(field.crop.stages) - season.dayIndex;
@@ -48,6 +49,13 @@ export function adviseInSeason(on: InSeason): Advice {
     }),
   });
   return inWords(on, situation, since.assumptions, past.unrecordedDays / Math.max(1, past.days));
+}
+
+/** Whether what is missing this morning is still readily available, by today's own measure. */
+function isWithinReach({ water }: Past, records: DayRecords, dayIndex: number): boolean {
+  return projectAhead(water, records, dayIndex, 1).every(
+    (day) => day.depletionAtStart <= day.readilyAvailable,
+  );
 }
 
 function inWords(

@@ -26,6 +26,7 @@ describe('the last watering', () => {
     const advice = adviceOn(aField({ irrigation_method: 'furrow' }), aSeries({ eto: 9 }));
     expect(advice.terms.days_since_watering).toBeLessThan(12);
     expect(advice.terms.depletion_mm).toBeLessThanOrEqual(advice.terms.readily_available_water_mm + 0.1);
+    expect(advice.urgency).not.toBe('high');
   });
 
   it('is never before the season: the profile was full when the crop went in', () => {

@@ -25,6 +25,7 @@ export function sinceLastWatering(
   season: SeasonToday,
   today: string,
   simulate: (days: number) => Past,
+  isWithinReach: (past: Past) => boolean,
 ): SinceWatering {
   const given = input.last_irrigation_date;
   if (given !== undefined) return sinceGiven(given, field, season, today, simulate);
@@ -36,7 +37,7 @@ export function sinceLastWatering(
     return { past: simulate(sinceDrained), date: drained, assumed: true, assumptions: [assumption] };
   }
   const usual = field.method.usualIntervalDays;
-  const past = longestWithoutStress(Math.min(usual, season.dayIndex), simulate);
+  const past = longestWithoutStress(Math.min(usual, season.dayIndex), simulate, isWithinReach);
   const date = addDays(today, -past.days);
   const fullAtStart = season.dayIndex < usual && past.days === season.dayIndex;
   return {
@@ -73,10 +74,14 @@ function daysSinceDrained(field: Field, dayIndex: number): number | undefined {
   return days;
 }
 
-function longestWithoutStress(longest: number, simulate: (days: number) => Past): Past {
+function longestWithoutStress(
+  longest: number,
+  simulate: (days: number) => Past,
+  isWithinReach: (past: Past) => boolean,
+): Past {
   for (let days = longest; days > 1; days -= 1) {
     const past = simulate(days);
-    if (past.lastDay === null || past.water.depletion <= past.lastDay.readilyAvailable) return past;
+    if (isWithinReach(past)) return past;
   }
   // Nobody asks on the day of a watering: where not even a day goes by without stress, it was yesterday.
   return simulate(Math.min(1, longest));

@@ -17,7 +17,6 @@ export interface Past {
   readonly drained: number;
   /** Days that averages stood in for. */
   readonly unrecordedDays: number;
-  readonly lastDay: WaterDay | null;
   readonly shown: readonly BalanceDay[];
 }
 
@@ -36,25 +35,24 @@ export function simulatePast(
 ): Past {
   let water = full;
   let [eto, cropEt, rain, drained, rainDays, unrecordedDays] = [0, 0, 0, 0, 0, 0];
-  let lastDay: WaterDay | null = null;
   const shown: BalanceDay[] = [];
   for (let offset = -days; offset < 0; offset += 1) {
     const record = records(offset);
     const step = water.advance(dayIndexToday + offset, balanceWeather(record, record.rain ?? mm(0)), mm(0));
     water = step.water;
-    lastDay = step.day;
+    const { day } = step;
     eto += record.eto;
-    cropEt += lastDay.actualEt;
-    drained += lastDay.lost + lastDay.seepage;
+    cropEt += day.actualEt;
+    drained += day.lost + day.seepage;
     rain += record.rain ?? 0;
     rainDays += record.rain === null ? 0 : 1;
     unrecordedDays += record.recorded ? 0 : 1;
     if (offset >= -mostDaysShown) {
-      shown.push(shownDay({ ...record, kind: 'observed', rainProbability: null }, lastDay));
+      shown.push(shownDay({ ...record, kind: 'observed', rainProbability: null }, day));
     }
   }
   const knownRain = rainDays > 0 || days === 0 ? rain : null;
-  return { water, days, eto, cropEt, rain: knownRain, drained, unrecordedDays, lastDay, shown };
+  return { water, days, eto, cropEt, rain: knownRain, drained, unrecordedDays, shown };
 }
 
 /** A day of the balance as the answer shows it. */
