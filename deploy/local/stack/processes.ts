@@ -1,6 +1,6 @@
 import type { NatsUser } from '../../nats/nats-user.ts';
 
-/** A process of the product, started after those before it in the table. */
+/** A process of the product; stopped before those above it in the table. */
 export interface ProcessEntry {
   readonly name: string;
   /** What the pinned Node runs, from the clone's root. */

@@ -83,15 +83,22 @@ export class Stack {
     this.#lock?.release();
   }
 
+  /** Stand-ins first, since the others must know where they are; then all others at once, each in its own time. */
   async #startProcesses(servers: RunningServers, state: StackState): Promise<void> {
     const standIns: Record<string, string> = {};
+    const programs: Program[] = [];
     for (const entry of this.#options.processes) {
       const port = entry.isDoor === true ? this.#options.door.port : await state.port(entry.name);
       const url = entry.needs.includes('database') ? await servers.databaseFor(entry.name) : '';
-      const connections = { ...servers, standIns, databaseUrl: () => url };
-      await this.#supervisor.start(this.#program(entry, port, connections));
-      if (entry.standsInFor !== undefined) standIns[entry.standsInFor] = `http://127.0.0.1:${String(port)}`;
+      const program = this.#program(entry, port, { ...servers, standIns, databaseUrl: () => url });
+      if (entry.standsInFor === undefined) {
+        programs.push(program);
+      } else {
+        await this.#supervisor.start(program);
+        standIns[entry.standsInFor] = `http://127.0.0.1:${String(port)}`;
+      }
     }
+    await Promise.all(programs.map((program) => this.#supervisor.start(program)));
   }
 
   #program(entry: ProcessEntry, port: number, connections: Connections): Program {
