@@ -39,8 +39,9 @@ export function paperTerms(raw: RawTerms): PaperTerms {
   const drained = toTenth(raw.drained);
   const depletion = toTenth(Math.max(0, toTenth(raw.initialDepletion) + cropEt - (rain ?? 0) + drained));
   const refill = depletion * raw.share;
-  const credited = Math.min(toTenth(raw.credited), Math.floor(refill * 10) / 10);
-  const net = raw.netIsLeast ? toTenth(raw.net) : toTenth(refill - credited);
+  const credited = raw.netIsLeast ? 0 : Math.min(toTenth(raw.credited), Math.floor(refill * 10) / 10);
+  const least = raw.netIsLeast ? raw.net : 0;
+  const net = Math.max(toTenth(least), toTenth(refill - credited));
   return {
     eto_mm: eto,
     kc,
@@ -48,7 +49,7 @@ export function paperTerms(raw: RawTerms): PaperTerms {
     rain_mm: rain,
     drained_mm: drained,
     depletion_mm: depletion,
-    credited_rain_mm: raw.netIsLeast ? 0 : credited,
+    credited_rain_mm: credited,
     net_mm: net,
     gross_mm: toTenth(net / raw.efficiency),
   };
