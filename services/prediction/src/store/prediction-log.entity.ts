@@ -9,10 +9,10 @@ export class PredictionLog {
   @PrimaryColumn('uuid')
   id!: string;
 
-  @Column('jsonb', { name: 'input_data' })
+  @Column('json', { name: 'input_data' })
   inputData!: unknown;
 
-  @Column('jsonb', { name: 'result_data' })
+  @Column('json', { name: 'result_data' })
   resultData!: unknown;
 
   /** Null: signed out. */

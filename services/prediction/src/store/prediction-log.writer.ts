@@ -17,20 +17,19 @@ interface Waiting {
 }
 
 const largestBatch = 100;
-/** So many statements run at once, and share the database's flushes; what comes meanwhile goes along with the next. */
-const mostAtOnce = 4;
 
 /**
  * Every answer's row, written before the answer goes out, because its id may be referred to. Rows that come while a
  * statement runs share the next one (group commit): alone, a row waits for nothing; under load, a hundred cost one
- * round trip and one flush of the database's log.
+ * round trip and one flush of the database's log, and their answers leave together. One statement at a time gives the
+ * largest batches: docs/performance.md.
  */
 @Injectable()
 export class PredictionLogWriter {
   readonly #logger = new Logger(PredictionLogWriter.name);
   readonly #database: DataSource;
   readonly #waiting: Waiting[] = [];
-  #running = 0;
+  #isStoring = false;
 
   constructor(database: DataSource) {
     this.#database = database;
@@ -45,11 +44,11 @@ export class PredictionLogWriter {
   }
 
   #write(): void {
-    if (this.#running >= mostAtOnce || this.#waiting.length === 0) return;
+    if (this.#isStoring || this.#waiting.length === 0) return;
     const batch = this.#waiting.splice(0, largestBatch);
-    this.#running += 1;
+    this.#isStoring = true;
     void this.#store(batch).finally(() => {
-      this.#running -= 1;
+      this.#isStoring = false;
       this.#write();
     });
   }
