@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import { adviseLocation } from '@headgate/contracts/prediction-questions';
@@ -39,6 +40,7 @@ let nats: ServerProcess;
 let gateway: NestExpressApplication;
 let answerer: INestApplicationContext | undefined;
 let url: string;
+let site: string;
 
 async function startAnswerer(): Promise<void> {
   @Module({
@@ -71,11 +73,12 @@ beforeAll(async () => {
   nats = await ServerProcess.nats();
   const redisUrl = process.env['HEADGATE_TEST_REDIS_URL'];
   if (redisUrl === undefined) throw new Error('HEADGATE_TEST_REDIS_URL is not set; run npm test');
+  site = await writeSite();
   const config = readGatewayConfig({
     LOG_LEVEL: 'silent',
     NATS_URL: `nats://127.0.0.1:${nats.port}`,
     REDIS_URL: redisUrl,
-    FRONTEND_DIST: await writeSite(),
+    FRONTEND_DIST: site,
     PREDICTIONS_PER_MINUTE: '100000',
   });
   const testing = await Test.createTestingModule({ imports: [GatewayModule.forRoot(config)] }).compile();
@@ -89,7 +92,7 @@ beforeAll(async () => {
 afterAll(async () => {
   gateway.getHttpServer().closeAllConnections();
   await Promise.all([gateway.close(), answerer?.close()]);
-  await nats.kill();
+  await Promise.all([nats.kill(), rm(site, { recursive: true })]);
 });
 
 describe('a gateway in front of NATS', () => {

@@ -31,8 +31,8 @@ export async function startGateway({
   variables = {},
   limiter = () => 0,
 }: Options = {}): Promise<GatewayUnderTest> {
-  const site = await writeSite();
-  const config = readGatewayConfig({ FRONTEND_DIST: site, LOG_LEVEL: 'silent', ...variables });
+  const site = variables['FRONTEND_DIST'] ?? (await writeSite());
+  const config = readGatewayConfig({ ...variables, FRONTEND_DIST: site, LOG_LEVEL: 'silent' });
   const asker = new AskerStub();
   const testing = await Test.createTestingModule({
     imports: [
