@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { parseConfig } from './parse-config.ts';
 
@@ -12,8 +12,15 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['info', 'debug']).default('info'),
 });
 
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
 function fileWith(text: string): string {
-  const file = join(mkdtempSync(join(tmpdir(), 'headgate-config-')), 'secret');
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-config-'));
+  folders.push(folder);
+  const file = join(folder, 'secret');
   writeFileSync(file, text);
   return file;
 }
