@@ -59,6 +59,17 @@ describe('drip', () => {
       net: 0,
     });
   });
+
+  it('never starts for the drops that likely rain leaves over', () => {
+    expect(decide('drip', { depletion: 8, rain: 7.5, probability: 80 })).toMatchObject({
+      kind: 'wait',
+      reason: 'rain-covers',
+    });
+    expect(decide('drip', { depletion: 8, rain: 6, probability: 80 })).toMatchObject({
+      kind: 'irrigate',
+      net: 2,
+    });
+  });
 });
 
 describe.each(['sprinkler', 'pivot'] as const)('%s', (method) => {

@@ -1,7 +1,7 @@
 import type { IrrigationMethod } from '../catalogue/irrigation-method.ts';
 import { mm, type Fraction, type Millimetres } from '../units.ts';
 import { creditForecastRain, type OutlookDay } from './credit-forecast-rain.ts';
-import { leastSurfaceRefill, triggerDepth, type TriggerConditions } from './trigger-depth.ts';
+import { leastRun, leastSurfaceRefill, triggerDepth, type TriggerConditions } from './trigger-depth.ts';
 
 export interface IrrigationQuestion extends TriggerConditions {
   /** At the start of today, before today's crop use and today's rain: both are still to come, whole. */
@@ -34,7 +34,7 @@ export function decideIrrigation(method: IrrigationMethod, question: IrrigationQ
   if (question.depletion <= 0) return { ...wait, reason: 'nothing-to-refill' };
   const reason = whetherDue(method, question, trigger);
   if (reason !== 'due') return { ...wait, reason };
-  if (net <= 0) return { ...wait, reason: 'rain-covers' };
+  if (net <= 0 || (credited > 0 && net < leastRun)) return { ...wait, reason: 'rain-covers' };
   if (method.strategy !== 'surface') return { kind: 'irrigate', reason, trigger, credited, net };
 
   const practicable = (method.practicableDepth ?? 0) * method.efficiency;

@@ -8,9 +8,9 @@ export interface TriggerConditions {
   readonly daysSinceWatering: number;
 }
 
-/** Least that is worth pressurising a drip line for [mm net], and after three days whatever has gathered. Judgement. */
+/** Worth pressurising a drip line for [mm net]; after three days whatever has gathered, but never less than the least. Judgement. */
 const usefulRun = 3;
-const leastRun = 1;
+export const leastRun = 1;
 const longestReplaceInterval = 3;
 
 /** Depletion at which a method irrigates [mm]. */
