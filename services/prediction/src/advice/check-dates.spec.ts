@@ -13,6 +13,7 @@ describe('a date that cannot be', () => {
     ['planting_date', { planting_date: '2026-07-11' }],
     ['planting_date', { planting_date: '2025-07-11' }],
     ['last_irrigation_date', { last_irrigation_date: '2026-07-11' }],
+    ['last_irrigation_date', { last_irrigation_date: '2025-07-08' }],
     ['last_irrigation_date', { planting_date: '2026-06-01', last_irrigation_date: '2026-03-01' }],
   ])('is refused by the name of %s', (path, input) => {
     expect(outcome(input)).toMatchObject({ kind: 'invalid', path });

@@ -4,6 +4,9 @@ import type { AdviceOutcome, FieldInput } from './advice.ts';
 /** A watering this long before planting may still have filled the profile for it [days]. */
 export const longestPreIrrigation = 60;
 
+/** An older date is a slip of the pen: nothing of that watering is left to count from [days]. */
+const longestAgo = 366;
+
 type InvalidDate = Extract<AdviceOutcome, { kind: 'invalid' }>;
 
 /** The first date of the input that cannot be, if any. */
@@ -25,6 +28,9 @@ export function checkDates(
   if (watered === undefined) return undefined;
   if (daysBetween(watered, today) < 0) {
     return invalid('last_irrigation_date', 'Last irrigation cannot be in the future');
+  }
+  if (daysBetween(watered, today) > longestAgo) {
+    return invalid('last_irrigation_date', 'Last irrigation cannot be more than a year ago');
   }
   if (
     planted !== undefined &&
