@@ -98,7 +98,7 @@ function rainAssumed(rain: number, counted: Millimetres): Message[] {
 
 function inWords(input: PredictInput, situation: Situation, assumptions: readonly Message[]): Advice {
   const { field, season, verdict, today, ahead, next, terms, amounts } = situation;
-  const explained = explainedTerms({ field, terms });
+  const explained = explainedTerms({ field, terms }, verdict.kind === 'irrigate');
   return {
     mode: 'now',
     badge: null,

@@ -34,7 +34,7 @@ export function advisePlanning(planning: Planning): Advice {
   const terms = typicalTerms(planning, typical);
   const span = { crop: field.crop.id, start: season.start, end: season.end };
   const explained = {
-    ...explainedTerms({ field, terms }),
+    ...explainedTerms({ field, terms }, false),
     ...midSeason,
     start: season.start,
     end: season.end,

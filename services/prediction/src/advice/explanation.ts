@@ -23,7 +23,7 @@ export function explanationOf(situation: Situation): Message {
       },
     };
   }
-  const parameters = explainedTerms(situation);
+  const parameters = explainedTerms(situation, verdict.kind === 'irrigate');
   if (paddy !== undefined) {
     return terms.rain_mm === null
       ? { code: 'explanation.paddy-rain-unknown', parameters }
@@ -35,7 +35,10 @@ export function explanationOf(situation: Situation): Message {
 }
 
 /** The terms that an explanation names, as they are shown. */
-export function explainedTerms({ field, terms }: Pick<Situation, 'field' | 'terms'>): ExplainedTerms {
+export function explainedTerms(
+  { field, terms }: Pick<Situation, 'field' | 'terms'>,
+  due: boolean,
+): ExplainedTerms {
   return {
     crop: field.crop.id,
     stage: terms.crop_stage,
@@ -53,5 +56,6 @@ export function explainedTerms({ field, terms }: Pick<Situation, 'field' | 'term
     net: terms.net_mm,
     efficiency: terms.efficiency,
     gross: terms.gross_mm,
+    due,
   };
 }

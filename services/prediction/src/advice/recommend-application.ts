@@ -1,5 +1,6 @@
 import { cycleAndSoak, mm, planPasses } from '@headgate/agronomy';
 import type { Message } from './messages/message.ts';
+import { toTenth } from './paper-terms.ts';
 import { countedRainAhead } from './rain-ahead.ts';
 import type { Situation } from './situation.ts';
 
@@ -84,5 +85,14 @@ function expectDrainage({ field, terms, share }: Situation): Message[] {
 function countOnRain({ ahead, terms }: Situation): Message[] {
   const rain = countedRainAhead(ahead);
   if (rain === undefined || terms.credited_rain_mm === 0) return [];
-  return [{ code: 'do.count-on-rain', parameters: { ...rain, credited: terms.credited_rain_mm } }];
+  return [
+    {
+      code: 'do.count-on-rain',
+      parameters: {
+        ...rain,
+        more: terms.credited_rain_mm > toTenth(rain.rain),
+        credited: terms.credited_rain_mm,
+      },
+    },
+  ];
 }

@@ -1,4 +1,5 @@
 import type { Message } from './messages/message.ts';
+import { toTenth } from './paper-terms.ts';
 import { countedRainAhead } from './rain-ahead.ts';
 import type { Situation } from './situation.ts';
 
@@ -51,7 +52,8 @@ function waitForPracticable({ field, next }: Situation): Message {
 function waitForRain(situation: Situation): Message {
   const rain = countedRainAhead(situation.ahead);
   if (rain === undefined) return waitForDepletion(situation);
-  return { code: 'timing.wait-rain', parameters: rain };
+  const more = situation.terms.credited_rain_mm > toTenth(rain.rain);
+  return { code: 'timing.wait-rain', parameters: { ...rain, more } };
 }
 
 function waitForDepletion({ next, ahead, source }: Situation): Message {

@@ -31,7 +31,7 @@ export const assumptionsEnglish: Catalogue<AssumptionParameters> = {
   'assumed.climatology': ({ rainUnknownSince }) =>
     `No weather could be fetched: the averages of the region stand in, and rain since ${day(rainUnknownSince)} is unknown.`,
   'assumed.standard-air': () =>
-    'Wind of 4 mph and afternoon humidity of 45 % where the weather does not tell them.',
+    'Wind of 4 mph and afternoon humidity of 45% where the weather does not tell them.',
   'assumed.planning': ({ date }) =>
     `A typical watering in the middle of the season, on ${day(date)}, in an average year without rain.`,
   'assumed.mid-season': ({ crop }) =>

@@ -1,12 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { depth, duration, gallons, inches, milesPerHour } from './format.en.ts';
+import { duration, gallons, inches, milesPerHour } from './format.en.ts';
 import { english } from './english.ts';
 import { render, type Catalogue, type Message, type MessageParameters } from './message.ts';
 
 describe('the English of an answer', () => {
   it('has the units of California', () => {
-    expect(inches(25.4)).toBe('1.00 in');
-    expect(depth(35.1)).toBe('1.38 in (35.1 mm)');
+    expect([inches(25.4), inches(0.1), inches(0)]).toEqual(['1.00 in', 'under 0.01 in', '0.00 in']);
     expect(milesPerHour(4.4704)).toBe('10 mph');
     expect(gallons(3998.3)).toBe('1.06 million gallons');
     expect(gallons(3.7854)).toBe('1,000 gallons');
@@ -18,30 +17,52 @@ describe('the English of an answer', () => {
     expect(render(english, message)).toBe('Not today. The next irrigation is due about Jul 14, in 1 day.');
   });
 
+  it('explains in three sentences: what was used, what is missing, what that takes', () => {
+    expect(explained({})).toBe(
+      'In the 2 days since the watering of Jul 8, maize at mid-season used 0.71 in (1.20 times the 0.59 in that grass would use) and no rain fell. The root zone lacks 0.71 in of the 1.57 in that the crop can take without stress. Giving back 0.71 in takes 0.94 in at the 75% efficiency of sprinkler irrigation.',
+    );
+    expect(explained({ rain: 12, drained: 2 })).toContain(
+      'and rain gave 0.47 in, of which 0.08 in ran off or drained.',
+    );
+  });
+
+  it('does not explain an amount that is not due as one that is given', () => {
+    expect(explained({ due: false })).toContain('Giving back 0.71 in today would take 0.94 in');
+    expect(explained({ due: false, credited: 10, net: 8, gross: 10.7 })).toContain(
+      'With 0.39 in of likely rain to come, giving back the other 0.31 in today would take 0.42 in',
+    );
+  });
+
   it('says nothing of depths that are nothing', () => {
-    const text = render(english, {
-      code: 'explanation.root-zone',
-      parameters: {
-        crop: 'maize',
-        stage: 'mid-season',
-        method: 'sprinkler',
-        since: '2026-07-08',
-        days: 2,
-        eto: 15,
-        kc: 1.2,
-        cropEt: 18,
-        rain: 0,
-        drained: 0,
-        depletion: 18,
-        readilyAvailable: 40,
-        credited: 0,
-        net: 18,
-        efficiency: 0.75,
-        gross: 24,
-      },
-    });
-    expect(text).toContain('There was no rain.');
-    expect(text).not.toMatch(/\b0\.00 in/);
+    expect(explained({ credited: 18, net: 0, gross: 0 })).not.toMatch(/\b0\.00 in/);
+    expect(explained({ due: false, credited: 17.9, net: 0.1, gross: 0.1 })).toContain(
+      'Likely rain of 0.70 in will make up for nearly all of it.',
+    );
+    const check = { date: '2026-12-07', depletion: 0, trigger: 3 };
+    expect(render(english, { code: 'do.next-check', parameters: check })).toContain(
+      'will still be full then',
+    );
+    const week = { crop: 'wheat', days: 7, cropUse: 8, rain: 10, volume: 0 } as const;
+    expect(render(english, { code: 'do.week-ahead', parameters: week })).toBe(
+      'Over the next 7 days expect the wheat to use 0.31 in: likely rain of 0.39 in covers that.',
+    );
+  });
+
+  it('does not call a round of every day one of "1 days"', () => {
+    const parameters = { days: 35, percent: 43, dollars: 1754, intervalDays: 1 };
+    expect(render(english, { code: 'do.compare-calendar', parameters })).toContain(
+      '43% less than a fixed round every day at average use',
+    );
+  });
+
+  it('never credits one day with the rain of several', () => {
+    const rain = { date: '2026-07-14', rain: 10, probability: 80, more: true, credited: 18 };
+    expect(render(english, { code: 'do.count-on-rain', parameters: rain })).toContain(
+      'and other likely rain within three days are counted on: 0.71 in less',
+    );
+    expect(render(english, { code: 'timing.wait-rain', parameters: rain })).toContain(
+      'and other likely rain',
+    );
   });
 
   it('does not compile with a message or a parameter missing', () => {
@@ -53,3 +74,29 @@ describe('the English of an answer', () => {
     expect([removed, catalogue, message]).toHaveLength(3);
   });
 });
+
+function explained(terms: Partial<MessageParameters['explanation.root-zone']>): string {
+  return render(english, {
+    code: 'explanation.root-zone',
+    parameters: {
+      crop: 'maize',
+      stage: 'mid-season',
+      method: 'sprinkler',
+      since: '2026-07-08',
+      days: 2,
+      eto: 15,
+      kc: 1.2,
+      cropEt: 18,
+      rain: 0,
+      drained: 0,
+      depletion: 18,
+      readilyAvailable: 40,
+      credited: 0,
+      net: 18,
+      efficiency: 0.75,
+      gross: 24,
+      due: true,
+      ...terms,
+    },
+  });
+}

@@ -20,6 +20,8 @@ export interface ExplainedTerms {
   readonly net: number;
   readonly efficiency: number;
   readonly gross: number;
+  /** Irrigated today; otherwise the amount is what it would take. */
+  readonly due: boolean;
 }
 
 /** How the number came about, in plain words. */

@@ -1,45 +1,59 @@
-import { count, cropNames, day, depth, methodNames, percentage, stageNames, whole } from './format.en.ts';
+import { count, cropNames, day, inches, methodNames, percentage, stageNames, whole } from './format.en.ts';
 import type { ExplainedTerms, ExplanationParameters } from './explanation-parameters.ts';
 import type { Catalogue } from './message.ts';
 
-/** The last step is the same sentence everywhere: what is applied for what is missing. */
-function applied({ method, credited, net, efficiency, gross, depletion }: ExplainedTerms): string {
-  const at = `at the ${percentage(efficiency)} efficiency of ${methodNames[method]} irrigation`;
+/*
+ * Three sentences at most, in inches alone: the terms beside the answer have every number in both units.
+ */
+
+/** The last step is the same sentence everywhere: what is applied, or would be, for what is missing. */
+function applied({ method, credited, net, efficiency, gross, depletion, due }: ExplainedTerms): string {
   if (depletion === 0) return 'Nothing has to be given back.';
-  if (net === 0) return `${depth(credited)} of likely rain will make up for it.`;
-  return credited > 0
-    ? `Counting on ${depth(credited)} of likely rain leaves ${depth(net)}; ${at} that takes ${depth(gross)}.`
-    : `Giving back ${depth(net)} takes ${depth(gross)} ${at}.`;
+  if (net === 0) return `Likely rain of ${inches(credited)} will make up for it.`;
+  if (credited > 0 && net < 1) return `Likely rain of ${inches(credited)} will make up for nearly all of it.`;
+  const rest =
+    credited > 0
+      ? `With ${inches(credited)} of likely rain to come, giving back the other ${inches(net)}`
+      : `Giving back ${inches(net)}`;
+  const takes = due ? 'takes' : 'today would take';
+  return `${rest} ${takes} ${inches(gross)} at the ${percentage(efficiency)} efficiency of ${methodNames[method]} irrigation.`;
 }
+
+const coefficient = ({ kc, eto }: ExplainedTerms): string =>
+  `${kc.toFixed(2)} times the ${inches(eto)} that grass would use`;
+
+const used = (terms: ExplainedTerms): string =>
+  `In the ${count(terms.days, 'day', 'days')} since the watering of ${day(terms.since)}, ${cropNames[terms.crop]} ${stageNames[terms.stage]} used ${inches(terms.cropEt)} (${coefficient(terms)})`;
 
 function rained({ rain, drained }: ExplainedTerms): string {
-  if (rain === 0) return 'There was no rain.';
-  if (drained === 0) return `Rain gave ${depth(rain)}, all of which the root zone could hold.`;
-  return `Rain gave ${depth(rain)}, of which ${depth(drained)} ran off or drained.`;
+  if (rain === 0) return 'no rain fell';
+  const gave = `rain gave ${inches(rain)}`;
+  return drained === 0 ? gave : `${gave}, of which ${inches(drained)} ran off or drained`;
 }
 
-const used = ({ days, since, eto, kc, cropEt, crop, stage }: ExplainedTerms): string =>
-  `In the ${count(days, 'day', 'days')} since the watering of ${day(since)} grass would have used ${depth(eto)}; ${cropNames[crop]} ${stageNames[stage]} used ${kc.toFixed(2)} times that, ${depth(cropEt)}.`;
+const lacking = ({ depletion, readilyAvailable }: ExplainedTerms): string =>
+  `The root zone lacks ${inches(depletion)} of the ${inches(readilyAvailable)} that the crop can take without stress.`;
 
-const missing = ({ depletion, readilyAvailable }: ExplainedTerms): string =>
-  `The root zone now lacks ${depth(depletion)} of the ${depth(readilyAvailable)} the crop can take without stress.`;
+const wanting = ({ depletion }: ExplainedTerms): string =>
+  `The field wants ${inches(depletion)} to its target depth.`;
 
 export const explanationEnglish: Catalogue<ExplanationParameters> = {
-  'explanation.root-zone': (terms) => `${used(terms)} ${rained(terms)} ${missing(terms)} ${applied(terms)}`,
+  'explanation.root-zone': (terms) =>
+    `${used(terms)} and ${rained(terms)}. ${lacking(terms)} ${applied(terms)}`,
   'explanation.root-zone-rain-unknown': (terms) =>
-    `${used(terms)} Nobody could say how much it rained, so no rain is counted. ${missing(terms)} ${applied(terms)}`,
+    `${used(terms)}; how much it rained is unknown, so no rain is counted. ${lacking(terms)} ${applied(terms)}`,
   'explanation.paddy': (terms) =>
-    `${used(terms)} ${depth(terms.drained)} went into the ground or over the boards and rain gave ${depth(terms.rain)}. The field wants ${depth(terms.depletion)} to its target depth. ${applied(terms)}`,
+    `${used(terms)}, ${inches(terms.drained)} went into the ground or over the boards, and ${terms.rain === 0 ? 'no rain fell' : `rain gave ${inches(terms.rain)}`}. ${wanting(terms)} ${applied(terms)}`,
   'explanation.paddy-rain-unknown': (terms) =>
-    `${used(terms)} ${depth(terms.drained)} went into the ground; nobody could say how much it rained. The field wants ${depth(terms.depletion)} to its target depth. ${applied(terms)}`,
+    `${used(terms)} and ${inches(terms.drained)} went into the ground; how much it rained is unknown, so no rain is counted. ${wanting(terms)} ${applied(terms)}`,
   'explanation.drained': ({ crop, end, days }) =>
     `The ${cropNames[crop]} field is drained ${count(days, 'day', 'days')} before the harvest of about ${day(end)}, so that the ground bears machines.`,
   'explanation.just-watered': ({ crop, stage, readilyAvailable, cropUse }) =>
-    `The field was watered today, so nothing is missing. Crop use of ${cropNames[crop]} ${stageNames[stage]} will be about ${depth(cropUse)} today, of ${depth(readilyAvailable)} that can be taken without stress.`,
+    `The field was watered today, so nothing is missing. Today ${cropNames[crop]} ${stageNames[stage]} will use about ${inches(cropUse)} of the ${inches(readilyAvailable)} that can be taken without stress.`,
   'explanation.measured': (terms) =>
-    `A soil moisture of ${whole(terms.moisture)} % means that ${depth(terms.measured)} are missing from the root zone. On the measured day grass would use ${depth(terms.eto)}; the crop use of ${cropNames[terms.crop]} ${stageNames[terms.stage]} is ${terms.kc.toFixed(2)} times that, ${depth(terms.cropEt)}, and rain gives ${depth(terms.rain)} against it. ${missing(terms)} ${applied(terms)}`,
+    `At a soil moisture of ${whole(terms.moisture)}% the root zone lacks ${inches(terms.measured)}; with the measured day's crop use of ${inches(terms.cropEt)} (${coefficient(terms)}) and ${inches(terms.rain)} of rain against it, that comes to ${inches(terms.depletion)}. Without stress ${cropNames[terms.crop]} ${stageNames[terms.stage]} can take ${inches(terms.readilyAvailable)}. ${applied(terms)}`,
   'explanation.measured-paddy': (terms) =>
-    `With a soil moisture of ${whole(terms.moisture)} % and no water standing, ${depth(terms.measured)} are missing to the target depth. The measured day adds the crop use of rice ${stageNames[terms.stage]}, ${depth(terms.cropEt)} (${terms.kc.toFixed(2)} times the ${depth(terms.eto)} of grass), less ${depth(terms.rain)} of rain. The field wants ${depth(terms.depletion)}. ${applied(terms)}`,
+    `At a soil moisture of ${whole(terms.moisture)}%, with no water standing, ${inches(terms.measured)} is missing to the target depth; with the measured day's crop use of rice ${stageNames[terms.stage]}, ${inches(terms.cropEt)} (${coefficient(terms)}), and ${inches(terms.rain)} of rain against it, the field wants ${inches(terms.depletion)}. ${applied(terms)}`,
   'explanation.planning': (terms) =>
-    `The season of ${cropNames[terms.crop]} runs ${day(terms.start)} to ${day(terms.end)}. In an average year, ${count(terms.days, 'day', 'days')} after a watering in the middle of it, on ${day(terms.since)}, grass would have used ${depth(terms.eto)} and the crop ${terms.kc.toFixed(2)} times that, ${depth(terms.cropEt)}, before rain. ${applied(terms)}`,
+    `This is a plan for the season of ${cropNames[terms.crop]}, ${day(terms.start)} to ${day(terms.end)}. In the ${count(terms.days, 'day', 'days')} after a watering in the middle of it, on ${day(terms.since)}, an average year takes ${inches(terms.cropEt)} before rain (${coefficient(terms)}). Giving back ${inches(terms.net)} takes ${inches(terms.gross)} at the ${percentage(terms.efficiency)} efficiency of ${methodNames[terms.method]} irrigation.`,
 };

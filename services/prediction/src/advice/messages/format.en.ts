@@ -62,9 +62,11 @@ const wholeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
 export const day = (date: string): string => dayFormat.format(new Date(date));
 export const dayAndYear = (date: string): string => dayAndYearFormat.format(new Date(date));
-export const inches = (millimetres: number): string => `${(millimetres / millimetresPerInch).toFixed(2)} in`;
-/** Both units, the millimetres as the terms show them. */
-export const depth = (millimetres: number): string => `${inches(millimetres)} (${millimetres.toFixed(1)} mm)`;
+/** Two digits; what they cannot show is little, but not nothing. */
+export function inches(millimetres: number): string {
+  const shown = (millimetres / millimetresPerInch).toFixed(2);
+  return shown === '0.00' && millimetres > 0 ? 'under 0.01 in' : `${shown} in`;
+}
 export const rate = (millimetresPerHour: number): string =>
   `${(millimetresPerHour / millimetresPerInch).toFixed(2)} in/h`;
 /** To three digits, as a meter is read. */
@@ -73,7 +75,7 @@ export function gallons(cubicMetres: number): string {
   if (exact >= 999_500) return `${Number((exact / 1e6).toPrecision(3))} million gallons`;
   return `${wholeFormat.format(Number(exact.toPrecision(3)))} gallons`;
 }
-export const percentage = (share: number): string => `${wholeFormat.format(share * 100)} %`;
+export const percentage = (share: number): string => `${wholeFormat.format(share * 100)}%`;
 export const whole = (value: number): string => wholeFormat.format(value);
 export const fahrenheit = (celsius: number): string => `${wholeFormat.format(celsius * 1.8 + 32)} °F`;
 export const milesPerHour = (metresPerSecond: number): string =>

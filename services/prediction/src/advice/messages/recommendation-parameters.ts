@@ -33,6 +33,8 @@ export interface RecommendationParameters {
     readonly date: string;
     readonly rain: number;
     readonly probability: number;
+    /** What is credited is not of this day alone. */
+    readonly more: boolean;
     readonly credited: number;
   };
   'do.watch-rain': { readonly date: string; readonly rain: number; readonly probability: number };

@@ -17,9 +17,12 @@ import {
 import type { Catalogue } from './message.ts';
 import type { RecommendationParameters } from './recommendation-parameters.ts';
 
+/** After 'every': 'day', '4 days'. */
+const everyDays = (days: number): string => (days === 1 ? 'day' : `${whole(days)} days`);
+
 const windows = {
   night: 'between late evening and sunrise, when wind and evaporation take least',
-  'early-morning': 'starting before sunrise, so that it is in the ground before the heat',
+  'early-morning': 'starting before sunrise, while the air is cool',
   'from-evening': 'starting in the evening, so that as much of it as possible runs by night',
   'day-and-night': 'which goes on through day and night, or block by block',
 };
@@ -39,10 +42,12 @@ export const recommendationsEnglish: Catalogue<RecommendationParameters> = {
     `Expect ${inches(applied - held)} to drain: ${methodNames[method]} irrigation cannot put on less than ${inches(applied)} net evenly, and the roots hold ${inches(held)} of it. A lighter method would save that.`,
   'do.lighter-method': ({ method, readilyAvailable, practicable }) =>
     `Growth is slowing already: roots this shallow hold ${inches(readilyAvailable)} within easy reach and ${methodNames[method]} irrigation needs ${inches(practicable)} to advance evenly. Sprinklers or drip could give what fits.`,
-  'do.count-on-rain': ({ date, rain, probability, credited }) =>
-    `Rain of ${inches(rain)} on ${day(date)} (${whole(probability)} %) is counted on: ${inches(credited)} less to apply, and the crop could do without it if it fails.`,
+  'do.count-on-rain': ({ date, rain, probability, more, credited }) =>
+    more
+      ? `Rain of ${inches(rain)} on ${day(date)} (${whole(probability)}%) and other likely rain within three days are counted on: ${inches(credited)} less to give back, and the crop could do without them if they fail.`
+      : `Rain of ${inches(rain)} on ${day(date)} (${whole(probability)}%) is counted on: ${inches(credited)} less to give back, and the crop could do without it if it fails.`,
   'do.watch-rain': ({ date, rain, probability }) =>
-    `Rain of ${inches(rain)} on ${day(date)} is not counted on (${whole(probability)} %): read your gauge afterwards and ask again before the next irrigation.`,
+    `Rain of ${inches(rain)} on ${day(date)} is not counted on (${whole(probability)}%): read your gauge afterwards and ask again before the next irrigation.`,
   'do.avoid-wind': ({ windy, wind, calm, calmWind }) =>
     `Keep off ${day(windy)}, with wind of ${milesPerHour(wind)} on average: on ${day(calm)} it is ${milesPerHour(calmWind)} and less water drifts away.`,
   'do.run-in-calm-hours': ({ date, wind }) =>
@@ -50,9 +55,12 @@ export const recommendationsEnglish: Catalogue<RecommendationParameters> = {
   'do.mind-heat': ({ date, temperature, cropUse }) =>
     `${fahrenheit(temperature)} on ${day(date)} raises crop use to ${inches(cropUse)} that day: do not let an irrigation slip past it.`,
   'do.next-check': ({ date, depletion, trigger }) =>
-    `Ask again on ${day(date)}: the root zone will then lack about ${inches(depletion)}, and ${inches(trigger)} is when to irrigate.`,
+    depletion < 1
+      ? `Ask again on ${day(date)}: as far as can be seen, the root zone will still be full then.`
+      : `Ask again on ${day(date)}: the root zone will then lack about ${inches(depletion)}, and ${inches(trigger)} is when to irrigate.`,
   'do.week-ahead': ({ crop, days, cropUse, rain, volume }) => {
     const use = `Over the next ${count(days, 'day', 'days')} expect the ${cropNames[crop]} to use ${inches(cropUse)}`;
+    if (volume === 0) return `${use}: likely rain of ${inches(rain)} covers that.`;
     return rain > 0
       ? `${use}, with ${inches(rain)} of likely rain: have ${gallons(volume)} at hand.`
       : `${use}: have ${gallons(volume)} at hand.`;
@@ -70,15 +78,17 @@ export const recommendationsEnglish: Catalogue<RecommendationParameters> = {
   'do.keep-drained': ({ end, days }) =>
     `Keep the outlets open: water is let off ${count(days, 'day', 'days')} before the harvest, which is due about ${day(end)}.`,
   'do.live-on-soil': ({ crop, days, cropUse }) =>
-    `The ${cropNames[crop]} will live on the wet ground: about ${inches(cropUse)} over the next ${count(days, 'day', 'days')}.`,
+    cropUse < 1
+      ? `The ground has little left for the ${cropNames[crop]}: harvest as soon as the grain allows.`
+      : `The ${cropNames[crop]} will live on the wet ground: about ${inches(cropUse)} over the next ${count(days, 'day', 'days')}.`,
   'do.hold-deficit': ({ crop, share, saved }) =>
     `${percentage(share)} of crop use is given back on purpose: ${cropNames[crop]} ripen better for it, and ${inches(saved)} stay in the ditch.`,
   'do.compare-calendar': ({ days, percent, dollars, intervalDays }) =>
     percent > 0
-      ? `Over the past ${whole(days)} days, watering like this would have taken ${whole(percent)} % less than a fixed round every ${whole(intervalDays)} days at average use: $${whole(dollars)} of water.`
-      : `Over the past ${whole(days)} days, watering like this would have taken ${whole(-percent)} % more than a fixed round every ${whole(intervalDays)} days at average use.`,
+      ? `Over the past ${whole(days)} days, watering like this would have taken ${whole(percent)}% less than a fixed round every ${everyDays(intervalDays)} at average use: $${whole(dollars)} of water.`
+      : `Over the past ${whole(days)} days, watering like this would have taken ${whole(-percent)}% more than a fixed round every ${everyDays(intervalDays)} at average use.`,
   'do.plan-interval': ({ crop, days, gross, volume }) =>
-    `At mid-season plan on watering the ${cropNames[crop]} every ${count(days, 'day', 'days')} with ${inches(gross)}, ${gallons(volume)} a time, less whatever rain falls.`,
+    `At mid-season plan on watering the ${cropNames[crop]} every ${everyDays(days)} with ${inches(gross)}, ${gallons(volume)} a time, less whatever rain falls.`,
   'do.plan-peak': ({ crop, date, cropUsePerWeek }) =>
     `Size pumps and allocation for ${inches(cropUsePerWeek)} of crop use a week about ${day(date)}, at the peak need of ${cropNames[crop]} in an average year.`,
   'do.plan-start': ({ crop, start, days, perennial }) =>
@@ -88,5 +98,5 @@ export const recommendationsEnglish: Catalogue<RecommendationParameters> = {
   'do.another-day': ({ crop, cropUse, volume }) =>
     `Another day like the measured one takes ${inches(cropUse)} for the ${cropNames[crop]}: ${gallons(volume)} for this field.`,
   'do.measure-again': ({ depletion, trigger, moisture }) =>
-    `Measure the soil again tomorrow: at ${whole(moisture)} % the root zone lacks ${inches(depletion)}, and ${inches(trigger)} is when to irrigate.`,
+    `Measure the soil again tomorrow: at ${whole(moisture)}% the root zone lacks ${inches(depletion)}, and ${inches(trigger)} is when to irrigate.`,
 };

@@ -27,7 +27,13 @@ export interface TimingParameters {
     readonly practicable: number;
     readonly date: string | null;
   };
-  'timing.wait-rain': { readonly date: string; readonly rain: number; readonly probability: number };
+  'timing.wait-rain': {
+    readonly date: string;
+    readonly rain: number;
+    readonly probability: number;
+    /** What is credited is not of this day alone. */
+    readonly more: boolean;
+  };
   'timing.wait-rainy-season': { readonly since: string };
   'timing.wait-measured': NoParameters;
   'timing.drained': { readonly end: string };

@@ -29,8 +29,10 @@ export const timingEnglish: Catalogue<TimingParameters> = {
     date === null
       ? `Wait: less than ${inches(practicable)} does not advance evenly across the field, and the crop has not used that much yet.`
       : `Wait until about ${day(date)}: less than ${inches(practicable)} does not advance evenly across the field.`,
-  'timing.wait-rain': ({ date, rain, probability }) =>
-    `Wait for the rain of ${day(date)}: ${inches(rain)} with a chance of ${whole(probability)} %, enough for what the crop has used.`,
+  'timing.wait-rain': ({ date, rain, probability, more }) =>
+    more
+      ? `Wait for the rain: ${inches(rain)} on ${day(date)} (a chance of ${whole(probability)}%) and other likely rain within three days give back what the crop has used.`
+      : `Wait for the rain of ${day(date)}: ${inches(rain)} with a chance of ${whole(probability)}%, enough for what the crop has used.`,
   'timing.wait-rainy-season': ({ since }) =>
     `Not on averages alone: it is the rainy season and no rain record could be read since ${day(since)}. Look at your rain gauge or the soil first.`,
   'timing.wait-measured': () =>
