@@ -16,6 +16,7 @@ export function limitRequests(limiter: RequestLimiter): RequestHandler {
   };
 }
 
+/** By the path as routes match it: in any case, and apart from a host before it. */
 function kindOf(request: Request): LimitedCall {
-  return request.method === 'POST' && request.originalUrl.startsWith('/api/predict') ? 'prediction' : 'other';
+  return request.method === 'POST' && /^\/api\/predict/i.test(request.path) ? 'prediction' : 'other';
 }
