@@ -198,6 +198,23 @@ describe('a broken request', () => {
     await http().get('/fields/%E0%A4%A').expect(400);
   });
 
+  it('that comes too slowly is cut off soon after its time, not when Node happens to look', async () => {
+    const server = app.getHttpServer();
+    const { headersTimeout } = server;
+    server.headersTimeout = 200;
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    socket.write('GET /fields/1 HTTP/1.1\r\n');
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      socket.on('data', (chunk) => (text += chunk.toString()));
+      socket.on('close', () => {
+        resolve(text);
+      });
+    });
+    server.headersTimeout = headersTimeout;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  }, 15_000);
+
   it('that is no HTTP is answered and cut, and the process goes on', async () => {
     const { port } = app.getHttpServer().address() as AddressInfo;
     const answer = await new Promise<string>((resolve) => {
