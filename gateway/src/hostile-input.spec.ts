@@ -89,7 +89,12 @@ describe('bad input', () => {
       fc.asyncProperty(fc.constantFrom(...Object.keys(field)), neverRight, async (name, value) => {
         gateway.asker.asked.length = 0;
         const response = await post('/api/predict-location', JSON.stringify({ ...field, [name]: value }));
-        expect(await refusal(response)).toEqual({ status: 400, fields: [name] });
+        const { status, fields } = await refusal(response);
+        // What is wrong inside a value is named as `location.__proto__`: still the field, first.
+        expect({ status, fields: fields.map((path) => path.split('.')[0]) }).toEqual({
+          status: 400,
+          fields: [name],
+        });
         expect(gateway.asker.asked).toEqual([]);
       }),
       { numRuns: 1_500 },
