@@ -73,6 +73,21 @@ describe('advice on measured conditions', () => {
     expect(net({ rainfall: 0 })).toBeGreaterThan(net({ rainfall: 4 }));
   });
 
+  it('goes by the reading in its words, too: nothing was watered, and no depth is nothing', () => {
+    const drip = measured({ irrigation_method: 'drip', soil_moisture: 20 });
+    expect(drip.timing).toEqual({ code: 'timing.today-measured', parameters: { method: 'drip' } });
+    for (const input of [{}, { rainfall: 10 }, { soil_moisture: 50 }, { soil_moisture: 50, rainfall: 10 }]) {
+      expect(predictionResultOf(measured(input)).explanation).not.toMatch(/\b0\.00 in/);
+    }
+  });
+
+  it('says that growth slows where a surface method has to wait', () => {
+    const hot = { temperature: 35, humidity: 40, wind_speed: 5, solar_radiation: 800, soil_moisture: 10 };
+    const short = measured({ ...hot, irrigation_method: 'flood', crop_type: 'wheat', soil_type: 'sand' });
+    expect(short.timing.code).toBe('timing.wait-practicable');
+    expect(codesOf(short.recommendations)).toContain('do.lighter-method');
+  });
+
   it('leaves wet soil alone and presses on dry soil', () => {
     expect(measured({ soil_moisture: 24 })).toMatchObject({ shouldIrrigate: false, urgency: 'low' });
     expect(measured({ soil_moisture: 13 })).toMatchObject({ shouldIrrigate: true, urgency: 'critical' });
@@ -136,8 +151,9 @@ describe('advice on measured conditions', () => {
         );
         expect(result.recommendations.length).toBeGreaterThanOrEqual(2);
         expect(JSON.stringify([result.timing, result.explanation, result.recommendations])).not.toMatch(
-          /undefined|NaN|null/,
+          /undefined|NaN|null|\d %/,
         );
+        expect(result.explanation.split(/[.] (?=[A-Z])/).length).toBeLessThanOrEqual(3);
       }),
       { numRuns: 300 },
     );

@@ -96,3 +96,18 @@ function countOnRain({ ahead, terms }: Situation): Message[] {
     },
   ];
 }
+
+/** Waiting for a depth that can be applied evenly costs the crop something. */
+export function lighterMethod({ verdict, today, field, terms }: Situation): Message[] {
+  if (verdict.reason !== 'below-practicable' || today.depletionAtStart < today.readilyAvailable) return [];
+  return [
+    {
+      code: 'do.lighter-method',
+      parameters: {
+        method: field.methodName,
+        readilyAvailable: terms.readily_available_water_mm,
+        practicable: field.method.practicableDepth ?? 0,
+      },
+    },
+  ];
+}

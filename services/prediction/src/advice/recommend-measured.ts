@@ -1,6 +1,6 @@
 import { mm, volumeOf } from '@headgate/agronomy';
 import type { Message } from './messages/message.ts';
-import { howToApply } from './recommend-application.ts';
+import { howToApply, lighterMethod } from './recommend-application.ts';
 import { adviseWind } from './recommend-weather.ts';
 import type { Situation } from './situation.ts';
 
@@ -11,6 +11,7 @@ export function recommendMeasured(situation: Situation, moisture: number): reado
   const gross = mm(((today.cropEt + today.seepage) * share) / terms.efficiency);
   return [
     ...how,
+    ...lighterMethod(situation),
     {
       code: 'do.measure-again',
       parameters: { depletion: terms.depletion_mm, trigger: terms.trigger_mm, moisture },

@@ -2,7 +2,7 @@ import { volumeOf, mm } from '@headgate/agronomy';
 import type { Message } from './messages/message.ts';
 import { possibleRainAhead } from './rain-ahead.ts';
 import { adviseHeat, adviseWind } from './recommend-weather.ts';
-import { howToApply } from './recommend-application.ts';
+import { howToApply, lighterMethod } from './recommend-application.ts';
 import type { Situation } from './situation.ts';
 
 /** More would not be read. */
@@ -37,21 +37,6 @@ function whetherOrWhen(situation: Situation): Message[] {
   // Which day that would be depends on rain that nobody knows of.
   if (verdict.reason === 'rainy-season') return [];
   return [nextCheck(situation), ...lighterMethod(situation)];
-}
-
-/** Waiting for a depth that can be applied evenly costs the crop something. */
-function lighterMethod({ verdict, today, field, terms }: Situation): Message[] {
-  if (verdict.reason !== 'below-practicable' || today.depletionAtStart < today.readilyAvailable) return [];
-  return [
-    {
-      code: 'do.lighter-method',
-      parameters: {
-        method: field.methodName,
-        readilyAvailable: terms.readily_available_water_mm,
-        practicable: field.method.practicableDepth ?? 0,
-      },
-    },
-  ];
 }
 
 function nextCheck({ next, ahead, verdict, today }: Situation): Message {

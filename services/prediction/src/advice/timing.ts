@@ -23,7 +23,7 @@ export function timingOf(situation: Situation): Message {
   }
 }
 
-function timingNow({ field, today, terms }: Situation): Message {
+function timingNow({ field, today, terms, source }: Situation): Message {
   const method = field.methodName;
   const { paddy } = field.crop;
   if (paddy !== undefined) {
@@ -32,6 +32,7 @@ function timingNow({ field, today, terms }: Situation): Message {
   const { depletionAtStart: depletion, readilyAvailable } = today;
   if (depletion > readilyAvailable) return { code: 'timing.today-short', parameters: { method } };
   if (field.method.strategy === 'replace') {
+    if (source === 'measured') return { code: 'timing.today-measured', parameters: { method } };
     return { code: 'timing.today-replace', parameters: { method, since: terms.last_watering } };
   }
   if (depletion >= readilyAvailable) return { code: 'timing.today-trigger', parameters: { method } };

@@ -37,6 +37,15 @@ const lacking = ({ depletion, readilyAvailable }: ExplainedTerms): string =>
 const wanting = ({ depletion }: ExplainedTerms): string =>
   `The field wants ${inches(depletion)} to its target depth.`;
 
+/** What the measured day adds to its reading. */
+function theDay(terms: ExplainedTerms & { readonly measured: number }): string {
+  const { rain, depletion, cropEt } = terms;
+  const use = `crop use of ${inches(cropEt)} (${coefficient(terms)})`;
+  if (rain > 0 && depletion <= terms.measured) return `the rain of that day covers its ${use}`;
+  const less = rain > 0 ? `, less ${inches(rain)} of rain,` : '';
+  return `after that day's ${use}${less} ${inches(depletion)} is missing`;
+}
+
 export const explanationEnglish: Catalogue<ExplanationParameters> = {
   'explanation.root-zone': (terms) =>
     `${used(terms)} and ${rained(terms)}. ${lacking(terms)} ${applied(terms)}`,
@@ -50,10 +59,12 @@ export const explanationEnglish: Catalogue<ExplanationParameters> = {
     `The ${cropNames[crop]} field is drained ${count(days, 'day', 'days')} before the harvest of about ${day(end)}, so that the ground bears machines.`,
   'explanation.just-watered': ({ crop, stage, readilyAvailable, cropUse }) =>
     `The field was watered today, so nothing is missing. Today ${cropNames[crop]} ${stageNames[stage]} will use about ${inches(cropUse)} of the ${inches(readilyAvailable)} that can be taken without stress.`,
-  'explanation.measured': (terms) =>
-    `At a soil moisture of ${whole(terms.moisture)}% the root zone lacks ${inches(terms.measured)}; with the measured day's crop use of ${inches(terms.cropEt)} (${coefficient(terms)}) and ${inches(terms.rain)} of rain against it, that comes to ${inches(terms.depletion)}. Without stress ${cropNames[terms.crop]} ${stageNames[terms.stage]} can take ${inches(terms.readilyAvailable)}. ${applied(terms)}`,
+  'explanation.measured': (terms) => {
+    const reading = terms.measured === 0 ? 'is full' : `lacks ${inches(terms.measured)}`;
+    return `At a soil moisture of ${whole(terms.moisture)}% the root zone ${reading}; ${theDay(terms)}. Without stress ${cropNames[terms.crop]} ${stageNames[terms.stage]} can take ${inches(terms.readilyAvailable)}. ${applied(terms)}`;
+  },
   'explanation.measured-paddy': (terms) =>
-    `At a soil moisture of ${whole(terms.moisture)}%, with no water standing, ${inches(terms.measured)} is missing to the target depth; with the measured day's crop use of rice ${stageNames[terms.stage]}, ${inches(terms.cropEt)} (${coefficient(terms)}), and ${inches(terms.rain)} of rain against it, the field wants ${inches(terms.depletion)}. ${applied(terms)}`,
+    `At a soil moisture of ${whole(terms.moisture)}%, with no water standing, ${inches(terms.measured)} is missing to the target depth of rice ${stageNames[terms.stage]}; ${theDay(terms)}. ${applied(terms)}`,
   'explanation.planning': (terms) =>
     `This is a plan for the season of ${cropNames[terms.crop]}, ${day(terms.start)} to ${day(terms.end)}. In the ${count(terms.days, 'day', 'days')} after a watering in the middle of it, on ${day(terms.since)}, an average year takes ${inches(terms.cropEt)} before rain (${coefficient(terms)}). Giving back ${inches(terms.net)} takes ${inches(terms.gross)} at the ${percentage(terms.efficiency)} efficiency of ${methodNames[terms.method]} irrigation.`,
 };

@@ -98,5 +98,7 @@ export const recommendationsEnglish: Catalogue<RecommendationParameters> = {
   'do.another-day': ({ crop, cropUse, volume }) =>
     `Another day like the measured one takes ${inches(cropUse)} for the ${cropNames[crop]}: ${gallons(volume)} for this field.`,
   'do.measure-again': ({ depletion, trigger, moisture }) =>
-    `Measure the soil again tomorrow: at ${whole(moisture)}% the root zone lacks ${inches(depletion)}, and ${inches(trigger)} is when to irrigate.`,
+    depletion === 0
+      ? `Measure the soil again tomorrow: at ${whole(moisture)}% the root zone is full, and ${inches(trigger)} missing is when to irrigate.`
+      : `Measure the soil again tomorrow: at ${whole(moisture)}% the root zone lacks ${inches(depletion)}, and ${inches(trigger)} is when to irrigate.`,
 };

@@ -15,6 +15,7 @@ export interface TimingParameters {
 
   /** The crop is short of water already. */
   'timing.today-short': { readonly method: IrrigationMethod };
+  'timing.today-measured': { readonly method: IrrigationMethod };
   'timing.today-replace': { readonly method: IrrigationMethod; readonly since: string };
   'timing.today-trigger': { readonly method: IrrigationMethod };
   'timing.by-tomorrow': { readonly method: IrrigationMethod };

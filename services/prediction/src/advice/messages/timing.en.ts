@@ -13,6 +13,8 @@ export const timingEnglish: Catalogue<TimingParameters> = {
 
   'timing.today-short': ({ method }) =>
     `Irrigate today, as soon as the ${equipment[method]} can run: the crop is already short of water.`,
+  'timing.today-measured': ({ method }) =>
+    `Irrigate today: the ${equipment[method]} give back what your measurements show to be missing.`,
   'timing.today-replace': ({ method, since }) =>
     `Irrigate today: the ${equipment[method]} give back what the crop has used since ${day(since)}.`,
   'timing.today-trigger': () =>
