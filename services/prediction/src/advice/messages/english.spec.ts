@@ -38,6 +38,9 @@ describe('the English of an answer', () => {
     expect(explained({ due: false, credited: 17.9, net: 0.1, gross: 0.1 })).toContain(
       'Likely rain of 0.70 in will make up for nearly all of it.',
     );
+    expect(explained({ rain: 20, drained: 2, depletion: 0, net: 0, gross: 0 })).toMatch(
+      /The root zone is full\. Nothing has to be given back\.$/,
+    );
     const check = { date: '2026-12-07', depletion: 0, trigger: 3 };
     expect(render(english, { code: 'do.next-check', parameters: check })).toContain(
       'will still be full then',

@@ -32,7 +32,9 @@ function rained({ rain, drained }: ExplainedTerms): string {
 }
 
 const lacking = ({ depletion, readilyAvailable }: ExplainedTerms): string =>
-  `The root zone lacks ${inches(depletion)} of the ${inches(readilyAvailable)} that the crop can take without stress.`;
+  depletion === 0
+    ? 'The root zone is full.'
+    : `The root zone lacks ${inches(depletion)} of the ${inches(readilyAvailable)} that the crop can take without stress.`;
 
 const wanting = ({ depletion }: ExplainedTerms): string =>
   `The field wants ${inches(depletion)} to its target depth.`;
