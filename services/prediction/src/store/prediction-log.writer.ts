@@ -45,11 +45,13 @@ export class PredictionLogWriter {
 
   #write(): void {
     if (this.#isStoring || this.#waiting.length === 0) return;
-    const batch = this.#waiting.splice(0, largestBatch);
     this.#isStoring = true;
-    void this.#store(batch).finally(() => {
-      this.#isStoring = false;
-      this.#write();
+    // Once what has arrived with it is seen to: questions come in bunches, and a bunch is one batch.
+    setImmediate(() => {
+      void this.#store(this.#waiting.splice(0, largestBatch)).finally(() => {
+        this.#isStoring = false;
+        this.#write();
+      });
     });
   }
 
