@@ -1,30 +1,39 @@
 /**
- * Stands in prediction's place and answers every question for advice with one constant, ready made: what is left is the
- * gateway and the NATS hop. NATS_URL, NATS_USER, NATS_PASSWORD, PORT, and BENCH_ANSWER, the answer.
+ * Stands in prediction's place and answers every question for advice with one constant, through the same messaging: what
+ * is left of a request is the gateway and the hop over NATS. NATS_URL, NATS_USER, NATS_PASSWORD, PORT, and BENCH_ANSWER,
+ * the answer.
  */
-import { createServer } from 'node:http';
 import { adviseLocation } from '@headgate/contracts/prediction-questions';
-import { connect, headers } from '@nats-io/transport-node';
+import { Answers, MessagingModule } from '@headgate/messaging';
+import { HealthModule, LogModule, runProcess } from '@headgate/runtime';
 
-const { NATS_URL, NATS_USER, NATS_PASSWORD, PORT, BENCH_ANSWER = '' } = process.env;
-const connection = await connect({
-  servers: NATS_URL ?? '',
-  ...(NATS_USER === undefined ? {} : { user: NATS_USER }),
-  ...(NATS_PASSWORD === undefined ? {} : { pass: NATS_PASSWORD }),
-});
-const answer = new TextEncoder().encode(BENCH_ANSWER);
-const success = headers();
-success.set('Headgate-Status', '200');
-connection.subscribe(adviseLocation.subject, {
-  queue: adviseLocation.owner,
-  callback: (error, message) => {
-    if (error !== null) throw error;
-    message.respond(answer, { headers: success });
+const { NATS_URL = '', NATS_USER, NATS_PASSWORD, PORT, LOG_LEVEL, BENCH_ANSWER = '' } = process.env;
+const answer = adviseLocation.answer.parse(JSON.parse(BENCH_ANSWER));
+
+/** Nest makes a provider of a module's own class. */
+class Constant {
+  advise() {
+    return Promise.resolve(answer);
+  }
+}
+
+// Node runs this file as it is, and takes no decorators: they are called by hand.
+const advise = Object.getOwnPropertyDescriptor(Constant.prototype, 'advise');
+if (advise === undefined) throw new Error('Constant has no advise');
+Answers(adviseLocation)(Constant.prototype, 'advise', advise);
+
+await runProcess(
+  {
+    module: Constant,
+    imports: [
+      LogModule.forRoot({ name: 'prediction', level: LOG_LEVEL }),
+      HealthModule.forRoot(),
+      MessagingModule.forRoot({
+        service: 'prediction',
+        nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
+        answers: [adviseLocation],
+      }),
+    ],
   },
-});
-const server = createServer((_request, response) => response.end('ready')).listen(Number(PORT), '127.0.0.1');
-process.once('SIGTERM', () => {
-  server.close();
-  server.closeAllConnections();
-  void connection.close();
-});
+  { name: 'prediction', port: Number(PORT) },
+);

@@ -13,9 +13,7 @@ const clone = fileURLToPath(new URL('../../', import.meta.url));
 const floorProcesses: readonly ProcessEntry[] = processes
   .filter(({ standsInFor }) => standsInFor === undefined)
   .map((entry) =>
-    entry.name === 'prediction'
-      ? { ...entry, entry: 'bench/constant-responder.ts', needs: [], readyPath: '/' }
-      : entry,
+    entry.name === 'prediction' ? { ...entry, entry: 'bench/constant-responder.ts', needs: [] } : entry,
   );
 
 const settings = {
