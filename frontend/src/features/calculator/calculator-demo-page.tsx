@@ -18,6 +18,11 @@ export function CalculatorDemoPage() {
         <p className="mt-2 max-w-2xl text-18 text-muted">
           Four answers about your field, and you know when and how much to water. Free, without an account.
         </p>
+        <noscript>
+          <p className="mt-4 font-semibold">
+            The calculator needs JavaScript. Please switch it on and load the page again.
+          </p>
+        </noscript>
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[25rem_1fr]">
           <Card className="p-4 sm:p-6">
             <CalculatorForm calculating={calculation.kind === 'calculating'} onAnswered={scrollToResult} />
