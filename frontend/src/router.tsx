@@ -2,13 +2,24 @@ import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-r
 import { ErrorPage } from './features/frame/error-page.tsx';
 import { LoadingPage } from './features/frame/loading-page.tsx';
 import { NotOpenPage } from './features/frame/not-open-page.tsx';
+import { aboutRoute } from './routes/about.route.ts';
 import { calculatorDemoRoute } from './routes/calculator-demo.route.ts';
+import { contactRoute } from './routes/contact.route.ts';
 import { homeRoute } from './routes/home.route.ts';
+import { howItWorksRoute } from './routes/how-it-works.route.ts';
 import { openRoutes } from './routes/open-routes.ts';
+import { pilotsRoute } from './routes/pilots.route.ts';
 import { rootRoute } from './routes/root.route.tsx';
 
 /** What anybody may read: the build writes it to HTML (`prerender/write-pages.ts`). */
-const publicRoutes = [homeRoute, calculatorDemoRoute] as const;
+const publicRoutes = [
+  homeRoute,
+  pilotsRoute,
+  howItWorksRoute,
+  aboutRoute,
+  contactRoute,
+  calculatorDemoRoute,
+] as const;
 
 const notOpenYet = openRoutes.map((path) =>
   createRoute({ getParentRoute: () => rootRoute, path, component: NotOpenPage }),

@@ -4,12 +4,9 @@
  */
 export const openRoutes = [
   '/auth',
-  '/pilots',
-  '/how-it-works',
   '/pilot-updates',
-  '/about',
-  '/contact',
   '/pilot-application',
+  '/checkout',
   '/terms-of-service',
   '/privacy-policy',
   '/pilot-agreement',
