@@ -1,8 +1,11 @@
 import { home } from '../content/home.ts';
 import { HomePage } from '../features/home/home-page.tsx';
 import { FeatureCards } from '../features/how-it-works/feature-cards.tsx';
+import { PilotUpdatesSection } from '../features/pilot-updates/pilot-updates-section.tsx';
 import { CredibilityStats } from '../features/pilots/credibility-stats.tsx';
 import { PilotProgram } from '../features/pilots/pilot-program.tsx';
+import { ProjectsSection } from '../features/projects/projects-section.tsx';
+import { TestimonialsSection } from '../features/testimonials/testimonials-section.tsx';
 import { SoilBucket } from '../ui/soil-bucket/soil-bucket.tsx';
 
 /** The home page with what the features put on it. */
@@ -18,7 +21,13 @@ export function Home() {
       stats={<CredibilityStats />}
       features={<FeatureCards />}
       program={<PilotProgram />}
-      updates={null}
+      updates={
+        <>
+          <PilotUpdatesSection />
+          <ProjectsSection />
+          <TestimonialsSection />
+        </>
+      }
       roi={null}
     />
   );
