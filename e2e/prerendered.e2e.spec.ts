@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { browserForTests, openContext, visit } from './browser.ts';
+import { locationField } from './calculator.ts';
 import { footerTargets, publicPages } from './public-pages.ts';
 
 const browser = browserForTests();
@@ -25,7 +26,9 @@ describe('without JavaScript', () => {
     const page = await context.newPage();
     for (const path of ['/ai-calculator-demo', '/auth']) {
       await page.goto(path);
-      expect(await page.getByText('needs JavaScript').isVisible()).toBe(true);
+      const note = page.locator('noscript');
+      expect(await note.isVisible()).toBe(true);
+      expect(await note.innerText()).toContain('needs JavaScript');
     }
     await context.close();
   });
@@ -86,12 +89,12 @@ describe('a page written at build', () => {
       await route.continue();
     });
     await page.goto('/ai-calculator-demo', { waitUntil: 'commit' });
-    await page.getByLabel('Location').fill('Lodi, CA');
+    await locationField(page).fill('Lodi, CA');
     await page.getByLabel('Soil type').selectOption('clay');
     await page.getByLabel(/Farm size/).fill('12');
     release();
     await page.waitForLoadState('networkidle');
-    expect(await page.getByLabel('Location').inputValue()).toBe('Lodi, CA');
+    expect(await locationField(page).inputValue()).toBe('Lodi, CA');
     expect(await page.getByLabel('Soil type').inputValue()).toBe('clay');
     expect(await page.getByLabel(/Farm size/).inputValue()).toBe('12');
     await page.getByRole('button', { name: 'Calculate' }).click();
