@@ -10,7 +10,7 @@ export const pilotUpdates = {
   loading: 'Loading pilot updates...',
   failure: {
     title: 'Failed to fetch pilot updates',
-    text: 'The connection may be down, or we are. Nothing is lost.',
+    text: 'Your connection may be down, or our server is. Please try again in a moment.',
     retry: 'Try again',
   },
   empty: {
