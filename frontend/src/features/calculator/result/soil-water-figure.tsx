@@ -1,6 +1,6 @@
 import type { PredictionTerms } from '@headgate/contracts/prediction-terms';
 import { SoilBucket } from '../../../ui/soil-bucket/soil-bucket.tsx';
-import { inches } from '../display/inches.ts';
+import { inches } from '../../../lib/display/inches.ts';
 
 interface SoilWaterFigureProps {
   readonly terms: PredictionTerms;

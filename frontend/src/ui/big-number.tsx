@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Measure } from '../display/water-volume.ts';
+import type { Measure } from '../lib/display/water-volume.ts';
 
 /** The one number. Sized so that the longest (10,000 acres, deep) still fits a narrow phone in one line. */
 export function BigNumber({ value, unit }: Measure) {

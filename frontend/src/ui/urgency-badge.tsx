@@ -1,6 +1,6 @@
 import type { Urgency } from '@headgate/contracts/prediction-result';
 import { CircleCheck, Clock, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { classNames } from '../../../ui/class-names.ts';
+import { classNames } from './class-names.ts';
 
 const looks: Record<Urgency, { icon: LucideIcon; colours: string }> = {
   low: { icon: CircleCheck, colours: 'bg-success-tint text-success' },
