@@ -3,7 +3,7 @@ import { claims } from './claims.ts';
 export const home = {
   pageTitle: 'Headgate · When and how much to water',
   title: 'When and how much to water',
-  lead: `Headgate reads the weather, your crop and your soil, and tells you tonight what to open tomorrow. Growers save ${claims.home.waterCostSavings} on water costs, with the controllers they already have.`,
+  lead: `Headgate reads the weather, your crop and your soil, and tells you tonight what to open tomorrow. Save ${claims.home.waterCostSavings} on water costs, with the controllers you already have.`,
   actions: {
     join: 'Join Pilot Now',
     calculator: 'Try AI Calculator',

@@ -20,7 +20,7 @@ export function PageSection({ id, title, intro, tone = 'plain', children }: Page
       )}
     >
       <div className="mx-auto max-w-6xl px-4 py-12 md:py-24 wide:px-6">
-        <div className="grid gap-x-12 gap-y-3 lg:grid-cols-2 lg:items-end">
+        <div className="grid gap-x-12 gap-y-3 lg:grid-cols-2 lg:items-baseline">
           <h2 id={id} className="text-28 font-bold md:text-36">
             {title}
           </h2>

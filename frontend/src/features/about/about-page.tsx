@@ -76,12 +76,14 @@ function Mission() {
   const { title, text, promise } = about.mission;
   return (
     <section aria-labelledby="mission" className="bg-primary text-on-primary">
-      <div className="mx-auto max-w-6xl px-4 py-12 md:py-24 wide:px-6">
-        <h2 id="mission" className="text-18 font-semibold">
-          {title}
-        </h2>
-        <p className="mt-4 max-w-[24ch] text-36 font-bold text-balance">{text}</p>
-        <p className="mt-8 max-w-[36rem] text-18">{promise}</p>
+      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 py-12 md:py-24 lg:grid-cols-[1.4fr_1fr] lg:items-end wide:px-6">
+        <div>
+          <h2 id="mission" className="text-18 font-semibold">
+            {title}
+          </h2>
+          <p className="mt-4 text-36 font-bold text-balance">{text}</p>
+        </div>
+        <p className="border-on-primary/40 text-18 lg:border-l lg:pl-8">{promise}</p>
       </div>
     </section>
   );

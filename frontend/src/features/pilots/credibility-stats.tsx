@@ -16,7 +16,8 @@ export function CredibilityStats() {
           {pilotFigures.map(({ value, unit, meaning }) => (
             <li key={unit}>
               <p className="font-bold">
-                <span className="numerals text-hero">{value}</span> <span className="text-18">{unit}</span>
+                <span className="numerals text-hero">{value}</span>{' '}
+                <span className="ml-1 text-18">{unit}</span>
               </p>
               <p className="mt-1 max-w-[30ch] text-muted">{meaning}</p>
             </li>

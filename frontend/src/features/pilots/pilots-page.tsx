@@ -72,8 +72,8 @@ function Apply() {
   const { applicationFormUrl } = readSiteSettings();
   const { title, text, form, ask } = pilots.apply;
   return (
-    <section aria-labelledby="apply" className="px-4 pb-12 md:pb-24 wide:px-6">
-      <div className="mx-auto grid max-w-6xl gap-6 rounded-card bg-primary p-6 text-on-primary md:grid-cols-[1fr_auto] md:items-center md:p-12">
+    <section aria-labelledby="apply" className="mx-auto max-w-6xl px-4 pb-12 md:pb-24 wide:px-6">
+      <div className="grid gap-6 rounded-card bg-primary p-6 text-on-primary md:grid-cols-[1fr_auto] md:items-center md:p-12">
         <div>
           <h2 id="apply" className="text-28 font-bold md:text-36">
             {title}

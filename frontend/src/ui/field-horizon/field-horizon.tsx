@@ -29,7 +29,7 @@ export function FieldHorizon({ className }: { className?: string }) {
         <g id={`${id}row`}>
           <VegetableRow />
         </g>
-        <radialGradient id={`${id}wet`} cx="0.5" cy="0" r="1">
+        <radialGradient id={`${id}wet`} cx="0" cy="0" r="1" gradientTransform="translate(0.5 0) scale(0.5 1)">
           <stop offset="0" stopColor="var(--water)" stopOpacity="0.6" />
           <stop offset="1" stopColor="var(--water)" stopOpacity="0" />
         </radialGradient>
