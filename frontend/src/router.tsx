@@ -8,17 +8,25 @@ import { contactRoute } from './routes/contact.route.ts';
 import { homeRoute } from './routes/home.route.ts';
 import { howItWorksRoute } from './routes/how-it-works.route.ts';
 import { openRoutes } from './routes/open-routes.ts';
+import { pilotAgreementRoute } from './routes/pilot-agreement.route.ts';
+import { pilotUpdatesRoute } from './routes/pilot-updates.route.ts';
 import { pilotsRoute } from './routes/pilots.route.ts';
+import { privacyPolicyRoute } from './routes/privacy-policy.route.ts';
 import { rootRoute } from './routes/root.route.tsx';
+import { termsOfServiceRoute } from './routes/terms-of-service.route.ts';
 
 /** What anybody may read: the build writes it to HTML (`prerender/write-pages.ts`). */
 const publicRoutes = [
   homeRoute,
   pilotsRoute,
   howItWorksRoute,
+  pilotUpdatesRoute,
   aboutRoute,
   contactRoute,
   calculatorDemoRoute,
+  termsOfServiceRoute,
+  privacyPolicyRoute,
+  pilotAgreementRoute,
 ] as const;
 
 const notOpenYet = openRoutes.map((path) =>
