@@ -19,5 +19,14 @@ export const pilotUpdates = {
     action: 'See the pilot program',
   },
   withoutScripts: 'Pilot updates are fetched by a script, and scripts are off in this browser.',
+  legend: {
+    title: 'What a status means',
+    statuses: [
+      { status: 'prospective', text: 'The farm and the pilot may fit; nothing is agreed.' },
+      { status: 'in-discussion', text: 'Farm and team talk about blocks, equipment and terms.' },
+      { status: 'active', text: 'Advice goes out every day, and what is applied is measured.' },
+      { status: 'completed', text: 'The pilot has ended, and its report is with the farm.' },
+    ],
+  },
   sample: 'A made-up sample, shown in development only. No farm stands behind it.',
 } as const;

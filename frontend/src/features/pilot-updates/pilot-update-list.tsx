@@ -17,8 +17,8 @@ export function PilotUpdateList({ most }: { most?: number }) {
     void refetch();
   };
   return (
-    // As high as a card from the start, so that what follows does not jump far.
-    <div ref={list} tabIndex={-1} className="min-h-80">
+    // While loading about as high as what comes, so that what follows stands below the screen and is not seen to jump.
+    <div ref={list} tabIndex={-1} className={status === 'pending' ? 'min-h-160' : undefined}>
       {/* Always there: a region that comes together with its words is not announced. */}
       <div role="status">
         {status === 'pending' && <Loading />}

@@ -121,6 +121,15 @@ describe('the list', () => {
   });
 });
 
+describe('the page', () => {
+  it('says what each status that we know means', async () => {
+    await open([]);
+    const legend = within(screen.getByRole('region', { name: 'What a status means' }));
+    const words = legend.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(words).toEqual(['Prospective', 'In Discussion', 'Active', 'Completed']);
+  });
+});
+
 describe('on the home page', () => {
   it('six stand at most; the others are a link away', async () => {
     await open(

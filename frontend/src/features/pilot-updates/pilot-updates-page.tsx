@@ -3,6 +3,7 @@ import { DocumentHead } from '../../ui/document-head.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { PilotUpdateList } from './pilot-update-list.tsx';
+import { StatusLegend } from './status-legend.tsx';
 
 export function PilotUpdatesPage() {
   const { title, lead, list } = pilotUpdates;
@@ -13,6 +14,7 @@ export function PilotUpdatesPage() {
       <PageSection id="all-updates" title={list}>
         <PilotUpdateList />
       </PageSection>
+      <StatusLegend />
     </>
   );
 }
