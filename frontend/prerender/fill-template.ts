@@ -19,12 +19,16 @@ const emptyRoot = /<div id="root"><\/div>\s*<noscript>[^<]*<\/noscript>/;
 export function fillTemplate(template: string, { page, rendered, scripts, styles }: PageParts): string {
   refuseWhatCannotBe(rendered);
   const head = headElements.exec(rendered)?.[0] ?? '';
-  const links = [
-    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-  ];
-  const root = `<div id="root" data-page="${page}">${rendered.slice(head.length)}</div>`;
-  return replaceOnce(replaceOnce(template, appHead, head + links.join('')), emptyRoot, root);
+  const links = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('');
+  const root = `<div id="root" data-page="${page}" data-scripts="${scripts.join(' ')}">`;
+  const whole = replaceOnce(template, emptyRoot, `${root}${rendered.slice(head.length)}</div>`);
+  return replaceOnce(whole, appHead, head + links);
+}
+
+/** The built `index.html` as it is, which asks for the app's code at once. */
+export function appPage(template: string, scripts: readonly string[]): string {
+  const links = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
+  return template.replace('</head>', `${links}</head>`);
 }
 
 function refuseWhatCannotBe(html: string): void {

@@ -20,10 +20,11 @@ export function lazyPages(routeFiles: readonly string[]): ReadonlyMap<string, st
   );
 }
 
-/** What the page at this source needs that `index.html` does not ask for itself. */
-export function pageFiles(manifest: Manifest, source: string, entry = 'index.html') {
+/** What these sources need that `index.html` does not ask for itself. */
+export function pageFiles(manifest: Manifest, sources: readonly string[], entry = 'index.html') {
   const common = withImports(manifest, entry);
-  const own = [...withImports(manifest, source)].filter((key) => !common.has(key));
+  const all = new Set(sources.flatMap((source) => [...withImports(manifest, source)]));
+  const own = [...all].filter((key) => !common.has(key));
   const chunks = own.map((key) => chunkOf(manifest, key));
   return {
     scripts: chunks.map(({ file }) => `/${file}`),

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as Pages from '../src/prerender.tsx';
-import { fillTemplate } from './fill-template.ts';
+import { appPage, fillTemplate } from './fill-template.ts';
 import { lazyPages, pageFiles, type Manifest } from './page-files.ts';
 
 /*
@@ -27,9 +27,12 @@ const manifestFolder = join(dist, '.vite');
 const manifest = JSON.parse(await readFile(join(manifestFolder, 'manifest.json'), 'utf8')) as Manifest;
 const sources = lazyPages(await routeFiles(join(frontend, 'src/routes')));
 
+const app = pageFiles(manifest, ['src/start.tsx']);
+const shell = appPage(template, app.scripts);
+
 for (const path of publicPaths) await write(`${path}/index.html`, await pageAt(path));
 await write('404.html', await pageAt('/404'));
-for (const path of appPaths) await write(`${path}/index.html`, template);
+for (const path of appPaths) await write(`${path}/index.html`, shell);
 
 await rm(manifestFolder, { recursive: true });
 await rm(server, { recursive: true });
@@ -37,7 +40,7 @@ await rm(server, { recursive: true });
 async function pageAt(path: string): Promise<string> {
   const { page, html } = await renderPage(path);
   const source = sources.get(path);
-  const files = source === undefined ? { scripts: [], styles: [] } : pageFiles(manifest, source);
+  const files = pageFiles(manifest, ['src/start.tsx', ...(source === undefined ? [] : [source])]);
   try {
     return fillTemplate(template, { page, rendered: html, ...files });
   } catch (cause) {
