@@ -18,7 +18,7 @@ export function PilotUpdateList({ most }: { most?: number }) {
   };
   return (
     // While loading about as high as what comes, so that what follows stands below the screen and is not seen to jump.
-    <div ref={list} tabIndex={-1} className={status === 'pending' ? 'min-h-160' : undefined}>
+    <div ref={list} tabIndex={-1} className={status === 'pending' ? 'min-h-160 noscript:min-h-0' : undefined}>
       {/* Always there: a region that comes together with its words is not announced. */}
       <div role="status">
         {status === 'pending' && <Loading />}
