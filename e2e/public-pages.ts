@@ -1,6 +1,6 @@
 import { openRoutes } from '../frontend/src/routes/open-routes.ts';
 
-/** A link or button of a page: where it goes, and how often it is there if more than once. */
+/** A link or button of a page, and where it goes. */
 export interface Target {
   readonly label: string;
   readonly to: string;
@@ -9,7 +9,7 @@ export interface Target {
 }
 
 /** What the specification says of a page, section 2. */
-export interface PublicPage {
+interface PublicPage {
   readonly path: string;
   /** Inside `main`, in the order of the page; others may stand between them. */
   readonly targets: readonly Target[];
@@ -18,7 +18,7 @@ export interface PublicPage {
 }
 
 /** What the gateway of these tests is told (deploy/local/run-check.ts). */
-export const given = {
+const given = {
   email: 'team@headgate.example',
   form: 'https://forms.example/pilot',
   linkedin: 'https://linkedin.example/headgate',
