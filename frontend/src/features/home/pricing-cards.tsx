@@ -24,7 +24,7 @@ function PricingCard({ tier }: { tier: (typeof pricingTiers)[number] }) {
   return (
     <li
       className={classNames(
-        'relative flex flex-col rounded-card bg-bg p-6',
+        'relative flex flex-col rounded-card bg-surface p-6',
         tier.popular ? 'border-3 border-primary shadow-card lg:-my-4 lg:py-10' : 'border border-line',
       )}
     >

@@ -7,7 +7,7 @@ import { PageSection } from '../../ui/page-section.tsx';
 /** What both sides commit to, and who may pay for it. */
 export function PilotProgram() {
   return (
-    <PageSection id="program" title={program.title} intro={program.intro}>
+    <PageSection id="program" title={program.title} intro={program.intro} tone="raised">
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <Commitments {...program.ours} markStyle="bg-success-tint text-success" />
         <div>

@@ -1,13 +1,7 @@
-/** A phone, the valve it speaks to, and the hose that the valve feeds. */
+/** A phone, the valve it speaks to, and the hose that the valve feeds, out of the picture. */
 export function ControllerPicture() {
   return (
-    <svg
-      viewBox="0 0 400 208"
-      preserveAspectRatio="xMidYMid slice"
-      className="h-44 w-full md:h-52"
-      aria-hidden="true"
-    >
-      <rect width="400" height="208" fill="var(--primary)" fillOpacity="0.07" />
+    <svg viewBox="0 0 400 208" className="h-44 w-full bg-primary/7 md:h-52" aria-hidden="true">
       <g fill="var(--surface)" stroke="var(--ink)" strokeWidth="3">
         <rect x="56" y="28" width="82" height="150" rx="14" />
       </g>
@@ -20,7 +14,7 @@ export function ControllerPicture() {
         <path d="M156 92q12 16 0 32M172 80q22 28 0 56M188 68q32 40 0 80" strokeOpacity="0.75" />
       </g>
       <g fill="none" stroke="var(--water)" strokeWidth="8">
-        <path d="M218 146h40M302 146h110" />
+        <path d="M218 146h40M302 146h400" />
       </g>
       <g fill="var(--surface)" stroke="var(--ink)" strokeWidth="3" strokeLinejoin="round">
         <path d="M256 128l48 36v-36l-48 36Z" />

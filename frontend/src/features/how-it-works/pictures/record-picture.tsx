@@ -5,11 +5,10 @@ export function RecordPicture() {
   return (
     <svg
       viewBox="0 0 560 208"
-      preserveAspectRatio="xMidYMid slice"
-      className="h-44 w-full md:h-52"
+      preserveAspectRatio="xMidYMax meet"
+      className="h-44 w-full bg-soil/7 md:h-52"
       aria-hidden="true"
     >
-      <rect width="560" height="208" fill="var(--soil)" fillOpacity="0.07" />
       <StaffGauge />
       <g>
         <rect
@@ -47,6 +46,9 @@ export function RecordPicture() {
   );
 }
 
+/** From beyond the left edge, however wide the picture is. */
+const waterline = `M-324 128${'c18-7 36-7 54 0s36 7 54 0'.repeat(4)}c18-7 36-7 54 0`;
+
 function StaffGauge() {
   return (
     <>
@@ -58,8 +60,8 @@ function StaffGauge() {
           fill="var(--ink)"
         />
       ))}
-      <path d="M0 128c18-7 36-7 54 0s36 7 54 0 36-7 54 0v80H0Z" fill="var(--water)" fillOpacity="0.4" />
-      <path d="M0 128c18-7 36-7 54 0s36 7 54 0 36-7 54 0" fill="none" stroke="var(--water)" strokeWidth="3" />
+      <path d={`${waterline}v80H-324Z`} fill="var(--water)" fillOpacity="0.4" />
+      <path d={waterline} fill="none" stroke="var(--water)" strokeWidth="3" />
     </>
   );
 }

@@ -14,13 +14,7 @@ const foot = 158;
 /** A week as a sheet on the shed's wall: two evenings with water, five without. */
 export function SchedulePicture() {
   return (
-    <svg
-      viewBox="0 0 400 208"
-      preserveAspectRatio="xMidYMid slice"
-      className="h-44 w-full md:h-52"
-      aria-hidden="true"
-    >
-      <rect width="400" height="208" fill="var(--water)" fillOpacity="0.07" />
+    <svg viewBox="0 0 400 208" className="h-44 w-full bg-water/7 md:h-52" aria-hidden="true">
       {days.map(({ name, hours }, index) => {
         const x = 32 + index * 50;
         return (
