@@ -13,6 +13,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const app = <App router={router} queryClient={createQueryClient()} />;
   const { page } = root.dataset;
   if (page === undefined) {
+    forgetWrittenHead();
     createRoot(root).render(app);
     return;
   }
@@ -22,5 +23,15 @@ export async function start(root: HTMLElement): Promise<void> {
   await router.load();
   if (shownPage(router) === page) hydrateRoot(root, app);
   // A page sent for another address (`/Pilots`): drawn anew.
-  else createRoot(root).render(app);
+  else {
+    forgetWrittenHead();
+    createRoot(root).render(app);
+  }
+}
+
+/** What the build wrote about a page that React does not take over: it would stand beside what React writes. */
+function forgetWrittenHead(): void {
+  const written =
+    'title, meta[name="description"], meta[name="robots"], meta[name="twitter:card"], meta[property], link[rel="canonical"]';
+  for (const element of document.head.querySelectorAll(written)) element.remove();
 }

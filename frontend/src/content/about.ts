@@ -1,7 +1,6 @@
 import { claims } from './claims.ts';
 
 export const about = {
-  pageTitle: 'About · Headgate',
   title: 'Named after the gate that lets the water in',
   lead: 'A headgate stands where the canal meets the farm’s ditch. Somebody has to decide when it opens, and for how long. We help with that decision.',
   company: {

@@ -1,5 +1,4 @@
 export const contact = {
-  pageTitle: 'Contact · Headgate',
   title: 'Talk to the people who do the sums',
   lead: 'Whether it is a question about your soil or an application for the pilot: a person reads it.',
   application: {

@@ -1,7 +1,6 @@
 import { claims } from './claims.ts';
 
 export const home = {
-  pageTitle: 'Headgate · When and how much to water',
   title: 'When and how much to water',
   lead: `Headgate reads the weather, your crop and your soil, and tells you tonight what to open tomorrow. Save ${claims.home.waterCostSavings} on water costs, with the controllers you already have.`,
   actions: {
@@ -10,7 +9,6 @@ export const home = {
     howItWorks: 'See How It Works',
   },
   free: 'The calculator is free, for fields in California. No account needed.',
-  bucket: 'The soil is a bucket. Irrigate before it falls to the dashed line.',
   reach: {
     title: 'What is within reach',
     items: [
@@ -22,7 +20,7 @@ export const home = {
   },
   features: {
     title: 'Four things, every day',
-    intro: 'What a good irrigator does in his head, done for every block and written down.',
+    intro: 'What a good irrigator keeps in mind, done for every block and written down.',
   },
   pricing: {
     title: 'One fee, by the size of your farm',

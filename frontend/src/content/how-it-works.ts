@@ -1,5 +1,4 @@
 export const howItWorks = {
-  pageTitle: 'How It Works · Headgate',
   title: 'Your soil is a bucket. We keep the account.',
   lead: 'Roots can only drink what the soil around them holds. Know how full it is and how fast it empties, and the day to irrigate follows.',
   story: {

@@ -1,7 +1,6 @@
 import { claims } from './claims.ts';
 
 export const pilots = {
-  pageTitle: 'Pilot Program · Headgate',
   title: 'One block, one season, your own numbers',
   lead: 'The 2025 pilot takes 300 California farms. We set up on one of your sites, advise every day, and measure what changed.',
   promise: {
@@ -36,7 +35,7 @@ export const pilots = {
   },
   apply: {
     title: 'Tell us about your farm',
-    text: 'Ten minutes: where you farm, what you grow, how you irrigate. We answer every application within 48 hours.',
+    text: 'Where you farm, what you grow, how you irrigate. We answer every application within 48 hours.',
     form: 'Open the application form',
     newTab: 'opens in a new tab',
     ask: 'Ask a question first',

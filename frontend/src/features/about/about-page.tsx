@@ -1,5 +1,6 @@
 import { about } from '../../content/about.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { DocumentHead } from '../../ui/document-head.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { HeadgateDrawing } from './headgate-drawing.tsx';
 
@@ -7,7 +8,7 @@ export function AboutPage() {
   const { company, focus } = about;
   return (
     <>
-      <title>{about.pageTitle}</title>
+      <DocumentHead path="/about" />
       <div className="mx-auto grid max-w-6xl items-center gap-x-12 gap-y-8 px-4 py-12 md:py-16 lg:grid-cols-2 wide:px-6">
         <div>
           <h1 className="text-hero font-bold">{about.title}</h1>
@@ -75,7 +76,7 @@ function Stage() {
 function Mission() {
   const { title, text, promise } = about.mission;
   return (
-    <section aria-labelledby="mission" className="bg-primary text-on-primary">
+    <section aria-labelledby="mission" className="band">
       <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 py-12 md:py-24 lg:grid-cols-[1.4fr_1fr] lg:items-end wide:px-6">
         <div>
           <h2 id="mission" className="text-18 font-semibold">
@@ -83,7 +84,7 @@ function Mission() {
           </h2>
           <p className="mt-4 text-36 font-bold text-balance">{text}</p>
         </div>
-        <p className="border-on-primary/40 text-18 lg:border-l lg:pl-8">{promise}</p>
+        <p className="border-current/40 text-18 lg:border-l lg:pl-8">{promise}</p>
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { Card } from '../../ui/card.tsx';
+import { DocumentHead } from '../../ui/document-head.tsx';
 import { FieldContours } from '../../ui/field-contours.tsx';
 import { CalculatorForm } from './form/calculator-form.tsx';
 import { ResultPanel } from './result/result-panel.tsx';
@@ -11,7 +12,7 @@ export function CalculatorDemoPage() {
   const { panel, heading, scrollToResult } = useScrollToResult();
   return (
     <div className="relative">
-      <title>Try AI Calculator · Headgate</title>
+      <DocumentHead path="/ai-calculator-demo" />
       <FieldContours className="contours-behind absolute inset-x-0 top-0 h-64 w-full" />
       <div className="relative mx-auto max-w-6xl px-4 pt-8 pb-16 md:pt-12 wide:px-6">
         <h1 className="text-36 font-bold">What should I do today?</h1>

@@ -4,6 +4,7 @@ import { contact } from '../../content/contact.ts';
 import { readSiteSettings } from '../../lib/site-settings.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { DocumentHead } from '../../ui/document-head.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
@@ -11,7 +12,7 @@ export function ContactPage() {
   const { calculator } = contact;
   return (
     <>
-      <title>{contact.pageTitle}</title>
+      <DocumentHead path="/contact" />
       <PageHead title={contact.title} lead={contact.lead} />
       <div className="mx-auto grid max-w-6xl gap-6 px-4 pb-12 md:grid-cols-2 md:pb-24 wide:px-6">
         <ByApplication />

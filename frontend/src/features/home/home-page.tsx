@@ -2,10 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { home } from '../../content/home.ts';
+import { structuredData } from '../../content/structured-data.ts';
+import { readSiteSettings } from '../../lib/site-settings.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { DocumentHead } from '../../ui/document-head.tsx';
 import { FieldContours } from '../../ui/field-contours.tsx';
 import { FieldHorizon } from '../../ui/field-horizon/field-horizon.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
 import { PricingCards } from './pricing-cards.tsx';
 import { WithinReach } from './within-reach.tsx';
 
@@ -22,15 +26,16 @@ interface HomePageProps {
 export function HomePage({ tonight, stats, features, program, updates, roi }: HomePageProps) {
   return (
     <>
-      <title>{home.pageTitle}</title>
+      <DocumentHead path="/" />
+      <StructuredData data={structuredData(readSiteSettings().publicOrigin)} />
       <Hero tonight={tonight} />
       <FieldHorizon className="block h-36 w-full md:h-64" />
       {stats}
       <WithinReach />
-      <PageSection id="features" title={home.features.title} intro={home.features.intro}>
+      <PageSection id="features" title={home.features.title} intro={home.features.intro} tone="raised">
         {features}
       </PageSection>
-      <PageSection id="pricing" title={home.pricing.title} intro={home.pricing.intro} tone="raised">
+      <PageSection id="pricing" title={home.pricing.title} intro={home.pricing.intro}>
         <PricingCards />
       </PageSection>
       {program}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { howItWorks } from '../../content/how-it-works.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { DocumentHead } from '../../ui/document-head.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { SoilBucket } from '../../ui/soil-bucket/soil-bucket.tsx';
@@ -12,7 +13,7 @@ export function HowItWorksPage({ roi }: { roi: ReactNode }) {
   const { story, features, sum } = howItWorks;
   return (
     <>
-      <title>{howItWorks.pageTitle}</title>
+      <DocumentHead path="/how-it-works" />
       <PageHead title={howItWorks.title} lead={howItWorks.lead} />
       <PageSection id="story" title={story.title} tone="raised">
         <BucketStory />
@@ -37,9 +38,9 @@ function BucketStory() {
   const { steps, note } = howItWorks.story;
   return (
     <>
-      <ol className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4">
+      <ol className="grid gap-8 sm:grid-cols-2 md:grid-cols-4 md:gap-6">
         {steps.map(({ day, soilWater, name, text }) => (
-          <li key={day} className="grid grid-cols-[7rem_1fr] items-center gap-4 sm:block">
+          <li key={day} className="grid grid-cols-[6rem_1fr] items-center gap-4 sm:block">
             <SoilBucket soilWater={soilWater} className="w-full" />
             <div className="sm:mt-4 sm:border-t-3 sm:border-water sm:pt-4">
               <p className="numerals text-14 font-semibold text-water">{day}</p>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { pilots } from '../../content/pilots.ts';
 import { readSiteSettings } from '../../lib/site-settings.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { DocumentHead } from '../../ui/document-head.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { FieldHorizon } from '../../ui/field-horizon/field-horizon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -12,7 +13,7 @@ import { PilotProgram } from './pilot-program.tsx';
 export function PilotsPage() {
   return (
     <>
-      <title>{pilots.pageTitle}</title>
+      <DocumentHead path="/pilots" />
       <PageHead title={pilots.title} lead={pilots.lead}>
         <PilotPromise />
       </PageHead>
@@ -39,7 +40,7 @@ function PilotPromise() {
 function HowAPilotRuns() {
   const { steps, farms } = pilots;
   return (
-    <PageSection id="steps" title={steps.title} tone="raised">
+    <PageSection id="steps" title={steps.title}>
       <ol className="grid gap-8 md:grid-cols-3 md:gap-0">
         {steps.items.map(({ when, name, text }) => (
           <li key={name} className="group">
@@ -72,8 +73,8 @@ function Apply() {
   const { applicationFormUrl } = readSiteSettings();
   const { title, text, form, ask } = pilots.apply;
   return (
-    <section aria-labelledby="apply" className="mx-auto max-w-6xl px-4 pb-12 md:pb-24 wide:px-6">
-      <div className="grid gap-6 rounded-card bg-primary p-6 text-on-primary md:grid-cols-[1fr_auto] md:items-center md:p-12">
+    <section aria-labelledby="apply" className="mx-auto max-w-6xl px-4 py-12 md:py-24 wide:px-6">
+      <div className="grid gap-6 rounded-card band p-6 md:grid-cols-[1fr_auto] md:items-center md:p-12">
         <div>
           <h2 id="apply" className="text-28 font-bold md:text-36">
             {title}
@@ -92,7 +93,7 @@ function Apply() {
           )}
           <Link
             to="/contact"
-            className="inline-flex min-h-12 items-center justify-center font-semibold underline focus-visible:outline-on-primary"
+            className="inline-flex min-h-12 items-center justify-center font-semibold underline"
           >
             {ask}
           </Link>
