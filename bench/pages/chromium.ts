@@ -20,11 +20,12 @@ const flags = [
 
 /** The project's browser, with nothing in it, for a tool that speaks its protocol. */
 export class Chromium {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'headgate-chromium-'));
+  #folder = '';
   #process: ChildProcess | undefined;
 
   /** Gives the port of its protocol. */
   async start(): Promise<number> {
+    this.#folder = mkdtempSync(join(tmpdir(), 'headgate-chromium-'));
     const path = findChromium();
     if (path === undefined) throw new Error('There is no Chromium');
     this.#process = spawn(path, [...flags, `--user-data-dir=${this.#folder}`, 'about:blank'], {
@@ -47,7 +48,7 @@ export class Chromium {
       running.kill();
       await once(running, 'exit');
     }
-    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+    if (this.#folder !== '') rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
   /** Chromium writes it once it listens. */
