@@ -46,8 +46,8 @@ export function RecordPicture() {
   );
 }
 
-/** From beyond the left edge, however wide the picture is. */
-const waterline = `M-324 128${'c18-7 36-7 54 0s36 7 54 0'.repeat(4)}c18-7 36-7 54 0`;
+/** From edge to edge and beyond, however wide the picture is. */
+const waterline = `M-324 128${'c18-7 36-7 54 0s36 7 54 0'.repeat(11)}`;
 
 function StaffGauge() {
   return (

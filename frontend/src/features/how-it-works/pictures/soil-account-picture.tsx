@@ -5,7 +5,7 @@ export function SoilAccountPicture() {
   return (
     <svg
       viewBox="0 0 560 208"
-      preserveAspectRatio="xMidYMid slice"
+      preserveAspectRatio="xMidYMin slice"
       className="h-44 w-full md:h-52"
       aria-hidden="true"
     >
