@@ -60,5 +60,5 @@ export const socialPicture = {
   width: 1200,
   height: 630,
   alternative:
-    'Headgate. When and how much to water. Three plants over their soil, drawn as a bucket of water.',
+    'Headgate. When and how much to water. Vines, almond trees and lettuce, cut through to their roots and the moist soil.',
 } as const;

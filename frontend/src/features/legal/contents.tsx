@@ -5,7 +5,7 @@ export function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
     <nav
       aria-labelledby="contents"
-      className="wide:sticky wide:top-6 wide:max-h-[calc(100svh-3rem)] wide:self-start wide:overflow-y-auto"
+      className="wide:sticky wide:top-6 wide:col-start-1 wide:row-span-2 wide:row-start-1 wide:max-h-[calc(100svh-3rem)] wide:self-start wide:overflow-y-auto"
     >
       <h2 id="contents" className="text-14 font-semibold text-muted">
         Contents

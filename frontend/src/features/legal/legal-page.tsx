@@ -26,10 +26,11 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         <p className="mt-4 max-w-[40rem] text-18">{document.lead}</p>
         <Related path={document.path} />
       </header>
-      <div className="mt-8 grid gap-x-16 gap-y-8 md:mt-12 wide:grid-cols-[16rem_minmax(0,44rem)]">
+      <div className="mt-8 grid gap-x-16 gap-y-8 md:mt-12 wide:grid-cols-[16rem_minmax(0,44rem)] wide:grid-rows-[auto_1fr]">
+        {/* First, so that a phone shows it first; where there is room the contents stand to the left of both. */}
+        <InShort points={document.inShort} />
         <Contents sections={document.sections} />
         <div>
-          <InShort points={document.inShort} />
           {document.sections.map((section, index) => (
             <Section key={section.id} section={section} number={index + 1} all={document.sections} />
           ))}
@@ -73,7 +74,7 @@ function InShort({ points }: { points: readonly string[] }) {
   return (
     <section
       aria-labelledby="in-short"
-      className="rounded-card border border-line bg-surface p-6 sm:p-8 print:break-inside-avoid"
+      className="rounded-card border border-line bg-surface p-6 sm:p-8 wide:col-start-2 print:break-inside-avoid"
     >
       <h2 id="in-short" className="text-22 font-bold">
         In short

@@ -11,7 +11,7 @@ interface SectionProps {
 
 export function Section({ section, number, all }: SectionProps) {
   return (
-    <section aria-labelledby={section.id} className="mt-12">
+    <section aria-labelledby={section.id} className="mt-12 first:mt-4">
       <h2 id={section.id} className="scroll-mt-6 text-22 font-bold md:text-28">
         <span className="numerals">{number}.</span> {section.title}
       </h2>
