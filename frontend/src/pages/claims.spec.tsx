@@ -26,7 +26,7 @@ interface Page {
 const pages: readonly Page[] = [
   {
     path: '/',
-    says: ['up to 40%', '8-12', '3-month'],
+    says: ['up to 40%', '15-30%', '8-12', '3-month'],
     words: [
       ...programs,
       'Save up to 40% on water costs',
@@ -43,7 +43,11 @@ const pages: readonly Page[] = [
     says: ['20-30%', '8-12'],
     words: [...programs, '20-30% lower water costs', '8-12 weeks per site', 'within 48 hours'],
   },
-  { path: '/how-it-works', says: [], words: ['Major irrigation controller brands', 'water regulations'] },
+  {
+    path: '/how-it-works',
+    says: ['15-30%'],
+    words: ['Major irrigation controller brands', 'water regulations'],
+  },
   { path: '/about', says: ['20-30%'], words: ['2025', '300 California farms'] },
   {
     path: '/contact',
