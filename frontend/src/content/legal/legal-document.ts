@@ -35,13 +35,13 @@ export type Prose = string | readonly ProsePart[];
 type ProsePart = string | LegalLink | SectionReference;
 
 /** To another page. */
-export interface LegalLink {
+interface LegalLink {
   readonly to: LegalDocument['path'] | '/contact' | '/pilot-application' | '/ai-calculator-demo';
   readonly label: string;
 }
 
 /** To a section of the same page, by its id; reads "section 4". */
-export interface SectionReference {
+interface SectionReference {
   readonly section: string;
 }
 
