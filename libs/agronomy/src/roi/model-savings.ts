@@ -31,7 +31,7 @@ export interface PricedWater {
   readonly cost: Dollars;
 }
 
-export interface ModelledReduction {
+interface ModelledReduction {
   readonly share: Fraction;
   readonly used: PricedWater;
   readonly saved: PricedWater;
