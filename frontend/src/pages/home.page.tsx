@@ -5,19 +5,16 @@ import { PilotUpdatesSection } from '../features/pilot-updates/pilot-updates-sec
 import { CredibilityStats } from '../features/pilots/credibility-stats.tsx';
 import { PilotProgram } from '../features/pilots/pilot-program.tsx';
 import { ProjectsSection } from '../features/projects/projects-section.tsx';
+import { RoiModel } from '../features/roi/roi-model.tsx';
 import { TestimonialsSection } from '../features/testimonials/testimonials-section.tsx';
-import { SoilBucket } from '../ui/soil-bucket/soil-bucket.tsx';
+import { TonightPlanCard } from '../features/tonight/tonight-plan-card.tsx';
+import { PageSection } from '../ui/page-section.tsx';
 
 /** The home page with what the features put on it. */
 export function Home() {
   return (
     <HomePage
-      tonight={
-        <figure className="mx-auto w-full max-w-sm">
-          <SoilBucket soilWater={{ left: 0.68, trigger: 0.45 }} className="w-full" />
-          <figcaption className="mt-4 text-center text-14 text-muted">{home.bucket}</figcaption>
-        </figure>
-      }
+      tonight={<TonightPlanCard />}
       stats={<CredibilityStats />}
       features={<FeatureCards />}
       program={<PilotProgram />}
@@ -28,7 +25,11 @@ export function Home() {
           <TestimonialsSection />
         </>
       }
-      roi={null}
+      roi={
+        <PageSection id="roi" title={home.roi.title} intro={home.roi.intro} tone="raised">
+          <RoiModel />
+        </PageSection>
+      }
     />
   );
 }
