@@ -31,12 +31,13 @@ export default {
       'messaging -> contracts, runtime',
     ),
     onlyFrom('runtime-imports-npm-only', '^libs/runtime/', [], 'runtime -> npm only'),
-    onlyFrom(
-      'services-import-libs',
-      '^services/prediction/',
-      ['^libs/'],
-      'services -> libs, never each other',
-    ),
+    {
+      name: 'services-import-libs',
+      comment: 'services -> libs, never each other',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/', pathNot: '\\.spec\\.ts$|/test/' },
+      to: { path: ours, pathNot: ['^services/$1/', '^libs/'] },
+    },
     onlyFrom(
       'gateway-imports-libs',
       '^gateway/',

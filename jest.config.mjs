@@ -28,7 +28,11 @@ export default {
     {
       ...base,
       displayName: 'unit',
-      testMatch: ['<rootDir>/{libs,services}/**/*.spec.ts', '<rootDir>/{gateway,deploy,bench}/**/*.spec.ts'],
+      testMatch: [
+        '<rootDir>/{libs,services}/**/*.spec.ts',
+        '<rootDir>/{gateway,deploy,bench}/**/*.spec.ts',
+        '<rootDir>/frontend/prerender/*.spec.ts',
+      ],
       testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'],
     },
     {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, jest } from '@jest/globals';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 // A busy machine is slow, not wrong.
 jest.setTimeout(180_000);
@@ -43,6 +43,23 @@ export function browserForTests(): () => Browser {
 export interface Look {
   readonly width: 320 | 390 | 1280;
   readonly colorScheme?: 'light' | 'dark';
+  readonly javaScript?: boolean;
+}
+
+/** Somebody new: no cookies, nothing stored. */
+export async function openContext(
+  browser: Browser,
+  { width, colorScheme = 'light', javaScript = true }: Look,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: given('HEADGATE_E2E_URL'),
+    viewport: { width, height: width === 1280 ? 900 : 780 },
+    colorScheme,
+    reducedMotion: 'reduce',
+    javaScriptEnabled: javaScript,
+  });
+  context.setDefaultTimeout(60_000);
+  return context;
 }
 
 export interface Visit {
@@ -51,20 +68,10 @@ export interface Visit {
   readonly complaints: readonly string[];
 }
 
-/** A page of the product, as somebody new sees it: no cookies, nothing stored. */
-export async function visit(
-  browser: Browser,
-  path: string,
-  { width, colorScheme = 'light' }: Look,
-): Promise<Visit> {
-  const context = await browser.newContext({
-    baseURL: given('HEADGATE_E2E_URL'),
-    viewport: { width, height: width === 1280 ? 900 : 780 },
-    colorScheme,
-    reducedMotion: 'reduce',
-  });
+/** A page of the product, as somebody new sees it. */
+export async function visit(browser: Browser, path: string, look: Look): Promise<Visit> {
+  const context = await openContext(browser, look);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
   const complaints: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());

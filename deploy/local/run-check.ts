@@ -24,6 +24,18 @@ import { CloneLock } from './supervisor/clone-lock.ts';
 
 const clone = fileURLToPath(new URL('../../', import.meta.url));
 
+/** What an operator would set; `e2e/public-pages.ts` looks for it on the pages. */
+const siteOfTheTests = {
+  CONTACT_EMAIL: 'team@headgate.example',
+  APPLICATION_FORM_URL: 'https://forms.example/pilot',
+  SOCIAL_LINKEDIN: 'https://linkedin.example/headgate',
+  SOCIAL_X: 'https://x.example/headgate',
+  SOCIAL_INSTAGRAM: 'https://instagram.example/headgate',
+  SOCIAL_YOUTUBE: 'https://youtube.example/headgate',
+  // A crawl of every page comes from one address.
+  REQUESTS_PER_MINUTE: '100000',
+};
+
 function show({ name, failed, seconds, output }: FinishedStep): void {
   say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
   if (failed !== 0) say(`\n--- ${name} ---\n${output.trimEnd()}\n--- end of ${name} ---\n`);
@@ -38,8 +50,12 @@ async function makeProduct(data: string): Promise<Stack> {
     processes,
     durable: false,
     builds: false,
-    // Wheat and fruit are in season then, whenever the check runs.
-    environment: { ...inherited(process.env), HEADGATE_NOW: '2026-04-20T18:00:00.000Z' },
+    environment: {
+      ...inherited(process.env),
+      // Wheat and fruit are in season then, whenever the check runs.
+      HEADGATE_NOW: '2026-04-20T18:00:00.000Z',
+      ...siteOfTheTests,
+    },
     say,
   });
 }

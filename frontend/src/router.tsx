@@ -1,28 +1,62 @@
-import { createRoute, createRouter } from '@tanstack/react-router';
+import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from './features/frame/error-page.tsx';
 import { LoadingPage } from './features/frame/loading-page.tsx';
 import { NotOpenPage } from './features/frame/not-open-page.tsx';
+import { aboutRoute } from './routes/about.route.ts';
 import { calculatorDemoRoute } from './routes/calculator-demo.route.ts';
+import { contactRoute } from './routes/contact.route.ts';
 import { homeRoute } from './routes/home.route.ts';
+import { howItWorksRoute } from './routes/how-it-works.route.ts';
 import { openRoutes } from './routes/open-routes.ts';
+import { pilotAgreementRoute } from './routes/pilot-agreement.route.ts';
+import { pilotUpdatesRoute } from './routes/pilot-updates.route.ts';
+import { pilotsRoute } from './routes/pilots.route.ts';
+import { privacyPolicyRoute } from './routes/privacy-policy.route.ts';
 import { rootRoute } from './routes/root.route.tsx';
+import { termsOfServiceRoute } from './routes/terms-of-service.route.ts';
+
+/** What anybody may read: the build writes it to HTML (`prerender/write-pages.ts`). */
+const publicRoutes = [
+  homeRoute,
+  pilotsRoute,
+  howItWorksRoute,
+  pilotUpdatesRoute,
+  aboutRoute,
+  contactRoute,
+  calculatorDemoRoute,
+  termsOfServiceRoute,
+  privacyPolicyRoute,
+  pilotAgreementRoute,
+] as const;
 
 const notOpenYet = openRoutes.map((path) =>
   createRoute({ getParentRoute: () => rootRoute, path, component: NotOpenPage }),
 );
 
-export function createAppRouter() {
+/** What only a browser draws, because it belongs to somebody signed in, or is not there yet. */
+export const appPaths: readonly string[] = openRoutes;
+
+/** `history`: where there is no browser, and so nothing to scroll either. */
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
-    routeTree: rootRoute.addChildren([homeRoute, calculatorDemoRoute, ...notOpenYet]),
-    scrollRestoration: true,
+    routeTree: rootRoute.addChildren([...publicRoutes, ...notOpenYet]),
+    scrollRestoration: history === undefined,
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingPage,
     defaultErrorComponent: ErrorPage,
+    ...(history === undefined ? {} : { history }),
   });
 }
 
+/** Names the page that the router shows: its route, or the root's own where no route is. */
+export function shownPage({ state }: AppRouter): string {
+  return state.matches.at(-1)?.routeId ?? '';
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
 declare module '@tanstack/react-router' {
   interface Register {
-    router: ReturnType<typeof createAppRouter>;
+    router: AppRouter;
   }
 }

@@ -2,13 +2,23 @@ import { Module } from '@nestjs/common';
 import { UserController } from './accounts/user.controller.ts';
 import { LocationController } from './locations/location.controller.ts';
 import { SearchLocations } from './locations/search-locations.ts';
+import { PilotUpdateController } from './pilot/pilot-update.controller.ts';
+import { ProjectController } from './pilot/project.controller.ts';
+import { TestimonialController } from './pilot/testimonial.controller.ts';
 import { AdviseConditions } from './predictions/advise-conditions.ts';
 import { AdviseLocation } from './predictions/advise-location.ts';
 import { PredictionController } from './predictions/prediction.controller.ts';
 
 /** The calls of the API. Needs an `Asker`. */
 @Module({
-  controllers: [PredictionController, LocationController, UserController],
+  controllers: [
+    PredictionController,
+    LocationController,
+    UserController,
+    PilotUpdateController,
+    ProjectController,
+    TestimonialController,
+  ],
   providers: [AdviseLocation, AdviseConditions, SearchLocations],
 })
 export class ApiModule {}

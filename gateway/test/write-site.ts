@@ -5,10 +5,16 @@ import { join } from 'node:path';
 /** A built frontend, as small as can be, in a folder of its own. */
 export async function writeSite(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'headgate-site-'));
-  await Promise.all(['assets', 'about'].map((name) => mkdir(join(folder, name))));
+  await Promise.all(
+    ['assets', 'about', 'controllers/$id'].map((name) => mkdir(join(folder, name), { recursive: true })),
+  );
   const files = {
     'index.html': '<!doctype html><html><head><title>Home</title></head><body></body></html>',
-    'about/index.html': '<!doctype html><html><head><title>About</title></head><body></body></html>',
+    'about/index.html':
+      '<!doctype html><html><head><title>About</title></head><body><a data-setting="contactEmail" href="mailto:{{contactEmail}}"></a><a data-setting="socialLinks.x"></a></body></html>',
+    'controllers/$id/index.html': '<!doctype html><html><head><title>App</title></head><body></body></html>',
+    '404.html': '<!doctype html><html><head><title>Nothing</title></head><body></body></html>',
+    'sitemap.xml': '<loc>{{publicOrigin}}/about</loc>',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/app-1a2b3c4d.js': `/* ${'long '.repeat(1_000)} */`,
   };

@@ -31,10 +31,16 @@ export const processes: readonly ProcessEntry[] = [
     nats: { answers: true },
   },
   {
+    name: 'pilot',
+    entry: 'services/pilot/dist/main.js',
+    needs: ['database'],
+    nats: { answers: true },
+  },
+  {
     name: 'gateway',
     entry: 'gateway/dist/main.js',
     needs: ['redis'],
-    nats: { asks: ['prediction'] },
+    nats: { asks: ['prediction', 'pilot'] },
     isDoor: true,
   },
 ];

@@ -5,6 +5,9 @@ import { request } from './request.ts';
 
 const sessionHint = /(?:^|;\s*)headgate_session_hint=/;
 
+/** Nobody is signed in when pages are written at build. */
+const mayHaveSession = () => typeof document !== 'undefined' && sessionHint.test(document.cookie);
+
 const user = z.object({ id: z.string(), email: z.nullish(z.string()) });
 type User = z.infer<typeof user>;
 
@@ -25,6 +28,6 @@ const sessionQuery = queryOptions({
  * session: a visitor's page stays free of refused calls.
  */
 export function useSignedInUser(): User | null {
-  const { data } = useQuery({ ...sessionQuery, enabled: sessionHint.test(document.cookie) });
+  const { data } = useQuery({ ...sessionQuery, enabled: mayHaveSession() });
   return data ?? null;
 }

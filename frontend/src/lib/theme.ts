@@ -5,6 +5,9 @@ type Theme = 'light' | 'dark';
 const storageKey = 'headgate_theme';
 const systemDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
+/** What pages written at build assume; the colours themselves are CSS and never wrong. */
+const prerenderedTheme = (): Theme => 'light';
+
 function currentTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   if (chosen === 'light' || chosen === 'dark') return chosen;
@@ -38,7 +41,7 @@ function onThemeChange(listener: () => void): () => void {
 
 /** The theme that shows, and its switch. `public/theme.js` applies a stored choice before the first paint. */
 export function useTheme(): { theme: Theme; switchTheme: () => void } {
-  const theme = useSyncExternalStore(onThemeChange, currentTheme);
+  const theme = useSyncExternalStore(onThemeChange, currentTheme, prerenderedTheme);
   return {
     theme,
     switchTheme: () => {

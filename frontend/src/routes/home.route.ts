@@ -4,5 +4,5 @@ import { rootRoute } from './root.route.tsx';
 export const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  component: lazyRouteComponent(() => import('../pages/home.page.tsx'), 'Home'),
 });

@@ -1,27 +1,41 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import type { SiteSettings } from '@headgate/contracts/site-settings';
+import { fillSettings } from './fill-settings.ts';
 import { injectSettings } from './inject-settings.ts';
 import type { SiteFile } from './site-file.ts';
 import { siteFile } from './site-file.ts';
 
-/** The frontend's files by the path they are served at: `/`, `/about`, `/assets/app-1a2b.js`. */
-export type Site = ReadonlyMap<string, SiteFile>;
+export interface Site {
+  /** By the path they are served at: `/`, `/about`, `/controllers/$id`, `/assets/app-1a2b.js`. */
+  readonly files: ReadonlyMap<string, SiteFile>;
+  /** The page for every address that is none. */
+  readonly notFound: SiteFile;
+}
 
 /** Reads the built frontend into memory. Throws when it is not there: a gateway without pages is a wrong deployment. */
 export async function loadSite(folder: string, settings: SiteSettings): Promise<Site> {
   const paths = await filesOf(folder);
   const entries = await Promise.all(
     paths.map(async (path) => {
-      const content = await readFile(path);
-      const isPage = path.endsWith('.html');
-      const sent = isPage ? Buffer.from(injectSettings(content.toString('utf8'), settings)) : content;
+      const sent = withSettings(path, await readFile(path), settings);
       return [addressOf(relative(folder, path)), await siteFile(path, sent)] as const;
     }),
   );
-  const site = new Map(entries);
-  if (!site.has('/')) throw new Error(`FRONTEND_DIST has no index.html: ${folder}`);
-  return site;
+  const files = new Map(entries);
+  if (!files.has('/')) throw new Error(`FRONTEND_DIST has no index.html: ${folder}`);
+  const notFound = files.get('/404');
+  if (notFound === undefined) throw new Error(`FRONTEND_DIST has no 404.html: ${folder}`);
+  files.delete('/404');
+  return { files, notFound };
+}
+
+/** Pages, and what search engines read, were written at build: their settings are put in here. */
+function withSettings(path: string, content: Buffer, settings: SiteSettings): Buffer {
+  const ending = extname(path);
+  if (!['.html', '.xml', '.txt'].includes(ending)) return content;
+  const text = fillSettings(content.toString('utf8'), settings);
+  return Buffer.from(ending === '.html' ? injectSettings(text, settings) : text);
 }
 
 async function filesOf(folder: string): Promise<string[]> {

@@ -36,10 +36,28 @@ describe('a page', () => {
     for (const path of ['/about', '/about/']) expect((await get(path).expect(200)).text).toContain('About');
   });
 
-  it("is the app's own for any address that a person may have typed", async () => {
-    for (const path of ['/dashboard', '/controllers/42', '/apiary', '/%E2%82%AC']) {
-      const response = await get(path).set('Accept', 'text/html').expect(200);
-      expect(response.text).toContain('<title>Home</title>');
+  it('written at build shows the settings, and nothing of those that are not set', async () => {
+    const { text } = await get('/about').expect(200);
+    expect(text).toContain(
+      '<body><a data-setting="contactEmail" href="mailto:team@headgate.example"></a></body>',
+    );
+    const sitemap = await fetch(`${gateway.url}/sitemap.xml`);
+    expect(await sitemap.text()).toContain('<loc>https://headgate.example/about</loc>');
+  });
+
+  it('may stand for many addresses', async () => {
+    for (const path of ['/controllers/42', '/controllers/a-b/']) {
+      expect((await get(path).expect(200)).text).toContain('<title>App</title>');
+    }
+    for (const path of ['/controllers', '/controllers/', '/controllers/42/zones', '/pumps/42']) {
+      await get(path).set('Accept', 'text/html').expect(404);
+    }
+  });
+
+  it('says that there is none, at any other address that a person may have typed', async () => {
+    for (const path of ['/dashboard', '/404', '/apiary', '/%E2%82%AC', '/About']) {
+      const response = await get(path).set('Accept', 'text/html').expect(404);
+      expect(response.text).toContain('<title>Nothing</title>');
     }
   });
 

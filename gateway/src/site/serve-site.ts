@@ -7,19 +7,23 @@ import type { SiteFile } from './site-file.ts';
 const hashedFolder = '/assets/';
 
 /**
- * Serves the frontend: a file by its address, and the app's page for any other address that a person may have typed.
- * What looks like a file but is none is left to the 404.
+ * Serves the frontend: a file by its address, and the page that says so for any other address that a person may have
+ * typed. What looks like a file but is none is left to the 404 of the API.
  */
-export function serveSite(site: Site): RequestHandler {
+export function serveSite({ files, notFound }: Site): RequestHandler {
+  const fileAt = finder(files);
   return (request: Request, response: Response, next: NextFunction) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    const file = isRead && !isOurs(request.path) ? find(site, request) : undefined;
-    if (file === undefined) {
+    const path = isRead && !isOurs(request.path) ? addressOf(request) : undefined;
+    const file = path === undefined ? undefined : fileAt(path);
+    if (path === undefined || (file === undefined && !mayBePage(path, request))) {
       next();
       return;
     }
-    const isHashed = request.path.startsWith(hashedFolder);
-    sendFile(file, isHashed ? 'public, max-age=31536000, immutable' : 'no-cache', request, response);
+    if (file === undefined) response.status(404);
+    const isHashed = path.startsWith(hashedFolder);
+    const cacheControl = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
+    sendFile(file ?? notFound, cacheControl, request, response);
   };
 }
 
@@ -28,10 +32,25 @@ function isOurs(path: string): boolean {
   return /^\/(api|health)(\/|$)/i.test(path);
 }
 
-function find(site: Site, request: Request): SiteFile | undefined {
-  const address = request.path.length > 1 ? request.path.replace(/\/$/, '') : request.path;
-  const file = site.get(address);
-  if (file !== undefined) return file;
+function addressOf({ path }: Request): string {
+  return path.length > 1 ? path.replace(/\/$/, '') : path;
+}
+
+/** A part of an address that begins with `$` stands for any: `/controllers/$id`. */
+function finder(files: Site['files']): (address: string) => SiteFile | undefined {
+  const patterns = [...files]
+    .filter(([address]) => address.includes('/$'))
+    .map(([address, file]) => ({ parts: address.split('/'), file }));
+  return (address) => {
+    const parts = address.split('/');
+    const fits = (pattern: readonly string[]) =>
+      pattern.length === parts.length &&
+      pattern.every((part, index) => part === parts[index] || (part.startsWith('$') && parts[index] !== ''));
+    return files.get(address) ?? patterns.find((pattern) => fits(pattern.parts))?.file;
+  };
+}
+
+function mayBePage(address: string, request: Request): boolean {
   const looksLikeFile = address.startsWith(hashedFolder) || /\.[^/]*$/.test(address);
-  return looksLikeFile || request.accepts('html') === false ? undefined : site.get('/');
+  return !looksLikeFile && request.accepts('html') !== false;
 }

@@ -28,6 +28,16 @@ export type MillimetresPerHour = Branded<'mm/h'>;
 export type Hours = Branded<'h'>;
 export type Acres = Branded<'acre'>;
 export type CubicMetres = Branded<'m³'>;
+/** Depth of water as Californian growers count it: 25.4 mm. */
+export type Inches = Branded<'in'>;
+/** Water an inch deep over an acre. */
+export type AcreInches = Branded<'acre·in'>;
+/** Water a foot deep over an acre: what water is sold by. */
+export type AcreFeet = Branded<'acre·ft'>;
+/** US liquid gallons. */
+export type Gallons = Branded<'gal'>;
+export type Dollars = Branded<'$'>;
+export type DollarsPerAcreFoot = Branded<'$/(acre·ft)'>;
 
 export const mm = (value: number): Millimetres => value as Millimetres;
 export const metres = (value: number): Metres => value as Metres;
@@ -46,3 +56,9 @@ export const mmPerHour = (value: number): MillimetresPerHour => value as Millime
 export const hours = (value: number): Hours => value as Hours;
 export const acres = (value: number): Acres => value as Acres;
 export const cubicMetres = (value: number): CubicMetres => value as CubicMetres;
+export const inches = (value: number): Inches => value as Inches;
+export const acreInches = (value: number): AcreInches => value as AcreInches;
+export const acreFeet = (value: number): AcreFeet => value as AcreFeet;
+export const gallons = (value: number): Gallons => value as Gallons;
+export const dollars = (value: number): Dollars => value as Dollars;
+export const dollarsPerAcreFoot = (value: number): DollarsPerAcreFoot => value as DollarsPerAcreFoot;

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { createAppRouter } from '../../router.tsx';
 import { aBrowser, aResponse } from '../../test/browser.ts';
-import { anAnswer } from './test/an-answer.ts';
+import { anAnswer } from '../../test/an-answer.ts';
 
 async function openPage() {
   window.history.pushState({}, '', '/ai-calculator-demo');

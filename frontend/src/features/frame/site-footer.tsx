@@ -16,7 +16,7 @@ export function SiteFooter() {
           </p>
           <p className="mt-2 text-14 text-muted">When and how much to water, with the working shown.</p>
           {contactEmail !== '' && (
-            <a href={`mailto:${contactEmail}`} className={footerLinkStyle}>
+            <a href={`mailto:${contactEmail}`} data-setting="contactEmail" className={footerLinkStyle}>
               {contactEmail}
             </a>
           )}

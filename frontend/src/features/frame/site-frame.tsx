@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { StickyBar } from './sticky-bar.tsx';
 
 export function SiteFrame() {
   const main = useFocusOnNewPage();
@@ -19,6 +20,7 @@ export function SiteFrame() {
         <Outlet />
       </main>
       <SiteFooter />
+      <StickyBar />
     </>
   );
 }

@@ -1,69 +1,83 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { home } from '../../content/home.ts';
+import { structuredData } from '../../content/structured-data.ts';
+import { readSiteSettings } from '../../lib/site-settings.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { DocumentHead } from '../../ui/document-head.tsx';
 import { FieldContours } from '../../ui/field-contours.tsx';
-import { SoilBucket } from '../../ui/soil-bucket/soil-bucket.tsx';
+import { FieldHorizon } from '../../ui/field-horizon/field-horizon.tsx';
+import { PageSection } from '../../ui/page-section.tsx';
+import { StructuredData } from '../../ui/structured-data.tsx';
+import { PricingCards } from './pricing-cards.tsx';
+import { WithinReach } from './within-reach.tsx';
 
-export function HomePage() {
+/** What other features show on this page; `pages/home.page.tsx` puts them together. */
+interface HomePageProps {
+  readonly tonight: ReactNode;
+  readonly stats: ReactNode;
+  readonly features: ReactNode;
+  readonly program: ReactNode;
+  readonly updates: ReactNode;
+  readonly roi: ReactNode;
+}
+
+export function HomePage({ tonight, stats, features, program, updates, roi }: HomePageProps) {
   return (
     <>
-      <title>Headgate · When and how much to water</title>
-      <section className="relative overflow-hidden">
-        <FieldContours className="contours-behind absolute inset-0 size-full" />
-        <div className="relative mx-auto grid max-w-6xl items-center gap-12 px-4 py-12 md:grid-cols-[1.1fr_0.9fr] md:py-16 wide:px-6">
-          <div>
-            <h1 className="text-hero font-bold">When and how much to water</h1>
-            <p className="mt-6 max-w-[34rem] text-18 text-muted">
-              Headgate keeps the account of your soil’s water: what the crop used, what the rain brought back,
-              and what is left before it hurts. You get one number for the field, and the working behind it.
-            </p>
-            <p className="mt-8">
-              <Link to="/ai-calculator-demo" className={buttonStyle('primary', 'tall')}>
-                Try AI Calculator
-                <ArrowRight aria-hidden="true" className="size-5" />
-              </Link>
-            </p>
-            <p className="mt-4 text-14 text-muted">Free, for fields in California. No account needed.</p>
-          </div>
-          <figure className="mx-auto w-full max-w-md">
-            <SoilBucket soilWater={{ left: 0.68, trigger: 0.45 }} className="w-full" />
-            <figcaption className="mt-4 text-center text-14 text-muted">
-              The soil is a bucket. Irrigate before it falls to the dashed line.
-            </figcaption>
-          </figure>
-        </div>
-      </section>
-      <TheSum />
+      <DocumentHead path="/" />
+      <StructuredData data={structuredData(readSiteSettings().publicOrigin)} />
+      <Hero tonight={tonight} />
+      <FieldHorizon className="block h-36 w-full md:h-64" />
+      {stats}
+      <WithinReach />
+      <PageSection id="features" title={home.features.title} intro={home.features.intro} tone="raised">
+        {features}
+      </PageSection>
+      <PageSection id="pricing" title={home.pricing.title} intro={home.pricing.intro}>
+        <PricingCards />
+      </PageSection>
+      {program}
+      {updates}
+      {roi}
     </>
   );
 }
 
-const terms = [
-  { sign: '', name: 'What the crop used', source: 'the day’s weather × the crop’s stage' },
-  { sign: '−', name: 'What the rain brought', source: 'measured, never the forecast as if it had fallen' },
-  { sign: '÷', name: 'How well your system spreads it', source: 'drip, sprinkler, pivot, furrow or flood' },
-  { sign: '=', name: 'What to apply', source: 'in gallons, inches and hours' },
-] as const;
-
-function TheSum() {
+function Hero({ tonight }: { tonight: ReactNode }) {
   return (
-    <section aria-labelledby="the-sum" className="border-t border-line bg-surface">
-      <div className="mx-auto max-w-6xl px-4 py-12 md:py-16 wide:px-6">
-        <h2 id="the-sum" className="text-28 font-bold">
-          A sum you can check on paper
-        </h2>
-        <ol className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
-          {terms.map(({ sign, name, source }) => (
-            <li key={name} className="border-t-3 border-water pt-4 last:border-primary">
-              <p className="text-18 font-semibold">
-                {sign !== '' && <span className="mr-2 text-22 text-water">{sign}</span>}
-                {name}
-              </p>
-              <p className="mt-1 text-14 text-muted">{source}</p>
-            </li>
-          ))}
-        </ol>
+    <div className="relative overflow-hidden">
+      <FieldContours className="contours-behind absolute inset-0 size-full" />
+      <div className="relative mx-auto grid max-w-6xl gap-x-12 gap-y-8 px-4 pt-12 pb-6 md:pt-16 lg:grid-cols-[1.15fr_0.85fr] lg:items-center wide:px-6">
+        <div>
+          <h1 className="text-hero font-bold">{home.title}</h1>
+          <p className="mt-6 max-w-[34rem] text-18 text-muted">{home.lead}</p>
+          <HeroActions />
+        </div>
+        {tonight}
       </div>
-    </section>
+    </div>
+  );
+}
+
+function HeroActions() {
+  const { join, calculator, howItWorks } = home.actions;
+  return (
+    <>
+      <p className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
+        <Link to="/pilot-application" className={buttonStyle('primary', 'tall')}>
+          {join}
+        </Link>
+        <Link to="/ai-calculator-demo" className={buttonStyle('quiet', 'tall')}>
+          {calculator}
+        </Link>
+        <Link to="/how-it-works" className={buttonStyle('plain', 'tall')}>
+          {howItWorks}
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </Link>
+      </p>
+      <p className="mt-4 text-14 text-muted">{home.free}</p>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { soilTypes } from '@headgate/contracts/soil';
 import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { cropLabels, soilLabels } from '../display/labels.ts';
+import { cropLabels, soilLabels } from '../../../lib/display/labels.ts';
 import { FieldDrawer } from './field-drawer.tsx';
 import { ChoiceField, NumberField } from './form-field.tsx';
 import { LocationField } from './location-field.tsx';

@@ -1,6 +1,6 @@
 import { irrigationMethods } from '@headgate/contracts/irrigation-method';
 import { Drawer } from '../../../ui/drawer.tsx';
-import { methodLabels } from '../display/labels.ts';
+import { methodLabels } from '../../../lib/display/labels.ts';
 import { ChoiceField, DateField, NumberField } from './form-field.tsx';
 
 interface FieldDrawerProps {

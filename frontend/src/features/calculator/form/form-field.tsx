@@ -20,6 +20,8 @@ function useField({ name, hint }: FormFieldProps) {
     control: {
       ...register(name),
       id: name,
+      // Before its code comes, the page written at build shows it already.
+      defaultValue: formState.defaultValues?.[name],
       'aria-invalid': error !== undefined,
       'aria-describedby': describedBy(name, { hint, error }),
     },

@@ -13,7 +13,7 @@ import {
   type CalculatorFieldName,
   type CalculatorFields,
 } from './calculator-fields.ts';
-import { readDraft, useFormDraft } from './form-draft.ts';
+import { useFormDraft, useRestoredFields } from './form-draft.ts';
 
 interface Outcome {
   readonly onAnswered: () => void;
@@ -22,13 +22,14 @@ interface Outcome {
 
 /** The form's state, and what happens to the answer of a submission: the server's field errors land on the fields. */
 export function useCalculatorForm({ onAnswered, onFailed }: Outcome) {
+  const { first, restored } = useRestoredFields();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const form = useForm<CalculatorFields, unknown, PredictLocationInput>({
     resolver: standardSchemaResolver(calculatorForm),
-    defaultValues: readDraft(),
+    defaultValues: first,
     shouldFocusError: false,
   });
-  useFormDraft(form);
+  useFormDraft(form, restored);
   const { mutate } = useMutation(calculation);
   const queryClient = useQueryClient();
 

@@ -1,6 +1,6 @@
 import type { BalanceDay, PredictionTerms } from '@headgate/contracts/prediction-terms';
-import { weekday } from '../display/calendar-day.ts';
-import { inches } from '../display/inches.ts';
+import { weekday } from '../../../lib/display/calendar-day.ts';
+import { inches } from '../../../lib/display/inches.ts';
 
 const width = 700;
 const height = 150;

@@ -1,6 +1,6 @@
 import type { BalanceDay } from '@headgate/contracts/prediction-terms';
-import { weekdayAndDay } from '../display/calendar-day.ts';
-import { inches } from '../display/inches.ts';
+import { weekdayAndDay } from '../../../lib/display/calendar-day.ts';
+import { inches } from '../../../lib/display/inches.ts';
 
 export function BalanceTable({ days, rainUnknown }: { days: readonly BalanceDay[]; rainUnknown: string }) {
   return (

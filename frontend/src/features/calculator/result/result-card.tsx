@@ -3,13 +3,13 @@ import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { Sprout } from 'lucide-react';
 import type { Ref } from 'react';
 import { Card } from '../../../ui/card.tsx';
-import { cropLabels, soilLabels } from '../display/labels.ts';
-import { localTime } from '../display/local-time.ts';
-import { decimals } from '../display/water-volume.ts';
+import { cropLabels, soilLabels } from '../../../lib/display/labels.ts';
+import { localTime } from '../../../lib/display/local-time.ts';
+import { decimals } from '../../../lib/display/water-volume.ts';
 import { ResultFacts } from './result-facts.tsx';
 import { ResultHeadline } from './result-headline.tsx';
 import { SoilWaterFigure } from './soil-water-figure.tsx';
-import { UrgencyBadge } from './urgency-badge.tsx';
+import { UrgencyBadge } from '../../../ui/urgency-badge.tsx';
 import { WorkingDrawer } from './working-drawer.tsx';
 
 interface ResultCardProps {

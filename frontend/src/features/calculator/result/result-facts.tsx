@@ -1,9 +1,10 @@
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import type { ReactNode } from 'react';
-import { confidenceWord } from '../display/confidence-word.ts';
-import { inchesPerAcre } from '../display/inches-per-acre.ts';
-import { irrigationTime } from '../display/irrigation-time.ts';
-import type { Measure } from '../display/water-volume.ts';
+import { confidenceWord } from '../../../lib/display/confidence-word.ts';
+import { inchesPerAcre } from '../../../lib/display/inches-per-acre.ts';
+import { irrigationTime } from '../../../lib/display/irrigation-time.ts';
+import type { Measure } from '../../../lib/display/water-volume.ts';
+import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 
 export function ResultFacts({ result }: { result: PredictionResult }) {
   const anyWater = result.water_amount_gallons > 0;
@@ -26,7 +27,7 @@ export function ResultFacts({ result }: { result: PredictionResult }) {
       </Fact>
       {result.cost_usd > 0 && (
         <Fact name="Water cost">
-          <Measures measures={[{ value: dollars(result.cost_usd), unit: '' }]} />
+          <Measures measures={[{ value: wholeDollars(result.cost_usd), unit: '' }]} />
           <Comparison result={result} />
         </Fact>
       )}
@@ -62,9 +63,6 @@ function Time({ result: { irrigation_time_minutes: minutes, terms } }: { result:
     </span>
   );
 }
-
-const dollars = (amount: number) =>
-  amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
 
 /** Nothing where there is nothing to compare: a plan, or a difference that rounds to none. */
 function Comparison({ result: { savings_percent: percent } }: { result: PredictionResult }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { anAnswer } from '../test/an-answer.ts';
+import { anAnswer } from '../../../test/an-answer.ts';
 import { applicationRows, depletionRows, type WorkingRow } from './working-rows.ts';
 
 const valueOf = (rows: readonly WorkingRow[], label: string) =>

@@ -1,7 +1,7 @@
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
-import { calendarDay } from '../display/calendar-day.ts';
-import { inches } from '../display/inches.ts';
-import { decimals, waterVolume, type Measure } from '../display/water-volume.ts';
+import { calendarDay } from '../../../lib/display/calendar-day.ts';
+import { inches } from '../../../lib/display/inches.ts';
+import { decimals, waterVolume, type Measure } from '../../../lib/display/water-volume.ts';
 
 /** A line of the sum that an adviser can check on paper. */
 export interface WorkingRow {

@@ -1,8 +1,8 @@
 import type { PredictionTerms, WeatherSource } from '@headgate/contracts/prediction-terms';
-import { calendarDay } from '../display/calendar-day.ts';
-import { inches } from '../display/inches.ts';
-import { methodLabels } from '../display/labels.ts';
-import { localTime } from '../display/local-time.ts';
+import { calendarDay } from '../../../lib/display/calendar-day.ts';
+import { inches } from '../../../lib/display/inches.ts';
+import { methodLabels } from '../../../lib/display/labels.ts';
+import { localTime } from '../../../lib/display/local-time.ts';
 
 const weatherSources: Record<WeatherSource, string> = {
   forecast: 'Open-Meteo: days that have been, and the forecast',

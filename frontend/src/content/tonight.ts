@@ -1,0 +1,18 @@
+export const tonight = {
+  title: 'Tonight’s plan',
+  crop: 'Crop',
+  town: 'Town',
+  field: 'For 40 acres on loam.',
+  own: 'Work it out for your field',
+  working: 'Working out tonight’s plan.',
+  needsScript: 'The plan is worked out as you read and needs JavaScript.',
+  failed: 'The plan did not come through. The connection, or our side; not you.',
+  retry: 'Try again',
+  sources: {
+    forecast: 'on the forecast',
+    'cached-forecast': 'on an earlier forecast',
+    climatology: 'on average weather',
+    measured: 'on measured conditions',
+  },
+  enough: 'No irrigation needed',
+} as const;

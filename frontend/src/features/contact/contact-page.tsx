@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { contact } from '../../content/contact.ts';
+import { readSiteSettings } from '../../lib/site-settings.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { DocumentHead } from '../../ui/document-head.tsx';
+import { ExternalLink } from '../../ui/external-link.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+
+export function ContactPage() {
+  const { calculator } = contact;
+  return (
+    <>
+      <DocumentHead path="/contact" />
+      <PageHead title={contact.title} lead={contact.lead} />
+      <div className="mx-auto grid max-w-6xl gap-6 px-4 pb-12 md:grid-cols-2 md:pb-24 wide:px-6">
+        <ByApplication />
+        <ByEmail />
+        <Social />
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
+          <span className="text-18">{calculator.text}</span>
+          <Link to="/ai-calculator-demo" className={buttonStyle('quiet')}>
+            {calculator.action}
+          </Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+interface WayProps {
+  readonly title: string;
+  readonly hours: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** A way to reach us, and how long it takes. */
+function Way({ title, hours, text, children }: WayProps) {
+  return (
+    <Card className="flex flex-col p-6 md:p-8">
+      <h2 className="text-22 font-bold">{title}</h2>
+      <p aria-hidden="true" className="mt-4 font-bold">
+        <span className="numerals text-hero">{hours}</span> <span className="text-22">hours</span>
+      </p>
+      <p className="mt-1 flex-1 text-18 text-muted">{text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">{children}</div>
+    </Card>
+  );
+}
+
+function ByApplication() {
+  const { applicationFormUrl } = readSiteSettings();
+  const { form, program, ...way } = contact.application;
+  return (
+    <Way {...way}>
+      {applicationFormUrl !== '' && (
+        <ExternalLink
+          href={applicationFormUrl}
+          setting="applicationFormUrl"
+          className={buttonStyle('primary')}
+        >
+          {form}
+        </ExternalLink>
+      )}
+      <Link to="/pilots" className={buttonStyle('quiet')}>
+        {program}
+      </Link>
+    </Way>
+  );
+}
+
+function ByEmail() {
+  const { contactEmail } = readSiteSettings();
+  return (
+    <Way {...contact.email}>
+      {contactEmail !== '' && (
+        <a
+          href={`mailto:${contactEmail}`}
+          data-setting="contactEmail"
+          className="inline-flex min-h-12 max-w-full items-center text-18 font-semibold break-all text-primary underline"
+        >
+          {contactEmail}
+        </a>
+      )}
+    </Way>
+  );
+}
+
+function Social() {
+  const { socialLinks } = readSiteSettings();
+  const { title, networks } = contact.social;
+  const set = networks.filter(({ id }) => socialLinks[id] !== '');
+  if (set.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="social"
+      data-setting="socialLinks"
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 border-y border-line py-4 md:col-span-2"
+    >
+      <h2 id="social" className="text-18 font-bold">
+        {title}
+      </h2>
+      <ul className="flex flex-wrap gap-3">
+        {set.map(({ id, name }) => (
+          <li key={id} data-setting={`socialLinks.${id}`}>
+            <ExternalLink
+              href={socialLinks[id]}
+              setting={`socialLinks.${id}`}
+              className={buttonStyle('quiet')}
+            >
+              {name}
+            </ExternalLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

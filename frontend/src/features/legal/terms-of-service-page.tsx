@@ -1,0 +1,6 @@
+import { termsOfServiceDocument } from '../../content/legal/terms-of-service.ts';
+import { LegalPage } from './legal-page.tsx';
+
+export function TermsOfServicePage() {
+  return <LegalPage document={termsOfServiceDocument} />;
+}

@@ -1,0 +1,21 @@
+import { pilotUpdates } from '../../content/pilot-updates.ts';
+import { PageSection } from '../../ui/page-section.tsx';
+import { PilotStatusBadge } from './pilot-status-badge.tsx';
+
+export function StatusLegend() {
+  const { title, statuses } = pilotUpdates.legend;
+  return (
+    <PageSection id="statuses" title={title} tone="raised">
+      <dl className="grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {statuses.map(({ status, text }) => (
+          <div key={status}>
+            <dt>
+              <PilotStatusBadge status={status} />
+            </dt>
+            <dd className="mt-2 text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </PageSection>
+  );
+}

@@ -1,0 +1,66 @@
+import type { PredictionResult } from '@headgate/contracts/prediction-result';
+import { tonight } from '../../content/tonight.ts';
+import { confidenceWord } from '../../lib/display/confidence-word.ts';
+import { inchesPerAcre } from '../../lib/display/inches-per-acre.ts';
+import { irrigationTime } from '../../lib/display/irrigation-time.ts';
+import { meaningOfAmount } from '../../lib/display/meaning-of-amount.ts';
+import { waterVolume, type Measure } from '../../lib/display/water-volume.ts';
+import { BigNumber } from '../../ui/big-number.tsx';
+import { ModeBadge } from '../../ui/mode-badge.tsx';
+import { soilWaterOf } from '../../ui/soil-bucket/soil-water-of.ts';
+import { SoilBucket } from '../../ui/soil-bucket/soil-bucket.tsx';
+import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
+import { PlanLayout } from './plan-layout.tsx';
+
+/** An answer in short: the number, what it is, when, and how sure. */
+export function Plan({ result }: { result: PredictionResult }) {
+  return (
+    <PlanLayout
+      bucket={<SoilBucket soilWater={soilWaterOf(result.terms)} className="w-full" />}
+      number={<Amount result={result} />}
+    >
+      {result.mode === 'planning' ? <ModeBadge text={result.mode_badge} /> : <Today result={result} />}
+      <p className="text-14 text-muted">
+        {result.water_amount_gallons > 0 && <span className="block">{applied(result)}</span>}
+        <span className="block">{sureness(result)}</span>
+      </p>
+    </PlanLayout>
+  );
+}
+
+function Amount({ result }: { result: PredictionResult }) {
+  const volume = waterVolume(result.water_amount_gallons);
+  if (volume === null) return <p className="text-28 font-bold text-success">{tonight.enough}</p>;
+  return (
+    <p>
+      <span className="mb-1 block text-14 font-semibold text-muted">{meaningOfAmount(result)}</span>
+      <BigNumber {...volume} />
+    </p>
+  );
+}
+
+function Today({ result: { urgency, urgency_label: label, timing } }: { result: PredictionResult }) {
+  return (
+    <>
+      <p>
+        <UrgencyBadge urgency={urgency} label={label} />
+      </p>
+      {timing !== '' && <p className="font-semibold">{timing}</p>}
+    </>
+  );
+}
+
+const inWords = (measures: readonly Measure[]) =>
+  measures.map(({ value, unit }) => `${value} ${unit}`).join(' ');
+
+/** '1.350 inches per acre, 12 hours 5 minutes.' */
+function applied(result: PredictionResult): string {
+  const depth = inWords([inchesPerAcre(result.water_amount_inches_per_acre)]);
+  const { irrigation_time_minutes: minutes } = result;
+  return minutes === undefined ? `${depth}.` : `${depth}, ${inWords(irrigationTime(minutes))}.`;
+}
+
+/** 'Confidence: Fair, 64%, on the forecast.' */
+function sureness({ confidence, terms }: PredictionResult): string {
+  return `Confidence: ${confidenceWord(confidence)}, ${Math.round(confidence)}%, ${tonight.sources[terms.weather_source]}.`;
+}

@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { anAnswer } from '../../test/an-answer.ts';
+import { aBrowser, aResponse } from '../../test/browser.ts';
+import { openPage } from '../../test/open-page.tsx';
+
+const predict = '/api/predict-location';
+const others = {
+  '/api/pilot-updates': { body: [] },
+  '/api/projects': { body: [] },
+  '/api/testimonials': { body: [] },
+};
+const card = async () => {
+  const title = await screen.findByRole('heading', { name: 'Tonight’s plan' });
+  if (title.parentElement === null) throw new Error('The title stands alone');
+  return within(title.parentElement);
+};
+const asked = (fetched: ReturnType<typeof aBrowser>['fetched']) =>
+  fetched.mock.calls
+    .filter(([path]) => path === predict)
+    // The client sends text.
+    .map(([, { body }]) => JSON.parse(body as string) as unknown);
+
+describe('the card “Tonight’s plan”', () => {
+  beforeEach(() => {
+    document.body.innerHTML = '';
+  });
+
+  it('asks the product itself, for 40 acres of almonds on loam near Fresno', async () => {
+    const { fetched } = aBrowser({ ...others, [predict]: { body: anAnswer() } });
+    await openPage('/');
+    const plan = await card();
+    expect(await plan.findByText('2,823,475.4')).toBeVisible();
+    expect(plan.getByText('Water to apply')).toBeVisible();
+    expect(plan.getByText('Irrigate by Saturday.')).toBeVisible();
+    expect(plan.getByText('2.600 inches per acre, 30 hours 1 minute.')).toBeVisible();
+    expect(plan.getByText('Confidence: Fair, 64%, on the forecast.')).toBeVisible();
+    expect(asked(fetched)).toEqual([
+      { location: 'Fresno, CA', crop_type: 'almonds', soil_type: 'loam', farm_size_acres: 40 },
+    ]);
+  });
+
+  it('answers for another crop and town', async () => {
+    const { fetched } = aBrowser({ ...others, [predict]: { body: anAnswer() } });
+    await openPage('/');
+    const plan = await card();
+    await plan.findByText('2,823,475.4');
+    await userEvent.selectOptions(plan.getByLabelText('Crop'), 'Wine grapes');
+    await userEvent.selectOptions(plan.getByLabelText('Town'), 'Napa');
+    await plan.findByText('2,823,475.4');
+    expect(asked(fetched).at(-1)).toMatchObject({ location: 'Napa, CA', crop_type: 'wine_grapes' });
+    expect(plan.getByLabelText('Town').children).toHaveLength(8);
+  });
+
+  it('never passes a plan off as tonight’s need', async () => {
+    const badge = 'Planning: nothing is due today.';
+    aBrowser({ ...others, [predict]: { body: anAnswer({ mode: 'planning', mode_badge: badge }) } });
+    await openPage('/');
+    const plan = await card();
+    expect(await plan.findByText(badge)).toBeVisible();
+    expect(plan.getByText('A typical irrigation in season')).toBeVisible();
+    expect(plan.queryByText('Irrigate by Saturday.')).toBeNull();
+  });
+
+  it('says in words that there is nothing to apply', async () => {
+    aBrowser({ ...others, [predict]: { body: anAnswer({ water_amount_gallons: 0 }) } });
+    await openPage('/');
+    expect(await (await card()).findByText('No irrigation needed')).toBeVisible();
+  });
+
+  it('fails quietly, and tries again when asked to', async () => {
+    let answer = aResponse({ message: 'Down' }, 503);
+    const { fetched } = aBrowser({ ...others, [predict]: () => Promise.resolve(answer) });
+    await openPage('/');
+    const plan = await card();
+    const retry = await plan.findByRole('button', { name: 'Try again' });
+    expect(asked(fetched)).toHaveLength(1);
+    answer = aResponse(anAnswer());
+    await userEvent.click(retry);
+    expect(await plan.findByText('2,823,475.4')).toBeVisible();
+  });
+});

@@ -1,0 +1,36 @@
+import { seo, socialPicture, type PublicPath } from '../content/seo.ts';
+import { readSiteSettings } from '../lib/site-settings.ts';
+
+/**
+ * What a public page says of itself in the document's head. React moves the elements there, takes over those that the
+ * build wrote, and takes them away with the page; so each page has one of these, and no other `<title>`.
+ */
+export function DocumentHead({ path }: { path: PublicPath }) {
+  const { title, description } = seo[path];
+  const { publicOrigin } = readSiteSettings();
+  const address = publicOrigin + path;
+  const openGraph = {
+    type: 'website',
+    site_name: 'Headgate',
+    locale: 'en_US',
+    title,
+    description,
+    url: address,
+    image: publicOrigin + socialPicture.path,
+    'image:type': 'image/png',
+    'image:width': String(socialPicture.width),
+    'image:height': String(socialPicture.height),
+    'image:alt': socialPicture.alternative,
+  };
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={address} />
+      {Object.entries(openGraph).map(([property, content]) => (
+        <meta key={property} property={`og:${property}`} content={content} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

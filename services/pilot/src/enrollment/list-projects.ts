@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { Project as Answer } from '@headgate/contracts/project';
+import { DataSource } from 'typeorm';
+import { mostRows } from '../store/most-rows.ts';
+import { Project } from '../store/project.entity.ts';
+import { readRows } from '../store/read-rows.ts';
+
+/** Projects, the newest first. */
+@Injectable()
+export class ListProjects {
+  readonly #database: DataSource;
+
+  constructor(database: DataSource) {
+    this.#database = database;
+  }
+
+  /** Throws `Unavailable` when the database does not answer. */
+  async list(): Promise<Answer[]> {
+    const rows = await readRows(() =>
+      this.#database.getRepository(Project).find({ order: { createdAt: 'DESC', id: 'ASC' }, take: mostRows }),
+    );
+    return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
+  }
+}
