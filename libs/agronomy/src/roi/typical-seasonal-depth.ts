@@ -19,8 +19,8 @@ export const typicalSeasonalDepth = {
   apples: inches(44),
   tomatoes: inches(27),
   onions: inches(25),
-  potatoes: inches(19),
+  potatoes: inches(20),
   cotton: inches(33),
-  maize: inches(29),
-  soybeans: inches(26),
+  maize: inches(28),
+  soybeans: inches(25),
 } as const satisfies Partial<Record<CropId, Inches>>;
