@@ -9,8 +9,13 @@ import { Stack } from '../../deploy/local/stack/stack.ts';
 
 const clone = fileURLToPath(new URL('../../', import.meta.url));
 
-/** The product with the weather emulator, and the same without prediction: a constant answers in its place. */
-const floorProcesses: readonly ProcessEntry[] = processes
+/** What takes part in an advice; other services would only take the processor's time. */
+const productProcesses = processes.filter(({ name }) =>
+  ['weather-emulator', 'prediction', 'gateway'].includes(name),
+);
+
+/** The same without prediction: a constant answers in its place. */
+const floorProcesses: readonly ProcessEntry[] = productProcesses
   .filter(({ standsInFor }) => standsInFor === undefined)
   .map((entry) =>
     entry.name === 'prediction' ? { ...entry, entry: 'bench/constant-responder.ts', needs: [] } : entry,
@@ -28,7 +33,7 @@ export class Stacks {
   readonly #started: { readonly stack: Stack; readonly data: string }[] = [];
 
   product(): Promise<string> {
-    return this.#start(processes, {});
+    return this.#start(productProcesses, {});
   }
 
   floor(answer: string): Promise<string> {
