@@ -25,6 +25,10 @@ function averageOf(region: EtoRegion, month: number): number {
   return average;
 }
 
+const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+/** No `Date`: this is asked for every day of every comparison. */
 function daysInMonth(year: number, month: number): number {
-  return new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+  return month === 1 && isLeap ? 29 : (daysOfMonths[month] ?? 30);
 }

@@ -20,6 +20,13 @@ interface Refresh {
   readonly soon: Promise<void>;
 }
 
+interface SeriesOfDay {
+  readonly today: string;
+  /** Two places may be so near that they share their weather. */
+  readonly place: KnownPlace;
+  readonly series: WeatherSeries;
+}
+
 /**
  * The weather of a place, always: the newest forecast, else one of the last day, else what is usual. Answers within
  * 1.2 s; a slower renewal goes on behind and serves the next caller.
@@ -29,6 +36,8 @@ export class PlaceWeather {
   readonly #parts: RefreshParts;
   /** Read and parsed already, so that a place in use costs no round trip. The catalogue's size is its bound. */
   readonly #held = new Map<string, HeldWeather>();
+  /** What was last made of held weather: it changes with the day and with its age, not from one answer to the next. */
+  readonly #series = new WeakMap<HeldWeather, SeriesOfDay>();
   readonly #refreshes = new Map<string, Refresh>();
   readonly #pausedUntil = new Map<string, number>();
 
@@ -56,7 +65,13 @@ export class PlaceWeather {
     const held = this.#held.get(key);
     if (held === undefined || !isUsable(held, clock)) return climatologicalSeries(place, today);
     const source = isFresh(held, clock) ? 'forecast' : 'cached-forecast';
-    return seriesOf(held, source, place, today) ?? climatologicalSeries(place, today);
+    const before = this.#series.get(held);
+    if (before?.today === today && before.place === place && before.series.source === source) {
+      return before.series;
+    }
+    const series = seriesOf(held, source, place, today) ?? climatologicalSeries(place, today);
+    this.#series.set(held, { today, place, series });
+    return series;
   }
 
   #refresh(key: string, place: KnownPlace): Refresh | undefined {
