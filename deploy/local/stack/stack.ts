@@ -81,6 +81,8 @@ export class Stack {
   async stop(): Promise<void> {
     await this.#supervisor.stop();
     this.#lock?.release();
+    // The last exit may be told only now, and must not write the lock again.
+    this.#lock = undefined;
   }
 
   /** Stand-ins first, since the others must know where they are; then all others at once, each in its own time. */
