@@ -14,7 +14,7 @@ import { Test } from '@nestjs/testing';
 import { anAdvice } from '../test/an-advice.ts';
 import { eventually } from '../test/eventually.ts';
 import { nestOptions } from '../test/nest-options.ts';
-import { ServerProcess } from '../test/server-process.ts';
+import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { writeSite } from '../test/write-site.ts';
 import { readGatewayConfig } from './config.ts';
 import { door } from './door/door.ts';

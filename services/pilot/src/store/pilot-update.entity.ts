@@ -6,11 +6,6 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
   'pilot_update_fits',
   `length(title || status || location || farm_name) <= 500 AND length(description) <= 600 AND length(update_content) <= 3000`,
 )
-@Check('pilot_update_sample', `sample IN ('true', 'false')`)
-@Check(
-  'pilot_update_fits',
-  `length(title || status || location || farm_name) <= 500 AND length(description) <= 600 AND length(update_content) <= 3000`,
-)
 export class PilotUpdate {
   @PrimaryColumn('uuid')
   id!: string;

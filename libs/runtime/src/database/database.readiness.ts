@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Readiness } from '@headgate/runtime';
 import { DataSource } from 'typeorm';
+import { Readiness } from '../health/readiness.ts';
 
-/** Without its database this service cannot answer. */
+/** Without its database a service cannot answer. */
 @Injectable()
 export class DatabaseReadiness {
   constructor(readiness: Readiness, database: DataSource) {

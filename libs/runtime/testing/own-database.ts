@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
 /** A database of the test's own on the server that `npm test` starts. */
-export async function createDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `pilot_${randomUUID().replaceAll('-', '')}`;
+export async function createDatabase(prefix: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `${prefix}_${randomUUID().replaceAll('-', '')}`;
   await asOwner(`CREATE DATABASE ${name}`);
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;

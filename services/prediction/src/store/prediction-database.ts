@@ -1,0 +1,13 @@
+import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
+import { PredictionLog1795000000000 } from './migrations/1795000000000-prediction-log.ts';
+import { PredictionLog } from './prediction-log.entity.ts';
+
+/** This service's own database. */
+export const predictionDatabase = (url: string): ServiceDatabase => ({
+  service: 'prediction',
+  url,
+  entities: [PredictionLog],
+  migrations: [PredictionLog1795000000000],
+  // With the 1.2 s that weather may take, this stays within the 2 s that a caller waits.
+  queryTimeout: 600,
+});
