@@ -1,0 +1,63 @@
+import { z } from 'zod/mini';
+import { predictInput, predictLocationInput } from './prediction-input.ts';
+import { predictionResult } from './prediction-result.ts';
+
+/** What was asked: at a named place, or on conditions measured on site. */
+export const askedInput = z.union([predictLocationInput, predictInput]);
+
+const aboutResult = z.pick(predictionResult, {
+  mode: true,
+  water_amount_gallons: true,
+  water_amount_inches_per_acre: true,
+  should_irrigate: true,
+  urgency: true,
+  urgency_label: true,
+  timing: true,
+  farm_size_acres: true,
+  location_used: true,
+});
+
+/** A calculation as a list shows it. */
+export const calculationSummary = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  cropType: z.string(),
+  soilType: z.string(),
+  ...aboutResult.shape,
+});
+export type CalculationSummary = z.infer<typeof calculationSummary>;
+
+/** A calculation as it was answered. */
+export const keptCalculation = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  input: askedInput,
+  result: predictionResult,
+});
+export type KeptCalculation = z.infer<typeof keptCalculation>;
+
+export const scenarioName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1, 'Scenario name is required'),
+    z.maxLength(100, 'Scenario name must be at most 100 characters'),
+  );
+
+/** A scenario is a calculation under a name: what the server answered, never what a browser says it did. */
+export const saveScenarioInput = z.object({ predictionId: z.uuid(), scenarioName });
+export type SaveScenarioInput = z.infer<typeof saveScenarioInput>;
+
+export const renameScenarioInput = z.object({ scenarioName });
+export type RenameScenarioInput = z.infer<typeof renameScenarioInput>;
+
+/** A scenario as a list shows it. */
+export const scenarioSummary = z.object({ ...calculationSummary.shape, scenarioName: z.string() });
+export type ScenarioSummary = z.infer<typeof scenarioSummary>;
+
+export const savedScenario = z.object({
+  ...keptCalculation.shape,
+  scenarioName: z.string(),
+  farmProfileId: z.nullable(z.uuid()),
+});
+export type SavedScenario = z.infer<typeof savedScenario>;

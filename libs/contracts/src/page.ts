@@ -1,0 +1,12 @@
+import { z } from 'zod/mini';
+
+/** One page of a list of ours; `nextCursor` asks for the next, null: that was all. */
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+
+/** Which page: the newest without a cursor. */
+export const pageInput = z.object({
+  cursor: z.optional(z.string().check(z.maxLength(200))),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 20),
+});
+export type PageInput = z.output<typeof pageInput>;
