@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useSignedInUser } from '../../lib/session.queries.ts';
+import { useSession } from '../../lib/session.queries.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 
 /** The way in for a visitor; the address of whoever is signed in. */
 export function WhoIsHere({ look, onChoose }: { look: 'plain' | 'quiet'; onChoose?: () => void }) {
-  const user = useSignedInUser();
-  if (user === null) {
+  const session = useSession();
+  if (session.kind !== 'signed-in') {
     return (
       <Link to="/auth" onClick={onChoose} className={buttonStyle(look)}>
         Log In
@@ -14,7 +14,7 @@ export function WhoIsHere({ look, onChoose }: { look: 'plain' | 'quiet'; onChoos
   }
   return (
     <span className="flex min-h-12 max-w-48 items-center px-3 text-14 text-muted">
-      <span className="truncate">{user.email ?? 'User'}</span>
+      <span className="truncate">{session.user.email === '' ? 'User' : session.user.email}</span>
     </span>
   );
 }

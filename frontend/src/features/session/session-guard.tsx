@@ -1,0 +1,20 @@
+import { Outlet } from '@tanstack/react-router';
+import { useSession } from '../../lib/session.queries.ts';
+import { SessionUnknown } from './session-unknown.tsx';
+import { SessionWait } from './session-wait.tsx';
+import { TurnedAway } from './turned-away.tsx';
+
+/** Lets in whoever is signed in. */
+export function SessionGuard() {
+  const session = useSession();
+  switch (session.kind) {
+    case 'loading':
+      return <SessionWait />;
+    case 'signed-in':
+      return <Outlet />;
+    case 'signed-out':
+      return <TurnedAway />;
+    case 'unknown':
+      return <SessionUnknown onTryAgain={session.tryAgain} />;
+  }
+}
