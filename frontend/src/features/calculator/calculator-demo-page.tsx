@@ -1,14 +1,19 @@
 import { Card } from '../../ui/card.tsx';
 import { DocumentHead } from '../../ui/document-head.tsx';
 import { FieldContours } from '../../ui/field-contours.tsx';
+import { demoKey } from './calculator.queries.ts';
+import { defaultFields } from './form/calculator-fields.ts';
 import { CalculatorForm } from './form/calculator-form.tsx';
+import { CropAndSoil } from './form/crop-and-soil.tsx';
 import { ResultPanel } from './result/result-panel.tsx';
 import { UnlockCard } from './unlock-card.tsx';
 import { useLatestCalculation } from './use-latest-calculation.ts';
 import { useScrollToResult } from './use-scroll-to-result.ts';
 
+const draft = { storageKey: 'headgate_calculator_draft', base: defaultFields };
+
 export function CalculatorDemoPage() {
-  const calculation = useLatestCalculation();
+  const calculation = useLatestCalculation(demoKey);
   const { panel, heading, scrollToResult } = useScrollToResult();
   return (
     <div className="relative">
@@ -26,7 +31,13 @@ export function CalculatorDemoPage() {
         </noscript>
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[25rem_1fr]">
           <Card className="p-4 sm:p-6">
-            <CalculatorForm calculating={calculation.kind === 'calculating'} onAnswered={scrollToResult} />
+            <CalculatorForm
+              calculationKey={demoKey}
+              draft={draft}
+              cropAndSoil={<CropAndSoil />}
+              calculating={calculation.kind === 'calculating'}
+              onAnswered={scrollToResult}
+            />
           </Card>
           <div className="grid min-w-0 gap-6">
             <section ref={panel} aria-label="Your result" className="min-w-0 scroll-mt-4">

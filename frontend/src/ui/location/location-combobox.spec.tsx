@@ -5,8 +5,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { createQueryClient } from '../../../lib/query-client.ts';
-import { aBrowser, aResponse } from '../../../test/browser.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { aBrowser, aResponse } from '../../test/browser.ts';
 import { LocationCombobox } from './location-combobox.tsx';
 
 const aPlace = (name: string, county = 'Fresno'): Place => ({

@@ -1,12 +1,12 @@
 import { useController } from 'react-hook-form';
-import { describedBy, Field } from '../../../ui/field.tsx';
+import { describedBy, Field } from '../field.tsx';
 import { LocationCombobox } from '../location/location-combobox.tsx';
-import type { CalculatorFields } from './calculator-fields.ts';
 
 const hint = 'A city or town in California';
 
+/** The field `location` of the form around it. */
 export function LocationField() {
-  const { field, fieldState } = useController<CalculatorFields, 'location'>({ name: 'location' });
+  const { field, fieldState } = useController<{ location: string }, 'location'>({ name: 'location' });
   const error = fieldState.error?.message;
   return (
     <Field id="location" label="Location" hint={hint} error={error}>

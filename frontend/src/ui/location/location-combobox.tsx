@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, type Ref } from 'react';
-import { controlStyle } from '../../../ui/control-style.ts';
+import { controlStyle } from '../control-style.ts';
 import { PlaceOptions } from './place-options.tsx';
 import { useLocationCombobox } from './use-location-combobox.ts';
 

@@ -1,19 +1,20 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { controlStyle } from '../../../ui/control-style.ts';
-import { describedBy, Field } from '../../../ui/field.tsx';
-import { SelectControl } from '../../../ui/select-control.tsx';
-import type { CalculatorFieldName, CalculatorFields } from './calculator-fields.ts';
+import type { TextFields } from '../../lib/form-draft.ts';
+import { controlStyle } from '../control-style.ts';
+import { describedBy, Field } from '../field.tsx';
+import { SelectControl } from '../select-control.tsx';
 
-interface FormFieldProps {
-  readonly name: CalculatorFieldName;
+/** A field of the form around it; name the form's type, and the compiler knows the form's names. */
+interface FormFieldProps<Fields extends TextFields> {
+  readonly name: keyof Fields & string;
   readonly label: string;
   readonly hint?: string;
   readonly className?: string;
 }
 
-function useField({ name, hint }: FormFieldProps) {
-  const { register, formState } = useFormContext<CalculatorFields>();
+function useField({ name, hint }: { name: string; hint?: string }) {
+  const { register, formState } = useFormContext<TextFields>();
   const error = formState.errors[name]?.message;
   return {
     error,
@@ -28,7 +29,10 @@ function useField({ name, hint }: FormFieldProps) {
   };
 }
 
-export function ChoiceField({ children, ...field }: FormFieldProps & { children: ReactNode }) {
+export function ChoiceField<Fields extends TextFields>({
+  children,
+  ...field
+}: FormFieldProps<Fields> & { children: ReactNode }) {
   const { control, error } = useField(field);
   return (
     <Field id={field.name} {...field} error={error}>
@@ -37,7 +41,19 @@ export function ChoiceField({ children, ...field }: FormFieldProps & { children:
   );
 }
 
-export function DateField(field: FormFieldProps) {
+export function TextField<Fields extends TextFields>({
+  autoComplete,
+  ...field
+}: FormFieldProps<Fields> & Pick<ComponentProps<'input'>, 'autoComplete'>) {
+  const { control, error } = useField(field);
+  return (
+    <Field id={field.name} {...field} error={error}>
+      <input type="text" autoComplete={autoComplete} {...control} className={controlStyle} />
+    </Field>
+  );
+}
+
+export function DateField<Fields extends TextFields>(field: FormFieldProps<Fields>) {
   const { control, error } = useField(field);
   return (
     <Field id={field.name} {...field} error={error}>
@@ -46,9 +62,15 @@ export function DateField(field: FormFieldProps) {
   );
 }
 
-type NumberFieldProps = FormFieldProps & Pick<ComponentProps<'input'>, 'min' | 'max' | 'step'>;
+type NumberFieldProps<Fields extends TextFields> = FormFieldProps<Fields> &
+  Pick<ComponentProps<'input'>, 'min' | 'max' | 'step'>;
 
-export function NumberField({ min, max, step, ...field }: NumberFieldProps) {
+export function NumberField<Fields extends TextFields>({
+  min,
+  max,
+  step,
+  ...field
+}: NumberFieldProps<Fields>) {
   const { control, error } = useField(field);
   return (
     <Field id={field.name} {...field} error={error}>

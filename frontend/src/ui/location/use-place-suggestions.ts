@@ -1,6 +1,6 @@
 import type { Place } from '@headgate/contracts/place';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { placesQuery } from '../calculator.queries.ts';
+import { placesQuery } from '../../lib/places.queries.ts';
 import { useDebounced } from './use-debounced.ts';
 
 const mostShown = 8;
