@@ -1,8 +1,6 @@
 import { z } from 'zod/mini';
+import { printable } from './printable.ts';
 import { onboardingStep } from './user.ts';
-
-/** No control characters: they have no place in a name, and a line break in one would be another header of a mail. */
-const printable = z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'must be one line of text');
 
 const text = (most: number) => z.string().check(z.trim(), printable, z.maxLength(most));
 const required = (most: number, message: string) => text(most).check(z.minLength(1, message));

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { predictInput, predictLocationInput } from './prediction-input.ts';
 import { predictionResult } from './prediction-result.ts';
+import { printable } from './printable.ts';
 
 /** What was asked: at a named place, or on conditions measured on site. */
 export const askedInput = z.union([predictLocationInput, predictInput]);
@@ -36,13 +37,14 @@ export const keptCalculation = z.object({
 });
 export type KeptCalculation = z.infer<typeof keptCalculation>;
 
-export const scenarioName = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, 'Scenario name is required'),
-    z.maxLength(100, 'Scenario name must be at most 100 characters'),
-  );
+export const scenarioName = z.string().check(
+  z.trim(),
+  // However it was typed, a name is one name.
+  z.normalize('NFC'),
+  printable,
+  z.minLength(1, 'Scenario name is required'),
+  z.maxLength(100, 'Scenario name must be at most 100 characters'),
+);
 
 /** A scenario is a calculation under a name: what the server answered, never what a browser says it did. */
 export const saveScenarioInput = z.object({ predictionId: z.uuid(), scenarioName });
@@ -51,7 +53,7 @@ export type SaveScenarioInput = z.infer<typeof saveScenarioInput>;
 export const renameScenarioInput = z.object({ scenarioName });
 export type RenameScenarioInput = z.infer<typeof renameScenarioInput>;
 
-/** A scenario as a list shows it. */
+/** A scenario as a list shows it. `createdAt`: when it was saved. */
 export const scenarioSummary = z.object({ ...calculationSummary.shape, scenarioName: z.string() });
 export type ScenarioSummary = z.infer<typeof scenarioSummary>;
 

@@ -29,6 +29,12 @@ export const listCalculations = defineQuestion('ask.prediction.list-calculations
   answer: pageOf(calculationSummary),
 });
 
+/** Newest first, each as it was answered: for taking them away. */
+export const exportCalculations = defineQuestion('ask.prediction.export-calculations.v1', {
+  ask: pageInput,
+  answer: pageOf(keptCalculation),
+});
+
 export const readCalculation = defineQuestion('ask.prediction.read-calculation.v1', {
   ask: byId,
   answer: z.discriminatedUnion('kind', [
@@ -37,6 +43,7 @@ export const readCalculation = defineQuestion('ask.prediction.read-calculation.v
   ]),
 });
 
+/** Scenarios that were saved from it stay: each has its own copy. */
 export const deleteCalculation = defineQuestion('ask.prediction.delete-calculation.v1', {
   ask: byId,
   answer: z.discriminatedUnion('kind', [done, notFound]),
@@ -46,6 +53,12 @@ export const deleteCalculation = defineQuestion('ask.prediction.delete-calculati
 export const listScenarios = defineQuestion('ask.prediction.list-scenarios.v1', {
   ask: pageInput,
   answer: pageOf(scenarioSummary),
+});
+
+/** Newest first, each as it was saved: for taking them away. */
+export const exportScenarios = defineQuestion('ask.prediction.export-scenarios.v1', {
+  ask: pageInput,
+  answer: pageOf(savedScenario),
 });
 
 const scenario = z.object({ kind: z.literal('found'), scenario: savedScenario });
@@ -61,9 +74,10 @@ export const saveScenario = defineQuestion('ask.prediction.save-scenario.v1', {
   answer: z.discriminatedUnion('kind', [scenario, notFound, full]),
 });
 
+/** `name-taken`: the same calculation is saved under that name already. Different ones may share a name. */
 export const renameScenario = defineQuestion('ask.prediction.rename-scenario.v1', {
   ask: z.object({ ...byId.shape, ...renameScenarioInput.shape }),
-  answer: z.discriminatedUnion('kind', [scenario, notFound]),
+  answer: z.discriminatedUnion('kind', [scenario, notFound, z.object({ kind: z.literal('name-taken') })]),
 });
 
 export const deleteScenario = defineQuestion('ask.prediction.delete-scenario.v1', {
@@ -79,5 +93,9 @@ export const readFarmProfile = defineQuestion('ask.prediction.read-farm-profile.
 
 export const saveFarmProfile = defineQuestion('ask.prediction.save-farm-profile.v1', {
   ask: farmProfileInput,
-  answer: farmProfile,
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('saved'), profile: farmProfile }),
+    /** `near`: names to suggest instead, best first, as 'Name, CA'. */
+    z.object({ kind: z.literal('unknown-place'), near: z.array(z.string()) }),
+  ]),
 });
