@@ -16,7 +16,7 @@ const productProcesses = processes.filter(({ name }) =>
 
 /** The same without prediction: a constant answers in its place. */
 const floorProcesses: readonly ProcessEntry[] = productProcesses
-  .filter(({ standsInFor }) => standsInFor === undefined)
+  .filter(({ standsIn }) => standsIn === undefined)
   .map((entry) =>
     entry.name === 'prediction' ? { ...entry, entry: 'bench/constant-responder.ts', needs: [] } : entry,
   );
