@@ -1,17 +1,19 @@
-import { Rejected } from '@headgate/runtime';
-import { Controller, Get, HttpCode } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { User } from '@headgate/contracts/user';
+import { user } from '@headgate/contracts/user';
+import { Controller, Get } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../openapi/api-problems.ts';
+import { SignedInAccount } from '../sessions/caller.ts';
+import type { Account } from '../sessions/current-account.ts';
 
 @Controller('api/user')
 @ApiTags('Accounts')
+@ApiProblems(429)
 export class UserController {
-  /** Nobody has an account yet, so nobody is signed in. */
   @Get()
-  @HttpCode(401)
-  @ApiProblems(401, 429)
   @ApiOperation({ summary: 'The signed-in user; 401 when signed out' })
-  user(): never {
-    throw new Rejected('You are not signed in', { status: 401 });
+  @ApiOkResponse({ description: 'The user', standardSchema: user })
+  readUser(@SignedInAccount() account: Account): User {
+    return account.user;
   }
 }

@@ -1,9 +1,10 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
+import { connectRedis } from '../redis/connect-redis.ts';
 import type { LimitedCall } from './request-limiter.ts';
 import { RequestLimiter } from './request-limiter.ts';
 
@@ -16,18 +17,19 @@ export class RedisRequestLimiter extends RequestLimiter implements OnApplication
   private readonly logger = new Logger(RedisRequestLimiter.name);
   private readonly redis: Redis;
   private readonly limiters: Record<LimitedCall, RateLimiterRedis>;
-  private isAway = false;
 
   constructor(@Inject(gatewayConfig) config: GatewayConfig) {
     super();
-    this.redis = connect(config.REDIS_URL);
-    this.redis.on('ready', () => {
-      if (this.isAway) this.logger.log('Redis is back: limits hold across replicas');
-      this.isAway = false;
-    });
-    this.redis.on('error', (error: Error) => {
-      if (!this.isAway) this.logger.warn(`Redis is away, limits hold per replica: ${error.message}`);
-      this.isAway = true;
+    this.redis = connectRedis(config.REDIS_URL, {
+      commandTimeout: 100,
+      tell: {
+        away: (reason) => {
+          this.logger.warn(`Redis is away, limits hold per replica: ${reason}`);
+        },
+        back: () => {
+          this.logger.log('Redis is back: limits hold across replicas');
+        },
+      },
     });
     this.limiters = {
       prediction: limiter(this.redis, 'prediction', config.PREDICTIONS_PER_MINUTE),
@@ -49,18 +51,6 @@ export class RedisRequestLimiter extends RequestLimiter implements OnApplication
   onApplicationShutdown(): void {
     this.redis.disconnect();
   }
-}
-
-function connect(url: string): Redis {
-  return new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: 2_000,
-    commandTimeout: 100,
-    // A half-open connection gives no error: without this it would stay half-open.
-    socketTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
-  });
 }
 
 function limiter(redis: Redis, call: LimitedCall, points: number): RateLimiterRedis {
