@@ -6,7 +6,7 @@ import { Clock } from '../time/clock.ts';
 import { CodeHash } from './code-hash.ts';
 
 /** How long a code is good for [ms]. */
-const lifetime = 10 * 60_000;
+export const codeLifetime = 10 * 60_000;
 
 /** Draws the code that a mail carries, at the moment when the mail is written: until then nobody has it, we included. */
 @Injectable()
@@ -27,7 +27,7 @@ export class IssueCode {
     const code = randomInt(1_000_000).toString().padStart(6, '0');
     const change = {
       codeHash: this.#hash.of({ purpose, email, code }),
-      expiresAt: new Date(this.#clock.now().getTime() + lifetime),
+      expiresAt: new Date(this.#clock.now().getTime() + codeLifetime),
       tries: 0,
     };
     const { affected } = await connection.update(Verification, { purpose, email }, change);

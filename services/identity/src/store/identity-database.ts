@@ -1,4 +1,6 @@
 import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
+import { Mail1795500000000 } from '../mail/store/1795500000000-mail.ts';
+import { Mail } from '../mail/store/mail.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { EmailProof } from './email-proof.entity.ts';
 import { Farm } from './farm.entity.ts';
@@ -10,6 +12,6 @@ import { Verification } from './verification.entity.ts';
 export const identityDatabase = (url: string): ServiceDatabase => ({
   service: 'identity',
   url,
-  entities: [Farm, User, Verification, EmailProof, AuditEntry],
-  migrations: [Accounts1795400000000],
+  entities: [Farm, User, Verification, EmailProof, AuditEntry, Mail],
+  migrations: [Accounts1795400000000, Mail1795500000000],
 });
