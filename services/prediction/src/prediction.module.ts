@@ -1,9 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { accountDeleted } from '@headgate/contracts/identity-questions';
 import { adviseConditions, adviseLocation, searchPlaces } from '@headgate/contracts/prediction-questions';
 import { MessagingModule } from '@headgate/messaging';
 import { HealthModule, LogModule } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
+import { DataSource } from 'typeorm';
 import { openMeteoUrl, type Environment } from './config.ts';
+import { farmRecordProviders, farmRecordQuestions } from './farms/farm-record.providers.ts';
 import { PlaceCatalogue } from './places/place-catalogue.ts';
 import { PlaceQuestions } from './places/place.questions.ts';
 import { AdviseConditions } from './predictions/advise-conditions.ts';
@@ -31,7 +34,9 @@ export class PredictionModule {
         MessagingModule.forRoot({
           service: 'prediction',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
-          answers: [adviseLocation, adviseConditions, searchPlaces],
+          answers: [adviseLocation, adviseConditions, searchPlaces, ...farmRecordQuestions],
+          consumes: [accountDeleted],
+          database: DataSource,
         }),
         DatabaseModule.forRoot(predictionDatabase(DATABASE_URL)),
       ],
@@ -45,6 +50,7 @@ export class PredictionModule {
         AdviseConditions,
         PlaceQuestions,
         PredictionQuestions,
+        ...farmRecordProviders,
       ],
     };
   }

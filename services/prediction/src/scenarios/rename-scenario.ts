@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf } from '@headgate/contracts/define';
+import type { renameScenario } from '@headgate/contracts/farm-record-questions';
+import { DataSource, QueryFailedError } from 'typeorm';
+import { fromDatabase } from '../store/from-database.ts';
+import { SavedScenario } from '../store/saved-scenario.entity.ts';
+import { Clock } from '../time/clock.ts';
+import { SavedScenarios } from './saved-scenarios.ts';
+
+/** Gives one of the farm's scenarios another name. */
+@Injectable()
+export class RenameScenario {
+  readonly #database: DataSource;
+  readonly #clock: Clock;
+  readonly #scenarios: SavedScenarios;
+
+  constructor(database: DataSource, clock: Clock, scenarios: SavedScenarios) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#scenarios = scenarios;
+  }
+
+  /** Throws `Unavailable`. */
+  async rename(farmId: string, id: string, scenarioName: string): Promise<AnswerOf<typeof renameScenario>> {
+    const isTaken = await fromDatabase(() => this.#isTakenInstead(farmId, id, scenarioName));
+    return isTaken ? { kind: 'name-taken' } : await this.#scenarios.read(farmId, id);
+  }
+
+  /** Renames it, unless the same calculation is saved under that name: the table lets only one be so. */
+  async #isTakenInstead(farmId: string, id: string, scenarioName: string): Promise<boolean> {
+    try {
+      await this.#database
+        .getRepository(SavedScenario)
+        .update({ id, farmId }, { scenarioName, updatedAt: this.#clock.now() });
+      return false;
+    } catch (error) {
+      if (isNotUnique(error)) return true;
+      throw error;
+    }
+  }
+}
+
+/** PostgreSQL's unique_violation. */
+function isNotUnique(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const driverError: unknown = error.driverError;
+  return driverError instanceof Error && 'code' in driverError && driverError.code === '23505';
+}
