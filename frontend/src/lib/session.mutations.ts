@@ -1,6 +1,7 @@
 import type { LoginInput, RegistrationInput } from '@headgate/contracts/account-input';
 import { user, type User } from '@headgate/contracts/user';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { forgetLoginNotes } from './login-notes.ts';
 import { request } from './request.ts';
 import { sessionQuery } from './session.queries.ts';
 
@@ -9,6 +10,7 @@ function forgetEverythingRead(client: QueryClient): void {
   // The session itself is replaced, not removed: whoever shows it would not hear of a removal.
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
   client.getMutationCache().clear();
+  forgetLoginNotes();
 }
 
 /** Somebody has signed in. */
