@@ -11,28 +11,34 @@ const emailList = z
   )
   .pipe(z.array(z.email({ error: 'must be e-mail addresses, separated by commas' })));
 
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3003),
+  NATS_URL: z.string().default('nats://127.0.0.1:4222'),
+  NATS_USER: z.string().optional(),
+  NATS_PASSWORD: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  /** Whose accounts are administrators', once the address is verified. */
+  ADMIN_EMAILS: emailList.optional(),
+  /** Keys the hashes of mailed codes; all replicas have the same. */
+  CODE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+});
+
+/** What the admin command reads of it. */
+export const adminEnvironment = variables.pick({ DATABASE_URL: true, ADMIN_EMAILS: true });
+
 /** This process's environment. */
-export const environment = z
-  .object({
-    NODE_ENV: z.string().optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    HOST: z.string().default('127.0.0.1'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3003),
-    NATS_URL: z.string().default('nats://127.0.0.1:4222'),
-    NATS_USER: z.string().optional(),
-    NATS_PASSWORD: z.string().optional(),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-    REDIS_URL: z.url({ protocol: /^rediss?$/ }),
-    /** Whose accounts are administrators', once the address is verified. */
-    ADMIN_EMAILS: emailList.optional(),
-    /** Keys the hashes of mailed codes; all replicas have the same. */
-    CODE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
-  })
-  .refine(({ NODE_ENV, CODE_SECRET }) => NODE_ENV !== 'production' || CODE_SECRET !== undefined, {
+export const environment = variables.refine(
+  ({ NODE_ENV, CODE_SECRET }) => NODE_ENV !== 'production' || CODE_SECRET !== undefined,
+  {
     path: ['CODE_SECRET'],
     error:
       'is needed in production: without it codes die with the process, and replicas do not know each other’s',
-  });
+  },
+);
 export type Environment = z.output<typeof environment>;
 
 /** Without one (development, tests), a key of this process's own: codes die with it. */

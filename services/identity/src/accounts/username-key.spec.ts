@@ -1,0 +1,36 @@
+import { describe, expect, it } from '@jest/globals';
+import { Rejected } from '@headgate/runtime';
+import fc from 'fast-check';
+import { keyOfNewUsername, usernameKey } from './username-key.ts';
+
+describe('a username', () => {
+  it.each([
+    ['Rosa', 'rosa'],
+    ['\uFF32osa', 'Rosa'],
+    ['Jos\u00e9', 'Jose\u0301'],
+    ['ro\u200bsa', 'rosa'],
+    ['\u202erosa', 'rosa'],
+    ['rosa  diaz', ' Rosa Diaz '],
+    ['STRASSE', 'strasse'],
+  ])('%j is the same as %j', (one, other) => {
+    expect(usernameKey(one)).toBe(usernameKey(other));
+  });
+
+  it('has a key that is its own key', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (name) => {
+        expect(usernameKey(usernameKey(name))).toBe(usernameKey(name));
+      }),
+    );
+  });
+
+  it('may be one’s own address, and nobody else’s', () => {
+    expect(keyOfNewUsername('Rosa@Farm.example', 'rosa@farm.example')).toBe('rosa@farm.example');
+    for (const other of ['other@farm.example', 'rosa\uFF20elsewhere.example', '@'])
+      expect(() => keyOfNewUsername(other, 'rosa@farm.example')).toThrow(Rejected);
+  });
+
+  it('has something that can be seen', () => {
+    expect(() => keyOfNewUsername('\u200b\u200d', 'rosa@farm.example')).toThrow('Username is required');
+  });
+});
