@@ -1,7 +1,12 @@
-import { createRoute, createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type AnyRoute,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { ErrorPage } from './features/frame/error-page.tsx';
 import { LoadingPage } from './features/frame/loading-page.tsx';
-import { NotOpenPage } from './features/frame/not-open-page.tsx';
 import { aboutRoute } from './routes/about.route.ts';
 import { calculatorDemoRoute } from './routes/calculator-demo.route.ts';
 import { contactRoute } from './routes/contact.route.ts';
@@ -14,6 +19,7 @@ import { pilotUpdatesRoute } from './routes/pilot-updates.route.ts';
 import { pilotsRoute } from './routes/pilots.route.ts';
 import { privacyPolicyRoute } from './routes/privacy-policy.route.ts';
 import { rootRoute } from './routes/root.route.tsx';
+import { subscribeRoute } from './routes/subscribe.route.ts';
 import { termsOfServiceRoute } from './routes/terms-of-service.route.ts';
 
 /** What anybody may read: the build writes it to HTML (`prerender/write-pages.ts`). */
@@ -30,12 +36,13 @@ const publicRoutes = [
   pilotAgreementRoute,
 ] as const;
 
+const NotOpenPage = lazyRouteComponent(() => import('./features/frame/not-open-page.tsx'), 'NotOpenPage');
 const notOpenYet = openRoutes.map((path) =>
   createRoute({ getParentRoute: () => rootRoute, path, component: NotOpenPage }),
 );
 
 /** Pages for whoever is signed in: each made by `createGuardedRoute`. */
-const guardedRoutes = [] as const;
+const guardedRoutes = [subscribeRoute] as const;
 
 /** Pages that only a browser draws, although anybody may open them. */
 const openAppRoutes = [] as const;

@@ -36,3 +36,6 @@ export function onToastChange(listener: () => void): () => void {
     listeners.delete(listener);
   };
 }
+
+/** Whether there has been any toast since the page was loaded. */
+export const hasToasted = (): boolean => count > 0;

@@ -4,7 +4,6 @@
  */
 export const openRoutes = [
   '/auth',
-  '/subscribe',
   '/dashboard',
   '/ai-calculator',
   '/history',

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../../lib/session.queries.ts';
+import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { SessionUnknown } from './session-unknown.tsx';
 import { SessionWait } from './session-wait.tsx';
 import { TurnedAway } from './turned-away.tsx';
@@ -11,7 +12,11 @@ export function SessionGuard() {
     case 'loading':
       return <SessionWait />;
     case 'signed-in':
-      return <Outlet />;
+      return (
+        <TooltipProvider>
+          <Outlet />
+        </TooltipProvider>
+      );
     case 'signed-out':
       return <TurnedAway />;
     case 'unknown':
