@@ -7,6 +7,11 @@ import { z } from 'zod/mini';
 export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 
+export interface Page<Item> {
+  items: Item[];
+  nextCursor: string | null;
+}
+
 /** Which page: the newest without a cursor. A cursor is what an earlier page gave, and nobody reads it. */
 export const pageInput = z.object({
   cursor: z.optional(z.string().check(z.maxLength(200))),
