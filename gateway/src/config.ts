@@ -49,6 +49,7 @@ const environment = z.object({
   CODE_TRIES_PER_HOUR: count.default(30),
   REGISTRATIONS_PER_HOUR: count.default(10),
   PASSWORD_TRIES_PER_HOUR: count.default(20),
+  EXPORTS_PER_HOUR: count.default(10),
   BODY_LIMIT_BYTES: z.coerce.number().int().min(1024).default(65_536),
   CONTACT_EMAIL: z.email('must be an e-mail address').default(''),
   APPLICATION_FORM_URL: link,

@@ -11,7 +11,6 @@ import { readGatewayConfig } from '../src/config.ts';
 import { DoorModule } from '../src/door/door.module.ts';
 import { door } from '../src/door/door.ts';
 import { nameTheField } from '../src/door/name-the-field.ts';
-import type { LimitedCall } from '../src/door/request-limiter.ts';
 import { RequestLimiter } from '../src/door/request-limiter.ts';
 import { SessionRecords } from '../src/sessions/session-records.ts';
 import { SessionsModule } from '../src/sessions/sessions.module.ts';
@@ -20,12 +19,14 @@ import { MemorySessionRecords } from './memory-session-records.ts';
 import { nestOptions } from './nest-options.ts';
 import type { Accounts } from './signed-in.ts';
 import { anAccount, sessionSecret, signIn } from './signed-in.ts';
+import type { Waits } from './stub-limiter.ts';
+import { StubLimiter } from './stub-limiter.ts';
 import { writeSite } from './write-site.ts';
 
 interface Options {
   readonly variables?: Readonly<Record<string, string>>;
   /** Seconds a client must wait; nobody waits unless told. */
-  readonly limiter?: (call: LimitedCall, client: string) => number;
+  readonly limiter?: Waits;
   readonly clock?: Clock;
 }
 
@@ -40,16 +41,6 @@ export interface GatewayUnderTest {
   /** The `Cookie` header of a browser in which somebody, new unless told, is signed in (as over plain http). */
   signIn(caller?: Partial<Caller>): Promise<string>;
   stop(): Promise<void>;
-}
-
-class StubLimiter extends RequestLimiter {
-  constructor(private readonly waits: NonNullable<Options['limiter']>) {
-    super();
-  }
-
-  override take(call: LimitedCall, client: string): Promise<number> {
-    return Promise.resolve(this.waits(call, client));
-  }
 }
 
 export async function startGateway({

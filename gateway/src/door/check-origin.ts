@@ -4,8 +4,10 @@ import { Rejected } from '@headgate/runtime';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses calls that another site's page makes a visitor's browser send. A browser names the page's origin, and tells
- * by `Sec-Fetch-Site` that it is a browser; a caller that sends neither is none, and has no visitor's cookies.
+ * Refuses calls that another site's page makes a visitor's browser send, with that visitor's cookies. A browser names the
+ * page's origin, and tells by `Sec-Fetch-Site` that it is a browser; a caller that sends neither is none, and has no
+ * visitor's cookies. Allowed is what is configured, and the very scheme, host and port that was called: a page that came
+ * by plain http, where anybody on the way can write it, may not call what is served by https.
  */
 export function checkOrigin(allowedOrigins: readonly string[]): RequestHandler {
   const allowed = new Set(allowedOrigins);
@@ -18,9 +20,5 @@ export function checkOrigin(allowedOrigins: readonly string[]): RequestHandler {
 function isAllowed(request: Request, allowed: ReadonlySet<string>): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] === undefined;
-  return allowed.has(origin) || hostOf(origin) === request.host;
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+  return allowed.has(origin) || origin === `${request.protocol}://${request.host}`;
 }

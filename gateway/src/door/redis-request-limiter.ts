@@ -6,7 +6,12 @@ import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
 import type { LimitedCall } from './request-limiter.ts';
-import { RequestLimiter } from './request-limiter.ts';
+import type { Limit } from './limits-of.ts';
+import { limitsOf } from './limits-of.ts';
+import { limitedCalls, RequestLimiter } from './request-limiter.ts';
+
+/** How long a client that has signed in is known [s]. */
+const rememberedFor = 30 * 24 * 60 * 60;
 
 /**
  * Counts in Redis, so that a limit holds across replicas. While Redis is away or silent each replica counts for itself:
@@ -16,7 +21,7 @@ import { RequestLimiter } from './request-limiter.ts';
 export class RedisRequestLimiter extends RequestLimiter implements OnApplicationShutdown {
   private readonly logger = new Logger(RedisRequestLimiter.name);
   private readonly redis: Redis;
-  private readonly limiters: Record<LimitedCall, RateLimiterRedis>;
+  private readonly limiters: Readonly<Record<LimitedCall, RateLimiterRedis>>;
 
   constructor(@Inject(gatewayConfig) config: GatewayConfig) {
     super();
@@ -31,15 +36,12 @@ export class RedisRequestLimiter extends RequestLimiter implements OnApplication
         },
       },
     });
-    this.limiters = {
-      prediction: limiter(this.redis, 'prediction', config.PREDICTIONS_PER_MINUTE),
-      other: limiter(this.redis, 'other', config.REQUESTS_PER_MINUTE),
-    };
+    this.limiters = limitersOf(this.redis, config);
   }
 
-  override async take(call: LimitedCall, client: string): Promise<number> {
+  override async take(call: LimitedCall, key: string): Promise<number> {
     try {
-      await this.limiters[call].consume(client);
+      await this.limiters[call].consume(key);
       return 0;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -48,13 +50,42 @@ export class RedisRequestLimiter extends RequestLimiter implements OnApplication
     }
   }
 
+  override async forget(call: LimitedCall, key: string): Promise<void> {
+    await this.orElse(undefined, () => this.limiters[call].delete(key));
+  }
+
+  override async remember(mark: string): Promise<void> {
+    await this.orElse(undefined, () => this.redis.set(`known:${mark}`, 1, 'EX', rememberedFor));
+  }
+
+  override async remembers(mark: string): Promise<boolean> {
+    return (await this.orElse(0, () => this.redis.exists(`known:${mark}`))) > 0;
+  }
+
   onApplicationShutdown(): void {
     this.redis.disconnect();
   }
+
+  private async orElse<Answer>(fallback: Answer, work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work();
+    } catch (error) {
+      // That Redis is away has been said once.
+      if (this.redis.status === 'ready') this.logger.warn({ err: error, msg: 'Redis did not do that' });
+      return fallback;
+    }
+  }
 }
 
-function limiter(redis: Redis, call: LimitedCall, points: number): RateLimiterRedis {
-  const limit = { keyPrefix: `limit:${call}`, points, duration: 60 };
+function limitersOf(redis: Redis, config: GatewayConfig): Record<LimitedCall, RateLimiterRedis> {
+  const limits = limitsOf(config);
+  const entries = limitedCalls.map((call) => [call, limiter(redis, call, limits[call])] as const);
+  // Object.fromEntries forgets which keys there are.
+  return Object.fromEntries(entries) as Record<LimitedCall, RateLimiterRedis>;
+}
+
+function limiter(redis: Redis, call: LimitedCall, { points, duration }: Limit): RateLimiterRedis {
+  const limit = { keyPrefix: `limit:${call}`, points, duration };
   return new RateLimiterRedis({
     ...limit,
     storeClient: redis,
