@@ -1,8 +1,9 @@
 import { accountDeleted } from '@headgate/contracts/identity-questions';
 import { announce } from '@headgate/messaging';
-import type { EntityManager } from 'typeorm';
+import { In, type EntityManager } from 'typeorm';
 import { recordAction } from '../audit/record-action.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { Mail } from '../mail/store/mail.entity.ts';
 import { EmailProof } from '../store/email-proof.entity.ts';
 import { Farm } from '../store/farm.entity.ts';
 import { User } from '../store/user.entity.ts';
@@ -30,6 +31,8 @@ export async function eraseAccount(
   await connection.delete(Farm, { id: farmId });
   await connection.delete(Verification, { email });
   await connection.delete(EmailProof, { email });
+  // One that is being sent now stays until it is.
+  await connection.delete(Mail, { recipient: email, state: In(['queued', 'sent', 'failed']) });
   await recordAction(connection, { at, actor, action: 'deleted', subject: user });
   const payload = { userId: id, farmId, deletedAt: at.toISOString() };
   await announce(connection, accountDeleted, payload, { aggregateId: id });

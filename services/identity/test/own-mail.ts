@@ -1,0 +1,107 @@
+import { databaseOptions } from '@headgate/runtime/database/database-options';
+import { migrate } from '@headgate/runtime/database/migrate';
+import { createDatabase } from '@headgate/runtime/testing/own-database';
+import { ServerProcess } from '@headgate/runtime/testing/server-process';
+import { DataSource } from 'typeorm';
+import { CodeHash } from '../src/codes/code-hash.ts';
+import { IssueCode } from '../src/codes/issue-code.ts';
+import { enqueueMail } from '../src/mail/enqueue-mail.ts';
+import { MailDelivery } from '../src/mail/mail-delivery.ts';
+import type { MailKind } from '../src/mail/mail-kind.ts';
+import { mailSettingsOf } from '../src/mail/mail-settings.ts';
+import type { Mail } from '../src/mail/store/mail.entity.ts';
+import { identityDatabase } from '../src/store/identity-database.ts';
+import { Clock } from '../src/time/clock.ts';
+import { SmtpStandIn } from './smtp-stand-in.ts';
+
+/** What is the same in every process of a test, or codes of one would not be known to another. */
+export const codeKey = 'a key for tests, thirty-two or more';
+
+/** Mail as the service sends it: its own database, Redis and mail server, and as many workers as a test starts. */
+export class OwnMail {
+  readonly databaseUrl: string;
+  readonly redis: ServerProcess;
+  readonly smtp: SmtpStandIn;
+  readonly source: DataSource;
+  readonly #drop: () => Promise<void>;
+  #workers: { readonly delivery: MailDelivery; readonly source: DataSource }[] = [];
+
+  private constructor(
+    parts: Pick<OwnMail, 'databaseUrl' | 'redis' | 'smtp' | 'source'>,
+    drop: () => Promise<void>,
+  ) {
+    this.databaseUrl = parts.databaseUrl;
+    this.redis = parts.redis;
+    this.smtp = parts.smtp;
+    this.source = parts.source;
+    this.#drop = drop;
+  }
+
+  static async start(): Promise<OwnMail> {
+    const [database, redis, smtp] = await Promise.all([
+      createDatabase('mail'),
+      ServerProcess.redis(),
+      SmtpStandIn.start(),
+    ]);
+    await migrate(identityDatabase(database.url));
+    const source = await sourceAt(database.url);
+    return new OwnMail({ databaseUrl: database.url, redis, smtp, source }, () => database.drop());
+  }
+
+  get redisUrl(): string {
+    return `redis://127.0.0.1:${this.redis.port}`;
+  }
+
+  /** A worker, a sweeper, and a connection whose commits wake them, as in one replica of the service. */
+  async startWorker(): Promise<DataSource> {
+    const source = await sourceAt(this.databaseUrl);
+    const delivery = deliveryOf(source, this.redisUrl, this.smtp.url);
+    delivery.onApplicationBootstrap();
+    this.#workers.push({ delivery, source });
+    return source;
+  }
+
+  async stopWorkers(): Promise<void> {
+    const workers = this.#workers;
+    this.#workers = [];
+    await Promise.all(
+      workers.map(async ({ delivery, source }) => {
+        await delivery.beforeApplicationShutdown();
+        await source.destroy();
+      }),
+    );
+  }
+
+  async stop(): Promise<void> {
+    await this.smtp.close();
+    await this.stopWorkers();
+    await this.source.destroy();
+    await this.redis.kill();
+    await this.#drop();
+  }
+
+  /** In a transaction of its own; no worker hears of the commit unless `source` is one's. */
+  enqueue(kind: MailKind, to: string, source = this.source): Promise<string> {
+    return source.transaction((connection) => enqueueMail(connection, { kind, to, userId: null }));
+  }
+
+  async row(id: string): Promise<Mail> {
+    const [row] = await this.source.query<Mail[]>('SELECT * FROM mail WHERE id = $1', [id]);
+    if (row === undefined) throw new Error('There is no such mail');
+    return row;
+  }
+
+  async is(id: string, state: Mail['state']): Promise<boolean> {
+    return (await this.row(id)).state === state;
+  }
+}
+
+export function sourceAt(url: string): Promise<DataSource> {
+  return new DataSource(databaseOptions(identityDatabase(url))).initialize();
+}
+
+export function deliveryOf(source: DataSource, redisUrl: string, smtpUrl: string): MailDelivery {
+  const settings = mailSettingsOf({ SMTP_URL: smtpUrl, SMTP_ALLOW_PLAINTEXT: true });
+  const codes = new IssueCode(new CodeHash(codeKey), new Clock());
+  return new MailDelivery({ ...settings, redisUrl, isProduction: false }, source, codes);
+}
