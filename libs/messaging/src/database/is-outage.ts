@@ -2,7 +2,8 @@
 const outageCode = /^(?:08|57P|53)/;
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 /** node-postgres gives these no code. */
-const lostConnection = /connection terminated|timeout exceeded when trying to connect|connection ended/i;
+const lostConnection =
+  /connection terminated|timeout exceeded when trying to connect|connection ended|query read timeout|not queryable/i;
 
 /** Whether the database (or what it runs on) is away, rather than the statement wrong. */
 export function isOutage(error: unknown): boolean {
