@@ -8,9 +8,13 @@ import {
 import { ErrorPage } from './features/frame/error-page.tsx';
 import { LoadingPage } from './features/frame/loading-page.tsx';
 import { aboutRoute } from './routes/about.route.ts';
+import { aiCalculatorRoute } from './routes/ai-calculator.route.ts';
 import { calculatorDemoRoute } from './routes/calculator-demo.route.ts';
 import { contactRoute } from './routes/contact.route.ts';
+import { dashboardRoute } from './routes/dashboard.route.ts';
+import { farmProfileRoute } from './routes/farm-profile.route.ts';
 import { guardRoute } from './routes/guard.route.ts';
+import { historyRoute } from './routes/history.route.ts';
 import { homeRoute } from './routes/home.route.ts';
 import { howItWorksRoute } from './routes/how-it-works.route.ts';
 import { openRoutes } from './routes/open-routes.ts';
@@ -19,6 +23,7 @@ import { pilotUpdatesRoute } from './routes/pilot-updates.route.ts';
 import { pilotsRoute } from './routes/pilots.route.ts';
 import { privacyPolicyRoute } from './routes/privacy-policy.route.ts';
 import { rootRoute } from './routes/root.route.tsx';
+import { scenariosRoute } from './routes/scenarios.route.ts';
 import { subscribeRoute } from './routes/subscribe.route.ts';
 import { termsOfServiceRoute } from './routes/terms-of-service.route.ts';
 
@@ -42,7 +47,14 @@ const notOpenYet = openRoutes.map((path) =>
 );
 
 /** Pages for whoever is signed in: each made by `createGuardedRoute`. */
-const guardedRoutes = [subscribeRoute] as const;
+const guardedRoutes = [
+  dashboardRoute,
+  subscribeRoute,
+  aiCalculatorRoute,
+  historyRoute,
+  scenariosRoute,
+  farmProfileRoute,
+] as const;
 
 /** Pages that only a browser draws, although anybody may open them. */
 const openAppRoutes = [] as const;

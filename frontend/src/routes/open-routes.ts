@@ -4,11 +4,6 @@
  */
 export const openRoutes = [
   '/auth',
-  '/dashboard',
-  '/ai-calculator',
-  '/history',
-  '/scenarios',
-  '/farm-profile',
   '/account',
   '/admin/content',
   '/pilot-application',
