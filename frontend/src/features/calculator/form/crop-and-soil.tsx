@@ -7,10 +7,16 @@ import type { CalculatorFields } from './calculator-fields.ts';
 interface CropAndSoilProps {
   readonly crops?: readonly CropType[];
   readonly soils?: readonly SoilType[];
+  /** Where another name than the usual fits the choice better. */
+  readonly soilNames?: Partial<Record<SoilType, string>>;
 }
 
 /** Every crop and soil of the specification's lists, unless the calculator offers others. */
-export function CropAndSoil({ crops = listedCropTypes, soils = soilTypes }: CropAndSoilProps) {
+export function CropAndSoil({
+  crops = listedCropTypes,
+  soils = soilTypes,
+  soilNames = {},
+}: CropAndSoilProps) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <ChoiceField<CalculatorFields> name="crop_type" label="Crop type">
@@ -23,7 +29,7 @@ export function CropAndSoil({ crops = listedCropTypes, soils = soilTypes }: Crop
       <ChoiceField<CalculatorFields> name="soil_type" label="Soil type">
         {soils.map((soil) => (
           <option key={soil} value={soil}>
-            {soilLabels[soil]}
+            {soilNames[soil] ?? soilLabels[soil]}
           </option>
         ))}
       </ChoiceField>
