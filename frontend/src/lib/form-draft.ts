@@ -10,6 +10,8 @@ export interface Draft<Fields extends TextFields> {
   readonly storageKey: string;
   /** What the form holds when nothing was typed. */
   readonly base: Fields;
+  /** What is never stored: passwords. */
+  readonly secrets?: readonly (keyof Fields & string)[] | undefined;
 }
 
 const stored = z.record(z.string(), z.string());
@@ -70,7 +72,7 @@ export function useRestoredFields<Fields extends TextFields>(draft: Draft<Fields
 /** Brings back what was typed, and keeps the draft of this tab up to date. */
 export function useFormDraft<Fields extends TextFields>(
   form: UseFormReturn<Fields, unknown, unknown>,
-  { storageKey, base }: Draft<Fields>,
+  { storageKey, base, secrets }: Draft<Fields>,
   restored: Fields,
 ): void {
   useLayoutEffect(() => {
@@ -81,18 +83,24 @@ export function useFormDraft<Fields extends TextFields>(
     }
   }, [form, restored]);
   useEffect(() => {
-    storeDraft({ storageKey, base }, form.getValues());
+    const draft = { storageKey, base, secrets };
+    storeDraft(draft, form.getValues());
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        storeDraft({ storageKey, base }, values);
+        storeDraft(draft, values);
       },
     });
-  }, [form, storageKey, base]);
+  }, [form, storageKey, base, secrets]);
 }
 
-function storeDraft<Fields extends TextFields>({ storageKey, base }: Draft<Fields>, values: Fields): void {
-  const typed = Object.entries(values).filter(([name, text]) => text !== base[name]);
+function storeDraft<Fields extends TextFields>(
+  { storageKey, base, secrets = [] }: Draft<Fields>,
+  values: Fields,
+): void {
+  const typed = Object.entries(values).filter(
+    ([name, text]) => text !== base[name] && !secrets.includes(name),
+  );
   try {
     if (typed.length === 0) sessionStorage.removeItem(storageKey);
     else sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(typed)));

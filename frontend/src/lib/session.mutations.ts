@@ -46,6 +46,14 @@ export const login = mutationOptions({
   },
 });
 
+/** The same person, in the middle of their work: what was read for them stays. */
+export const logInAgain = mutationOptions({
+  ...login,
+  onSuccess: (signedIn, _input, _before, { client }) => {
+    updateUser(client, signedIn);
+  },
+});
+
 export const register = mutationOptions({
   mutationKey: ['/api/register'],
   mutationFn: (record: RegistrationInput) =>

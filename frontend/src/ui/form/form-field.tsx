@@ -6,14 +6,15 @@ import { describedBy, Field } from '../field.tsx';
 import { SelectControl } from '../select-control.tsx';
 
 /** A field of the form around it; name the form's type, and the compiler knows the form's names. */
-interface FormFieldProps<Fields extends TextFields> {
+export interface FormFieldProps<Fields extends TextFields> {
   readonly name: keyof Fields & string;
   readonly label: string;
   readonly hint?: string;
   readonly className?: string;
 }
 
-function useField({ name, hint }: { name: string; hint?: string }) {
+/** What a control of the form around it needs to be its field `name`. */
+export function useField({ name, hint }: { name: string; hint?: string }) {
   const { register, formState } = useFormContext<TextFields>();
   const error = formState.errors[name]?.message;
   return {
@@ -41,14 +42,25 @@ export function ChoiceField<Fields extends TextFields>({
   );
 }
 
+type TextFieldProps<Fields extends TextFields> = FormFieldProps<Fields> &
+  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'required'>;
+
 export function TextField<Fields extends TextFields>({
+  type = 'text',
   autoComplete,
+  autoCapitalize,
+  maxLength,
+  required,
   ...field
-}: FormFieldProps<Fields> & Pick<ComponentProps<'input'>, 'autoComplete'>) {
+}: TextFieldProps<Fields>) {
   const { control, error } = useField(field);
   return (
     <Field id={field.name} {...field} error={error}>
-      <input type="text" autoComplete={autoComplete} {...control} className={controlStyle} />
+      <input
+        {...{ type, autoComplete, autoCapitalize, maxLength, required }}
+        {...control}
+        className={controlStyle}
+      />
     </Field>
   );
 }
