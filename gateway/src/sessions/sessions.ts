@@ -78,10 +78,11 @@ export class Sessions {
       await promisify(request.session.regenerate.bind(request.session))();
       const { session: fresh } = request;
       Object.assign(fresh, kept);
-      fresh.cookie.maxAge = new Date(kept.createdAt).getTime() + absoluteEnd - this.clock.now().getTime();
+      const lifeMs = new Date(kept.createdAt).getTime() + absoluteEnd - this.clock.now().getTime();
+      fresh.cookie.maxAge = lifeMs;
       // Before the answer: who hears that they are signed in is.
       await promisify(fresh.save.bind(fresh))();
-      hintSession(request, response, fresh.cookie.maxAge);
+      hintSession(request, response, lifeMs);
     } catch (error) {
       // Else express-session would set the cookie of a session that is not kept.
       Reflect.deleteProperty(request, 'session');
