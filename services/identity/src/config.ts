@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { mailEnvironment, needMailInProduction } from './mail/mail-settings.ts';
 
 const emailList = z
   .string()
@@ -21,6 +22,7 @@ const variables = z.object({
   NATS_PASSWORD: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  ...mailEnvironment,
   /** Whose accounts are administrators', once the address is verified. */
   ADMIN_EMAILS: emailList.optional(),
   /** Keys the hashes of mailed codes; all replicas have the same. */
@@ -31,14 +33,13 @@ const variables = z.object({
 export const adminEnvironment = variables.pick({ DATABASE_URL: true, ADMIN_EMAILS: true });
 
 /** This process's environment. */
-export const environment = variables.refine(
-  ({ NODE_ENV, CODE_SECRET }) => NODE_ENV !== 'production' || CODE_SECRET !== undefined,
-  {
+export const environment = variables
+  .refine(({ NODE_ENV, CODE_SECRET }) => NODE_ENV !== 'production' || CODE_SECRET !== undefined, {
     path: ['CODE_SECRET'],
     error:
       'is needed in production: without it codes die with the process, and replicas do not know each other’s',
-  },
-);
+  })
+  .check(needMailInProduction);
 export type Environment = z.output<typeof environment>;
 
 /** Without one (development, tests), a key of this process's own: codes die with it. */

@@ -5,6 +5,8 @@ import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { DataSource } from 'typeorm';
 import { CodeHash } from '../src/codes/code-hash.ts';
 import { IssueCode } from '../src/codes/issue-code.ts';
+import { MailQueue } from '../src/mail/delivery/mail.queue.ts';
+import { WakeAfterCommit } from '../src/mail/delivery/wake-after-commit.ts';
 import { enqueueMail } from '../src/mail/enqueue-mail.ts';
 import { MailDelivery } from '../src/mail/mail-delivery.ts';
 import type { MailKind } from '../src/mail/mail-kind.ts';
@@ -14,15 +16,17 @@ import { identityDatabase } from '../src/store/identity-database.ts';
 import { Clock } from '../src/time/clock.ts';
 import { SmtpStandIn } from './smtp-stand-in.ts';
 
-/** What is the same in every process of a test, or codes of one would not be known to another. */
-export const codeKey = 'a key for tests, thirty-two or more';
+/** The same in every process of a test, or one would not know the codes of another. */
+export const codeHash = new CodeHash('a key for tests, thirty-two or more');
 
-/** Mail as the service sends it: its own database, Redis and mail server, and as many workers as a test starts. */
+/** Mail as the service sends it, with a database, a Redis and a mail server of its own, and the workers that are started. */
 export class OwnMail {
+  /** Whoever asks for mail here wakes workers, and is none. */
+  readonly source: DataSource;
   readonly databaseUrl: string;
   readonly redis: ServerProcess;
   readonly smtp: SmtpStandIn;
-  readonly source: DataSource;
+  readonly #queue: MailQueue;
   readonly #drop: () => Promise<void>;
   #workers: { readonly delivery: MailDelivery; readonly source: DataSource }[] = [];
 
@@ -35,6 +39,8 @@ export class OwnMail {
     this.smtp = parts.smtp;
     this.source = parts.source;
     this.#drop = drop;
+    this.#queue = new MailQueue(this.redisUrl);
+    this.source.subscribers.push(new WakeAfterCommit(this.#queue));
   }
 
   static async start(): Promise<OwnMail> {
@@ -52,37 +58,28 @@ export class OwnMail {
     return `redis://127.0.0.1:${this.redis.port}`;
   }
 
-  /** A worker, a sweeper, and a connection whose commits wake them, as in one replica of the service. */
-  async startWorker(): Promise<DataSource> {
+  /** A worker and a sweeper, as one replica of the service has them. */
+  async startWorker(): Promise<void> {
     const source = await sourceAt(this.databaseUrl);
     const delivery = deliveryOf(source, this.redisUrl, this.smtp.url);
     delivery.onApplicationBootstrap();
     this.#workers.push({ delivery, source });
-    return source;
-  }
-
-  async stopWorkers(): Promise<void> {
-    const workers = this.#workers;
-    this.#workers = [];
-    await Promise.all(
-      workers.map(async ({ delivery, source }) => {
-        await delivery.beforeApplicationShutdown();
-        await source.destroy();
-      }),
-    );
   }
 
   async stop(): Promise<void> {
     await this.smtp.close();
-    await this.stopWorkers();
+    for (const { delivery, source } of this.#workers) {
+      await delivery.beforeApplicationShutdown();
+      await source.destroy();
+    }
+    await this.#queue.close();
     await this.source.destroy();
     await this.redis.kill();
     await this.#drop();
   }
 
-  /** In a transaction of its own; no worker hears of the commit unless `source` is one's. */
-  enqueue(kind: MailKind, to: string, source = this.source): Promise<string> {
-    return source.transaction((connection) => enqueueMail(connection, { kind, to, userId: null }));
+  enqueue(kind: MailKind, to: string): Promise<string> {
+    return this.source.transaction((connection) => enqueueMail(connection, { kind, to, userId: null }));
   }
 
   async row(id: string): Promise<Mail> {
@@ -102,6 +99,6 @@ export function sourceAt(url: string): Promise<DataSource> {
 
 export function deliveryOf(source: DataSource, redisUrl: string, smtpUrl: string): MailDelivery {
   const settings = mailSettingsOf({ SMTP_URL: smtpUrl, SMTP_ALLOW_PLAINTEXT: true });
-  const codes = new IssueCode(new CodeHash(codeKey), new Clock());
+  const codes = new IssueCode(codeHash, new Clock());
   return new MailDelivery({ ...settings, redisUrl, isProduction: false }, source, codes);
 }

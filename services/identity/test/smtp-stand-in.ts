@@ -28,7 +28,6 @@ export class SmtpStandIn {
   readonly taken: TakenMail[] = [];
   /** Connections so far. */
   tries = 0;
-  /** Mails begun, by recipient, and not yet answered; and the most at once. */
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
   #port = 0;
