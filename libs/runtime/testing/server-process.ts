@@ -13,10 +13,15 @@ export class ServerProcess {
     private readonly command: readonly [name: string, ...args: string[]],
   ) {}
 
-  static async redis(): Promise<ServerProcess> {
+  /** `keepsIn`: a folder where it keeps what it has, as the product's does; absent: forgets it when it ends. */
+  static async redis({ keepsIn }: { readonly keepsIn?: string } = {}): Promise<ServerProcess> {
     const port = await freePort();
-    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', '/tmp'];
-    return new ServerProcess(port, ['redis-server', ...args]).started();
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
+    const kept =
+      keepsIn === undefined
+        ? ['--dir', '/tmp']
+        : ['--dir', keepsIn, '--appendonly', 'yes', '--appendfsync', 'everysec'];
+    return new ServerProcess(port, ['redis-server', ...args, ...kept]).started();
   }
 
   static async nats(): Promise<ServerProcess> {
