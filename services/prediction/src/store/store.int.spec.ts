@@ -79,6 +79,23 @@ describe('migrations', () => {
     const done: unknown[] = await dataSource.query('SELECT name FROM migrations');
     expect(done).toHaveLength(dataSource.migrations.length);
   });
+
+  it('can be taken back, and done again', async () => {
+    const other = await createDatabase('prediction');
+    await migrate(predictionDatabase(other.url));
+    const source = await new DataSource(databaseOptions(predictionDatabase(other.url))).initialize();
+    for (let done = source.migrations.length; done > 0; done -= 1) await source.undoLastMigration();
+    const left: unknown[] = await source.query(
+      `SELECT relname FROM pg_class JOIN pg_namespace AS schema ON schema.oid = relnamespace
+       WHERE nspname = 'public' AND relkind = 'r'
+       UNION SELECT proname FROM pg_proc JOIN pg_namespace AS schema ON schema.oid = pronamespace
+       WHERE nspname = 'public'`,
+    );
+    expect(left).toEqual([{ relname: 'migrations' }]);
+    await migrate(predictionDatabase(other.url));
+    await source.destroy();
+    await other.drop();
+  });
 });
 
 describe('the prediction log', () => {

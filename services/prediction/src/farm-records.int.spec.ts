@@ -1,0 +1,263 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Question } from '@headgate/contracts/define';
+import {
+  deleteCalculation,
+  deleteScenario,
+  exportCalculations,
+  exportScenarios,
+  listCalculations,
+  listScenarios,
+  readCalculation,
+  readFarmProfile,
+  readScenario,
+  renameScenario,
+  saveFarmProfile,
+  saveScenario,
+} from '@headgate/contracts/farm-record-questions';
+import { accountDeleted } from '@headgate/contracts/identity-questions';
+import { adviseLocation } from '@headgate/contracts/prediction-questions';
+import { announce, Asker, MessagingModule, outboxTables, type Caller } from '@headgate/messaging';
+import { parseConfig, Unavailable } from '@headgate/runtime';
+import { createDatabase } from '@headgate/runtime/testing/own-database';
+import { Global, Logger, Module, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { DataSource } from 'typeorm';
+import { startNats } from '../test/nats-server.ts';
+import { aCaller } from '../test/own-records.ts';
+import { startRedis } from '../test/redis-server.ts';
+import { environment } from './config.ts';
+import { farmRecordQuestions } from './farms/farm-record.providers.ts';
+import { PredictionModule } from './prediction.module.ts';
+
+const now = '2026-07-10T18:00:00Z';
+
+let service: INestApplicationContext;
+let identity: INestApplicationContext;
+/** Identity's own database, where its facts begin. */
+let accounts: DataSource;
+let asker: Asker;
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  const [redis, nats] = [await startRedis(), await startNats()];
+  const [ours, theirs] = [await createDatabase('prediction'), await createDatabase('identity')];
+  const settings = parseConfig(environment, {
+    DATABASE_URL: ours.url,
+    REDIS_URL: redis.url,
+    NATS_URL: nats.url,
+    // Nobody is there: answers stand on climatology.
+    OPEN_METEO_URL: 'http://127.0.0.1:9',
+    HEADGATE_NOW: now,
+    LOG_LEVEL: 'silent',
+  });
+  service = await NestFactory.createApplicationContext(PredictionModule.forRoot(settings));
+  accounts = await new DataSource({ type: 'postgres', url: theirs.url }).initialize();
+  await accounts.query(outboxTables);
+  identity = await startIdentity(nats.url);
+  asker = identity.get(Asker);
+  stops.push(
+    () => identity.close(),
+    () => service.close(),
+    () => accounts.destroy(),
+    () => redis.stop(),
+    () => nats.stop(),
+    () => ours.drop(),
+    () => theirs.drop(),
+  );
+  await eventually(
+    async () => (await asker.ask(listScenarios, page, { caller: aCaller() })).nextCursor === null,
+  );
+}, 30_000);
+
+afterAll(async () => {
+  for (const stop of stops) await stop();
+}, 30_000);
+
+/** Announces, and asks as the gateway would. */
+function startIdentity(url: string): Promise<INestApplicationContext> {
+  @Global()
+  @Module({ providers: [{ provide: DataSource, useValue: accounts }], exports: [DataSource] })
+  class AccountsModule {}
+  @Module({
+    imports: [
+      AccountsModule,
+      MessagingModule.forRoot({
+        service: 'identity',
+        nats: { url },
+        announces: [accountDeleted],
+        database: DataSource,
+      }),
+    ],
+  })
+  class IdentityModule {}
+  return NestFactory.createApplicationContext(IdentityModule);
+}
+
+async function eventually(isSo: () => Promise<boolean>): Promise<void> {
+  for (;;) {
+    try {
+      if (await isSo()) return;
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function calculate(caller: Caller): Promise<string> {
+  const field = {
+    location: 'Fresno, CA',
+    crop_type: 'maize',
+    soil_type: 'loam',
+    farm_size_acres: 40,
+  } as const;
+  const answer = await asker.ask(adviseLocation, field, { caller });
+  if (answer.kind !== 'advice') throw new Error(answer.kind);
+  return answer.result.id;
+}
+
+async function aFarmWithRecords() {
+  const caller = aCaller();
+  const predictionId = await calculate(caller);
+  const saved = await asker.ask(saveScenario, { predictionId, scenarioName: 'Mine' }, { caller });
+  if (saved.kind !== 'found') throw new Error(saved.kind);
+  await asker.ask(saveFarmProfile, profileOf('Mine'), { caller });
+  return { caller, predictionId, scenario: saved.scenario };
+}
+
+const profileOf = (farmName: string) =>
+  ({
+    farmName,
+    location: null,
+    farmSizeAcres: null,
+    primaryCropType: null,
+    soilType: null,
+    irrigationSystem: null,
+    hasController: 'false',
+  }) as const;
+
+const page = { limit: 20 };
+
+/** All that a farm can read of its own. */
+const everythingOf = (caller: Caller) =>
+  Promise.all([
+    asker.ask(exportCalculations, page, { caller }),
+    asker.ask(exportScenarios, page, { caller }),
+    asker.ask(readFarmProfile, {}, { caller }),
+  ]);
+
+describe('what is kept for a farm', () => {
+  it('is what it was answered', async () => {
+    const { caller, predictionId, scenario } = await aFarmWithRecords();
+    const [calculations, scenarios, profile] = await everythingOf(caller);
+    expect(calculations.items).toMatchObject([{ id: predictionId, result: { id: predictionId } }]);
+    expect(scenarios.items).toEqual([scenario]);
+    expect(scenario.result).toEqual(calculations.items[0]?.result);
+    expect(profile).toMatchObject({ farmName: 'Mine' });
+    const listed = await asker.ask(listCalculations, page, { caller });
+    expect(listed.items).toMatchObject([{ id: predictionId, cropType: 'maize', soilType: 'loam' }]);
+    const listedScenarios = await asker.ask(listScenarios, page, { caller });
+    expect(listedScenarios.items).toMatchObject([{ id: scenario.id, scenarioName: 'Mine' }]);
+  });
+
+  it('is out of reach for another farm, by any question there is', async () => {
+    const { caller, predictionId, scenario } = await aFarmWithRecords();
+    const stranger = aCaller();
+    const before = await everythingOf(caller);
+    const nothing = { items: [], nextCursor: null };
+    const tries: [Question, unknown, unknown][] = [
+      [listCalculations, page, nothing],
+      [exportCalculations, page, nothing],
+      [readCalculation, { id: predictionId }, { kind: 'not-found' }],
+      [deleteCalculation, { id: predictionId }, { kind: 'not-found' }],
+      [listScenarios, page, nothing],
+      [exportScenarios, page, nothing],
+      [readScenario, { id: scenario.id }, { kind: 'not-found' }],
+      [saveScenario, { predictionId, scenarioName: 'Theirs' }, { kind: 'not-found' }],
+      [renameScenario, { id: scenario.id, scenarioName: 'Theirs' }, { kind: 'not-found' }],
+      [deleteScenario, { id: scenario.id }, { kind: 'not-found' }],
+      [readFarmProfile, {}, { ...profileOf('Mine'), farmName: null, updatedAt: null }],
+      [saveFarmProfile, profileOf('Theirs'), { kind: 'saved', profile: expect.any(Object) }],
+    ];
+    // A question that is added is tried here too.
+    expect(tries.map(([{ subject }]) => subject)).toEqual(farmRecordQuestions.map(({ subject }) => subject));
+    for (const [question, ask, answer] of tries)
+      expect([question.subject, await asker.ask(question, ask, { caller: stranger })]).toEqual([
+        question.subject,
+        answer,
+      ]);
+    expect(await everythingOf(caller)).toEqual(before);
+  });
+
+  it.each(farmRecordQuestions.map((question) => [question.subject, question] as const))(
+    'is for nobody who is not signed in: %s',
+    async (_subject, question: Question) => {
+      const id = randomUUID();
+      const ask = { id, predictionId: id, scenarioName: 'A', ...page, ...profileOf('A') };
+      await expect(asker.ask(question, ask)).rejects.toMatchObject({
+        name: 'Rejected',
+        status: 401,
+        message: 'You are not signed in',
+      });
+    },
+  );
+
+  it('names the cursor that it does not know', async () => {
+    const asked = asker.ask(listScenarios, { ...page, cursor: 'abc' }, { caller: aCaller() });
+    await expect(asked).rejects.toMatchObject({ status: 400, errors: [{ path: 'cursor' }] });
+  });
+
+  it('takes no name of ten thousand characters', async () => {
+    const scenarioName = 'a'.repeat(10_000);
+    const asked = asker.ask(
+      saveScenario,
+      { predictionId: randomUUID(), scenarioName },
+      { caller: aCaller() },
+    );
+    await expect(asked).rejects.toMatchObject({ status: 400, errors: [{ path: 'scenarioName' }] });
+  });
+});
+
+describe('when an account is deleted', () => {
+  const tell = ({ userId, farmId }: Caller) =>
+    accounts.transaction((manager) =>
+      announce(manager, accountDeleted, { userId, farmId, deletedAt: now }, { aggregateId: farmId }),
+    );
+  const isForgotten = async (caller: Caller) => {
+    const [calculations, scenarios, { updatedAt }] = await everythingOf(caller);
+    return calculations.items.length + scenarios.items.length === 0 && updatedAt === null;
+  };
+  const inbox = async (): Promise<number> => {
+    const rows: unknown[] = await service.get(DataSource).query('SELECT FROM inbox');
+    return rows.length;
+  };
+
+  it('all that is kept for its farm goes, and stays away, however often it is told', async () => {
+    const [{ caller }, other] = [await aFarmWithRecords(), await aFarmWithRecords()];
+    await tell(caller);
+    await eventually(() => isForgotten(caller));
+    const late = await calculate(caller);
+    expect(await asker.ask(readCalculation, { id: late }, { caller })).toEqual({ kind: 'not-found' });
+    const before = await inbox();
+    await tell(caller);
+    await eventually(async () => (await inbox()) > before);
+    expect(await isForgotten(caller)).toBe(true);
+    const [calculations] = await everythingOf(other.caller);
+    expect(calculations.items).toHaveLength(1);
+  });
+
+  it('before anything of it was heard of here, nothing is kept of it after', async () => {
+    const caller = aCaller();
+    const before = await inbox();
+    await tell(caller);
+    await eventually(async () => (await inbox()) > before);
+    await calculate(caller);
+    await expect(asker.ask(saveFarmProfile, profileOf('A'), { caller })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(await isForgotten(caller)).toBe(true);
+  });
+});
