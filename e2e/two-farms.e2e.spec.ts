@@ -36,8 +36,8 @@ beforeAll(async () => {
       path,
     })),
   );
-  strangers = [await signUp('ana'), await signUp('ben')];
-  owner = await signUp('maria');
+  strangers = [(await signUp('ana')).visitor, (await signUp('ben')).visitor];
+  owner = (await signUp('maria')).visitor;
   owned = await keepThings(owner);
 });
 

@@ -17,13 +17,19 @@ export interface Answer {
 
 /** A browser without a screen: it keeps its cookies, and says where its page came from. */
 export class Visitor {
+  readonly #address: string;
   readonly #cookies = new Map<string, string>();
 
+  /** `address`: where the product is; that of the tests unless told. */
+  constructor(address: string = productUrl()) {
+    this.#address = address;
+  }
+
   async call(method: string, path: string, body?: object): Promise<Answer> {
-    const response = await fetch(new URL(path, productUrl()), {
+    const response = await fetch(new URL(path, this.#address), {
       method,
       headers: {
-        origin: new URL(productUrl()).origin,
+        origin: new URL(this.#address).origin,
         'sec-fetch-site': 'same-origin',
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -47,22 +53,29 @@ export class Visitor {
   }
 }
 
+export interface SignedUp {
+  readonly visitor: Visitor;
+  readonly username: string;
+  readonly password: string;
+}
+
 /** Somebody new with an account, signed in: the code is read in the caught mail. */
-export async function signUp(name: string): Promise<Visitor> {
-  const visitor = new Visitor();
+export async function signUp(name: string, visitor = new Visitor()): Promise<SignedUp> {
   const username = `${name}-${randomUUID().slice(0, 8)}`;
   const email = `${username}@farm.example`;
+  const password = `of ${username}`;
   await visitor.ask('POST', '/api/send-verification', { email });
-  await visitor.ask('POST', '/api/verify-code', { email, code: await mailedCode(email) });
-  await visitor.ask('POST', '/api/register', { username, email, password: `of ${username}` });
-  return visitor;
+  const code = await mailedCode(visitor, email);
+  await visitor.ask('POST', '/api/verify-code', { email, code });
+  await visitor.ask('POST', '/api/register', { username, email, password });
+  return { visitor, username, password };
 }
 
 /** The code in the newest mail to an address, as soon as it is there. */
-async function mailedCode(email: string): Promise<string> {
+async function mailedCode(visitor: Visitor, email: string): Promise<string> {
   for (let tries = 0; tries < 300; tries += 1) {
     const path = `/dev/mail.json?to=${encodeURIComponent(email)}`;
-    const { items } = (await new Visitor().ask('GET', path)) as { items: { text: string }[] };
+    const { items } = (await visitor.ask('GET', path)) as { items: { text: string }[] };
     const code = /\b\d{6}\b/.exec(items[0]?.text ?? '')?.[0];
     if (code !== undefined) return code;
     await pause(100);

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+interface Pace {
+  readonly perSecond: number;
+  readonly seconds: number;
+}
+
+/**
+ * Asks so often a second, whether or not earlier answers have come, as strangers do. Gives how long each answer took [ms],
+ * from the moment it was due to be asked for: what a slow answer holds up counts too.
+ */
+export async function askAtPace(
+  { perSecond, seconds }: Pace,
+  ask: () => Promise<unknown>,
+): Promise<number[]> {
+  const started = performance.now();
+  const asked: Promise<number>[] = [];
+  for (let at = 0; at < perSecond * seconds; at += 1) {
+    const due = started + (at * 1000) / perSecond;
+    const early = due - performance.now();
+    if (early > 0) await pause(early);
+    asked.push(ask().then(() => performance.now() - due));
+  }
+  return Promise.all(asked);
+}
