@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { onboarding, type StepOfOnboarding } from '../../content/onboarding.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { onlyFirstPress } from '../../ui/only-first-press.ts';
 import { CallStep } from './call-step.tsx';
 import { StepProgress } from './step-progress.tsx';
 
@@ -58,12 +59,14 @@ interface StepButtonProps {
 }
 
 function StepButton({ look, name, to, onGoTo }: StepButtonProps) {
-  const press = (event: MouseEvent) => {
-    // The second press of a double one falls on the next step's button, which nobody has read yet.
-    if (event.detail <= 1) onGoTo(to);
-  };
   return (
-    <button type="button" className={buttonStyle(look)} onClick={press}>
+    <button
+      type="button"
+      className={buttonStyle(look)}
+      onClick={onlyFirstPress(() => {
+        onGoTo(to);
+      })}
+    >
       {name}
     </button>
   );

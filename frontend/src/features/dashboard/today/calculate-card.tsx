@@ -7,6 +7,7 @@ import { failureMessage } from '../../../lib/failure-message.ts';
 import { farmProfileQuery } from '../../../lib/farm-records.queries.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { onlyFirstPress } from '../../../ui/only-first-press.ts';
 import { farmCalculation } from '../dashboard.queries.ts';
 import { inputOfProfile } from './profile-input.ts';
 
@@ -64,7 +65,7 @@ function ForFarm({ input, hasToday, onAnswered }: CalculateProps & { input: Pred
         // Not disabled: a disabled button would lose the focus.
         aria-disabled={isPending}
         className={`${buttonStyle(hasToday ? 'quiet' : 'primary', 'tall')} mt-4 w-full`}
-        onClick={calculate}
+        onClick={onlyFirstPress(calculate)}
       >
         {isPending ? 'Calculating...' : 'Calculate for my farm'}
       </button>

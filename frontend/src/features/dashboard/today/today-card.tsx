@@ -13,7 +13,7 @@ import { useNow } from './use-now.ts';
 
 /** What a grower comes for: the newest answer, as old as it is, and the way to one of today. */
 export function TodayCard() {
-  const { data, status } = useQuery(latestCalculationQuery);
+  const { data, status, refetch } = useQuery(latestCalculationQuery);
   const latest = data ?? null;
   const now = useNow();
   const answer = useRef<HTMLDivElement>(null);
@@ -28,7 +28,15 @@ export function TodayCard() {
           <div role="status">
             {status === 'pending' && <p className="text-muted">Reading your latest calculation...</p>}
           </div>
-          {status === 'error' && <LatestUnread />}
+          {status === 'error' && (
+            <Unread
+              onTryAgain={() => {
+                // The button goes with the failure; without this the focus would go with it.
+                answer.current?.focus();
+                void refetch();
+              }}
+            />
+          )}
           {status === 'success' && latest === null && <NoneYet />}
           {latest !== null && (
             <>
@@ -62,12 +70,11 @@ function NoneYet() {
   );
 }
 
-function LatestUnread() {
-  const { refetch } = useQuery(latestCalculationQuery);
+function Unread({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <>
       <Failure text="Your latest calculation could not be read. A new one can still be made." />
-      <button type="button" className={`${buttonStyle('quiet')} mt-3`} onClick={() => void refetch()}>
+      <button type="button" className={`${buttonStyle('quiet')} mt-3`} onClick={onTryAgain}>
         Try again
       </button>
     </>
