@@ -71,13 +71,13 @@ export async function signUp(name: string, visitor = new Visitor()): Promise<Sig
   return { visitor, username, password };
 }
 
-/** The code in the newest mail to an address, as soon as it is there. */
-async function mailedCode(visitor: Visitor, email: string): Promise<string> {
+/** The code in the newest mail to an address, as soon as it is there; `seen`: of an earlier mail, it is not that. */
+export async function mailedCode(visitor: Visitor, email: string, seen?: string): Promise<string> {
   for (let tries = 0; tries < 300; tries += 1) {
     const path = `/dev/mail.json?to=${encodeURIComponent(email)}`;
     const { items } = (await visitor.ask('GET', path)) as { items: { text: string }[] };
     const code = /\b\d{6}\b/.exec(items[0]?.text ?? '')?.[0];
-    if (code !== undefined) return code;
+    if (code !== undefined && code !== seen) return code;
     await pause(100);
   }
   throw new Error(`No mail with a code came to ${email}`);
