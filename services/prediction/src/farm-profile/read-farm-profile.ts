@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { FarmProfile as Answer } from '@headgate/contracts/farm-profile';
 import { DataSource } from 'typeorm';
 import { FarmProfile } from '../store/farm-profile.entity.ts';
-import { fromDatabase } from '../store/from-database.ts';
 import { farmProfileOf, untold } from './farm-profile-of.ts';
 
 @Injectable()
@@ -13,9 +12,9 @@ export class ReadFarmProfile {
     this.#database = database;
   }
 
-  /** What the farm has told of itself, or an empty profile. Throws `Unavailable`. */
+  /** What the farm has told of itself, or an empty profile. */
   async read(farmId: string): Promise<Answer> {
-    const row = await fromDatabase(() => this.#database.getRepository(FarmProfile).findOneBy({ farmId }));
+    const row = await this.#database.getRepository(FarmProfile).findOneBy({ farmId });
     return row === null ? untold : farmProfileOf(row);
   }
 }

@@ -8,7 +8,6 @@ import { DataSource } from 'typeorm';
 import { whileFarmStands } from '../farms/while-farm-stands.ts';
 import { PlaceCatalogue } from '../places/place-catalogue.ts';
 import { FarmProfile } from '../store/farm-profile.entity.ts';
-import { fromDatabase } from '../store/from-database.ts';
 import { Clock } from '../time/clock.ts';
 
 /** Keeps what a farm tells of itself, in place of what it told before. */
@@ -24,7 +23,7 @@ export class SaveFarmProfile {
     this.#clock = clock;
   }
 
-  /** Throws `Unavailable`, and `Rejected` (401) when the farm is gone. */
+  /** Throws `Rejected` (401) when the farm is gone. */
   async save({ farmId, userId }: Caller, input: FarmProfileInput): Promise<AnswerOf<typeof saveFarmProfile>> {
     if (input.location !== null) {
       const found = this.#places.find(input.location);
@@ -33,15 +32,13 @@ export class SaveFarmProfile {
     const updatedAt = this.#clock.now();
     const changes = { ...input, userId, updatedAt };
     await whileFarmStands(this.#database, farmId, (manager) =>
-      fromDatabase(() =>
-        manager
-          .createQueryBuilder()
-          .insert()
-          .into(FarmProfile)
-          .values({ id: randomUUID(), farmId, ...changes })
-          .orUpdate(columns, ['farm_id'])
-          .execute(),
-      ),
+      manager
+        .createQueryBuilder()
+        .insert()
+        .into(FarmProfile)
+        .values({ id: randomUUID(), farmId, ...changes })
+        .orUpdate(columns, ['farm_id'])
+        .execute(),
     );
     return { kind: 'saved', profile: { ...input, updatedAt: updatedAt.toISOString() } };
   }

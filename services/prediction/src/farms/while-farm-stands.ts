@@ -1,7 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { DeletedFarm } from '../store/deleted-farm.entity.ts';
-import { fromDatabase } from '../store/from-database.ts';
-import { inTransaction } from '../store/in-transaction.ts';
 import { lockFarmShared } from './farm-lock.ts';
 import { notSignedIn } from './signed-in.ts';
 
@@ -14,9 +12,9 @@ export function whileFarmStands<Answer>(
   farmId: string,
   work: (manager: EntityManager) => Promise<Answer>,
 ): Promise<Answer> {
-  return inTransaction(database, async (manager) => {
-    await fromDatabase(() => manager.query(lockFarmShared, [farmId]));
-    if (await fromDatabase(() => manager.existsBy(DeletedFarm, { farmId }))) throw notSignedIn();
+  return database.transaction(async (manager) => {
+    await manager.query(lockFarmShared, [farmId]);
+    if (await manager.existsBy(DeletedFarm, { farmId })) throw notSignedIn();
     return await work(manager);
   });
 }

@@ -10,11 +10,10 @@ import type { PageInput } from '@headgate/contracts/page';
 import { DataSource } from 'typeorm';
 import { newestFirst } from '../paging/newest-first.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
-import { fromDatabase } from '../store/from-database.ts';
 import { PredictionLog } from '../store/prediction-log.entity.ts';
 import { keptCalculationOf, summaryOf } from './kept-record.ts';
 
-/** A farm's calculations: the rows of the prediction log that are its own. Every call throws `Unavailable`. */
+/** A farm's calculations: the rows of the prediction log that are its own. */
 @Injectable()
 export class CalculationHistory {
   readonly #database: DataSource;
@@ -33,17 +32,13 @@ export class CalculationHistory {
   }
 
   async read(farmId: string, id: string): Promise<AnswerOf<typeof readCalculation>> {
-    const row = await fromDatabase(() =>
-      this.#database.getRepository(PredictionLog).findOneBy({ id, farmId }),
-    );
+    const row = await this.#database.getRepository(PredictionLog).findOneBy({ id, farmId });
     const calculation = row === null ? undefined : keptCalculationOf(row);
     return calculation === undefined ? { kind: 'not-found' } : { kind: 'found', calculation };
   }
 
   async delete(farmId: string, id: string): Promise<AnswerOf<typeof deleteCalculation>> {
-    const { affected } = await fromDatabase(() =>
-      this.#database.getRepository(PredictionLog).delete({ id, farmId }),
-    );
+    const { affected } = await this.#database.getRepository(PredictionLog).delete({ id, farmId });
     return { kind: affected === 1 ? 'done' : 'not-found' };
   }
 }

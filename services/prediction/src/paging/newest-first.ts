@@ -1,11 +1,10 @@
 import type { PageInput } from '@headgate/contracts/page';
 import type { DataSource, EntityTarget, ObjectLiteral } from 'typeorm';
-import { fromDatabase } from '../store/from-database.ts';
 import { positionOf } from './cursor.ts';
 
 /**
  * A farm's rows of a table, the newest first, and one more than the page holds where there are more. Goes on after the
- * cursor's place, whatever came or went meanwhile. Throws `Rejected` for a broken cursor, `Unavailable`.
+ * cursor's place, whatever came or went meanwhile. Throws `Rejected` for a broken cursor.
  */
 export async function newestFirst<Row extends ObjectLiteral>(
   database: DataSource,
@@ -21,5 +20,5 @@ export async function newestFirst<Row extends ObjectLiteral>(
     .addOrderBy('row.id', 'DESC')
     .limit(limit + 1);
   if (cursor !== undefined) rows.andWhere('(row.createdAt, row.id) < (:createdAt, :id)', positionOf(cursor));
-  return await fromDatabase(() => rows.getMany());
+  return await rows.getMany();
 }

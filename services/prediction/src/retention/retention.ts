@@ -1,8 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { z } from 'zod';
-import { fromDatabase } from '../store/from-database.ts';
-import { inTransaction } from '../store/in-transaction.ts';
 import { Clock } from '../time/clock.ts';
 import { batch, oldRecords, type OldRecords } from './old-records.ts';
 
@@ -25,7 +23,7 @@ export class Retention {
     this.#clock = clock;
   }
 
-  /** All that is due now, in batches that are transactions of their own; ends early on `signal`. Throws `Unavailable`. */
+  /** All that is due now, in batches that are transactions of their own; ends early on `signal`. */
   async run(signal?: AbortSignal): Promise<void> {
     for (const records of oldRecords) {
       let total = 0;
@@ -41,10 +39,10 @@ export class Retention {
   /** How many rows it was; 0 also when another replica is at it. */
   #batch({ age, statement }: OldRecords): Promise<number> {
     const latest = new Date(this.#clock.now().getTime() - age);
-    return inTransaction(this.#database, async (manager) => {
-      const [{ held }] = lock.parse(await fromDatabase(() => manager.query(tryLock)));
+    return this.#database.transaction(async (manager) => {
+      const [{ held }] = lock.parse(await manager.query(tryLock));
       if (!held) return 0;
-      const [, rows] = change.parse(await fromDatabase(() => manager.query(statement, [latest])));
+      const [, rows] = change.parse(await manager.query(statement, [latest]));
       return rows;
     });
   }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { renameScenario } from '@headgate/contracts/farm-record-questions';
 import { DataSource, QueryFailedError } from 'typeorm';
-import { fromDatabase } from '../store/from-database.ts';
 import { SavedScenario } from '../store/saved-scenario.entity.ts';
 import { Clock } from '../time/clock.ts';
 import { SavedScenarios } from './saved-scenarios.ts';
@@ -20,23 +19,16 @@ export class RenameScenario {
     this.#scenarios = scenarios;
   }
 
-  /** Throws `Unavailable`. */
   async rename(farmId: string, id: string, scenarioName: string): Promise<AnswerOf<typeof renameScenario>> {
-    const isTaken = await fromDatabase(() => this.#isTakenInstead(farmId, id, scenarioName));
-    return isTaken ? { kind: 'name-taken' } : await this.#scenarios.read(farmId, id);
-  }
-
-  /** Renames it, unless the same calculation is saved under that name: the table lets only one be so. */
-  async #isTakenInstead(farmId: string, id: string, scenarioName: string): Promise<boolean> {
+    const changes = { scenarioName, updatedAt: this.#clock.now() };
     try {
-      await this.#database
-        .getRepository(SavedScenario)
-        .update({ id, farmId }, { scenarioName, updatedAt: this.#clock.now() });
-      return false;
+      await this.#database.getRepository(SavedScenario).update({ id, farmId }, changes);
     } catch (error) {
-      if (isNotUnique(error)) return true;
+      // The same calculation is saved under that name already.
+      if (isNotUnique(error)) return { kind: 'name-taken' };
       throw error;
     }
+    return await this.#scenarios.read(farmId, id);
   }
 }
 

@@ -6,7 +6,6 @@ import type { saveScenario } from '@headgate/contracts/farm-record-questions';
 import type { Caller } from '@headgate/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
 import { whileFarmStands } from '../farms/while-farm-stands.ts';
-import { fromDatabase } from '../store/from-database.ts';
 import { PredictionLog } from '../store/prediction-log.entity.ts';
 import { SavedScenario } from '../store/saved-scenario.entity.ts';
 import { Clock } from '../time/clock.ts';
@@ -29,10 +28,10 @@ export class SaveScenario {
     this.#clock = clock;
   }
 
-  /** Throws `Unavailable`, and `Rejected` (401) when the farm is gone. */
+  /** Throws `Rejected` (401) when the farm is gone. */
   save(caller: Caller, input: SaveScenarioInput): Promise<Answer> {
     return whileFarmStands(this.#database, caller.farmId, async (manager) => {
-      await fromDatabase(() => manager.query(lockScenarios, [caller.farmId]));
+      await manager.query(lockScenarios, [caller.farmId]);
       const scenario = await this.#scenario(manager, caller, input);
       if (scenario === 'full') return { kind: 'full', most: mostScenarios };
       const kept = scenario === 'not-found' ? undefined : keptScenarioOf(scenario);
@@ -46,16 +45,13 @@ export class SaveScenario {
     { farmId, userId }: Caller,
     { predictionId, scenarioName }: SaveScenarioInput,
   ): Promise<SavedScenario | 'not-found' | 'full'> {
-    const find = () =>
-      fromDatabase(() => manager.findOneBy(SavedScenario, { farmId, predictionId, scenarioName }));
+    const find = () => manager.findOneBy(SavedScenario, { farmId, predictionId, scenarioName });
     const existing = await find();
     if (existing !== null) return existing;
-    if (!(await fromDatabase(() => manager.existsBy(PredictionLog, { id: predictionId, farmId }))))
-      return 'not-found';
-    if ((await fromDatabase(() => manager.countBy(SavedScenario, { farmId }))) >= mostScenarios)
-      return 'full';
+    if (!(await manager.existsBy(PredictionLog, { id: predictionId, farmId }))) return 'not-found';
+    if ((await manager.countBy(SavedScenario, { farmId })) >= mostScenarios) return 'full';
     const values = [randomUUID(), userId, scenarioName, this.#clock.now(), predictionId, farmId];
-    await fromDatabase(() => manager.query(copyCalculation, values));
+    await manager.query(copyCalculation, values);
     return (await find()) ?? 'not-found';
   }
 }

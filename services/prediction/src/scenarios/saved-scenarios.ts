@@ -10,11 +10,10 @@ import type { PageInput } from '@headgate/contracts/page';
 import { DataSource } from 'typeorm';
 import { newestFirst } from '../paging/newest-first.ts';
 import { pageOfRows } from '../paging/page-of-rows.ts';
-import { fromDatabase } from '../store/from-database.ts';
 import { SavedScenario } from '../store/saved-scenario.entity.ts';
 import { keptScenarioOf, scenarioSummaryOf } from './kept-scenario.ts';
 
-/** A farm's scenarios. Every call throws `Unavailable`. */
+/** A farm's scenarios: to read, and to delete. */
 @Injectable()
 export class SavedScenarios {
   readonly #database: DataSource;
@@ -34,17 +33,13 @@ export class SavedScenarios {
   }
 
   async read(farmId: string, id: string): Promise<AnswerOf<typeof readScenario>> {
-    const row = await fromDatabase(() =>
-      this.#database.getRepository(SavedScenario).findOneBy({ id, farmId }),
-    );
+    const row = await this.#database.getRepository(SavedScenario).findOneBy({ id, farmId });
     const scenario = row === null ? undefined : keptScenarioOf(row);
     return scenario === undefined ? { kind: 'not-found' } : { kind: 'found', scenario };
   }
 
   async delete(farmId: string, id: string): Promise<AnswerOf<typeof deleteScenario>> {
-    const { affected } = await fromDatabase(() =>
-      this.#database.getRepository(SavedScenario).delete({ id, farmId }),
-    );
+    const { affected } = await this.#database.getRepository(SavedScenario).delete({ id, farmId });
     return { kind: affected === 1 ? 'done' : 'not-found' };
   }
 }
