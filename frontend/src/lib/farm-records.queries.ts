@@ -6,4 +6,6 @@ import { readQuery } from './read-query.ts';
 
 export const farmProfileQuery = readQuery(['/api/farm-profile'], farmProfile);
 
-export const keptCalculationQuery = (id: string) => readQuery(['/api/predictions', id], keptCalculation);
+/** `id` may come from the address bar: whatever it is, it stays one segment of the path. */
+export const keptCalculationQuery = (id: string) =>
+  readQuery(['/api/predictions', encodeURIComponent(id)], keptCalculation);

@@ -23,9 +23,10 @@ export function pagedQuery<Item extends z.ZodMiniType>(path: string, item: Item)
   });
 }
 
-/** Takes a record out of a list that was read, whichever page it is on. */
+/** Takes a record out of a list that was read, whichever page it is on. What else was read of that path is old. */
 export function forgetRecord(client: QueryClient, path: string, id: string): void {
   client.removeQueries({ queryKey: [path, id], exact: true });
+  void client.invalidateQueries({ queryKey: [path], refetchType: 'none' });
   client.setQueryData<InfiniteData<Page<{ readonly id: string }>>>([path], (list) =>
     list === undefined
       ? undefined

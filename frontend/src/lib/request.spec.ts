@@ -20,6 +20,12 @@ describe('a request', () => {
     });
   });
 
+  it('leaves the session out where what comes is nobody’s', async () => {
+    const { fetched } = aBrowser({ '/api/x': { body: { ok: true } } });
+    await request('POST', '/api/x', answer, { body: {}, asVisitor: true });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' });
+  });
+
   it('fails with "{status}: {body}", the server’s words taken out of it', async () => {
     const body = { message: 'Check the fields', errors: [{ path: 'location', message: 'Unknown place' }] };
     aBrowser({ '/api/x': { status: 400, body } });

@@ -4,6 +4,8 @@ import { ApiError } from './api-error.ts';
 interface RequestOptions {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** Without the session: what comes belongs to nobody. */
+  readonly asVisitor?: boolean;
   /** A 401 is an answer to this call, and does not mean that a session has ended. */
   readonly mayBeRefused?: boolean;
 }
@@ -43,12 +45,12 @@ export async function request(
   method: Method,
   path: string,
   answer: z.ZodMiniType | null,
-  { body, signal, mayBeRefused = false }: RequestOptions = {},
+  { body, signal, asVisitor = false, mayBeRefused = false }: RequestOptions = {},
 ): Promise<unknown> {
   const ask = () =>
     fetch(path, {
       method,
-      credentials: 'include',
+      credentials: asVisitor ? 'omit' : 'include',
       // An absent body has no type.
       ...(body === undefined
         ? {}

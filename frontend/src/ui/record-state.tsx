@@ -18,7 +18,7 @@ interface RecordStateProps {
 export function RecordState({ reads, loading, gone }: RecordStateProps) {
   const failed = reads.filter(({ status }) => status === 'error');
   const pending = failed.length === 0 && reads.some(({ status }) => status === 'pending');
-  const notThere = failed.some(({ error }) => isNotThere(error));
+  const notThere = failed.some(({ error }) => error instanceof ApiError && error.status === 404);
   return (
     <>
       {/* Always there: a region that comes together with its words is not announced. */}
@@ -46,6 +46,3 @@ export function RecordState({ reads, loading, gone }: RecordStateProps) {
     </>
   );
 }
-
-/** An address that somebody has mistyped is refused before it is looked for. */
-const isNotThere = (error: Error | null) => error instanceof ApiError && [400, 404].includes(error.status);

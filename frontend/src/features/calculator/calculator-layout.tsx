@@ -3,6 +3,8 @@ import { Card } from '../../ui/card.tsx';
 import { FieldContours } from '../../ui/field-contours.tsx';
 
 interface CalculatorLayoutProps {
+  /** The ways to pages beside it. */
+  readonly tabs?: ReactNode;
   readonly title: string;
   readonly lead: string;
   readonly notice?: ReactNode;
@@ -15,6 +17,7 @@ interface CalculatorLayoutProps {
 
 /** The question on the left, its answer beside it. */
 export function CalculatorLayout({
+  tabs,
   title,
   lead,
   notice,
@@ -27,6 +30,7 @@ export function CalculatorLayout({
     <div className="relative">
       <FieldContours className="contours-behind absolute inset-x-0 top-0 h-64 w-full" />
       <div className="relative mx-auto max-w-6xl px-4 pt-8 pb-16 md:pt-12 wide:px-6">
+        {tabs}
         <h1 className="text-36 font-bold">{title}</h1>
         <p className="mt-2 max-w-2xl text-18 text-muted">{lead}</p>
         {notice}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { farmProfileQuery } from '../../lib/farm-records.queries.ts';
 import { AppPage } from '../../ui/app-page.tsx';
+import { FarmTabs } from '../../ui/farm-tabs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
 import { FarmProfileForm } from './farm-profile-form.tsx';
@@ -11,6 +12,7 @@ export function FarmProfilePage() {
   return (
     <AppPage
       title="Farm profile"
+      tabs={<FarmTabs />}
       lead="Tell us about your farm once. The calculator starts with these answers, and so does your pilot application; you can change them there for one field at a time. Leave blank what you do not want to tell."
     >
       <RecordState

@@ -15,7 +15,7 @@ interface CalculationRowProps {
 /** The actions of many rows read the same: each names its own calculation for those who hear it. */
 export function CalculationRow({ calculation, onDelete }: CalculationRowProps) {
   const { id, createdAt, cropType, location_used: place } = calculation;
-  const which = `: ${cropName(cropType)}, ${place}, ${localTime(createdAt)}`;
+  const which = ` ${cropName(cropType)}, ${place}, ${localTime(createdAt)}`;
   return (
     <Card className="flex flex-wrap items-end justify-between gap-4 p-4 sm:p-6">
       <div className="min-w-0">

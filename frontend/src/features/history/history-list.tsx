@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { AppPage } from '../../ui/app-page.tsx';
+import { FarmTabs } from '../../ui/farm-tabs.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { RecordList } from '../../ui/record-list.tsx';
 import { CalculationRow } from './calculation-row.tsx';
@@ -17,6 +18,7 @@ export function HistoryList({ headingRef }: { headingRef: Ref<HTMLHeadingElement
   return (
     <AppPage
       title="Calculation history"
+      tabs={<FarmTabs />}
       documentTitle="History"
       lead="Every calculation of your farm, newest first. Open one to see its answer and its working again."
       headingRef={headingRef}

@@ -24,7 +24,7 @@ export function RenameScenario({ id, name }: { id: string; name: string }) {
         }}
       >
         <Pencil aria-hidden="true" className="size-5" />
-        Rename<span className="sr-only">: {name}</span>
+        Rename<span className="sr-only"> {name}</span>
       </button>
       <NameDialog
         open={asking}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { AppPage } from '../../ui/app-page.tsx';
+import { FarmTabs } from '../../ui/farm-tabs.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { RecordList } from '../../ui/record-list.tsx';
 import { CompareBar } from './compare/compare-bar.tsx';
@@ -20,6 +21,7 @@ export function ScenarioList({ headingRef }: { headingRef: Ref<HTMLHeadingElemen
   return (
     <AppPage
       title="Saved scenarios"
+      tabs={<FarmTabs />}
       documentTitle="Scenarios"
       lead="Calculations that you gave a name. Choose two to see them side by side: another crop, another system, another day."
       headingRef={headingRef}

@@ -19,7 +19,7 @@ interface ScenarioRowProps {
 
 export function ScenarioRow({ scenario, chosen, choosable, onChoose, onDelete }: ScenarioRowProps) {
   const { id, scenarioName, createdAt } = scenario;
-  const hearable = <span className="sr-only">: {scenarioName}</span>;
+  const hearable = <span className="sr-only"> {scenarioName}</span>;
   const tick = useId();
   return (
     <Card className="p-4 sm:p-6">

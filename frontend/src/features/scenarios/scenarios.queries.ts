@@ -14,7 +14,8 @@ const path = '/api/scenarios';
 /** Newest first. */
 export const scenariosQuery = pagedQuery(path, scenarioSummary);
 
-export const scenarioQuery = (id: string) => readQuery([path, id], savedScenario);
+/** `id` may come from the address bar: whatever it is, it stays one segment of the path. */
+export const scenarioQuery = (id: string) => readQuery([path, encodeURIComponent(id)], savedScenario);
 
 export const exportAddress = `${path}/export`;
 

@@ -2,6 +2,7 @@ import type { PredictLocationInput } from '@headgate/contracts/prediction-input'
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FarmTabs } from '../../../ui/farm-tabs.tsx';
 import { CalculatorLayout } from '../calculator-layout.tsx';
 import { farmKey } from '../calculator.queries.ts';
 import { CalculatorForm } from '../form/calculator-form.tsx';
@@ -28,6 +29,7 @@ export function FarmCalculatorPage({ from, actionsFor }: FarmCalculatorPageProps
       <title>AI Calculator · Headgate</title>
       <meta name="robots" content="noindex" />
       <CalculatorLayout
+        tabs={<FarmTabs />}
         title="AI Calculator"
         lead="When to water, how much and for how long: from your field, today’s weather and what your soil still holds. Every answer is kept in your history."
         form={
