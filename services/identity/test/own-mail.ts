@@ -39,7 +39,7 @@ export class OwnMail {
     this.smtp = parts.smtp;
     this.source = parts.source;
     this.#drop = drop;
-    this.#queue = new MailQueue(this.redisUrl);
+    this.#queue = new MailQueue({ redisUrl: this.redisUrl, database: parts.source.driver.database ?? '' });
     this.source.subscribers.push(new WakeAfterCommit(this.#queue));
   }
 

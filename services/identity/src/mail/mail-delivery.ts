@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { IssueCode } from '../codes/issue-code.ts';
 import { redisRisks } from './delivery/check-redis.ts';
 import { DeliverMail } from './delivery/deliver-mail.ts';
-import { MailQueue } from './delivery/mail.queue.ts';
+import { MailQueue, type QueuePlace } from './delivery/mail.queue.ts';
 import { MailSweeper } from './delivery/mail.sweeper.ts';
 import { MailWorker } from './delivery/mail.worker.ts';
 import { WakeAfterCommit } from './delivery/wake-after-commit.ts';
@@ -25,6 +25,7 @@ interface DeliverySettings extends MailSettings {
 export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Mail');
   readonly #settings: DeliverySettings;
+  readonly #place: QueuePlace;
   readonly #queue: MailQueue;
   readonly #sweeper: MailSweeper;
   readonly #delivery: DeliverMail;
@@ -33,7 +34,8 @@ export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationSh
   constructor(settings: DeliverySettings, database: DataSource, codes: Pick<IssueCode, 'issueCode'>) {
     this.#settings = settings;
     const rows = new MailRows(database);
-    this.#queue = new MailQueue(settings.redisUrl);
+    this.#place = { redisUrl: settings.redisUrl, database: database.driver.database ?? '' };
+    this.#queue = new MailQueue(this.#place);
     this.#sweeper = new MailSweeper(rows, this.#queue);
     const sender = new SmtpSender(settings.smtp);
     this.#delivery = new DeliverMail({ database, rows, sender, codes, settings });
@@ -41,7 +43,7 @@ export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   onApplicationBootstrap(): void {
-    this.#worker = new MailWorker(this.#settings.redisUrl, this.#delivery, this.#queue);
+    this.#worker = new MailWorker(this.#place, this.#delivery, this.#queue);
     this.#sweeper.start();
     if (this.#settings.isProduction) void this.#warnOfRisks();
   }

@@ -20,12 +20,13 @@ interface DeliveryParts {
   readonly settings: MailSettings;
 }
 
-/** A mail that failed for now, and when to come back to it. */
-export interface Retry {
-  readonly mail: WaitingMail;
-  /** [ms] */
-  readonly pause: number;
-}
+/** What is left to do for a mail. */
+type Remaining =
+  | { readonly kind: 'nothing' }
+  /** Another attempt, after a pause [ms]. */
+  | { readonly kind: 'retry'; readonly mail: WaitingMail; readonly pause: number }
+  /** This attempt, in a moment: another mail to the same address is on its way. */
+  | { readonly kind: 'wait' };
 
 /**
  * Sends one mail, once, unless the process dies between the mail server's yes and our note of it: then it is sent again
@@ -41,21 +42,21 @@ export class DeliverMail {
     this.#parts = parts;
   }
 
-  /** Gives when to try again, if at all. */
-  async deliver(id: string, stop: AbortSignal): Promise<Retry | undefined> {
+  async deliver(id: string, stop: AbortSignal): Promise<Remaining> {
     const { rows } = this.#parts;
     const mail = await rows.claim(id, lease);
-    if (mail === undefined) return undefined;
+    if (mail === undefined) return { kind: 'nothing' };
+    if (mail === 'busy') return { kind: 'wait' };
     const obstacle = obstacleOf(mail);
     const outcome = obstacle ?? (await this.#send(mail, stop));
     switch (outcome.kind) {
       case 'sent':
         await rows.sent(mail);
         this.#noteSuccess(mail);
-        return undefined;
+        return { kind: 'nothing' };
       case 'refused':
         await this.#giveUp(mail, outcome.reason);
-        return undefined;
+        return { kind: 'nothing' };
       case 'not-now':
         this.#noteFailure(mail, outcome.reason);
         return await this.#retry(mail, outcome.reason);
@@ -77,14 +78,14 @@ export class DeliverMail {
     return { code, minutes: codeLifetime / 60_000 };
   }
 
-  async #retry(mail: ClaimedMail, reason: string): Promise<Retry | undefined> {
+  async #retry(mail: ClaimedMail, reason: string): Promise<Remaining> {
     const pause = retryPause(mail.kind, mail.attempt);
     if (pause > mail.usefulFor) {
       await this.#giveUp(mail, reason);
-      return undefined;
+      return { kind: 'nothing' };
     }
     const isOurs = await this.#parts.rows.retry(mail, reason, pause);
-    return isOurs ? { mail, pause } : undefined;
+    return isOurs ? { kind: 'retry', mail, pause } : { kind: 'nothing' };
   }
 
   async #giveUp(mail: ClaimedMail, reason: string): Promise<void> {

@@ -6,6 +6,16 @@ import type { WaitingMail } from '../store/mail-rows.ts';
 
 export const mailQueue = 'mail';
 
+/** Where a queue is: which Redis, and whose rows its jobs are about. Two databases may share a Redis, but no jobs. */
+export interface QueuePlace {
+  readonly redisUrl: string;
+  readonly database: string;
+}
+
+export function keyPrefix({ database }: QueuePlace): string {
+  return `queue:${database}`;
+}
+
 /** What a job knows: which row. */
 export interface MailJob {
   readonly mailId: string;
@@ -33,8 +43,8 @@ export class MailQueue {
   readonly #redis: Redis;
   readonly #queue: Queue<MailJob>;
 
-  constructor(redisUrl: string) {
-    this.#redis = new Redis(redisUrl, {
+  constructor(place: QueuePlace) {
+    this.#redis = new Redis(place.redisUrl, {
       socketTimeout,
       connectTimeout: 5_000,
       commandTimeout: 5_000,
@@ -43,7 +53,7 @@ export class MailQueue {
       retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
     });
     tellOfOutages(this.#redis, this.#logger);
-    this.#queue = new Queue<MailJob>(mailQueue, { connection: this.#redis });
+    this.#queue = new Queue<MailJob>(mailQueue, { connection: this.#redis, prefix: keyPrefix(place) });
     // Said by `tellOfOutages`.
     this.#queue.on('error', () => undefined);
   }

@@ -1,11 +1,14 @@
 import { Logger } from '@nestjs/common';
-import { Worker } from 'bullmq';
+import { DelayedError, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { DeliverMail } from './deliver-mail.ts';
-import { mailQueue, socketTimeout, tellOfOutages, type MailJob, type MailQueue } from './mail.queue.ts';
+import { keyPrefix, mailQueue, socketTimeout, tellOfOutages } from './mail.queue.ts';
+import type { MailJob, MailQueue, QueuePlace } from './mail.queue.ts';
 
 /** Mails on their way at once, for one process. */
 const concurrency = 5;
+/** Until another mail to the same address has probably gone [ms]. */
+const aMoment = 500;
 /** How long mails on their way may take when the process stops; then they are cut off, and sent again later [ms]. */
 const stopPatience = 5_000;
 
@@ -16,8 +19,8 @@ export class MailWorker {
   readonly #redis: Redis;
   readonly #worker: Worker<MailJob>;
 
-  constructor(redisUrl: string, delivery: DeliverMail, queue: MailQueue) {
-    this.#redis = new Redis(redisUrl, {
+  constructor(place: QueuePlace, delivery: DeliverMail, queue: MailQueue) {
+    this.#redis = new Redis(place.redisUrl, {
       socketTimeout,
       connectTimeout: 5_000,
       // BullMQ's condition: its blocking calls outlive a reconnect.
@@ -27,12 +30,16 @@ export class MailWorker {
     tellOfOutages(this.#redis, this.#logger);
     this.#worker = new Worker<MailJob>(
       mailQueue,
-      async ({ data }) => {
-        const retry = await delivery.deliver(data.mailId, this.#stop.signal);
-        if (retry !== undefined) await queue.wake([retry.mail], retry.pause);
+      async (job, token) => {
+        const remaining = await delivery.deliver(job.data.mailId, this.#stop.signal);
+        if (remaining.kind === 'retry') await queue.wake([remaining.mail], remaining.pause);
+        if (remaining.kind !== 'wait') return;
+        await job.moveToDelayed(Date.now() + aMoment, token);
+        throw new DelayedError();
       },
       {
         connection: this.#redis,
+        prefix: keyPrefix(place),
         concurrency,
         // A killed worker's job is another's within 15 s; BullMQ's own 60 s is longer than somebody waits for a code.
         lockDuration: 10_000,

@@ -8,6 +8,8 @@ export type SmtpOutcome =
 
 /** What nodemailer tells of a failure. */
 interface SmtpFailure {
+  readonly message?: unknown;
+  readonly code?: unknown;
   readonly command?: unknown;
   readonly responseCode?: unknown;
   readonly response?: unknown;
@@ -31,12 +33,11 @@ export function outcomeOf(error: unknown): SmtpOutcome {
     const isFinal = responseCode >= 500 && typeof command === 'string' && aboutTheMail.has(command);
     return { kind: isFinal ? 'refused' : 'not-now', reason };
   }
-  return { kind: 'not-now', reason: `the mail server could not be talked to: ${causeOf(error)}${at}` };
+  return { kind: 'not-now', reason: `the mail server could not be talked to: ${causeOf(failure)}${at}` };
 }
 
 /** The system's own name of what happened (ECONNREFUSED, say), which nodemailer keeps in the message alone. */
-function causeOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  const [named] = /\bE[A-Z]{4,}\b/.exec(error.message) ?? [];
-  return named ?? ('code' in error && typeof error.code === 'string' ? error.code : error.name);
+function causeOf({ code, message }: SmtpFailure): string {
+  const [named] = /\bE[A-Z]{4,}\b/.exec(typeof message === 'string' ? message : '') ?? [];
+  return named ?? (typeof code === 'string' ? code : 'for no reason that was told');
 }

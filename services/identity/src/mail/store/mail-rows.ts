@@ -39,9 +39,9 @@ export class MailRows {
 
   /**
    * queued → sending, for so long [ms]; after that the worker is taken for dead, and another may claim the mail. Undefined:
-   * it is sent, or given up, or somebody else's, or not due, or another mail to the same address is on its way.
+   * it is sent, or given up, or somebody else's, or not due. Busy: another mail to the same address is on its way.
    */
-  async claim(id: string, lease: number): Promise<ClaimedMail | undefined> {
+  async claim(id: string, lease: number): Promise<ClaimedMail | 'busy' | undefined> {
     try {
       const [rows] = await this.#database.query<[ClaimedMail[], number]>(
         `UPDATE mail SET state = 'sending', attempt = attempt + 1, changed_at = clock_timestamp(),
@@ -57,7 +57,7 @@ export class MailRows {
       );
       return rows[0];
     } catch (error) {
-      if (isBusy(error)) return undefined;
+      if (isBusy(error)) return 'busy';
       throw error;
     }
   }
