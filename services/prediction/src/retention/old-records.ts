@@ -11,7 +11,7 @@ export interface OldRecords {
   readonly statement: string;
 }
 
-/** Docs: accounts.md, 'What a farm keeps'. Each has an index that begins with the oldest. */
+/** Docs: docs/farm-records.md. Each has an index that begins with the oldest. */
 export const oldRecords: readonly OldRecords[] = [
   {
     // The legal terms' usage logs: calculations of nobody.
