@@ -9,6 +9,7 @@ import { ErrorPage } from './features/frame/error-page.tsx';
 import { LoadingPage } from './features/frame/loading-page.tsx';
 import { aboutRoute } from './routes/about.route.ts';
 import { aiCalculatorRoute } from './routes/ai-calculator.route.ts';
+import { authRoute } from './routes/auth.route.ts';
 import { calculatorDemoRoute } from './routes/calculator-demo.route.ts';
 import { contactRoute } from './routes/contact.route.ts';
 import { dashboardRoute } from './routes/dashboard.route.ts';
@@ -57,7 +58,7 @@ const guardedRoutes = [
 ] as const;
 
 /** Pages that only a browser draws, although anybody may open them. */
-const openAppRoutes = [] as const;
+const openAppRoutes = [authRoute] as const;
 
 /** What only a browser draws: it belongs to somebody signed in, depends on who comes, or is not there yet. */
 const appRoutes: readonly AnyRoute[] = [...guardedRoutes, ...openAppRoutes, ...notOpenYet];

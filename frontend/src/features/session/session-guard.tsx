@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSession } from '../../lib/session.queries.ts';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
+import { SessionLostDialog } from './session-lost-dialog.tsx';
 import { SessionUnknown } from './session-unknown.tsx';
 import { SessionWait } from './session-wait.tsx';
 import { TurnedAway } from './turned-away.tsx';
@@ -14,7 +15,9 @@ export function SessionGuard() {
     case 'signed-in':
       return (
         <TooltipProvider>
-          <Outlet />
+          {/* Another person's page is another page: nothing that one typed is there for the next. */}
+          <Outlet key={session.user.id} />
+          <SessionLostDialog user={session.user} />
         </TooltipProvider>
       );
     case 'signed-out':
