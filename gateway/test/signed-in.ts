@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Caller } from '@headgate/messaging';
 import type { Account } from '../src/sessions/current-account.ts';
+import { idleEnd } from '../src/sessions/session-ends.ts';
 import type { MemorySessionRecords } from './memory-session-records.ts';
 
 export const sessionSecret = 'a secret of the tests that nobody has to keep';
@@ -41,8 +42,7 @@ export async function signIn(
   createdAt: Date,
 ): Promise<string> {
   const id = randomUUID();
-  const life = 7 * 24 * 60 * 60 * 1000;
-  await records.write(id, JSON.stringify({ userId, epoch, createdAt: createdAt.toISOString() }), life);
+  await records.write(id, JSON.stringify({ userId, epoch, createdAt: createdAt.toISOString() }), idleEnd);
   // As express-session signs it.
   const signature = createHmac('sha256', sessionSecret).update(id).digest('base64').replace(/=+$/, '');
   return `headgate=${encodeURIComponent(`s:${id}.${signature}`)}`;
