@@ -26,6 +26,7 @@ import { DeleteAccount } from './accounts/delete-account.ts';
 import { EntryQuestions } from './accounts/entry.questions.ts';
 import { ExportAccount } from './accounts/export-account.ts';
 import { LogIn } from './accounts/log-in.ts';
+import { MissingAdministrator } from './accounts/missing-administrator.ts';
 import { ReadAccount } from './accounts/read-account.ts';
 import { RegisterAccount } from './accounts/register-account.ts';
 import { CodeHash } from './codes/code-hash.ts';
@@ -35,6 +36,7 @@ import { RequestCode } from './codes/request-code.ts';
 import { TryCode } from './codes/try-code.ts';
 import { VerifyCode } from './codes/verify-code.ts';
 import { codeSecret, type Environment } from './config.ts';
+import { mailDelivery } from './mail/mail-delivery.ts';
 import { Onboarding } from './onboarding/onboarding.ts';
 import { OnboardingQuestions } from './onboarding/onboarding.questions.ts';
 import { ChangePassword } from './passwords/change-password.ts';
@@ -75,6 +77,7 @@ export class IdentityModule {
         Clock,
         ...codeProviders(settings),
         ...accountProviders(settings),
+        mailDelivery(settings),
         Retention,
         RetentionSchedule,
       ],
@@ -94,7 +97,7 @@ function accountProviders(settings: Environment): Provider[] {
     { provide: Administrators, useFactory: () => new Administrators(settings) },
     { provide: PasswordHasher, useFactory: () => PasswordHasher.create() },
     ...[ChangePassword, ResetPassword, PasswordQuestions],
-    ...[LogIn, RegisterAccount, ReadAccount, EntryQuestions],
+    ...[LogIn, RegisterAccount, ReadAccount, EntryQuestions, MissingAdministrator],
     ...[ChangeDetails, ExportAccount, DeleteAccount, AccountQuestions],
     ...[Onboarding, OnboardingQuestions],
   ];
