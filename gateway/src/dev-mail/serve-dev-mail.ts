@@ -75,7 +75,11 @@ function toOf({ query }: Request): string {
 
 function send(response: Response, { type, body, status = 200, isMail = false }: Answer): void {
   response.setHeader('Content-Security-Policy', isMail ? mailPolicy : pagePolicy);
-  if (isMail) response.setHeader('X-Frame-Options', 'SAMEORIGIN');
+  if (isMail) {
+    response.setHeader('X-Frame-Options', 'SAMEORIGIN');
+    // A sandbox has no origin to be keyed by: the browser would warn.
+    response.removeHeader('Origin-Agent-Cluster');
+  }
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Referrer-Policy', 'no-referrer');
   response.status(status).type(type).send(body);

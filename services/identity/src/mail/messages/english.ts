@@ -15,8 +15,8 @@ export const english: MailCatalogue = {
   language: 'en',
   farewell: ({ answersAreRead }) =>
     answersAreRead
-      ? 'Questions? Just answer this mail. Your Headgate team'
-      : 'Nobody reads the answers to this mail. Your Headgate team',
+      ? 'Questions? Just answer this mail. The Headgate team'
+      : 'The Headgate team. (This address sends only: answers to it are not read.)',
 
   'verification-code': (_places, { code, minutes }) => ({
     subject: 'Your Headgate code',
