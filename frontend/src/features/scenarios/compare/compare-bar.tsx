@@ -24,7 +24,7 @@ export function CompareBar({ chosen }: CompareBarProps) {
         <Columns2 aria-hidden="true" className="size-5" />
         Compare two
       </button>
-      <p role="status" className="w-full text-14 text-muted">
+      <p role="status" className="order-last w-full text-14 text-muted">
         {words(chosen.length, pressed)}
       </p>
     </>
