@@ -8,6 +8,7 @@ import {
 import { ErrorPage } from './features/frame/error-page.tsx';
 import { LoadingPage } from './features/frame/loading-page.tsx';
 import { aboutRoute } from './routes/about.route.ts';
+import { accountRoute } from './routes/account.route.ts';
 import { aiCalculatorRoute } from './routes/ai-calculator.route.ts';
 import { authRoute } from './routes/auth.route.ts';
 import { calculatorDemoRoute } from './routes/calculator-demo.route.ts';
@@ -49,6 +50,7 @@ const notOpenYet = openRoutes.map((path) =>
 
 /** Pages for whoever is signed in: each made by `createGuardedRoute`. */
 const guardedRoutes = [
+  accountRoute,
   dashboardRoute,
   subscribeRoute,
   aiCalculatorRoute,

@@ -14,35 +14,30 @@ export function AccountPage({ logOut }: { logOut: ReactNode }) {
     <AppPage title="Account" lead={role === 'admin' ? `${email}, administrator` : email}>
       <div className="grid gap-6">
         <AccountSection
-          id="details"
           title="Your details"
           intro={<p>How we address you and reach you. Your e-mail address stays as it was verified.</p>}
         >
           <DetailsForm />
         </AccountSection>
         <AccountSection
-          id="password"
           title="Password"
           intro={<p>A new password signs out every other device. This one stays signed in.</p>}
         >
           <PasswordForm />
         </AccountSection>
         <AccountSection
-          id="session"
           title="This device"
           intro={<p>A session ends by itself after 7 days without use, and after 30 days at the latest.</p>}
         >
           {logOut}
         </AccountSection>
         <AccountSection
-          id="data"
           title="Your data"
           intro={<p>All that we keep of your account and your farm, in one JSON file.</p>}
         >
           <YourData />
         </AccountSection>
         <AccountSection
-          id="delete"
           title="Delete account"
           intro={
             <p>Your account and your farm’s records go for good. You see first what goes and what stays.</p>

@@ -1,15 +1,15 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Card } from '../../ui/card.tsx';
 
 interface AccountSectionProps {
-  readonly id: string;
   readonly title: string;
   readonly intro: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One thing that can be done with an account: what it is about beside what one does, where there is room. */
-export function AccountSection({ id, title, intro, children }: AccountSectionProps) {
+export function AccountSection({ title, intro, children }: AccountSectionProps) {
+  const id = useId();
   return (
     <Card className="p-4 sm:p-6">
       <section aria-labelledby={id} className="grid gap-x-8 gap-y-5 lg:grid-cols-[18rem_1fr]">

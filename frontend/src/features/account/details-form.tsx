@@ -12,15 +12,16 @@ import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/form/form-field.tsx';
+import { PhoneFields } from '../../ui/form/phone-fields.tsx';
 import { onlyFirstPress } from '../../ui/only-first-press.ts';
 import { changeDetails } from './account.queries.ts';
 import { landErrors } from './land-errors.ts';
 
 /** From top to bottom. */
-const order = ['username', 'fullName', 'companyName', 'countryCode', 'phoneNumber'] as const;
+const order = ['username', 'fullName', 'companyName', 'phoneNumber'] as const;
 
-/** The form as typed: texts. Blank means not told. */
-type DetailFields = Record<(typeof order)[number], string>;
+/** The form as typed: texts. Blank means not told. `country` (ISO 3166) is this form's own: the dial code is kept. */
+type DetailFields = Record<(typeof order)[number] | 'country' | 'countryCode', string>;
 
 const details = z.pipe(
   z.transform((typed: DetailFields): z.input<typeof changeDetailsInput> => typed),
@@ -31,6 +32,7 @@ const fieldsOf = ({ username, fullName, companyName, countryCode, phoneNumber }:
   username,
   fullName: fullName ?? '',
   companyName: companyName ?? '',
+  country: '',
   countryCode,
   phoneNumber: phoneNumber ?? '',
 });
@@ -59,6 +61,9 @@ export function DetailsForm() {
         />
         <TextField<DetailFields> name="fullName" label="Full name" autoComplete="name" />
         <TextField<DetailFields> name="companyName" label="Farm or company" autoComplete="organization" />
+        <div className="sm:col-span-2">
+          <PhoneFields />
+        </div>
         <div className="sm:col-span-2">
           <Failure text={form.formState.errors.root?.message} />
           <button
@@ -96,7 +101,7 @@ function useDetailsForm() {
       return;
     }
     // As the server has it: without blanks around it, say.
-    form.reset(fieldsOf(changed));
+    form.reset({ ...fieldsOf(changed), country: form.getValues('country') });
     showToast({ title: 'Details saved' });
   });
   return { form, submit, isPending };

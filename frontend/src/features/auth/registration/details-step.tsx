@@ -3,8 +3,8 @@ import { MailCheck } from 'lucide-react';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/form/form-field.tsx';
+import { PhoneFields } from '../../../ui/form/phone-fields.tsx';
 import { PasswordField } from '../../../ui/form/password-field.tsx';
-import { PhoneFields } from './phone-fields.tsx';
 import type { RegistrationFields } from './registration-fields.ts';
 import type { Registration } from './use-registration.ts';
 

@@ -1,17 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { countriesQuery } from '../../../lib/countries.queries.ts';
-import { Field } from '../../../ui/field.tsx';
-import { TextField } from '../../../ui/form/form-field.tsx';
-import { SelectControl } from '../../../ui/select-control.tsx';
-import type { RegistrationFields } from './registration-fields.ts';
+import { countriesQuery } from '../../lib/countries.queries.ts';
+import { Field } from '../field.tsx';
+import { SelectControl } from '../select-control.tsx';
+import { TextField } from './form-field.tsx';
 
-/** Dial code and number, beside each other where there is room. */
+/** What the form around it holds of a phone. */
+type PhoneTexts = Record<
+  /** Two letters (ISO 3166), as several countries share a dial code; blank where only that is known. */
+  'country' | 'countryCode' | 'phoneNumber',
+  string
+>;
+
+/** Dial code and number, beside each other where there is room: `country`, `countryCode` and `phoneNumber` of the form. */
 export function PhoneFields() {
   return (
     <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-3">
       <CountryField />
-      <TextField<RegistrationFields>
+      <TextField<PhoneTexts>
         name="phoneNumber"
         label="Phone number (optional)"
         type="tel"
@@ -24,16 +30,18 @@ export function PhoneFields() {
 }
 
 function CountryField() {
-  const { setValue, control } = useFormContext<RegistrationFields>();
+  const { setValue, control } = useFormContext<PhoneTexts>();
   const [country, countryCode] = useWatch({ control, name: ['country', 'countryCode'] });
   const { data: countries, isError, refetch } = useQuery(countriesQuery);
-  const failed = isError ? 'The list of countries did not load. Press here to try again.' : undefined;
+  const known = countries?.find((one) =>
+    country === '' ? one.isMain && one.dialCode === countryCode : one.country === country,
+  );
   return (
     <Field id="country" label="Country code">
       <SelectControl
         id="country"
         autoComplete="tel-country-code"
-        value={country}
+        value={known?.country ?? ''}
         onChange={({ target }) => {
           const chosen = countries?.find((one) => one.country === target.value);
           if (chosen === undefined) return;
@@ -41,17 +49,19 @@ function CountryField() {
           setValue('countryCode', chosen.dialCode);
         }}
       >
+        {/* Until the list is there, or where a dial code is on no list. */}
+        {known === undefined && <option value="">{countryCode}</option>}
         {countries?.map(({ country: code, flag, name, dialCode }) => (
           <option key={code} value={code}>{`${flag} ${name} (${dialCode})`}</option>
-        )) ?? <option value={country}>{countryCode}</option>}
+        ))}
       </SelectControl>
-      {failed !== undefined && (
+      {isError && (
         <button
           type="button"
           onClick={() => void refetch()}
           className="min-h-12 text-left text-14 font-medium text-danger underline"
         >
-          {failed}
+          The list of countries did not load. Press here to try again.
         </button>
       )}
     </Field>
