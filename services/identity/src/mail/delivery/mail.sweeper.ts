@@ -7,7 +7,7 @@ const every = 4_000;
 const mostAtOnce = 500;
 const purgeEvery = 60 * 60_000;
 /** Whom was mailed is remembered for so long, for whoever asks why nothing came. */
-export const daysKept = 14;
+const daysKept = 14;
 
 /** Repeats wake-ups that were lost: with Redis, with a worker, or between commit and job. PostgreSQL knows. */
 export class MailSweeper {

@@ -13,7 +13,7 @@ export interface MailContent {
 }
 
 /** Where a mail can send its reader. */
-export interface MailPlaces {
+interface MailPlaces {
   readonly signIn: string;
   /** Whether somebody reads the answers to it. */
   readonly answersAreRead: boolean;
