@@ -6,7 +6,7 @@ export interface Command {
   readonly email: string;
 }
 
-export const usage = `npm run admin -- ${verbs.join('|')} EMAIL`;
+const usage = `npm run admin -- ${verbs.join('|')} EMAIL`;
 
 /** What the words after the command ask for. Throws an error that says what is wrong with them. */
 export function readCommand(words: readonly string[]): Command {
