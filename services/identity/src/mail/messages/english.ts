@@ -80,7 +80,7 @@ export const english: MailCatalogue = {
     subject: 'Your Headgate account is deleted',
     blocks: [
       text(
-        'As you asked, your Headgate account is deleted, and with it what you kept there: calculations, scenarios and your farm profile.',
+        'Your Headgate account has been deleted, and with it what you kept there: calculations, scenarios and your farm profile.',
       ),
       text('What the law makes us keep, such as records of payments, stays without your name.'),
       text('Thank you for the time you farmed with us. You are welcome back whenever you like.'),
