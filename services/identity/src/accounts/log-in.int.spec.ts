@@ -64,6 +64,13 @@ describe('a login', () => {
     expect(costs[0]?.statements).toHaveLength(1);
   });
 
+  it.each(['\u0000', 'a\u0000b', '\ud800', `' OR 1=1 --`, '\u202e', 'x'.repeat(1024), '😀'.repeat(500)])(
+    'with the name %j is refused like any other',
+    async (username) => {
+      expect(await logIn(username, '\u0000\ud800')).toEqual(refused);
+    },
+  );
+
   it('costs one argon2 verification when all is right', async () => {
     const { username } = await anAccount(identity);
     expect(await costOf(username, aPassword)).toMatchObject({

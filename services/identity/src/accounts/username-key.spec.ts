@@ -12,6 +12,8 @@ describe('a username', () => {
     ['\u202erosa', 'rosa'],
     ['rosa  diaz', ' Rosa Diaz '],
     ['STRASSE', 'strasse'],
+    ['rosa\tdiaz', 'rosa diaz'],
+    ['ro\u0000sa', 'rosa'],
   ])('%j is the same as %j', (one, other) => {
     expect(usernameKey(one)).toBe(usernameKey(other));
   });
