@@ -13,9 +13,9 @@ interface CompareTableProps {
  */
 export function CompareTable({ caption, rows }: CompareTableProps) {
   return (
-    <table role="table" className="w-full table-fixed max-md:block">
-      <caption className="mb-2 text-left text-22 font-bold max-md:block">{caption}</caption>
-      <thead role="rowgroup" className="max-md:sr-only">
+    <table role="table" className="w-full table-fixed max-sm:block">
+      <caption className="mb-2 text-left text-22 font-bold max-sm:block">{caption}</caption>
+      <thead role="rowgroup" className="max-sm:sr-only">
         <tr role="row" className="border-b border-control text-left text-14">
           <th role="columnheader" scope="col" className="w-40 py-2 pr-3">
             <span className="sr-only">What</span>
@@ -27,7 +27,7 @@ export function CompareTable({ caption, rows }: CompareTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:block">
+      <tbody role="rowgroup" className="max-sm:block">
         {rows.map((row) => (
           <Row key={row.name} row={row} />
         ))}
@@ -41,11 +41,11 @@ function Row({ row: { name, a, b, difference, differs } }: { row: ComparedRow })
     <tr
       role="row"
       className={classNames(
-        'border-b border-line align-top max-md:grid max-md:gap-1 max-md:py-3',
+        'border-b border-line align-top max-sm:grid max-sm:gap-1 max-sm:py-3',
         differs && 'bg-warn-tint',
       )}
     >
-      <th role="rowheader" scope="row" className="py-2.5 pr-3 text-left font-semibold max-md:p-0 md:pl-2">
+      <th role="rowheader" scope="row" className="py-2.5 pr-3 text-left font-semibold max-sm:p-0 sm:pl-2">
         {name}
       </th>
       <Part of="A" cell={a} />
@@ -64,7 +64,7 @@ function Row({ row: { name, a, b, difference, differs } }: { row: ComparedRow })
   );
 }
 
-const part = 'px-3 py-2.5 wrap-anywhere max-md:flex max-md:gap-3 max-md:p-0 max-md:empty:hidden';
+const part = 'px-3 py-2.5 wrap-anywhere max-sm:flex max-sm:gap-3 max-sm:p-0 max-sm:empty:hidden';
 
 function Part({ of, cell: { measures, note } }: { of: string; cell: Cell }) {
   return (
@@ -81,7 +81,7 @@ function Part({ of, cell: { measures, note } }: { of: string; cell: Cell }) {
 /** Where columns have no room. Readers have the column's own heading. */
 function Whose({ name }: { name: string }) {
   return (
-    <span aria-hidden="true" className="w-24 shrink-0 text-14 text-muted md:hidden">
+    <span aria-hidden="true" className="w-24 shrink-0 text-14 text-muted sm:hidden">
       {name}
     </span>
   );
