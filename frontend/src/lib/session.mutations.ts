@@ -2,6 +2,7 @@ import type { LoginInput, RegistrationInput } from '@headgate/contracts/account-
 import { user, type User } from '@headgate/contracts/user';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { forgetLoginNotes } from './login-notes.ts';
+import { ApiError } from './api-error.ts';
 import { request } from './request.ts';
 import { sessionQuery } from './session.queries.ts';
 
@@ -66,5 +67,12 @@ export const register = mutationOptions({
 /** Only the server's side of it: then go to an open page, then `endSession`. */
 export const logout = mutationOptions({
   mutationKey: ['/api/logout'],
-  mutationFn: () => request('POST', '/api/logout', null, { mayBeRefused: true }),
+  mutationFn: async () => {
+    try {
+      await request('POST', '/api/logout', null, { mayBeRefused: true });
+    } catch (error) {
+      // The session has ended already: that is what was wanted.
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    }
+  },
 });

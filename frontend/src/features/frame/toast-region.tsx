@@ -51,7 +51,11 @@ function OneToast({ toast }: { toast: ShownToast }) {
       <div className="min-w-0 flex-1 py-2.5">
         <Toast.Title className="font-semibold">{title}</Toast.Title>
         {description !== undefined && (
-          <Toast.Description className="text-14 text-muted">{description}</Toast.Description>
+          <>
+            {/* For readers, to whom both are said in one breath. */}
+            <span className="sr-only">. </span>
+            <Toast.Description className="text-14 text-muted">{description}</Toast.Description>
+          </>
         )}
       </div>
       <Toast.Close
