@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { usernameKey } from '@headgate/contracts/username-key';
 import { RequestLimiter } from '../door/request-limiter.ts';
 import { tooMany } from '../door/too-many.ts';
 
@@ -35,6 +36,5 @@ export class LoginLimits {
 
 /** However it is written, a name is one; and what is counted tells nobody who logs in. */
 function markOf(username: string): string {
-  const name = username.normalize('NFKC').trim().toLowerCase();
-  return createHash('sha256').update(name).digest('base64url');
+  return createHash('sha256').update(usernameKey(username)).digest('base64url');
 }

@@ -11,7 +11,7 @@ import { Clock } from '../time/clock.ts';
 import { accountOf } from './account-of.ts';
 import { farmName } from './farm-name.ts';
 import { notSignedIn, ownAccount } from './signed-in.ts';
-import { keyOfNewUsername } from './username-key.ts';
+import { keyOfNewUsername } from './new-username.ts';
 
 /** What its owner changes of an account. What is blank is forgotten. The farm's name follows. */
 @Injectable()

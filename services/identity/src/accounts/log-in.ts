@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LoginInput } from '@headgate/contracts/account-input';
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { logIn } from '@headgate/contracts/identity-questions';
+import { usernameKey } from '@headgate/contracts/username-key';
 import { DataSource, IsNull } from 'typeorm';
 import { recordAction } from '../audit/record-action.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
@@ -9,7 +10,6 @@ import { User } from '../store/user.entity.ts';
 import { Clock } from '../time/clock.ts';
 import { accountOf } from './account-of.ts';
 import { Administrators } from './administrators.ts';
-import { usernameKey } from './username-key.ts';
 
 /**
  * Lets in who knows a username, or the account's address, and its password. Whatever is wrong, the same is done: one

@@ -12,7 +12,7 @@ import { Clock } from '../time/clock.ts';
 import { accountOf } from './account-of.ts';
 import { Administrators } from './administrators.ts';
 import { insertAccount } from './new-account.ts';
-import { keyOfNewUsername } from './username-key.ts';
+import { keyOfNewUsername } from './new-username.ts';
 
 type Answer = AnswerOf<typeof register>;
 /** `used`: with the same proof an account has been made. */
