@@ -27,6 +27,10 @@ export async function breakableWay(url: string) {
       for (const socket of sockets) socket.destroy();
       await closed;
     },
+    /** Connections that stand stay open and hear nothing more, as after a lost network; new ones work. */
+    silence: () => {
+      for (const socket of sockets) socket.unpipe().resume();
+    },
     mend: async () => {
       proxy.listen(port, '127.0.0.1');
       await once(proxy, 'listening');

@@ -28,7 +28,7 @@ export class OwnMail {
   readonly smtp: SmtpStandIn;
   readonly #queue: MailQueue;
   readonly #drop: () => Promise<void>;
-  #workers: { readonly delivery: MailDelivery; readonly source: DataSource }[] = [];
+  readonly #workers: { readonly delivery: MailDelivery; readonly source: DataSource }[] = [];
 
   private constructor(
     parts: Pick<OwnMail, 'databaseUrl' | 'redis' | 'smtp' | 'source'>,
@@ -59,19 +59,23 @@ export class OwnMail {
   }
 
   /** A worker and a sweeper, as one replica of the service has them. */
-  async startWorker(): Promise<void> {
+  async startWorker(redisUrl = this.redisUrl): Promise<void> {
     const source = await sourceAt(this.databaseUrl);
-    const delivery = deliveryOf(source, this.redisUrl, this.smtp.url);
+    const delivery = deliveryOf(source, redisUrl, this.smtp.url);
     delivery.onApplicationBootstrap();
     this.#workers.push({ delivery, source });
   }
 
-  async stop(): Promise<void> {
-    await this.smtp.close();
-    for (const { delivery, source } of this.#workers) {
+  async stopWorkers(): Promise<void> {
+    for (const { delivery, source } of this.#workers.splice(0)) {
       await delivery.beforeApplicationShutdown();
       await source.destroy();
     }
+  }
+
+  async stop(): Promise<void> {
+    await this.smtp.close();
+    await this.stopWorkers();
     await this.#queue.close();
     await this.source.destroy();
     await this.redis.kill();

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger, type LoggerService } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { breakableWay } from '../../test/breakable-way.ts';
 import { eventually } from '../../test/eventually.ts';
 import { codeIn } from '../../test/mailed-code.ts';
 import { codeHash, OwnMail } from '../../test/own-mail.ts';
@@ -184,18 +185,15 @@ describe('mail arrives', () => {
 
   it('once each from two replicas that hear of all of them', async () => {
     await Promise.all([mail.startWorker(), mail.startWorker()]);
-    const ids = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => mail.enqueue('no-account', `grower${index}@farm.example`)),
-    );
+    const growers = Array.from({ length: 50 }, (_, index) => `grower${index}@farm.example`).sort();
+    for (const grower of growers) await mail.enqueue('no-account', grower);
     await eventually('all are sent', async () => {
       const [left] = await mail.source.query<{ count: string }[]>(
         `SELECT count(*) FROM mail WHERE state <> 'sent'`,
       );
       return left?.count === '0';
     });
-    expect(mail.smtp.taken.map(({ to }) => to[0]).sort()).toEqual(
-      ids.map((_, index) => `grower${index}@farm.example`).sort(),
-    );
+    expect(mail.smtp.taken.map(({ to }) => to[0]).sort()).toEqual(growers);
   });
 
   it('though Redis forgets everything, jobs to come included', async () => {
@@ -212,6 +210,16 @@ describe('mail arrives', () => {
     await mail.redis.start();
     await sent(delayed);
     await sent(unheard);
+  });
+
+  it('though the connection to Redis is open and silent', async () => {
+    const way = await breakableWay(mail.redisUrl);
+    await mail.startWorker(way.url);
+    await sent(await mail.enqueue('no-account', 'ana@farm.example'));
+    way.silence();
+    await sent(await mail.enqueue('no-account', 'bo@farm.example'));
+    await mail.stopWorkers();
+    await way.cut();
   });
 
   it('though its workers are killed in the middle of sending it, one after the other', async () => {
