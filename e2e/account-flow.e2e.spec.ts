@@ -68,7 +68,7 @@ describe('a grower’s first hour', () => {
     await expectToast(page, 'Login failed', 'Invalid username or password');
     await logIn(page, grower);
     await page.waitForURL('**/dashboard');
-    expect(await page.locator('header').getByText(grower.email).isVisible()).toBe(true);
+    await page.locator('header').getByText(grower.email).waitFor();
     // Completed: it does not come again.
     expect(await overlay(page).count()).toBe(0);
   });
@@ -174,10 +174,10 @@ describe('a visitor who is signed out', () => {
     const { page } = await visit(browser(), 'about:blank', { width: 390 });
     await page.goto('/dashboard');
     await expectToast(page, 'Unauthorized', 'Please log in to access your dashboard');
-    await page.waitForURL('**/auth?next=*');
+    await page.waitForURL('**/auth?next=%2Fdashboard');
     await expectToast(page, 'Unauthorized', 'Please log in to access your dashboard');
     await page.goto('/history');
-    await page.waitForURL('**/auth?next=*');
+    await page.waitForURL('**/auth?next=%2Fhistory');
     await logIn(page, grower);
     await page.waitForURL('**/history');
   });

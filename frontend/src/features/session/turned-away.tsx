@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { showToast } from '../../lib/toasts.ts';
 import { SessionWait } from './session-wait.tsx';
 
@@ -12,7 +12,9 @@ const said: Readonly<Record<string, { readonly description: string; readonly aft
 /** Nobody is signed in: on to /auth, which knows the way back. */
 export function TurnedAway() {
   const navigate = useNavigate();
-  const { pathname, searchStr, hash } = useLocation();
+  const location = useLocation();
+  // Where the visitor wanted to go. While /auth is being loaded this still stands, and the address is /auth already.
+  const [{ pathname, searchStr, hash }] = useState(location);
   const next = pathname + searchStr + (hash === '' ? '' : `#${hash}`);
   useEffect(() => {
     const notice = said[pathname];
