@@ -12,12 +12,13 @@ const firstAccountLock = 4_711_001;
 export class Administrators {
   readonly #logger = new Logger(Administrators.name);
   readonly #emails: ReadonlySet<string>;
-  readonly #firstAccountIs: boolean;
+  /** Whether the first account that is made will be one. */
+  readonly firstAccountIs: boolean;
 
   /** Where development names nobody, the first account is one: a new clone has to have somebody. */
   constructor({ ADMIN_EMAILS, NODE_ENV }: Pick<Environment, 'ADMIN_EMAILS' | 'NODE_ENV'>) {
     this.#emails = new Set(ADMIN_EMAILS);
-    this.#firstAccountIs = NODE_ENV === 'development' && ADMIN_EMAILS === undefined;
+    this.firstAccountIs = NODE_ENV === 'development' && ADMIN_EMAILS === undefined;
   }
 
   names(email: string): boolean {
@@ -27,7 +28,7 @@ export class Administrators {
   /** The role of an account that is about to be made in this transaction, for an address that is verified. */
   async roleOfNew(connection: EntityManager, email: string): Promise<Role> {
     if (this.names(email)) return 'admin';
-    return this.#firstAccountIs && (await isFirst(connection)) ? 'admin' : 'grower';
+    return this.firstAccountIs && (await isFirst(connection)) ? 'admin' : 'grower';
   }
 
   /** To be called once the account stands. */
