@@ -35,4 +35,8 @@ export class PilotUpdate {
   /** 'true': made up, for development. */
   @Column('text', { default: 'false' })
   sample!: 'true' | 'false';
+
+  /** Counts its changes, from 1. */
+  @Column('integer', { default: 1 })
+  version!: number;
 }
