@@ -220,4 +220,11 @@ describe('saving a result as a scenario', () => {
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByLabelText('Scenario name')).toHaveValue('Wheat, Fresno, CA, 40 acres');
   });
+
+  it('says what to do about an answer that the history does not have', async () => {
+    const body = { message: 'Calculation not found' };
+    const { dialog } = await openDialog({ [save]: { status: 404, body } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(/not in your history.*Please calculate again/)).toBeVisible();
+  });
 });

@@ -120,6 +120,13 @@ describe('the history', () => {
     expect(screen.queryByRole('link', { name: /CSV/ })).toBeNull();
   });
 
+  it('is not called empty while more follows', async () => {
+    aFarm({ [path]: aList([], 'older') });
+    await openPage('/history');
+    expect(await screen.findByRole('button', { name: 'Show more' })).toBeVisible();
+    expect(document.body).not.toHaveTextContent('No calculations yet');
+  });
+
   it('says when it did not come, and tries again when told to', async () => {
     const answers = [
       aResponse({ message: 'Away' }, 503),
@@ -236,7 +243,7 @@ describe('a calculation that is opened again', () => {
       [path]: aList([]),
     });
     await openPage(`/history?id=${kept.id}`);
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('No calculations yet')).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();

@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { AppHead } from './app-head.tsx';
 
 interface AppPageProps {
   readonly title: string;
@@ -16,8 +17,7 @@ interface AppPageProps {
 export function AppPage({ title, documentTitle = title, lead, tabs, headingRef, children }: AppPageProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-8 pb-16 md:pt-12 wide:px-6">
-      <title>{`${documentTitle} · Headgate`}</title>
-      <meta name="robots" content="noindex" />
+      <AppHead title={documentTitle} />
       {tabs}
       <h1 ref={headingRef} tabIndex={-1} className="text-36 font-bold">
         {title}

@@ -37,7 +37,8 @@ export function RecordList<Item extends { readonly id: string }>(list: RecordLis
       {/* Always there: a region that comes together with its words is not announced. */}
       <div role="status">
         {pages.status === 'pending' && <p className="text-18 text-muted">{loading}</p>}
-        {pages.data?.length === 0 && empty}
+        {/* A page may hold nothing that can be shown, and others follow. */}
+        {pages.data?.length === 0 && !pages.hasNextPage && empty}
       </div>
       <Failure text={pages.status === 'error' ? failure : undefined} />
       {pages.status === 'error' && (

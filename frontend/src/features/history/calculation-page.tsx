@@ -1,8 +1,7 @@
 import type { KeptCalculation } from '@headgate/contracts/calculation-history';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
-import { useState, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cropName } from '../../lib/display/labels.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { keptCalculationQuery } from '../../lib/farm-records.queries.ts';
@@ -44,7 +43,6 @@ export function CalculationPage({ id, resultOf, headingRef }: CalculationPagePro
 function Actions({ kept }: { kept: KeptCalculation }) {
   const { id, createdAt, input, result } = kept;
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
   const about = { id, createdAt, cropType: input.crop_type, location_used: result.location_used };
   return (
     <div className="mt-6 flex flex-wrap gap-3 print:hidden">
@@ -58,21 +56,8 @@ function Actions({ kept }: { kept: KeptCalculation }) {
           calculator’s form does not take those.
         </p>
       )}
-      <button
-        type="button"
-        className={buttonStyle('plain')}
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        <Trash2 aria-hidden="true" className="size-5" />
-        Delete
-      </button>
       <DeleteCalculation
-        calculation={asking ? about : null}
-        onEnd={() => {
-          setAsking(false);
-        }}
+        calculation={about}
         onDeleted={() => void navigate({ to: '/history', replace: true })}
       />
     </div>

@@ -5,28 +5,26 @@ import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { deleteCalculation } from './history.queries.ts';
 
 interface DeleteCalculationProps {
-  /** Null while nobody wants to delete one. */
-  readonly calculation: Pick<CalculationSummary, 'id' | 'cropType' | 'createdAt' | 'location_used'> | null;
-  readonly onEnd: () => void;
+  readonly calculation: Pick<CalculationSummary, 'id' | 'cropType' | 'createdAt' | 'location_used'>;
   readonly onDeleted?: () => void;
 }
 
-export function DeleteCalculation({ calculation, onEnd, onDeleted }: DeleteCalculationProps) {
+export function DeleteCalculation({ calculation, onDeleted }: DeleteCalculationProps) {
+  const which = whichOf(calculation);
   return (
     <DeleteRecord
-      id={calculation?.id ?? null}
+      id={calculation.id}
+      which={which}
       deletion={deleteCalculation}
       title="Delete this calculation?"
       gone="Calculation deleted"
-      onEnd={onEnd}
-      {...(onDeleted === undefined ? {} : { onDeleted })}
+      onDeleted={onDeleted}
     >
-      {calculation !== null && (
-        <p>
-          {cropName(calculation.cropType)}, {calculation.location_used}, {localTime(calculation.createdAt)}.
-          It cannot be brought back. Scenarios that you saved from it stay.
-        </p>
-      )}
+      {which}. It cannot be brought back. Scenarios that you saved from it stay.
     </DeleteRecord>
   );
 }
+
+/** 'Wheat, Fresno, CA, Jul 10, 2026, 8:00 AM' */
+export const whichOf = (calculation: DeleteCalculationProps['calculation']): string =>
+  `${cropName(calculation.cropType)}, ${calculation.location_used}, ${localTime(calculation.createdAt)}`;

@@ -2,25 +2,22 @@ import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { deleteScenario } from './scenarios.queries.ts';
 
 interface DeleteScenarioProps {
-  /** Null while nobody wants to delete one. */
-  readonly scenario: { readonly id: string; readonly scenarioName: string } | null;
-  readonly onEnd: () => void;
+  readonly id: string;
+  readonly name: string;
   readonly onDeleted?: () => void;
 }
 
-export function DeleteScenario({ scenario, onEnd, onDeleted }: DeleteScenarioProps) {
+export function DeleteScenario({ id, name, onDeleted }: DeleteScenarioProps) {
   return (
     <DeleteRecord
-      id={scenario?.id ?? null}
+      id={id}
+      which={name}
       deletion={deleteScenario}
       title="Delete this scenario?"
       gone="Scenario deleted"
-      onEnd={onEnd}
-      {...(onDeleted === undefined ? {} : { onDeleted })}
+      onDeleted={onDeleted}
     >
-      {scenario !== null && (
-        <p>“{scenario.scenarioName}” cannot be brought back. The calculation stays in your history.</p>
-      )}
+      “{name}” cannot be brought back. The calculation stays in your history.
     </DeleteRecord>
   );
 }

@@ -1,6 +1,7 @@
 import { scenarioName } from '@headgate/contracts/calculation-history';
 import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { z } from 'zod/mini';
+import { ApiError } from '../../lib/api-error.ts';
 import { fieldErrorsOf } from '../../lib/field-errors.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -18,6 +19,8 @@ interface NameDialogProps {
   readonly saving: string;
   readonly pending: boolean;
   readonly error: Error | null;
+  /** What the server's 'not found' means here. */
+  readonly notFound?: string;
   readonly onName: (name: string) => void;
   readonly onCancel: () => void;
 }
@@ -32,7 +35,7 @@ export function NameDialog(about: NameDialogProps) {
   );
 }
 
-function NameForm({ name, save, saving, pending, error, onName, onCancel }: NameDialogProps) {
+function NameForm({ name, save, saving, pending, error, notFound, onName, onCancel }: NameDialogProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { fault, check } = useNameFault(error, input);
@@ -42,6 +45,7 @@ function NameForm({ name, save, saving, pending, error, onName, onCancel }: Name
     if (checked !== null && !pending) onName(checked);
   };
   const other = error !== null && fieldErrorsOf(error, ['scenarioName']).length === 0;
+  const gone = error instanceof ApiError && error.status === 404 ? notFound : undefined;
   return (
     <form noValidate className="mt-4" onSubmit={submit}>
       <Field id={id} label="Scenario name" error={fault}>
@@ -57,7 +61,7 @@ function NameForm({ name, save, saving, pending, error, onName, onCancel }: Name
           className={controlStyle}
         />
       </Field>
-      <Failure text={other ? failureMessage(error) : undefined} />
+      <Failure text={other ? (gone ?? failureMessage(error)) : undefined} />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
           Cancel

@@ -69,6 +69,7 @@ export function SaveScenario({ result, input }: SaveScenarioProps) {
         saving="Saving..."
         pending={isPending}
         error={error}
+        notFound="This answer is not in your history, so it cannot be saved. Please calculate again."
         onName={save}
         onCancel={end}
       />

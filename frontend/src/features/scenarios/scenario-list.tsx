@@ -1,20 +1,16 @@
-import type { ScenarioSummary } from '@headgate/contracts/calculation-history';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { Download } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { AppPage } from '../../ui/app-page.tsx';
 import { FarmTabs } from '../../ui/farm-tabs.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { DownloadLink } from '../../ui/download-link.tsx';
+import { NothingYet } from '../../ui/nothing-yet.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import { CompareBar } from './compare/compare-bar.tsx';
-import { DeleteScenario } from './delete-scenario.tsx';
 import { ScenarioRow } from './scenario-row.tsx';
 import { exportAddress, scenariosQuery } from './scenarios.queries.ts';
 
 export function ScenarioList({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
   const scenarios = useInfiniteQuery(scenariosQuery);
-  const [toDelete, setToDelete] = useState<ScenarioSummary | null>(null);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   // One that was ticked and then deleted is not chosen.
   const chosen = (scenarios.data ?? []).filter(({ id }) => ticked.includes(id));
@@ -29,11 +25,7 @@ export function ScenarioList({ headingRef }: { headingRef: Ref<HTMLHeadingElemen
       {scenarios.data !== undefined && scenarios.data.length > 0 && (
         <div className="mb-6 flex flex-wrap items-center gap-3">
           <CompareBar chosen={chosen} />
-          {/* The browser fetches it, with the session's cookie. */}
-          <a href={exportAddress} download className={buttonStyle('quiet')}>
-            <Download aria-hidden="true" className="size-5" />
-            Download all (CSV)
-          </a>
+          <DownloadLink href={exportAddress} />
         </div>
       )}
       <RecordList
@@ -41,7 +33,12 @@ export function ScenarioList({ headingRef }: { headingRef: Ref<HTMLHeadingElemen
         label="Scenarios"
         loading="Loading your scenarios..."
         failure="Your scenarios did not come. Check your connection and try again."
-        empty={<Empty />}
+        empty={
+          <NothingYet
+            title="No scenarios yet"
+            text="Calculate, then press “Save as scenario” below the answer. With two of them you can compare."
+          />
+        }
       >
         {(scenario) => (
           <ScenarioRow
@@ -51,32 +48,9 @@ export function ScenarioList({ headingRef }: { headingRef: Ref<HTMLHeadingElemen
             onChoose={(chooses) => {
               setTicked((ids) => (chooses ? [...ids, scenario.id] : ids.filter((id) => id !== scenario.id)));
             }}
-            onDelete={setToDelete}
           />
         )}
       </RecordList>
-      <DeleteScenario
-        scenario={toDelete}
-        onEnd={() => {
-          setToDelete(null);
-        }}
-      />
     </AppPage>
-  );
-}
-
-function Empty() {
-  return (
-    <>
-      <p className="text-18 font-bold">No scenarios yet</p>
-      <p className="mt-1 max-w-xl text-muted">
-        Calculate, then press “Save as scenario” below the answer. With two of them you can compare.
-      </p>
-      <p className="mt-4">
-        <Link to="/ai-calculator" className={buttonStyle('primary')}>
-          Calculate now
-        </Link>
-      </p>
-    </>
   );
 }

@@ -1,11 +1,9 @@
 import type { SavedScenario } from '@headgate/contracts/calculation-history';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
-import { useState, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { AppPage } from '../../ui/app-page.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { RecordState } from '../../ui/record-state.tsx';
 import { DeleteScenario } from './delete-scenario.tsx';
 import { RenameScenario } from './rename-scenario.tsx';
@@ -40,27 +38,14 @@ export function ScenarioPage({ id, resultOf, headingRef }: ScenarioPageProps) {
   );
 }
 
-function Actions({ scenario }: { scenario: SavedScenario }) {
+function Actions({ scenario: { id, scenarioName } }: { scenario: SavedScenario }) {
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
   return (
     <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-      <RenameScenario id={scenario.id} name={scenario.scenarioName} />
-      <button
-        type="button"
-        className={buttonStyle('plain')}
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        <Trash2 aria-hidden="true" className="size-5" />
-        Delete
-      </button>
+      <RenameScenario id={id} name={scenarioName} />
       <DeleteScenario
-        scenario={asking ? scenario : null}
-        onEnd={() => {
-          setAsking(false);
-        }}
+        id={id}
+        name={scenarioName}
         onDeleted={() => void navigate({ to: '/scenarios', replace: true })}
       />
     </div>

@@ -1,11 +1,11 @@
 import type { ScenarioSummary } from '@headgate/contracts/calculation-history';
 import { Link } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { CalculationAbout } from '../../ui/calculation-about.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LocalDate } from '../../ui/local-date.tsx';
+import { DeleteScenario } from './delete-scenario.tsx';
 import { RenameScenario } from './rename-scenario.tsx';
 
 interface ScenarioRowProps {
@@ -14,10 +14,9 @@ interface ScenarioRowProps {
   /** Whether there is room for one more to compare. */
   readonly choosable: boolean;
   readonly onChoose: (chosen: boolean) => void;
-  readonly onDelete: (scenario: ScenarioSummary) => void;
 }
 
-export function ScenarioRow({ scenario, chosen, choosable, onChoose, onDelete }: ScenarioRowProps) {
+export function ScenarioRow({ scenario, chosen, choosable, onChoose }: ScenarioRowProps) {
   const { id, scenarioName, createdAt } = scenario;
   const hearable = <span className="sr-only"> {scenarioName}</span>;
   const tick = useId();
@@ -50,16 +49,7 @@ export function ScenarioRow({ scenario, chosen, choosable, onChoose, onDelete }:
           Open{hearable}
         </Link>
         <RenameScenario id={id} name={scenarioName} />
-        <button
-          type="button"
-          className={buttonStyle('plain')}
-          onClick={() => {
-            onDelete(scenario);
-          }}
-        >
-          <Trash2 aria-hidden="true" className="size-5" />
-          Delete{hearable}
-        </button>
+        <DeleteScenario id={id} name={scenarioName} />
       </div>
     </Card>
   );

@@ -2,6 +2,7 @@ import type { PredictLocationInput } from '@headgate/contracts/prediction-input'
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { AppHead } from '../../../ui/app-head.tsx';
 import { FarmTabs } from '../../../ui/farm-tabs.tsx';
 import { CalculatorLayout } from '../calculator-layout.tsx';
 import { farmKey } from '../calculator.queries.ts';
@@ -26,8 +27,7 @@ export function FarmCalculatorPage({ from, actionsFor }: FarmCalculatorPageProps
   const { panel, heading, scrollToResult } = useScrollToResult();
   return (
     <>
-      <title>AI Calculator · Headgate</title>
-      <meta name="robots" content="noindex" />
+      <AppHead title="AI Calculator" />
       <CalculatorLayout
         tabs={<FarmTabs />}
         title="AI Calculator"
