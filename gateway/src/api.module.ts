@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.ts';
+import { AdminContentModule } from './admin-content/admin-content.module.ts';
 import { FarmRecordsModule } from './farm-records/farm-records.module.ts';
 import { LocationController } from './locations/location.controller.ts';
 import { SearchLocations } from './locations/search-locations.ts';
@@ -12,7 +13,7 @@ import { PredictionController } from './predictions/prediction.controller.ts';
 
 /** The calls of the API. Needs an `Asker`. */
 @Module({
-  imports: [AccountsModule, FarmRecordsModule],
+  imports: [AccountsModule, FarmRecordsModule, AdminContentModule],
   controllers: [
     PredictionController,
     LocationController,

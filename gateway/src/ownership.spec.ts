@@ -100,7 +100,6 @@ describe('a call of the signed-in', () => {
   );
 });
 
-/** Empty until there is such a call; `it.each` takes no empty table. */
 describe('a call of administrators', () => {
   it('is 403 for growers, who hear why', async () => {
     for (const [route, { body }] of routesOf('admin')) {

@@ -17,6 +17,35 @@ export interface RouteAccess {
 
 const open: RouteAccess = { access: 'public' };
 const owned: RouteAccess = { access: 'owned' };
+const admin: RouteAccess = { access: 'admin' };
+const pilotUpdate = {
+  title: 'Block 4',
+  status: 'active',
+  location: 'Lodi, CA',
+  farmName: 'A farm',
+  description: 'Grapes on drip',
+  updateContent: 'Week 3',
+};
+const project = {
+  title: 'Almonds',
+  category: 'Orchard',
+  cropType: 'almonds',
+  location: 'Madera, CA',
+  description: 'Two wells',
+  imageUrl: null,
+  waterSavings: 12.5,
+  yieldIncrease: null,
+  costSavings: null,
+  roiMonths: null,
+};
+const testimonial = {
+  authorName: 'A grower',
+  company: 'A farm',
+  content: 'Words',
+  rating: 5,
+  avatarUrl: null,
+  featured: 'false',
+};
 
 /** By method and path, as the document names them. */
 export const routeAccess: Readonly<Record<string, RouteAccess>> = {
@@ -71,4 +100,16 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
       hasController: 'false',
     },
   },
+  'get /api/admin/pilot-updates': admin,
+  'post /api/admin/pilot-updates': { access: 'admin', body: pilotUpdate },
+  'patch /api/admin/pilot-updates/{id}': { access: 'admin', body: { version: 1, title: 'Block 5' } },
+  'delete /api/admin/pilot-updates/{id}': admin,
+  'get /api/admin/projects': admin,
+  'post /api/admin/projects': { access: 'admin', body: project },
+  'patch /api/admin/projects/{id}': { access: 'admin', body: { version: 1, title: 'Walnuts' } },
+  'delete /api/admin/projects/{id}': admin,
+  'get /api/admin/testimonials': admin,
+  'post /api/admin/testimonials': { access: 'admin', body: testimonial },
+  'patch /api/admin/testimonials/{id}': { access: 'admin', body: { version: 1, featured: 'true' } },
+  'delete /api/admin/testimonials/{id}': admin,
 };
