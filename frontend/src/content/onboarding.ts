@@ -32,7 +32,7 @@ const steps: readonly StepOfOnboarding[] = [
   },
   {
     title: 'Your onboarding call',
-    text: 'In a 30-minute call we look at your fields together and plan the first weeks. We answer e-mails within 24 hours on business days.',
+    text: 'In a 30-minute call we look at your fields together and plan the first weeks. We answer within 24 hours on business days.',
   },
 ];
 

@@ -65,7 +65,6 @@ export function DetailsForm() {
           <PhoneFields />
         </div>
         <div className="sm:col-span-2">
-          <Failure text={form.formState.errors.root?.message} />
           <button
             type="submit"
             aria-disabled={isPending}
@@ -74,6 +73,7 @@ export function DetailsForm() {
           >
             {isPending ? 'Saving...' : 'Save details'}
           </button>
+          <Failure text={form.formState.errors.root?.message} />
         </div>
       </form>
     </FormProvider>

@@ -62,8 +62,7 @@ export function PasswordForm() {
           hint="At least 8 characters"
           autoComplete="new-password"
         />
-        <Failure text={failure} />
-        <p>
+        <div>
           <button
             type="submit"
             aria-disabled={isPending}
@@ -72,7 +71,8 @@ export function PasswordForm() {
           >
             {isPending ? 'Changing...' : 'Change password'}
           </button>
-        </p>
+          <Failure text={failure} />
+        </div>
       </form>
     </FormProvider>
   );

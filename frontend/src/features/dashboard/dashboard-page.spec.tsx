@@ -64,7 +64,6 @@ describe('the dashboard', () => {
     ['Quick actions', 'History', '/history'],
     ['Quick actions', 'Scenarios', '/scenarios'],
     ['Quick actions', 'Farm profile', '/farm-profile'],
-    ['Quick actions', 'Account', '/account'],
     ['Account information', 'Change your details', '/account'],
     ['Payment and subscription', 'Subscribe', '/subscribe'],
     ['Payment and subscription', 'Apply to Pilot', '/pilot-application'],

@@ -22,8 +22,8 @@ export function SupportCard() {
   return (
     <DashboardCard id="support" title="Support">
       <p>
-        A question about a number, a field or your account? We answer e-mails within 24 hours on business
-        days.
+        A question about a number, a field or your account? Write to us: the answer comes within 24 hours on
+        business days.
       </p>
       <p className="mt-auto pt-5">
         <Link to="/contact" className={buttonStyle('quiet')}>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import {
   Calculator,
   ChevronRight,
-  CircleUserRound,
   Cpu,
   GitCompareArrows,
   History,
@@ -19,8 +18,7 @@ interface Action {
     | '/pilot-updates'
     | '/history'
     | '/scenarios'
-    | '/farm-profile'
-    | '/account';
+    | '/farm-profile';
   readonly label: string;
   readonly text: string;
   readonly icon: LucideIcon;
@@ -33,13 +31,12 @@ const actions: readonly Action[] = [
   { to: '/farm-profile', label: 'Farm profile', text: 'What the calculator knows', icon: Tractor },
   { to: '/farm-hardware-setup', label: 'Farm Setup', text: 'Your controllers and zones', icon: Cpu },
   { to: '/pilot-updates', label: 'Pilot Updates', text: 'News from the pilot farms', icon: Megaphone },
-  { to: '/account', label: 'Account', text: 'Details, password, your data', icon: CircleUserRound },
 ];
 
 export function QuickActionsCard() {
   return (
     <DashboardCard id="quick-actions" title="Quick actions">
-      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {actions.map(({ to, label, text, icon: Icon }) => (
           <li key={to}>
             <Link

@@ -32,7 +32,7 @@ export function OnboardingOverlay({ open, onLater }: OnboardingOverlayProps) {
         completing={completion.isPending}
         onGoTo={goTo}
         onComplete={() => {
-          if (mayComplete(client)) completion.mutate();
+          if (mayComplete(client)) completion.mutate(undefined, { onSuccess: toTheTop });
         }}
       />
       {/* A toast says it too, but behind this dialog nobody can reach that. */}
@@ -45,3 +45,8 @@ export function OnboardingOverlay({ open, onLater }: OnboardingOverlayProps) {
     </Modal>
   );
 }
+
+/** Where the dashboard begins, wherever it had been scrolled to behind the dialog. */
+const toTheTop = () => {
+  window.scrollTo(0, 0);
+};

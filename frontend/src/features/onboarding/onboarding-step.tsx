@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { onboarding, type StepOfOnboarding } from '../../content/onboarding.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { onlyFirstPress } from '../../ui/only-first-press.ts';
 import { CallStep } from './call-step.tsx';
 import { StepProgress } from './step-progress.tsx';
@@ -36,7 +37,12 @@ export function OnboardingStep({ step, about, completing, onGoTo, onComplete }: 
         </p>
       )}
       {step === steps && <CallStep completing={completing} onComplete={onComplete} />}
-      <div className="mt-3 grid auto-cols-fr grid-flow-col gap-3">
+      <div
+        className={classNames(
+          'grid auto-cols-fr grid-flow-col gap-3',
+          place === undefined && step < steps ? 'mt-6' : 'mt-3',
+        )}
+      >
         {step > 1 && <StepButton look="quiet" name={onboarding.back} to={step - 1} onGoTo={onGoTo} />}
         {step < steps && (
           <StepButton

@@ -22,7 +22,7 @@ export function CalculateCard({ hasToday, onAnswered }: CalculateProps) {
   const { data: profile, status } = useQuery(farmProfileQuery);
   const input = profile === undefined ? null : inputOfProfile(profile);
   return (
-    <section aria-labelledby="calculate" className="rounded-control border border-line bg-bg p-4">
+    <section aria-labelledby="calculate" className="self-start rounded-control border border-line bg-bg p-4">
       <h3 id="calculate" className="text-18 font-bold">
         {hasToday ? 'Calculate again' : 'Calculate for today'}
       </h3>

@@ -20,45 +20,17 @@ export function LatestAnswer({ calculation, now }: { calculation: CalculationSum
         {cropName(cropType)} on {soilName(soilType).toLowerCase()}, {acres(size)}
         {place !== '' && `, ${place}`}
       </p>
-      <div className="mt-4">
-        <Amount calculation={calculation} isOld={isOld} />
-      </div>
-      <Advice calculation={calculation} isOld={isOld} />
+      {isOld ? <AmountThen calculation={calculation} /> : <AdviceOfToday calculation={calculation} />}
       <p className="mt-4 text-14 text-muted">{ageInWords(calculation.createdAt, now)}.</p>
     </div>
   );
 }
 
-interface OfAge {
-  readonly calculation: CalculationSummary;
-  readonly isOld: boolean;
-}
-
-function Amount({ calculation, isOld }: OfAge) {
+/** First that it is old: nobody should water by what was right on another day. */
+function AmountThen({ calculation }: { calculation: CalculationSummary }) {
   const volume = waterVolume(calculation.water_amount_gallons);
-  if (volume === null)
-    return (
-      <p className="text-28 font-bold text-success">
-        {isOld ? 'No irrigation was needed' : 'No irrigation needed'}
-      </p>
-    );
-  const depth = inchesPerAcre(calculation.water_amount_inches_per_acre);
   return (
-    <div>
-      <p className="mb-2 font-semibold text-muted">
-        {isOld ? `Then: ${meaningOfAmount(calculation).toLowerCase()}` : meaningOfAmount(calculation)}
-      </p>
-      <BigNumber {...volume} />
-      <p className="numerals mt-2 text-18">
-        {depth.value} {depth.unit}
-      </p>
-    </div>
-  );
-}
-
-function Advice({ calculation: { mode, urgency, urgency_label: label, timing }, isOld }: OfAge) {
-  if (isOld)
-    return (
+    <>
       <p className="mt-4 flex gap-3 rounded-control bg-warn-tint p-4 text-warn">
         <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         <span>
@@ -66,9 +38,26 @@ function Advice({ calculation: { mode, urgency, urgency_label: label, timing }, 
           The soil has dried and the forecast has changed since. Calculate again before you water.
         </span>
       </p>
-    );
+      {volume === null ? (
+        <p className="mt-4 text-18 font-semibold">Then: no irrigation needed</p>
+      ) : (
+        <div className="mt-4">
+          <p className="text-14 text-muted">Then: {meaningOfAmount(calculation).toLowerCase()}</p>
+          <p className="text-18">
+            <span className="numerals text-22 font-semibold">{volume.value}</span> {volume.unit},{' '}
+            <Depth calculation={calculation} />
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AdviceOfToday({ calculation }: { calculation: CalculationSummary }) {
+  const { mode, urgency, urgency_label: label, timing } = calculation;
   return (
     <>
+      <Amount calculation={calculation} />
       <p className="mt-4">
         {mode === 'planning' ? (
           <ModeBadge text="Planning, not a need of today" />
@@ -77,6 +66,29 @@ function Advice({ calculation: { mode, urgency, urgency_label: label, timing }, 
         )}
       </p>
       {timing !== '' && <p className="mt-3 text-18 font-semibold">{timing}</p>}
+    </>
+  );
+}
+
+function Amount({ calculation }: { calculation: CalculationSummary }) {
+  const volume = waterVolume(calculation.water_amount_gallons);
+  if (volume === null) return <p className="mt-4 text-28 font-bold text-success">No irrigation needed</p>;
+  return (
+    <div className="mt-4">
+      <p className="mb-2 font-semibold text-muted">{meaningOfAmount(calculation)}</p>
+      <BigNumber {...volume} />
+      <p className="mt-2 text-18">
+        <Depth calculation={calculation} />
+      </p>
+    </div>
+  );
+}
+
+function Depth({ calculation }: { calculation: CalculationSummary }) {
+  const { value, unit } = inchesPerAcre(calculation.water_amount_inches_per_acre);
+  return (
+    <>
+      <span className="numerals">{value}</span> {unit}
     </>
   );
 }
