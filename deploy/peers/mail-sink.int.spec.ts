@@ -47,7 +47,9 @@ async function send(to: string, subject: string, body = 'Hello'): Promise<string
   }
   socket.write(`To: ${to}\r\nSubject: ${subject}\r\n\r\n${body}\r\n.\r\n`);
   const last = await answer();
+  const closed = once(socket, 'close');
   socket.end('QUIT\r\n');
+  await closed;
   return last;
 }
 
