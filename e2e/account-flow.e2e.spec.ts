@@ -68,7 +68,7 @@ describe('a grower’s first hour', () => {
     await expectToast(page, 'Login failed', 'Invalid username or password');
     await logIn(page, grower);
     await page.waitForURL('**/dashboard');
-    await page.locator('header').getByText(grower.email).waitFor();
+    await page.locator('header').getByRole('button', { name: grower.email }).waitFor();
     // Completed: it does not come again.
     expect(await overlay(page).count()).toBe(0);
   });
