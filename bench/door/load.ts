@@ -1,14 +1,9 @@
 import { execFile } from 'node:child_process';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { z } from 'zod/mini';
 
-const autocannon = join(
-  dirname(fileURLToPath(import.meta.resolve('autocannon/package.json'))),
-  'autocannon.js',
-);
-const connections = 32;
+const generator = fileURLToPath(new URL('load.process.ts', import.meta.url));
 
 export interface Load {
   readonly requestsPerSecond: number;
@@ -27,11 +22,13 @@ const report = z.object({
 /** On a machine that others use too a request may wait out its deadline; more than one in a thousand is a fault of ours. */
 const mostFailures = 0.001;
 
-/** Asks the same of an address for some seconds, from a process of its own. */
-export async function load(url: string, body: string, seconds: number): Promise<Load> {
+/** Asks an address for some seconds. Another seed asks other questions. */
+export async function load(url: string, seconds: number, seed: number): Promise<Load> {
   const { stdout } = await promisify(execFile)(process.execPath, [
-    ...[autocannon, '--json', '--method', 'POST', '--connections', String(connections)],
-    ...['--duration', String(seconds), '--headers', 'content-type=application/json', '--body', body, url],
+    generator,
+    url,
+    String(seconds),
+    String(seed),
   ]);
   const { requests, latency, non2xx, errors, '2xx': answers } = report.parse(JSON.parse(stdout));
   if (non2xx + errors > mostFailures * answers) {

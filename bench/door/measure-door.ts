@@ -3,31 +3,38 @@ import { median } from '../median.ts';
 import type { Row } from '../row.ts';
 import type { Load } from './load.ts';
 import { load } from './load.ts';
+import { locations } from './questions.ts';
 import type { Stacks } from './stacks.ts';
 
-const body = JSON.stringify({ location: 'Fresno, CA', crop_type: 'maize', farm_size_acres: 40 });
 const path = '/api/predict-location';
 const seconds = 5;
 const warmUpSeconds = 4;
 
-/** Advice through the whole product, with warm weather, against the same gateway and NATS hop answering a constant. */
+/**
+ * Advice through the whole product, with warm weather and different questions, against the same gateway and NATS hop
+ * answering a constant.
+ */
 export async function measureDoor(stacks: Stacks): Promise<Row[]> {
   const product = await stacks.product();
-  const floor = await stacks.floor(JSON.stringify({ kind: 'advice', result: await ask(product) }));
-  await ask(floor);
-  for (const address of [product, floor]) await load(address + path, body, warmUpSeconds);
+  for (const location of locations) await ask(product, location);
+  const constant = await ask(product, 'Fresno, CA');
+  const floor = await stacks.floor(JSON.stringify({ kind: 'advice', result: constant }));
+  await ask(floor, 'Fresno, CA');
+  for (const address of [product, floor]) await load(address + path, warmUpSeconds, 0);
+  // Both are asked the same, and something else each time.
+  let [floorRuns, productRuns] = [0, 0];
   const loads = await interleave({
-    floor: () => load(floor + path, body, seconds),
-    product: () => load(product + path, body, seconds),
+    floor: () => load(floor + path, seconds, (floorRuns += 1)),
+    product: () => load(product + path, seconds, (productRuns += 1)),
   });
   return [throughputRow(loads), latencyRow(loads)];
 }
 
-/** Warms the weather, and gives the answer. */
-async function ask(address: string): Promise<unknown> {
+/** Warms the weather of a place, and gives the answer. */
+async function ask(address: string, location: string): Promise<unknown> {
   const response = await fetch(address + path, {
     method: 'POST',
-    body,
+    body: JSON.stringify({ location, crop_type: 'maize', farm_size_acres: 40 }),
     headers: { 'content-type': 'application/json' },
   });
   if (!response.ok) throw new Error(`${address} answers ${response.status}: ${await response.text()}`);

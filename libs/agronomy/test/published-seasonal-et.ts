@@ -1,25 +1,7 @@
-import type { CropId } from '../src/catalogue/crop.ts';
-import type { EtoRegion } from '../src/catalogue/monthly-reference-et.ts';
-
-/** Seasonal crop ET that somebody published for a crop in a place: the same rows as the table in docs/agronomy.md. */
-export interface PublishedSeasonalEt {
-  readonly crop: CropId;
-  readonly place: string;
-  /** The place's climate region in the catalogue of places. */
-  readonly region: EtoRegion;
-  /** Local planting day (month and day), where it is not the crop's usual one. */
-  readonly planted?: string;
-  /** A figure, or the ends of a printed range, whose middle counts. */
-  readonly published: number | readonly [number, number];
-  readonly unit: 'mm' | 'in';
-  readonly source: string;
-  /** `read`: seen in the source or an abstract of it. `recalled`: from memory, not seen again. */
-  readonly evidence: 'read' | 'recalled';
-}
+import { dwr, row, type PublishedSeasonalEt } from './published-row.ts';
 
 const kernGrain =
   'UC Cooperative Extension Kern County, Irrigation Management and Agronomy: winter grain, 1.5 acre-feet';
-const smallGrains = 'UC ANR 8168, Small Grain Production Manual, part 5 (figures from memory)';
 const centralValley =
   'Wong and others 2021 (UC Davis), Central Valley, 2014: corn, cotton, tomato, pistachio, grapes';
 const pimaCotton =
@@ -29,18 +11,18 @@ const sanJoaquinCounty = 'DWR, Cal-SIMETAW, San Joaquin County (unit 185), water
 const sacramentoCounty = 'DWR, Cal-SIMETAW, Sacramento County (unit 186), water year 2015, in season';
 const yoloCounty = 'DWR, Cal-SIMETAW, Yolo County (unit 186), water year 2015, in season';
 const tomatoes = 'UC IPM, Irrigation of Processing Tomatoes: average, 21-30 in measured';
-const onions = 'Usual figure for fall-sown onions in the San Joaquin Valley, no document at hand';
 const lysimeter = 'Williams and others 2003 (UC Davis), weighing lysimeter at Parlier';
-const tableGrapes = 'Usual figure for table grapes in Tulare and Kern counties, no document at hand';
+const carneros = 'Williams 2014 (UC Davis), Chardonnay at Carneros, rows of 2.13 m';
 const centralWalnuts = 'Goldhamer, UC Walnut Production Manual: most areas of California';
 
+/** The rows of the first table in docs/agronomy.md. */
 export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
   row('wheat', 'Bakersfield', '4.0_3.1', 18, 'in', kernGrain),
-  row('wheat', 'Fresno', '4.0_3.1', [18, 22], 'in', smallGrains, 'recalled'),
-  row('wheat', 'Davis', '3.8_2.8', [16, 20], 'in', smallGrains, 'recalled'),
+  dwr('wheat', 'Stockton', 'wheat', 485, 'wheat, November to May'),
+  dwr('wheat', 'Sacramento', 'wheat', 487, 'wheat, November to May'),
   row('barley', 'Bakersfield', '4.0_3.1', 18, 'in', kernGrain),
-  row('barley', 'Fresno', '4.0_3.1', [15, 19], 'in', smallGrains, 'recalled'),
-  row('barley', 'Davis', '3.8_2.8', [14, 18], 'in', smallGrains, 'recalled'),
+  dwr('barley', 'Stockton', 'grainOfUnit185', 420, 'grain of the unit, to mid-May'),
+  dwr('barley', 'Sacramento', 'winterGrain', 469, 'winter grain, November to May'),
   row('maize', 'Tulare', '4.0_3.1', [600, 800], 'mm', centralValley),
   row('maize', 'Merced', '4.0_3.1', [600, 800], 'mm', centralValley),
   row('maize', 'Stockton', '3.8_2.8', 712, 'mm', sanJoaquinCounty),
@@ -71,9 +53,9 @@ export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
   row('cotton', 'Five Points', '4.0_3.1', 30, 'in', pimaCotton),
   row('cotton', 'Shafter', '4.0_3.1', 30, 'in', pimaCotton),
   row('cotton', 'Los Banos', '3.8_2.8', [600, 800], 'mm', centralValley),
-  row('soybeans', 'Woodland', '3.8_2.8', [20, 25], 'in', dryBeans),
-  row('soybeans', 'Yuba City', '3.8_2.8', [20, 25], 'in', dryBeans),
-  row('soybeans', 'Sacramento', '3.8_2.8', [20, 25], 'in', dryBeans),
+  row('soybeans', 'Woodland', '3.8_2.8', [20, 25], 'in', dryBeans, 'borrowed'),
+  row('soybeans', 'Yuba City', '3.8_2.8', [20, 25], 'in', dryBeans, 'borrowed'),
+  row('soybeans', 'Sacramento', '3.8_2.8', [20, 25], 'in', dryBeans, 'borrowed'),
   row(
     'tomatoes',
     'Five Points',
@@ -97,31 +79,16 @@ export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
     'read',
     '10-15',
   ),
-  row('onions', 'Huron', '4.0_3.1', [23, 28], 'in', onions, 'recalled'),
-  row('onions', 'Bakersfield', '4.0_3.1', [23, 28], 'in', onions, 'recalled'),
-  row('grapes', 'Fresno', '4.0_3.1', [811, 865], 'mm', lysimeter),
-  row('grapes', 'Madera', '4.0_3.1', [811, 865], 'mm', lysimeter),
+  dwr('onions', 'Stockton', 'onionsOfUnit185', 674, 'onions, mid-September to May'),
+  dwr('onions', 'Sacramento', 'onionsOfUnit185', 675, 'onions, mid-September to May'),
+  row('grapes', 'Fresno', '4.0_3.1', [811, 865], 'mm', lysimeter, 'borrowed'),
+  row('grapes', 'Madera', '4.0_3.1', [811, 865], 'mm', lysimeter, 'borrowed'),
   row('grapes', 'Lodi', '3.8_2.8', 896, 'mm', sanJoaquinCounty),
   row('table_grapes', 'Parlier', '4.0_3.1', [811, 865], 'mm', lysimeter),
-  row('table_grapes', 'Visalia', '4.0_3.1', [32, 38], 'in', tableGrapes, 'recalled'),
-  row('table_grapes', 'Delano', '4.0_3.1', [32, 38], 'in', tableGrapes, 'recalled'),
-  row(
-    'wine_grapes',
-    'Napa',
-    '3.2_2.0',
-    [346, 503],
-    'mm',
-    'Williams 2014 (UC Davis), Chardonnay at Carneros, rows of 2.13 m',
-  ),
-  row(
-    'wine_grapes',
-    'Lodi',
-    '3.8_2.8',
-    [22, 26],
-    'in',
-    'Prichard, UC Davis, full potential use around Lodi (figures from memory)',
-    'recalled',
-  ),
+  row('table_grapes', 'Visalia', '4.0_3.1', [811, 865], 'mm', lysimeter, 'borrowed'),
+  row('table_grapes', 'Delano', '4.0_3.1', [811, 865], 'mm', lysimeter, 'borrowed'),
+  row('wine_grapes', 'Napa', '3.2_2.0', [346, 503], 'mm', carneros),
+  row('wine_grapes', 'Sonoma', '3.2_2.0', [346, 503], 'mm', carneros, 'borrowed'),
   row(
     'wine_grapes',
     'Temecula',
@@ -139,9 +106,10 @@ export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
     38,
     'in',
     'Santa Clara Valley Water District with UC coefficients, 2010: stone fruit 38, cherries 38.5 in',
+    'borrowed',
   ),
-  row('apples', 'Stockton', '3.8_2.8', 1261, 'mm', `${sanJoaquinCounty}: other deciduous`),
-  row('apples', 'Sacramento', '3.8_2.8', 1233, 'mm', `${sacramentoCounty}: other deciduous`),
+  dwr('apples', 'Stockton', 'apples', 1158, 'apples, April to mid-November'),
+  dwr('apples', 'Sacramento', 'apples', 1161, 'apples, April to mid-November'),
   row(
     'almonds',
     'Davis',
@@ -182,15 +150,7 @@ export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
     'in',
     'Western Farm Press 2013, a grower near Huron: 3.5-4 acre-feet',
   ),
-  row(
-    'pistachios',
-    'Madera',
-    '4.0_3.1',
-    42,
-    'in',
-    'Goldhamer, UC Pistachio Production Manual (figure from memory)',
-    'recalled',
-  ),
+  row('pistachios', 'Stockton', '3.8_2.8', 1243, 'mm', sanJoaquinCounty),
   row(
     'walnuts',
     'Red Bluff',
@@ -209,25 +169,3 @@ export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
     'Beede and Fulton, UC Cooperative Extension Kings County',
   ),
 ];
-
-function row(
-  crop: CropId,
-  place: string,
-  region: EtoRegion,
-  published: PublishedSeasonalEt['published'],
-  unit: 'mm' | 'in',
-  source: string,
-  evidence: 'read' | 'recalled' = 'read',
-  planted?: string,
-): PublishedSeasonalEt {
-  return {
-    crop,
-    place,
-    region,
-    published,
-    unit,
-    source,
-    evidence,
-    ...(planted === undefined ? {} : { planted }),
-  };
-}

@@ -1,17 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { publishedSeasonalEt, type PublishedSeasonalEt } from '../../test/published-seasonal-et.ts';
+import { dwrCurves, dwrSeasonalEt, dwrUnits } from '../../test/dwr-season.ts';
+import { publishedBeyond } from '../../test/published-beyond.ts';
+import type { PublishedSeasonalEt } from '../../test/published-row.ts';
+import { publishedSeasonalEt } from '../../test/published-seasonal-et.ts';
 import { wateredSeason } from '../../test/watered-season.ts';
 import { crops } from './crops.ts';
 
 const millimetresPerInch = 25.4;
 
-const rows = publishedSeasonalEt.map((row) => {
+const rows = publishedSeasonalEt.map(computed);
+const beyond = publishedBeyond.map(computed);
+
+function computed(row: PublishedSeasonalEt) {
   const crop = crops[row.crop];
   const { month, day } = crop.usualStart;
   const usual = `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   const use = wateredSeason(crop, row.region, `2026-${row.planted ?? usual}`);
   return { ...row, ...use, figure: publishedEt(row) };
-});
+}
 
 /** [mm] */
 function publishedEt({ published, unit }: PublishedSeasonalEt): number {
@@ -24,6 +30,13 @@ describe('seasonal crop ET, as the product computes it', () => {
     'of $crop at $place is within 15 % of $published $unit ($evidence: $source)',
     ({ dual, figure }) => {
       expect(Math.abs(dual / figure - 1)).toBeLessThan(0.15);
+    },
+  );
+
+  it.each(beyond)(
+    'of $crop at $place is more than 15 % off $published $unit, as docs/agronomy.md says',
+    ({ dual, figure }) => {
+      expect(Math.abs(dual / figure - 1)).toBeGreaterThan(0.15);
     },
   );
 
@@ -49,4 +62,18 @@ describe('basal coefficients', () => {
       expect(Math.abs(dual / single - 1)).toBeLessThan(0.2);
     },
   );
+});
+
+describe('what DWR plans with', () => {
+  it.each(Object.values(dwrUnits))('is worked out as Cal-SIMETAW does: its vineyards within 2 %', (unit) => {
+    expect(Math.abs(dwrSeasonalEt(dwrCurves.vineyardsOfUnit185, unit) / 896 - 1)).toBeLessThan(0.02);
+  });
+
+  it.each(
+    [...publishedSeasonalEt, ...publishedBeyond].flatMap(({ workedOut, ...row }) =>
+      workedOut ? [{ ...row, ...workedOut, county: workedOut.unit }] : [],
+    ),
+  )('gives the $published mm of $crop at $place', ({ published, curve, county }) => {
+    expect(Math.round(dwrSeasonalEt(dwrCurves[curve], dwrUnits[county]))).toBe(published);
+  });
 });

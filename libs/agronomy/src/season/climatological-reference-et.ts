@@ -1,5 +1,6 @@
 import { monthlyReferenceEt, type EtoRegion } from '../catalogue/monthly-reference-et.ts';
 import { mm, type Millimetres } from '../units.ts';
+import { daysInMonth } from './days-in-month.ts';
 
 /**
  * Average reference ET of a day of the year [mm], from the monthly averages of its climate region.
@@ -14,7 +15,7 @@ export function climatologicalReferenceEt(region: EtoRegion, date: string): Mill
   const mean = averageOf(region, month);
   const start = (averageOf(region, month - 1) + mean) / 2;
   const end = (mean + averageOf(region, month + 1)) / 2;
-  const share = (dayOfMonth - 0.5) / daysInMonth(year, month);
+  const share = (dayOfMonth - 0.5) / daysInMonth(year, month + 1);
   const bulge = 6 * (mean - (start + end) / 2);
   return mm(start + (end - start) * share + bulge * share * (1 - share));
 }
@@ -23,12 +24,4 @@ function averageOf(region: EtoRegion, month: number): number {
   const average = monthlyReferenceEt[region][(month + 12) % 12];
   if (average === undefined) throw new RangeError(`no month ${month}`);
   return average;
-}
-
-const daysOfMonths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
-
-/** No `Date`: this is asked for every day of every comparison. */
-function daysInMonth(year: number, month: number): number {
-  const isLeap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  return month === 1 && isLeap ? 29 : (daysOfMonths[month] ?? 30);
 }

@@ -1,10 +1,9 @@
-import { metres, mm, type Millimetres } from '../units.ts';
+import { mm, type Millimetres } from '../units.ts';
 import type { BalanceState, DayResult, SeasonDay } from './balance-types.ts';
 import { cropDemand } from './crop-demand.ts';
 import { curveNumberRunoff } from './curve-number-runoff.ts';
 import { rootZoneFluxes } from './root-zone-fluxes.ts';
 import type { Season } from './season.ts';
-import { seasonValue } from './season-value.ts';
 import { surfaceDepletionAfter } from './surface-depletion-after.ts';
 import { waterStress } from './water-stress.ts';
 
@@ -18,16 +17,17 @@ export function advanceDay(
   dayIndex: number,
   weather: SeasonDay,
 ): { readonly state: BalanceState; readonly day: DayResult } {
-  const index = dayOfCurves(season, dayIndex);
+  checkDay(dayIndex);
+  const crop = season.cropOn(dayIndex);
   const { referenceEt, irrigation } = weather;
   const runoff = runoffOf(season, state, weather);
   const rain = weather.rain - runoff;
 
-  const demand = cropDemand(season, state, index, weather);
+  const demand = cropDemand(season, state, crop, weather);
   const { kcb, ke, wettedFraction, evaporatingFraction } = demand;
   const cropEt = mm((kcb + ke) * referenceEt);
 
-  const totalAvailable = mm(seasonValue(season.totalAvailable, index));
+  const { totalAvailable } = crop;
   const stress = waterStress(season.parameters, state.depletion, totalAvailable, cropEt);
   const { transpiration, evaporation, deepPercolation, depletion } = rootZoneFluxes({
     depletion: state.depletion,
@@ -49,7 +49,7 @@ export function advanceDay(
   return {
     state: { depletion, surfaceDepletion, wettedFraction },
     day: {
-      kcSingle: seasonValue(season.kc, index),
+      kcSingle: crop.kc,
       kcb,
       ke,
       kc: kcb + ke,
@@ -67,18 +67,17 @@ export function advanceDay(
       surfaceDepletion,
       totalAvailable,
       readilyAvailable: stress.readilyAvailable,
-      rootDepth: metres(seasonValue(season.rootDepth, index)),
+      rootDepth: crop.rootDepth,
       p: stress.p,
     },
   };
 }
 
 /** A balance moves by whole days: part of a day's ET against a whole day's rain would never dry. */
-function dayOfCurves(season: Season, dayIndex: number): number {
+function checkDay(dayIndex: number): void {
   if (!Number.isInteger(dayIndex) || dayIndex < 0) {
     throw new RangeError(`A season has whole days from 0 on, not day ${dayIndex}`);
   }
-  return Math.min(dayIndex, season.length - 1);
 }
 
 function runoffOf(season: Season, state: BalanceState, weather: SeasonDay): Millimetres {

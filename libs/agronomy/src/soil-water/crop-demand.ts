@@ -4,8 +4,7 @@ import { canopyCover } from './canopy-cover.ts';
 import { evaporatingFraction } from './evaporating-fraction.ts';
 import { evaporationCoefficient } from './evaporation-coefficient.ts';
 import { maximumCoefficient } from './maximum-coefficient.ts';
-import type { Season } from './season.ts';
-import { seasonValue } from './season-value.ts';
+import type { Season, SeasonCrop } from './season.ts';
 import { wettedFractionAfter } from './wetted-fraction-after.ts';
 
 /** The coefficients of a day and the surface they hold for. */
@@ -19,12 +18,16 @@ interface CropDemand {
 }
 
 /** What crop and surface would use of the reference without stress, Kcb + Ke: FAO-56 eq. 69, 71 to 76. */
-export function cropDemand(season: Season, state: BalanceState, day: number, weather: SeasonDay): CropDemand {
+export function cropDemand(
+  season: Season,
+  state: BalanceState,
+  crop: SeasonCrop,
+  weather: SeasonDay,
+): CropDemand {
   const { parameters, totalEvaporable } = season;
-  const kcb = seasonValue(season.kcb, day);
-  const heightFactor = seasonValue(season.heightFactor, day);
-  const kcMax = maximumCoefficient(parameters.reference ?? 'short', kcb, heightFactor, weather);
-  const cover = canopyCover(kcb, parameters.kcb.initial, kcMax, seasonValue(season.coverExponent, day));
+  const { kcb } = crop;
+  const kcMax = maximumCoefficient(parameters.reference ?? 'short', kcb, crop.heightFactor, weather);
+  const cover = canopyCover(kcb, parameters.kcb.initial, kcMax, crop.coverExponent);
   const wettedFraction = wettedFractionAfter(state.wettedFraction, weather);
   const evaporating = evaporatingFraction(cover, wettedFraction, parameters.wetsUnderCanopy ?? false);
   const ke = evaporationCoefficient(kcb, kcMax, {

@@ -1,43 +1,51 @@
 import { trapezoidAt } from '../crop/trapezoid-at.ts';
 import { seasonLength } from '../season/season-length.ts';
-import { mm } from '../units.ts';
+import { metres, mm } from '../units.ts';
 import type { SeasonParameters } from './balance-types.ts';
-import type { Season } from './season.ts';
+import type { Season, SeasonCrop } from './season.ts';
 
 /**
- * Works out a season's curves. Height and roots follow the basal coefficient from its first to its mid-season value and
- * never shrink: a crop that ripens keeps its roots. Throws when soil or roots cannot be.
+ * Works out a season's curves, each day when it is first asked for: advice looks at some weeks of them, over and over.
+ * Throws when soil or roots cannot be.
  */
 export function prepareSeason(parameters: SeasonParameters): Season {
-  const { stages, kc, kcb, fieldCapacity, wiltingPoint, evaporationDepth } = parameters;
+  const { stages, fieldCapacity, wiltingPoint, evaporationDepth } = parameters;
   const totalEvaporable = mm(1000 * (fieldCapacity - 0.5 * wiltingPoint) * evaporationDepth);
   checkSoil(parameters, totalEvaporable);
-  const length = seasonLength(stages) + 1;
-  const curve = () => new Float64Array(length);
-  const curves = {
-    kc: curve(),
-    kcb: curve(),
-    rootDepth: curve(),
-    totalAvailable: curve(),
-    heightFactor: curve(),
-    coverExponent: curve(),
+  const length = seasonLength(stages);
+  const known: SeasonCrop[] = [];
+  const cropOn = (dayIndex: number): SeasonCrop => {
+    const day = Math.min(dayIndex, length);
+    return (known[day] ??= cropOnDay(parameters, day));
   };
+  return { parameters, totalEvaporable, cropOn };
+}
+
+function cropOnDay(parameters: SeasonParameters, day: number): SeasonCrop {
+  const { stages, kc, kcb, fieldCapacity, wiltingPoint } = parameters;
+  const basal = trapezoidAt(kcb, stages, day);
+  const grown = grownOn(parameters, day, basal);
+  const height = between(parameters.height, grown);
+  const depth = between(parameters.rootDepth, grown);
+  return {
+    kc: trapezoidAt(kc, stages, day),
+    kcb: basal,
+    rootDepth: metres(depth),
+    totalAvailable: mm(1000 * (fieldCapacity - wiltingPoint) * depth),
+    heightFactor: (height / 3) ** 0.3,
+    coverExponent: 1 + 0.5 * height,
+  };
+}
+
+/**
+ * Share of its height and roots that a crop has: they follow the basal coefficient from its first to its mid-season value
+ * and never shrink, so that a crop that ripens keeps its roots. A crop whose coefficient never rises (an evergreen) is
+ * full-grown from the start.
+ */
+function grownOn({ stages, kcb }: SeasonParameters, day: number, basal: number): number {
   const span = kcb.mid - kcb.initial;
-  let grown = 0;
-  for (let day = 0; day < length; day += 1) {
-    const basal = trapezoidAt(kcb, stages, day);
-    // A crop whose basal coefficient never rises (an evergreen) is full-grown from the start.
-    grown = Math.max(grown, span > 0 ? Math.min(1, (basal - kcb.initial) / span) : 1);
-    const height = between(parameters.height, grown);
-    const depth = between(parameters.rootDepth, grown);
-    curves.kc[day] = trapezoidAt(kc, stages, day);
-    curves.kcb[day] = basal;
-    curves.rootDepth[day] = depth;
-    curves.totalAvailable[day] = 1000 * (fieldCapacity - wiltingPoint) * depth;
-    curves.heightFactor[day] = (height / 3) ** 0.3;
-    curves.coverExponent[day] = 1 + 0.5 * height;
-  }
-  return { parameters, length, totalEvaporable, ...curves };
+  if (!(span > 0) || day > stages.initial + stages.development) return 1;
+  return (basal - kcb.initial) / span;
 }
 
 function between(range: { readonly initial: number; readonly max: number }, grown: number): number {

@@ -1,21 +1,24 @@
-import type { Millimetres } from '../units.ts';
+import type { Metres, Millimetres } from '../units.ts';
 import type { SeasonParameters } from './balance-types.ts';
 
-/** A season with what does not change from day to day worked out once: curves by the day of the season, depths in mm. */
+/** A season with what does not change from day to day worked out once. */
 export interface Season {
   readonly parameters: SeasonParameters;
-  /** Days in the curves; on later days the last value holds. */
-  readonly length: number;
-  readonly kc: Float64Array;
-  readonly kcb: Float64Array;
-  /** [m] */
-  readonly rootDepth: Float64Array;
-  /** TAW, 1000 (FC - WP) Zr: FAO-56 eq. 82. */
-  readonly totalAvailable: Float64Array;
-  /** (h/3)^0.3, how much the climate moves Kcmax: FAO-56 eq. 72. */
-  readonly heightFactor: Float64Array;
-  /** 1 + 0.5 h: FAO-56 eq. 76. */
-  readonly coverExponent: Float64Array;
   /** TEW, 1000 (FC - WP/2) Ze: FAO-56 eq. 73. */
   readonly totalEvaporable: Millimetres;
+  /** The crop on a day, 0 the first; past the season's end it stays as it was. */
+  readonly cropOn: (dayIndex: number) => SeasonCrop;
+}
+
+/** The season's curves on one of its days. */
+export interface SeasonCrop {
+  readonly kc: number;
+  readonly kcb: number;
+  readonly rootDepth: Metres;
+  /** TAW, 1000 (FC - WP) Zr: FAO-56 eq. 82. */
+  readonly totalAvailable: Millimetres;
+  /** (h/3)^0.3, how much the climate moves Kcmax: FAO-56 eq. 72. */
+  readonly heightFactor: number;
+  /** 1 + 0.5 h: FAO-56 eq. 76. */
+  readonly coverExponent: number;
 }

@@ -1,4 +1,4 @@
-import { mm, rainIsLikely, type Millimetres, type OutlookDay } from '@headgate/agronomy';
+import { creditedDaysAhead, mm, rainIsLikely, type Millimetres, type OutlookDay } from '@headgate/agronomy';
 import { balanceWeather, type DayRecord, type DayRecords } from './day-records.ts';
 import type { FieldWater, WaterDay } from './field-water.ts';
 
@@ -40,9 +40,9 @@ export function projectAhead(
   return ahead;
 }
 
-/** The days ahead as the irrigation decision looks at them, from one of them on. */
+/** The days ahead as the irrigation decision looks at them, from one of them on, as far as it looks. */
 export function outlookFrom(ahead: readonly DayAhead[], offset: number): readonly OutlookDay[] {
-  return ahead.slice(offset).map((day) => ({
+  return ahead.slice(offset, offset + creditedDaysAhead).map((day) => ({
     cropUse: day.use,
     rain: day.record.rain,
     rainProbability: day.record.rainProbability,

@@ -43,16 +43,22 @@ export const standardAir: MeanAir = { windSpeed: standardWind, minimumHumidity: 
 
 /** Mean air of a series; FAO-56's standard where it does not tell. */
 export function meanAirOf(weather: WeatherSeries): MeanAir {
-  const winds = weather.days.flatMap((day) => day.windSpeed2m ?? []);
-  const humidities = weather.days.flatMap((day) => day.humidityMin ?? []);
+  let [wind, winds, humidity, humidities] = [0, 0, 0, 0];
+  for (const { windSpeed2m, humidityMin } of weather.days) {
+    if (windSpeed2m !== undefined) {
+      wind += windSpeed2m;
+      winds += 1;
+    }
+    if (humidityMin !== undefined) {
+      humidity += humidityMin;
+      humidities += 1;
+    }
+  }
   return {
-    windSpeed: winds.length === 0 ? standardWind : metresPerSecond(mean(winds)),
-    minimumHumidity: humidities.length === 0 ? standardHumidity : percent(mean(humidities)),
+    windSpeed: winds === 0 ? standardWind : metresPerSecond(wind / winds),
+    minimumHumidity: humidities === 0 ? standardHumidity : percent(humidity / humidities),
   };
 }
-
-const mean = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Looks days up in a weather series, with average days before and after it. */
 export function dayRecords(weather: WeatherSeries, climatology: Climatology, today: string): DayRecords {

@@ -2,7 +2,6 @@ import {
   adjustForClimate,
   advanceDay,
   initialBalance,
-  metres,
   mm,
   prepareSeason,
   type BalanceState,
@@ -24,7 +23,7 @@ export function rootZone(field: Field, air: MeanAir, depletion = mm(0)): FieldWa
 
 /** How deep the roots reach on a day of the season. */
 export function rootDepthOn(field: Field, air: MeanAir, dayIndex: number): Metres {
-  return metres(seasonOf(field, air).rootDepth[dayIndex] ?? field.crop.rootDepth.max);
+  return seasonOf(field, air).cropOn(dayIndex).rootDepth;
 }
 
 function seasonOf({ crop, soil, method }: Field, air: MeanAir): Season {

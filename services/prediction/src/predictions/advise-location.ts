@@ -8,7 +8,6 @@ import { PlaceCatalogue } from '../places/place-catalogue.ts';
 import { Clock } from '../time/clock.ts';
 import { PlaceWeather } from '../weather/place-weather.ts';
 import { ConcludePrediction } from './conclude-prediction.ts';
-import { RecentAdvice } from './recent-advice.ts';
 
 /** Irrigation advice for a field at a named place: place, weather, advice, record. */
 @Injectable()
@@ -17,7 +16,6 @@ export class AdviseLocation {
   readonly #weather: PlaceWeather;
   readonly #clock: Clock;
   readonly #predictions: ConcludePrediction;
-  readonly #recent = new RecentAdvice();
 
   constructor(places: PlaceCatalogue, weather: PlaceWeather, clock: Clock, predictions: ConcludePrediction) {
     this.#places = places;
@@ -33,10 +31,7 @@ export class AdviseLocation {
     const { place } = found;
     const weather = await this.#weather.seriesFor(place);
     const climatology = (date: string) => ({ eto: climatologicalReferenceEt(place.etoRegion, date) });
-    const today = this.#clock.today();
-    const outcome = this.#recent.adviceFor(field, weather, today, () =>
-      advise(field, weather, climatology, today),
-    );
+    const outcome = advise(field, weather, climatology, this.#clock.today());
     if (outcome.kind === 'invalid') return outcome;
     const asked = { input, location: `${place.name}, CA`, farmId };
     return { kind: 'advice', result: await this.#predictions.conclude(outcome.advice, asked) };

@@ -51,17 +51,13 @@ export const stageNames: Readonly<Record<PredictionTerms['crop_stage'], string>>
   dormant: 'out of season',
 };
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const dayAndYearFormat = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const wholeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-export const day = (date: string): string => dayFormat.format(new Date(date));
-export const dayAndYear = (date: string): string => dayAndYearFormat.format(new Date(date));
+/** No `Intl`: every answer says a dozen days. */
+export const day = (date: string): string =>
+  `${months[Number(date.slice(5, 7)) - 1]} ${Number(date.slice(8, 10))}`;
+export const dayAndYear = (date: string): string => `${day(date)}, ${date.slice(0, 4)}`;
 /** Two digits; what they cannot show is little, but not nothing. */
 export function inches(millimetres: number): string {
   const shown = (millimetres / millimetresPerInch).toFixed(2);
