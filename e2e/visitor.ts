@@ -59,10 +59,14 @@ export interface SignedUp {
   readonly password: string;
 }
 
-/** Somebody new with an account, signed in: the code is read in the caught mail. */
-export async function signUp(name: string, visitor = new Visitor()): Promise<SignedUp> {
+/** Somebody new with an account, signed in: the code is read in the caught mail. An address of their own unless told. */
+export async function signUp(
+  name: string,
+  visitor = new Visitor(),
+  givenEmail?: string,
+): Promise<SignedUp> {
   const username = `${name}-${randomUUID().slice(0, 8)}`;
-  const email = `${username}@farm.example`;
+  const email = givenEmail ?? `${username}@farm.example`;
   const password = `of ${username}`;
   await visitor.ask('POST', '/api/send-verification', { email });
   const code = await mailedCode(visitor, email);
