@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { DeleteAccountForm } from './delete-account-form.tsx';
+
+const aboutId = 'delete-account-about';
 
 /** What goes and what stays, in the words of the privacy policy, sections "How long we keep it" and "Your rights". */
 const goes = [
@@ -34,21 +36,32 @@ export function DeleteAccount() {
         open={open}
         role="alertdialog"
         title="Delete your account?"
-        describedBy="delete-account-about"
+        describedBy={aboutId}
         onCancel={close}
       >
-        <div id="delete-account-about" className="mt-2 grid gap-3">
-          <p>This cannot be undone. Gone at once:</p>
-          <List items={goes} />
-          <p>Kept, because the law or an open claim may ask for it:</p>
-          <List items={stays} />
-          <p className="text-muted">
-            Download your data first if you may want it. We send one last e-mail that says it is done.
-          </p>
-        </div>
+        <About />
         <DeleteAccountForm onCancel={close} />
       </Modal>
     </>
+  );
+}
+
+/** Takes the focus, which the form's first field would: nobody is to begin below what this says. */
+function About() {
+  const about = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    about.current?.focus();
+  }, []);
+  return (
+    <div ref={about} id={aboutId} tabIndex={-1} className="mt-2 grid gap-3">
+      <p>This cannot be undone. Gone at once:</p>
+      <List items={goes} />
+      <p>Kept, because the law or an open claim may ask for it:</p>
+      <List items={stays} />
+      <p className="text-muted">
+        Download your data first if you may want it. One last e-mail says that it is done.
+      </p>
+    </div>
   );
 }
 
