@@ -56,39 +56,54 @@ async function visitSignedIn(path: string, look: Look): Promise<Visit> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-const looks: readonly Look[] = ([320, 390, 1280] as const).flatMap((width) =>
+async function takePicture(page: Page, path: string, { width, colorScheme = 'light' }: Look): Promise<void> {
+  const name = `${path.slice(1).replaceAll(/[^a-z-]+/g, '_')}-${width}-${colorScheme}.png`;
+  await page.screenshot({ path: join(pictures, name), fullPage: true });
+}
+
+/** What is wrong with the page that is open, by its path. */
+async function wrongWith({ page, complaints }: Visit, path: string, look: Look): Promise<string[]> {
+  const before = complaints.length;
+  await page.goto(path, { waitUntil: 'networkidle' });
+  const found = await faults(page);
+  await takePicture(page, path, look);
+  const { pathname } = new URL(page.url());
+  if (pathname !== path.split('?')[0]) found.push(`led to ${pathname}`);
+  if ((await overflow(page)) > 0) found.push('scrolls sideways');
+  return [...found, ...complaints.slice(before)].map((fault) => `${path}: ${fault}`);
+}
+
+const looks: readonly Look[] = ([320, 1280] as const).flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 );
 
 describe.each(looks)('at $width px, $colorScheme', (look) => {
   it('axe finds nothing, nothing scrolls sideways, nothing complains', async () => {
-    const wrong: Record<string, unknown> = {};
-    for (const path of [...paths, '/auth', '/auth?view=create-account', '/auth?view=reset-password']) {
-      const { page, complaints } = path.startsWith('/auth')
-        ? await visit(browser(), path, look)
-        : await visitSignedIn(path, look);
-      expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
-      const found = [...(await faults(page)), ...complaints];
-      if (found.length > 0) wrong[path] = found;
-      if ((await overflow(page)) > 0) wrong[`${path} (sideways)`] = await overflow(page);
-      const name = path.replaceAll(/[^a-z-]+/g, '_').slice(0, 40);
-      await page.screenshot({
-        path: join(pictures, `${name}-${look.width}-${look.colorScheme ?? ''}.png`),
-        fullPage: true,
-      });
-      await page.context().close();
+    const wrong: string[] = [];
+    const visitor = await visit(browser(), 'about:blank', look);
+    for (const path of ['/auth', '/auth?view=create-account', '/auth?view=reset-password'])
+      wrong.push(...(await wrongWith(visitor, path, look)));
+    await visitor.page.context().close();
+    const signedIn = await visitSignedIn('about:blank', look);
+    for (const path of paths) {
+      wrong.push(...(await wrongWith(signedIn, path, look)));
+      if (look.width === 320) continue;
+      await signedIn.page.setViewportSize({ width: 390, height: 780 });
+      await takePicture(signedIn.page, path, { ...look, width: 390 });
+      await signedIn.page.setViewportSize({ width: 1280, height: 900 });
     }
-    expect(wrong).toEqual({});
+    await signedIn.page.context().close();
+    expect(wrong).toEqual([]);
   });
 });
 
 describe('the keyboard alone', () => {
   it('reaches everything on every page, and always shows where it is', async () => {
+    const { page } = await visitSignedIn('about:blank', { width: 1280 });
     for (const path of paths) {
-      const { page } = await visitSignedIn(path, { width: 1280 });
+      await page.goto(path, { waitUntil: 'networkidle' });
       const unreached = await unreachedByTab(page);
       expect({ path, unreached }).toEqual({ path, unreached: [] });
-      await page.context().close();
     }
   });
 
