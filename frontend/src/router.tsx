@@ -9,6 +9,7 @@ import { ErrorPage } from './features/frame/error-page.tsx';
 import { LoadingPage } from './features/frame/loading-page.tsx';
 import { aboutRoute } from './routes/about.route.ts';
 import { accountRoute } from './routes/account.route.ts';
+import { adminContentRoute } from './routes/admin-content.route.ts';
 import { aiCalculatorRoute } from './routes/ai-calculator.route.ts';
 import { authRoute } from './routes/auth.route.ts';
 import { calculatorDemoRoute } from './routes/calculator-demo.route.ts';
@@ -57,6 +58,7 @@ const guardedRoutes = [
   historyRoute,
   scenariosRoute,
   farmProfileRoute,
+  adminContentRoute,
 ] as const;
 
 /** Pages that only a browser draws, although anybody may open them. */
@@ -65,6 +67,7 @@ const openAppRoutes = [authRoute] as const;
 /** What only a browser draws: it belongs to somebody signed in, depends on who comes, or is not there yet. */
 const appRoutes: readonly AnyRoute[] = [...guardedRoutes, ...openAppRoutes, ...notOpenYet];
 export const appPaths: readonly string[] = appRoutes.map(pathOf);
+export const guardedPaths: readonly string[] = guardedRoutes.map(pathOf);
 
 function pathOf({ options }: AnyRoute): string {
   // The router's types forget it: every route above is made with a path.

@@ -3,7 +3,6 @@
  * They say so. Whoever builds one takes it off this list.
  */
 export const openRoutes = [
-  '/admin/content',
   '/pilot-application',
   '/checkout',
   '/farm-hardware-setup',

@@ -43,7 +43,10 @@ export function ChoiceField<Fields extends TextFields>({
 }
 
 type TextFieldProps<Fields extends TextFields> = FormFieldProps<Fields> &
-  Pick<ComponentProps<'input'>, 'type' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'required'>;
+  Pick<
+    ComponentProps<'input'>,
+    'type' | 'autoComplete' | 'autoCapitalize' | 'maxLength' | 'required' | 'list'
+  >;
 
 export function TextField<Fields extends TextFields>({
   type = 'text',
@@ -51,13 +54,14 @@ export function TextField<Fields extends TextFields>({
   autoCapitalize,
   maxLength,
   required,
+  list,
   ...field
 }: TextFieldProps<Fields>) {
   const { control, error } = useField(field);
   return (
     <Field id={field.name} {...field} error={error}>
       <input
-        {...{ type, autoComplete, autoCapitalize, maxLength, required }}
+        {...{ type, autoComplete, autoCapitalize, maxLength, required, list }}
         {...control}
         className={controlStyle}
       />
