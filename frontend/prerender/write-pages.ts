@@ -17,7 +17,7 @@ const server = join(frontend, '.prerender');
 
 process.env['NODE_ENV'] = 'production';
 // What Vite has just built of that source.
-const { appPaths, publicPaths, renderPage } = (await import(
+const { appPaths, guardedPaths, publicPaths, renderPage } = (await import(
   pathToFileURL(join(server, 'prerender.js')).href
 )) as typeof Pages;
 
@@ -27,20 +27,30 @@ const manifestFolder = join(dist, '.vite');
 const manifest = JSON.parse(await readFile(join(manifestFolder, 'manifest.json'), 'utf8')) as Manifest;
 const sources = lazyPages(await routeFiles(join(frontend, 'src/routes')));
 
-const app = pageFiles(manifest, ['src/start.tsx']);
-const shell = appPage(template, app.scripts);
+/** What stands around every guarded page. */
+const guard = 'src/features/session/session-guard.tsx';
 
 for (const path of publicPaths) await write(`${path}/index.html`, await pageAt(path));
 await write('404.html', await pageAt('/404'));
-for (const path of appPaths) await write(`${path}/index.html`, shell);
+for (const path of appPaths) await write(`${path}/index.html`, appPageAt(path));
 
 await rm(manifestFolder, { recursive: true });
 await rm(server, { recursive: true });
 
+/** What a page's route names besides what every page begins with. */
+function sourcesOf(path: string): readonly string[] {
+  const source = sources.get(path);
+  return source === undefined ? [] : [source];
+}
+
+function appPageAt(path: string): string {
+  const own = [...(guardedPaths.includes(path) ? [guard] : []), ...sourcesOf(path)];
+  return appPage(template, pageFiles(manifest, ['src/start.tsx', ...own]).scripts);
+}
+
 async function pageAt(path: string): Promise<string> {
   const { page, html } = await renderPage(path);
-  const source = sources.get(path);
-  const files = pageFiles(manifest, ['src/start.tsx', ...(source === undefined ? [] : [source])]);
+  const files = pageFiles(manifest, ['src/start.tsx', ...sourcesOf(path)]);
   try {
     return fillTemplate(template, { page, rendered: html, ...files });
   } catch (cause) {

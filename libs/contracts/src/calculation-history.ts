@@ -6,17 +6,18 @@ import { printable } from './printable.ts';
 /** What was asked: at a named place, or on conditions measured on site. */
 export const askedInput = z.union([predictLocationInput, predictInput]);
 
-const aboutResult = z.pick(predictionResult, {
-  mode: true,
-  water_amount_gallons: true,
-  water_amount_inches_per_acre: true,
-  should_irrigate: true,
-  urgency: true,
-  urgency_label: true,
-  timing: true,
-  farm_size_acres: true,
-  location_used: true,
-});
+const { shape: result } = predictionResult;
+const aboutResult = {
+  mode: result.mode,
+  water_amount_gallons: result.water_amount_gallons,
+  water_amount_inches_per_acre: result.water_amount_inches_per_acre,
+  should_irrigate: result.should_irrigate,
+  urgency: result.urgency,
+  urgency_label: result.urgency_label,
+  timing: result.timing,
+  farm_size_acres: result.farm_size_acres,
+  location_used: result.location_used,
+};
 
 /** A calculation as a list shows it. */
 export const calculationSummary = z.object({
@@ -24,7 +25,7 @@ export const calculationSummary = z.object({
   createdAt: z.iso.datetime(),
   cropType: z.string(),
   soilType: z.string(),
-  ...aboutResult.shape,
+  ...aboutResult,
 });
 export type CalculationSummary = z.infer<typeof calculationSummary>;
 

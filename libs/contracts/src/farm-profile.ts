@@ -37,5 +37,8 @@ export const farmProfileInput = z.object({
 });
 export type FarmProfileInput = z.infer<typeof farmProfileInput>;
 
-export const farmProfile = z.extend(farmProfileInput, { updatedAt: z.nullable(z.iso.datetime()) });
+export const farmProfile = z.object({
+  ...farmProfileInput.shape,
+  updatedAt: z.nullable(z.iso.datetime()),
+});
 export type FarmProfile = z.infer<typeof farmProfile>;

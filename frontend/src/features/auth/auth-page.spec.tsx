@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     await openPage('/auth?next=%2Fhistory');
     await click(screen.getByRole('link', { name: 'Forgot your password?' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
-    await type(screen.getByLabelText('Email'), 'Ana@farm.example{Enter}');
+    await type(screen.getByLabelText('Email'), 'ana@farm.example{Enter}');
     const code = await screen.findByLabelText('Verification code');
     expect(code).toHaveFocus();
     await type(code, '123456');

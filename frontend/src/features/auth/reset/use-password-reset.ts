@@ -21,21 +21,14 @@ const draft: Draft<ResetFields> = {
   secrets: ['code', 'password'],
 };
 
-const address = z.object({ step: z.literal('email'), email });
-const addressAndPassword = z.object({
-  step: z.literal('password'),
+/** All of it; while the step is the address, only that is looked at. */
+const resetForm = z.object({
   email,
-  code: z.string().check(z.length(codeLength, 'Please enter the 6 characters of the code')),
+  code: z.string().check(z.minLength(codeLength, 'Please enter the 6 characters of the code')),
   password: newPassword,
+  step: z.string(),
 });
-type ResetInput = z.output<typeof address> | z.output<typeof addressAndPassword>;
-
-/** What is asked for depends on the step. */
-const resetForm = z.pipe(
-  // Claimed, not known: the union, next in the pipe, says what is missing or wrong.
-  z.transform((fields: ResetFields) => fields as ResetInput),
-  z.discriminatedUnion('step', [address, addressAndPassword]),
-);
+type ResetInput = z.output<typeof resetForm>;
 
 /** Before another code may be asked for [s]. */
 const pauseBetweenCodes = 60;
@@ -71,7 +64,8 @@ export function usePasswordReset(onChanged: () => void): PasswordReset {
     showToast({ title: 'Error', description, look: 'destructive' });
     setFailure(description);
   };
-  const send = (to: string) => {
+  const send = async () => {
+    if (!(await form.trigger('email', { shouldFocus: true }))) return;
     setFailure(undefined);
     const onSuccess = () => {
       showToast({ title: 'Reset code sent', description: 'Check your email' });
@@ -79,31 +73,28 @@ export function usePasswordReset(onChanged: () => void): PasswordReset {
       form.setValue('step', 'password');
       pause.begin();
     };
-    ask.mutate({ email: to }, { onSuccess, onError });
+    ask.mutate({ email: form.getValues('email').trim() }, { onSuccess, onError });
   };
-  const submit = form.handleSubmit((input) => {
-    if (input.step === 'email') {
-      send(input.email);
-      return;
-    }
+  const submitPassword = form.handleSubmit(({ email: address, code, password }) => {
     setFailure(undefined);
     const onSuccess = () => {
       form.reset(draft.base);
       onChanged();
     };
-    change.mutate({ email: input.email, code: input.code, password: input.password }, { onSuccess, onError });
+    change.mutate({ email: address, code, password }, { onSuccess, onError });
   });
+  const step = useWatch({ control: form.control, name: 'step' });
   return {
     form,
-    step: useWatch({ control: form.control, name: 'step' }),
+    step,
     pending,
     failure,
     pause: pause.left,
     submit: () => {
-      if (!pending) void submit();
+      if (!pending) void (step === 'email' ? send() : submitPassword());
     },
     sendAgain: () => {
-      if (!pending) send(form.getValues('email').trim());
+      if (!pending) void send();
     },
     back: () => {
       setFailure(undefined);
