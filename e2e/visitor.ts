@@ -60,11 +60,7 @@ export interface SignedUp {
 }
 
 /** Somebody new with an account, signed in: the code is read in the caught mail. An address of their own unless told. */
-export async function signUp(
-  name: string,
-  visitor = new Visitor(),
-  givenEmail?: string,
-): Promise<SignedUp> {
+export async function signUp(name: string, visitor = new Visitor(), givenEmail?: string): Promise<SignedUp> {
   const username = `${name}-${randomUUID().slice(0, 8)}`;
   const email = givenEmail ?? `${username}@farm.example`;
   const password = `of ${username}`;
