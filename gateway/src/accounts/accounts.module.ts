@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FarmRecordsModule } from '../farm-records/farm-records.module.ts';
 import { AccountLimits } from './account-limits.ts';
 import { AccountController } from './account.controller.ts';
 import { DeleteAccount } from './delete-account.ts';
@@ -16,6 +17,7 @@ import { UserController } from './user.controller.ts';
 
 /** The calls about accounts: identity decides, the browser's session is ours. */
 @Module({
+  imports: [FarmRecordsModule],
   controllers: [
     UserController,
     LoginController,

@@ -1,16 +1,14 @@
 import { keptCalculation, savedScenario } from '@headgate/contracts/calculation-history';
 import { farmProfile } from '@headgate/contracts/farm-profile';
-import {
-  exportCalculations,
-  exportScenarios,
-  readFarmProfile,
-} from '@headgate/contracts/farm-record-questions';
 import { exportAccount } from '@headgate/contracts/identity-questions';
 import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod/mini';
 import { Clock } from '../clock.ts';
+import { KeptCalculations } from '../farm-records/kept-calculations.ts';
+import { KeptFarmProfile } from '../farm-records/kept-farm-profile.ts';
+import { KeptScenarios } from '../farm-records/kept-scenarios.ts';
 import { AccountLimits } from './account-limits.ts';
 
 /** All that is kept of an account and its farm. */
@@ -22,13 +20,13 @@ export const exportedAccount = z.object({
   scenarios: z.array(savedScenario),
 });
 
-type Pages = typeof exportCalculations | typeof exportScenarios;
-const most = 100;
-
 @Injectable()
 export class ExportAccount {
   constructor(
     private readonly asker: Asker,
+    private readonly profile: KeptFarmProfile,
+    private readonly calculations: KeptCalculations,
+    private readonly scenarios: KeptScenarios,
     private readonly limits: AccountLimits,
     private readonly clock: Clock,
   ) {}
@@ -38,7 +36,7 @@ export class ExportAccount {
     await this.limits.exportAccount(caller.userId);
     const [account, profile] = await Promise.all([
       this.asker.ask(exportAccount, {}, { caller }),
-      this.asker.ask(readFarmProfile, {}, { caller }),
+      this.profile.read(caller),
     ]);
     const head = JSON.stringify({
       exportedAt: this.clock.now().toISOString(),
@@ -46,23 +44,18 @@ export class ExportAccount {
       farmProfile: profile,
     });
     yield `${head.slice(0, -1)},"calculations":[`;
-    yield* this.items(exportCalculations, caller);
+    yield* listed(this.calculations.every(caller));
     yield '],"scenarios":[';
-    yield* this.items(exportScenarios, caller);
+    yield* listed(this.scenarios.every(caller));
     yield ']}\n';
   }
+}
 
-  private async *items(question: Pages, caller: Caller): AsyncGenerator<string, void> {
-    let separator = '';
-    let cursor: string | undefined;
-    do {
-      const ask = { limit: most, ...(cursor === undefined ? {} : { cursor }) };
-      const { items, nextCursor } = await this.asker.ask<Pages>(question, ask, { caller });
-      for (const item of items) {
-        yield `${separator}${JSON.stringify(item)}`;
-        separator = ',';
-      }
-      cursor = nextCursor ?? undefined;
-    } while (cursor !== undefined);
+/** As the elements of a JSON array. */
+async function* listed(items: AsyncIterable<object>): AsyncGenerator<string, void> {
+  let separator = '';
+  for await (const item of items) {
+    yield `${separator}${JSON.stringify(item)}`;
+    separator = ',';
   }
 }
