@@ -14,6 +14,7 @@ import { mailSettingsOf } from '../src/mail/mail-settings.ts';
 import type { Mail } from '../src/mail/store/mail.entity.ts';
 import { identityDatabase } from '../src/store/identity-database.ts';
 import { Clock } from '../src/time/clock.ts';
+import { quickDelivery } from './quick-delivery.ts';
 import { SmtpStandIn } from './smtp-stand-in.ts';
 
 /** The same in every process of a test, or one would not know the codes of another. */
@@ -39,7 +40,9 @@ export class OwnMail {
     this.smtp = parts.smtp;
     this.source = parts.source;
     this.#drop = drop;
-    this.#queue = new MailQueue({ redisUrl: this.redisUrl, database: parts.source.driver.database ?? '' });
+    const { redisSilence } = quickDelivery;
+    const database = parts.source.driver.database ?? '';
+    this.#queue = new MailQueue({ redisUrl: this.redisUrl, database, redisSilence });
     this.source.subscribers.push(new WakeAfterCommit(this.#queue));
   }
 
@@ -104,5 +107,5 @@ export function sourceAt(url: string): Promise<DataSource> {
 export function deliveryOf(source: DataSource, redisUrl: string, smtpUrl: string): MailDelivery {
   const settings = mailSettingsOf({ SMTP_URL: smtpUrl, SMTP_ALLOW_PLAINTEXT: true });
   const codes = new IssueCode(codeHash, new Clock());
-  return new MailDelivery({ ...settings, redisUrl, isProduction: false }, source, codes);
+  return new MailDelivery({ ...settings, redisUrl, isProduction: false }, source, codes, quickDelivery);
 }

@@ -136,8 +136,11 @@ describe('a code', () => {
     await mail.startWorker();
     const id = await mail.enqueue('verification-code', 'ana@farm.example');
     await waits(id);
+    // Between two attempts, not in one.
+    await mail.stopWorkers();
     const [before] = await mail.source.getRepository(Verification).find();
     mail.smtp.behaviour = 'takes';
+    await mail.startWorker();
     await sent(id);
     const [after] = await mail.source.getRepository(Verification).find();
     expect(after?.codeHash?.equals(before?.codeHash ?? Buffer.alloc(0))).toBe(false);
@@ -240,5 +243,5 @@ describe('mail arrives', () => {
     const messageIds = mail.smtp.taken.map(({ raw }) => /^Message-ID: (.*)$/m.exec(raw)?.[1]);
     expect(new Set(messageIds).size).toBe(1);
     expect((await mail.row(id)).attempt).toBe(3);
-  }, 240_000);
+  });
 });

@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { IssueCode } from '../codes/issue-code.ts';
 import { redisRisks } from './delivery/check-redis.ts';
 import { DeliverMail } from './delivery/deliver-mail.ts';
+import { deliveryTimes, type DeliveryTimes } from './delivery/delivery-times.ts';
 import { MailQueue, type QueuePlace } from './delivery/mail.queue.ts';
 import { MailSweeper } from './delivery/mail.sweeper.ts';
 import { MailWorker } from './delivery/mail.worker.ts';
@@ -25,25 +26,33 @@ interface DeliverySettings extends MailSettings {
 export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Mail');
   readonly #settings: DeliverySettings;
+  readonly #times: DeliveryTimes;
   readonly #place: QueuePlace;
   readonly #queue: MailQueue;
   readonly #sweeper: MailSweeper;
   readonly #delivery: DeliverMail;
   #worker: MailWorker | undefined;
 
-  constructor(settings: DeliverySettings, database: DataSource, codes: Pick<IssueCode, 'issueCode'>) {
+  constructor(
+    settings: DeliverySettings,
+    database: DataSource,
+    codes: Pick<IssueCode, 'issueCode'>,
+    times = deliveryTimes,
+  ) {
     this.#settings = settings;
+    this.#times = times;
     const rows = new MailRows(database);
-    this.#place = { redisUrl: settings.redisUrl, database: database.driver.database ?? '' };
+    const { redisSilence } = times;
+    this.#place = { redisUrl: settings.redisUrl, database: database.driver.database ?? '', redisSilence };
     this.#queue = new MailQueue(this.#place);
-    this.#sweeper = new MailSweeper(rows, this.#queue);
-    const sender = new SmtpSender(settings.smtp);
-    this.#delivery = new DeliverMail({ database, rows, sender, codes, settings });
+    this.#sweeper = new MailSweeper(rows, this.#queue, times);
+    const sender = new SmtpSender(settings.smtp, times.smtp);
+    this.#delivery = new DeliverMail({ database, rows, sender, codes, settings, times });
     database.subscribers.push(new WakeAfterCommit(this.#queue));
   }
 
   onApplicationBootstrap(): void {
-    this.#worker = new MailWorker(this.#place, this.#delivery, this.#queue);
+    this.#worker = new MailWorker(this.#place, this.#delivery, this.#queue, this.#times);
     this.#sweeper.start();
     if (this.#settings.isProduction) void this.#warnOfRisks();
   }

@@ -5,12 +5,10 @@ import { carriesCode, codePurposes } from '../mail-kind.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { composeMail } from '../messages/compose-mail.ts';
 import type { SmtpOutcome } from '../smtp/smtp-outcome.ts';
-import { smtpPatience, type SmtpSender } from '../smtp/smtp-sender.ts';
+import type { SmtpSender } from '../smtp/smtp-sender.ts';
 import type { ClaimedMail, MailRows, WaitingMail } from '../store/mail-rows.ts';
+import type { DeliveryTimes } from './delivery-times.ts';
 import { retryPause } from './retry-pause.ts';
-
-/** How long a claim holds [ms]: longer than any attempt takes, so that who has it and lives is never overtaken. */
-const lease = smtpPatience.all + 4_000;
 
 interface DeliveryParts {
   readonly database: DataSource;
@@ -18,6 +16,7 @@ interface DeliveryParts {
   readonly sender: Pick<SmtpSender, 'send'>;
   readonly codes: Pick<IssueCode, 'issueCode'>;
   readonly settings: MailSettings;
+  readonly times: Pick<DeliveryTimes, 'lease' | 'firstRetry'>;
 }
 
 /** What is left to do for a mail. */
@@ -43,8 +42,8 @@ export class DeliverMail {
   }
 
   async deliver(id: string, stop: AbortSignal): Promise<Remaining> {
-    const { rows } = this.#parts;
-    const mail = await rows.claim(id, lease);
+    const { rows, times } = this.#parts;
+    const mail = await rows.claim(id, times.lease);
     if (mail === undefined) return { kind: 'nothing' };
     if (mail === 'busy') return { kind: 'wait' };
     const obstacle = obstacleOf(mail);
@@ -79,7 +78,7 @@ export class DeliverMail {
   }
 
   async #retry(mail: ClaimedMail, reason: string): Promise<Remaining> {
-    const pause = retryPause(mail.kind, mail.attempt);
+    const pause = retryPause(mail.kind, mail.attempt, this.#parts.times.firstRetry);
     if (pause > mail.usefulFor) {
       await this.#giveUp(mail, reason);
       return { kind: 'nothing' };

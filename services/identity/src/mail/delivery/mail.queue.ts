@@ -10,9 +10,11 @@ export const mailQueue = 'mail';
 export interface QueuePlace {
   readonly redisUrl: string;
   readonly database: string;
+  /** How long that Redis may be silent before its connection counts as lost [ms]. */
+  readonly redisSilence: number;
 }
 
-export function keyPrefix({ database }: QueuePlace): string {
+export function keyPrefix({ database }: Pick<QueuePlace, 'database'>): string {
   return `queue:${database}`;
 }
 
@@ -20,9 +22,6 @@ export function keyPrefix({ database }: QueuePlace): string {
 export interface MailJob {
   readonly mailId: string;
 }
-
-/** A half-open connection gives no error; without this a worker stayed idle for minutes (seen) [ms]. */
-export const socketTimeout = 15_000;
 
 /** Says once that Redis is away, and once that it is back. */
 export function tellOfOutages(redis: Redis, logger: Logger): void {
@@ -45,7 +44,7 @@ export class MailQueue {
 
   constructor(place: QueuePlace) {
     this.#redis = new Redis(place.redisUrl, {
-      socketTimeout,
+      socketTimeout: place.redisSilence,
       connectTimeout: 5_000,
       commandTimeout: 5_000,
       enableOfflineQueue: false,

@@ -1,9 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { MailRows } from '../store/mail-rows.ts';
+import type { DeliveryTimes } from './delivery-times.ts';
 import type { MailQueue } from './mail.queue.ts';
 
-/** How often it looks [ms]. */
-const every = 4_000;
 const mostAtOnce = 500;
 const purgeEvery = 60 * 60_000;
 /** Whom was mailed is remembered for so long, for whoever asks why nothing came. */
@@ -14,14 +13,16 @@ export class MailSweeper {
   readonly #logger = new Logger('Mail');
   readonly #rows: MailRows;
   readonly #queue: MailQueue;
+  readonly #times: Pick<DeliveryTimes, 'sweepEvery' | 'wakeUpLost'>;
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> = Promise.resolve();
   #lastPurge = -Infinity;
   #isFailing = false;
 
-  constructor(rows: MailRows, queue: MailQueue) {
+  constructor(rows: MailRows, queue: MailQueue, times: Pick<DeliveryTimes, 'sweepEvery' | 'wakeUpLost'>) {
     this.#rows = rows;
     this.#queue = queue;
+    this.#times = times;
   }
 
   start(): void {
@@ -29,7 +30,7 @@ export class MailSweeper {
       this.#sweeping = this.#sweep().finally(() => {
         if (this.#timer !== undefined) this.start();
       });
-    }, every);
+    }, this.#times.sweepEvery);
   }
 
   async stop(): Promise<void> {
@@ -40,7 +41,7 @@ export class MailSweeper {
 
   async #sweep(): Promise<void> {
     try {
-      await this.#queue.wake(await this.#rows.overdue(mostAtOnce));
+      await this.#queue.wake(await this.#rows.overdue(mostAtOnce, this.#times.wakeUpLost));
       if (performance.now() - this.#lastPurge > purgeEvery) {
         await this.#rows.forgetOlderThan(daysKept);
         this.#lastPurge = performance.now();

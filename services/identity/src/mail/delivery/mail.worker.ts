@@ -2,13 +2,12 @@ import { Logger } from '@nestjs/common';
 import { DelayedError, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import type { DeliverMail } from './deliver-mail.ts';
-import { keyPrefix, mailQueue, socketTimeout, tellOfOutages } from './mail.queue.ts';
+import type { DeliveryTimes } from './delivery-times.ts';
+import { keyPrefix, mailQueue, tellOfOutages } from './mail.queue.ts';
 import type { MailJob, MailQueue, QueuePlace } from './mail.queue.ts';
 
 /** Mails on their way at once, for one process. */
 const concurrency = 5;
-/** Until another mail to the same address has probably gone [ms]. */
-const aMoment = 500;
 /** How long mails on their way may take when the process stops; then they are cut off, and sent again later [ms]. */
 const stopPatience = 5_000;
 
@@ -19,9 +18,9 @@ export class MailWorker {
   readonly #redis: Redis;
   readonly #worker: Worker<MailJob>;
 
-  constructor(place: QueuePlace, delivery: DeliverMail, queue: MailQueue) {
+  constructor(place: QueuePlace, delivery: DeliverMail, queue: MailQueue, times: DeliveryTimes) {
     this.#redis = new Redis(place.redisUrl, {
-      socketTimeout,
+      socketTimeout: place.redisSilence,
       connectTimeout: 5_000,
       // BullMQ's condition: its blocking calls outlive a reconnect.
       maxRetriesPerRequest: null,
@@ -34,16 +33,17 @@ export class MailWorker {
         const remaining = await delivery.deliver(job.data.mailId, this.#stop.signal);
         if (remaining.kind === 'retry') await queue.wake([remaining.mail], remaining.pause);
         if (remaining.kind !== 'wait') return;
-        await job.moveToDelayed(Date.now() + aMoment, token);
+        await job.moveToDelayed(Date.now() + times.sameAddress, token);
         throw new DelayedError();
       },
       {
         connection: this.#redis,
         prefix: keyPrefix(place),
         concurrency,
-        // A killed worker's job is another's within 15 s; BullMQ's own 60 s is longer than somebody waits for a code.
-        lockDuration: 10_000,
-        stalledInterval: 5_000,
+        lockDuration: times.jobLock,
+        stalledInterval: times.stalledEvery,
+        // In seconds, alone of all.
+        drainDelay: times.idle / 1_000,
         // By default a second kill fails a job for good (seen). Attempts are counted in the row.
         maxStalledCount: 1_000,
         runRetryDelay: 1_000,

@@ -98,11 +98,11 @@ describe('the sweeper', () => {
     await aMail();
     await aMail({ state: 'sending', dueAt: ago(-5) });
     await aMail({ state: 'sent', dueAt: ago(10) });
-    expect(await rows.overdue(10)).toEqual([
+    expect(await rows.overdue(10, 4_000)).toEqual([
       { id: unheard, attempt: 0 },
       { id: orphan, attempt: 3 },
     ]);
-    expect(await rows.overdue(1)).toHaveLength(1);
+    expect(await rows.overdue(1, 4_000)).toHaveLength(1);
   });
 
   it('forgets after so many days whom was mailed, but nothing that is still to be sent', async () => {

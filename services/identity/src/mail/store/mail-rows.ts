@@ -22,8 +22,6 @@ export interface WaitingMail {
 
 /** Job and row tell the time by different clocks: a job that comes this much early is no mistake. */
 const slack = `interval '1 second'`;
-/** How long a wake-up may take to be noticed before it counts as lost. */
-const grace = `interval '4 seconds'`;
 const isFree = `(mail.state = 'queued' AND mail.due_at <= clock_timestamp() + ${slack}
   OR mail.state = 'sending' AND mail.due_at <= clock_timestamp())`;
 const codeKinds = Object.keys(codePurposes);
@@ -78,14 +76,14 @@ export class MailRows {
     return this.#leave(mail, `state = 'failed', reason = $3`, [reason]);
   }
 
-  /** Mails that nobody seems to have been woken for, or whose worker died, the oldest first. */
-  overdue(most: number): Promise<WaitingMail[]> {
+  /** Mails that nobody seems to have been woken for in so long [ms], or whose worker died, the oldest first. */
+  overdue(most: number, wakeUpLost: number): Promise<WaitingMail[]> {
     return this.#database.query<WaitingMail[]>(
       `SELECT id, attempt FROM mail
-       WHERE state = 'queued' AND due_at < clock_timestamp() - ${grace}
+       WHERE state = 'queued' AND due_at < clock_timestamp() - $2 * interval '1 millisecond'
          OR state = 'sending' AND due_at < clock_timestamp()
        ORDER BY due_at LIMIT $1`,
-      [most],
+      [most, wakeUpLost],
     );
   }
 
