@@ -224,7 +224,9 @@ describe('an update that is edited', () => {
     await retype('Title', 'Mine');
     row = anUpdate({ title: 'Theirs', farmName: 'Their farm', version: 4 });
     await press('Save changes');
+    expect(await screen.findByRole('group', { name: 'Changed meanwhile' })).toHaveFocus();
     await press('Keep mine');
+    expect(field('Title')).toHaveFocus();
     expect(field('Title')).toHaveValue('Mine');
     expect(field('Farm name')).toHaveValue('Their farm');
     await press('Save changes');
