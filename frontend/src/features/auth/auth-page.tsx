@@ -18,7 +18,7 @@ export function AuthPage() {
   const [checking, setChecking] = useState(session.kind === 'loading');
   if (checking && session.kind !== 'loading') setChecking(false);
   return (
-    <div className="mx-auto grid min-h-[inherit] max-w-6xl lg:grid-cols-2">
+    <div className="mx-auto grid min-h-[inherit] max-w-6xl lg:grid-cols-2 wide:pr-6">
       <meta name="robots" content="noindex" />
       <div className="mx-auto w-full max-w-xl px-4 py-8 md:py-12 lg:px-12">
         {checking || signedIn ? (

@@ -8,9 +8,13 @@ const icons: readonly LucideIcon[] = [Droplets, Sprout, Radio, Scaling, HandCoin
 /** What it is all for; only where there is room beside the form. */
 export function SidePanel() {
   return (
-    <aside aria-labelledby="side-panel" className="band relative hidden overflow-hidden lg:block">
-      <FieldContours className="absolute inset-0 size-full opacity-20" />
-      <div className="relative p-12">
+    <aside
+      aria-labelledby="side-panel"
+      className="band relative my-8 hidden overflow-hidden rounded-card lg:block"
+    >
+      {/* Only where no text is. */}
+      <FieldContours className="absolute inset-x-0 bottom-0 h-48 w-full mask-[linear-gradient(transparent,black)] opacity-40" />
+      <div className="relative p-12 pb-56">
         <h2 id="side-panel" className="text-28 font-bold">
           {auth.title}
         </h2>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 import type { NavigationLink } from './navigation-links.ts';
 
 interface MobileMenuProps {
@@ -45,7 +46,7 @@ export function MobileMenu({ links, moreLinks, end }: MobileMenuProps) {
           </div>
           <nav aria-label="Menu">
             <MenuLinks links={links} />
-            {moreLinks !== undefined && <MenuLinks links={moreLinks} />}
+            {moreLinks !== undefined && <MenuLinks links={moreLinks} columns />}
             <div className="mt-4 grid grid-cols-2 gap-3">{end}</div>
           </nav>
         </div>
@@ -60,9 +61,9 @@ const sheetStyle = [
   'transition-transform duration-200 starting:open:translate-y-8',
 ].join(' ');
 
-function MenuLinks({ links }: Pick<MobileMenuProps, 'links'>) {
+function MenuLinks({ links, columns }: Pick<MobileMenuProps, 'links'> & { columns?: boolean }) {
   return (
-    <ul className="border-b border-line py-1 last:border-0">
+    <ul className={classNames('border-b border-line py-1 last:border-0', columns && 'grid grid-cols-2')}>
       {links.map(({ to, label }) => (
         <li key={to}>
           <Link

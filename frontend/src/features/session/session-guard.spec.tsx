@@ -36,6 +36,7 @@ describe('a guarded page', () => {
     aBrowser({ '/api/user': () => new Promise((resolve) => (answer = resolve)) });
     open('/subscribe');
     expect(await screen.findByText('Checking that you are signed in…')).toBeVisible();
+    expect(document.title).toBe('Loading · Headgate');
     answer(aResponse(aUser()));
     expect(await screen.findByRole('heading', { name: 'This page is not open yet' })).toBeVisible();
     expect(place()).toBe('/subscribe');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { QueryClientProvider, useMutation } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { request } from '../../lib/request.ts';
@@ -135,6 +135,36 @@ describe('a session that has ended in the middle of a form', () => {
     });
     expect(await screen.findByText('error')).toBeVisible();
     expect(client.getQueryData(['/api/predictions'])).toBeUndefined();
+  });
+
+  it('shows nobody what was read for another, who signed out in another tab', async () => {
+    const { client } = await setUp({
+      here: aUser({ id: '0198c5a2-7f3e-7c1a-9b61-2f6f0f1f9a02', username: 'ben' }),
+    });
+    act(() => {
+      window.dispatchEvent(new Event('focus'));
+    });
+    await waitFor(() => {
+      expect(client.getQueryData(sessionQuery.queryKey)?.username).toBe('ben');
+    });
+    expect(client.getQueryData(['/api/predictions'])).toBeUndefined();
+  });
+
+  it('keeps what was read for who comes back to the tab, also while the server cannot be asked', async () => {
+    const { client, fetched } = await setUp({ here: ana });
+    for (const status of [200, 401, 503]) {
+      const before = calls(fetched, '/api/user').length;
+      if (status !== 200)
+        fetched.mockImplementationOnce(() => Promise.resolve(aResponse({ message: 'No' }, status)));
+      act(() => {
+        window.dispatchEvent(new Event('focus'));
+      });
+      await waitFor(() => {
+        expect(calls(fetched, '/api/user')).toHaveLength(before + 1);
+      });
+    }
+    expect(client.getQueryData(sessionQuery.queryKey)?.username).toBe('ana');
+    expect(client.getQueryData(['/api/predictions'])).toEqual(['read before']);
   });
 
   it('leaves nothing for somebody else who wants to log in', async () => {

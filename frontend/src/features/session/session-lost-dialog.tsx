@@ -56,19 +56,21 @@ function LogInAgain({ user, onAnswer }: LogInAgainProps) {
     <form onSubmit={submit} className="mt-5 grid gap-5">
       {/* For password managers: which of the passwords it is. */}
       <input type="text" autoComplete="username" value={user.username} readOnly hidden />
-      <Field id={`${id}password`} label={`Password of ${user.username}`}>
-        <PasswordControl
-          id={`${id}password`}
-          autoComplete="current-password"
-          required
-          autoFocus
-          value={password}
-          onChange={(event) => {
-            setPassword(event.target.value);
-          }}
-        />
-      </Field>
-      <Failure text={error === null ? undefined : failureMessage(error)} />
+      <div>
+        <Field id={`${id}password`} label={`Password of ${user.username}`}>
+          <PasswordControl
+            id={`${id}password`}
+            autoComplete="current-password"
+            required
+            autoFocus
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+            }}
+          />
+        </Field>
+        <Failure text={error === null ? undefined : failureMessage(error)} />
+      </div>
       <div className="flex flex-wrap-reverse justify-end gap-3">
         <button
           type="button"

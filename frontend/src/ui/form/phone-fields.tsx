@@ -15,7 +15,7 @@ type PhoneTexts = Record<
 /** Dial code and number, beside each other where there is room: `country`, `countryCode` and `phoneNumber` of the form. */
 export function PhoneFields() {
   return (
-    <div className="grid gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-3">
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
       <CountryField />
       <TextField<PhoneTexts>
         name="phoneNumber"
@@ -51,8 +51,9 @@ function CountryField() {
       >
         {/* Until the list is there, or where a dial code is on no list. */}
         {known === undefined && <option value="">{countryCode}</option>}
+        {/* The name first: who types its letters finds it. */}
         {countries?.map(({ country: code, flag, name, dialCode }) => (
-          <option key={code} value={code}>{`${flag} ${name} (${dialCode})`}</option>
+          <option key={code} value={code}>{`${name} ${flag} ${dialCode}`}</option>
         ))}
       </SelectControl>
       {isError && (

@@ -37,8 +37,10 @@ export function LoginForm({ login: { form, submit, pending, failure }, passwordC
           autoCapitalize="none"
           required
         />
-        <PasswordField<LoginFields> name="password" label="Password" autoComplete="current-password" />
-        <Failure text={failure} />
+        <div>
+          <PasswordField<LoginFields> name="password" label="Password" autoComplete="current-password" />
+          <Failure text={failure} />
+        </div>
         {/* Not disabled: it keeps the focus, and so the keyboard its place. */}
         <button type="submit" aria-disabled={pending} className={buttonStyle('primary', 'tall')}>
           {pending ? 'Logging in...' : 'Log In'}

@@ -29,23 +29,23 @@ export function CodeStep({ registration }: { registration: Registration }) {
         if (isVerified || code.length === codeLength) submitCode();
       }}
     >
-      <CodeField
-        hint={`We have sent it to ${email.trim()}. It is good for 10 minutes. Look into the spam folder too.`}
-      />
-      {passwordIsGone && (
-        <PasswordField<RegistrationFields>
-          name="password"
-          label="Password"
-          hint="Once more, please: the page was loaded again, and passwords are not kept. At least 8 characters."
-          autoComplete="new-password"
-        />
-      )}
-      <Failure text={failure} />
+      <div>
+        <div className="grid gap-5">
+          <CodeField
+            hint={`We have sent it to ${email.trim()}. It is good for 10 minutes. Look into the spam folder too.`}
+          />
+          {passwordIsGone && (
+            <PasswordField<RegistrationFields>
+              name="password"
+              label="Password"
+              hint="Once more, please: the page was loaded again, and passwords are not kept. At least 8 characters."
+              autoComplete="new-password"
+            />
+          )}
+        </div>
+        <Failure text={failure} />
+      </div>
       <div className="grid gap-3 sm:grid-cols-[auto_1fr]">
-        <button type="button" onClick={back} className={buttonStyle('quiet', 'tall')}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          Back
-        </button>
         <button
           type="submit"
           disabled={!isVerified && code.length !== codeLength}
@@ -53,6 +53,10 @@ export function CodeStep({ registration }: { registration: Registration }) {
           className={`${buttonStyle('primary', 'tall')} disabled:cursor-not-allowed`}
         >
           {labels[doing]}
+        </button>
+        <button type="button" onClick={back} className={`${buttonStyle('quiet', 'tall')} sm:order-first`}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back
         </button>
       </div>
       <button

@@ -49,22 +49,14 @@ export function DetailsStep({ registration }: { registration: Registration }) {
         autoComplete="organization"
       />
       <PhoneFields />
-      <VerificationMethod />
-      <Failure text={failure} />
+      <div>
+        <VerificationMethod />
+        <Failure text={failure} />
+      </div>
       <button type="submit" aria-disabled={doing !== 'nothing'} className={buttonStyle('primary', 'tall')}>
         {labels[doing]}
       </button>
-      <p className="text-14 text-muted">
-        By creating an account you accept our{' '}
-        <Link to="/terms-of-service" className="underline hover:text-ink">
-          Terms of Service
-        </Link>{' '}
-        and{' '}
-        <Link to="/privacy-policy" className="underline hover:text-ink">
-          Privacy Policy
-        </Link>
-        .
-      </p>
+      <WhatIsAccepted />
     </form>
   );
 }
@@ -80,12 +72,28 @@ const labels: Readonly<Record<Registration['doing'], string>> = {
 /** There is one: nothing to choose, but to know. */
 function VerificationMethod() {
   return (
-    <div>
+    <>
       <p className="mb-1.5 text-14 font-semibold">Verification method</p>
       <p className="flex min-h-12 items-center gap-2 rounded-control bg-info-tint px-3.5">
         <MailCheck aria-hidden="true" className="size-5 shrink-0 text-water" />
         By email
       </p>
-    </div>
+    </>
+  );
+}
+
+function WhatIsAccepted() {
+  return (
+    <p className="text-14 text-muted">
+      By creating an account you accept our{' '}
+      <Link to="/terms-of-service" className="underline hover:text-ink">
+        Terms of Service
+      </Link>{' '}
+      and{' '}
+      <Link to="/privacy-policy" className="underline hover:text-ink">
+        Privacy Policy
+      </Link>
+      .
+    </p>
   );
 }

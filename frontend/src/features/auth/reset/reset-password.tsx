@@ -42,15 +42,17 @@ export function ResetPassword({ reset, onLeave }: ResetPasswordProps) {
 function Address({ reset: { failure, pending } }: { reset: PasswordReset }) {
   return (
     <>
-      <TextField<ResetFields>
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        hint="The one of your account. We send a code to it."
-        required
-      />
-      <Failure text={failure} />
+      <div>
+        <TextField<ResetFields>
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="The one of your account. We send a code to it."
+          required
+        />
+        <Failure text={failure} />
+      </div>
       <button type="submit" aria-disabled={pending} className={buttonStyle('primary', 'tall')}>
         {pending ? 'Sending...' : 'Send Reset Code'}
       </button>
@@ -71,20 +73,22 @@ function NewPassword({
       />
       {/* For password managers: whose new password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField<ResetFields>
-        name="password"
-        label="New password"
-        hint="At least 8 characters"
-        autoComplete="new-password"
-      />
-      <Failure text={failure} />
+      <div>
+        <PasswordField<ResetFields>
+          name="password"
+          label="New password"
+          hint="At least 8 characters"
+          autoComplete="new-password"
+        />
+        <Failure text={failure} />
+      </div>
       <div className="grid gap-3 sm:grid-cols-[auto_1fr]">
-        <button type="button" onClick={back} className={buttonStyle('quiet', 'tall')}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          Back
-        </button>
         <button type="submit" aria-disabled={pending} className={buttonStyle('primary', 'tall')}>
           {pending ? 'Changing...' : 'Change Password'}
+        </button>
+        <button type="button" onClick={back} className={`${buttonStyle('quiet', 'tall')} sm:order-first`}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back
         </button>
       </div>
       <button

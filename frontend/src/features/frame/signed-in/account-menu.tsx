@@ -34,7 +34,7 @@ export function AccountMenu({ name, links }: AccountMenuProps) {
         onClick={() => {
           setOpen(!open);
         }}
-        className="flex min-h-12 max-w-44 items-center gap-1 rounded-control px-2 text-14 text-muted hover:text-ink"
+        className="flex min-h-12 max-w-52 items-center gap-1 rounded-control px-2 text-14 text-muted hover:text-ink"
       >
         <span className="truncate">{name}</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
@@ -53,7 +53,7 @@ export function AccountMenu({ name, links }: AccountMenuProps) {
 }
 
 const listStyle = [
-  'absolute right-0 top-full z-20 mt-1 min-w-52 rounded-control border border-line bg-surface p-1 shadow-card',
+  'absolute right-0 top-full z-20 mt-2 min-w-52 rounded-control border border-line bg-surface p-1 shadow-card',
 ].join(' ');
 
 const linkStyle = [
