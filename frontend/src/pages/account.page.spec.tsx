@@ -77,7 +77,21 @@ describe('details', () => {
     ]);
     expect(details().getByLabelText('Full name')).toHaveValue('Ana M. Lopez');
     // Kept nowhere any more as something that was not sent.
-    expect(sessionStorage.getItem('headgate_account_draft') ?? '').not.toContain('Lopez');
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('Lopez');
+  });
+
+  it('that one person typed are not there for the next, whose session follows one that ended by itself', async () => {
+    await open();
+    await retype(details().getByLabelText('Full name'), 'Ana Maria Lopez');
+    const kept = Object.fromEntries(Object.entries(sessionStorage));
+    expect(JSON.stringify(kept)).toContain('Ana Maria Lopez');
+    cleanup();
+    const ben = aUser({ id: '0198c5a2-7f3e-7c1a-9b61-2f6f0f1f9a02', username: 'ben', fullName: 'Ben Ortiz' });
+    aBrowser({ 'GET /api/user': { body: ben } });
+    Object.assign(sessionStorage, kept);
+    await openPage('/account');
+    expect(details().getByLabelText('Full name')).toHaveValue('Ben Ortiz');
+    expect(details().getByLabelText('Username')).toHaveValue('ben');
   });
 
   it.each([

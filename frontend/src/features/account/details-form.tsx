@@ -83,7 +83,10 @@ export function DetailsForm() {
 /** The form, what is typed and not sent yet kept for this tab, and what becomes of a submission. */
 function useDetailsForm() {
   const user = useUser();
-  const draft = useMemo(() => ({ storageKey: 'headgate_account_draft', base: fieldsOf(user) }), [user]);
+  const draft = useMemo(
+    () => ({ storageKey: `headgate_account_draft_${user.id}`, base: fieldsOf(user) }),
+    [user],
+  );
   const { first, restored } = useRestoredFields(draft);
   const form = useForm<DetailFields, unknown, ChangeDetailsInput>({
     resolver: standardSchemaResolver(details),
