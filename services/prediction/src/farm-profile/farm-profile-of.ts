@@ -15,9 +15,9 @@ export const untold: Answer = {
 };
 
 export function farmProfileOf(row: FarmProfile): Answer {
-  const { primaryCropType, soilType, irrigationSystem } = farmProfile.shape;
+  const { farmName, primaryCropType, soilType, irrigationSystem } = farmProfile.shape;
   return {
-    farmName: row.farmName,
+    farmName: told(farmName, row.farmName),
     location: row.location,
     farmSizeAcres: row.farmSizeAcres,
     primaryCropType: told(primaryCropType, row.primaryCropType),
