@@ -42,7 +42,7 @@ function AmountThen({ calculation }: { calculation: CalculationSummary }) {
         <p className="mt-4 text-18 font-semibold">Then: no irrigation needed</p>
       ) : (
         <div className="mt-4">
-          <p className="text-14 text-muted">Then: {meaningOfAmount(calculation).toLowerCase()}</p>
+          <p className="text-14 text-muted">{meaningThen(calculation)}</p>
           <p className="text-18">
             <span className="numerals text-22 font-semibold">{volume.value}</span> {volume.unit},{' '}
             <Depth calculation={calculation} />
@@ -51,6 +51,12 @@ function AmountThen({ calculation }: { calculation: CalculationSummary }) {
       )}
     </>
   );
+}
+
+/** `meaningOfAmount`, of another day. */
+function meaningThen({ mode, should_irrigate: wasDue }: CalculationSummary): string {
+  if (mode === 'planning') return 'Then: a typical irrigation in season';
+  return wasDue ? 'Then: water to apply' : 'Then: not due yet; a refill would have taken';
 }
 
 function AdviceOfToday({ calculation }: { calculation: CalculationSummary }) {

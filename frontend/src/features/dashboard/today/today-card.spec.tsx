@@ -91,6 +91,14 @@ describe('the answer', () => {
     expect(today.queryByText('Irrigate soon')).toBeNull();
   });
 
+  it.each([
+    [{ should_irrigate: false }, 'Then: not due yet; a refill would have taken'],
+    [{ mode: 'planning' as const }, 'Then: a typical irrigation in season'],
+  ])('of another day is told as what it was then: %j', async (changes, told) => {
+    const { today } = await open({ latest: aCalculation({ createdAt: ago(75 * hour), ...changes }) });
+    expect(await today.findByText(told)).toBeVisible();
+  });
+
   it('says that nothing is needed in words', async () => {
     const { today } = await open({ latest: aCalculation({ water_amount_gallons: 0 }) });
     expect(await today.findByText('No irrigation needed')).toBeVisible();
