@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { parseConfig } from '@headgate/runtime';
+import { parseConfig, portVariable, processEnvironment } from '@headgate/runtime';
 import { z } from 'zod';
 
 const origin = z
@@ -24,12 +24,8 @@ const count = z.coerce.number().int().min(1);
 const secrets = list.pipe(z.array(z.string().min(32, 'must be at least 32 characters long')));
 
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  NATS_URL: z.string().default('nats://127.0.0.1:4222'),
-  NATS_USER: z.string().optional(),
-  NATS_PASSWORD: z.string().optional(),
+  ...processEnvironment,
+  PORT: portVariable(3000),
   REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
   /** Relative to this file, the frontend lies at the same place seen from `src` and from `dist`. */
   FRONTEND_DIST: z.string().default(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),

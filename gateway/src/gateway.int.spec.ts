@@ -9,10 +9,10 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { anAdvice } from '../test/an-advice.ts';
-import { eventually } from '../test/eventually.ts';
 import { nestOptions } from '../test/nest-options.ts';
 import type { RealGateway } from '../test/real-gateway.ts';
 import { startRealGateway } from '../test/real-gateway.ts';
+import { eventually } from '@headgate/runtime/testing/eventually';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 
 jest.setTimeout(60_000);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { databaseUrl, portVariable, processEnvironment, redisUrl } from '@headgate/runtime';
 import { z } from 'zod';
 import { mailEnvironment, needMailInProduction } from './mail/mail-settings.ts';
 
@@ -14,14 +15,10 @@ const emailList = z
 
 const variables = z.object({
   NODE_ENV: z.string().optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3003),
-  NATS_URL: z.string().default('nats://127.0.0.1:4222'),
-  NATS_USER: z.string().optional(),
-  NATS_PASSWORD: z.string().optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  ...processEnvironment,
+  PORT: portVariable(3003),
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl,
   ...mailEnvironment,
   /** Whose accounts are administrators', once the address is verified. */
   ADMIN_EMAILS: emailList.optional(),

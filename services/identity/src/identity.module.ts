@@ -18,6 +18,7 @@ import {
 import { MessagingModule } from '@headgate/messaging';
 import { HealthModule, LogModule } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
+import { retentionSchedule } from '@headgate/runtime/retention/retention.schedule';
 import { DataSource } from 'typeorm';
 import { AccountQuestions } from './accounts/account.questions.ts';
 import { Administrators } from './accounts/administrators.ts';
@@ -44,7 +45,6 @@ import { PasswordHasher } from './passwords/password-hasher.ts';
 import { PasswordQuestions } from './passwords/password.questions.ts';
 import { ResetPassword } from './passwords/reset-password.ts';
 import { Retention } from './retention/retention.ts';
-import { RetentionSchedule } from './retention/retention.schedule.ts';
 import { identityDatabase } from './store/identity-database.ts';
 import { Clock } from './time/clock.ts';
 
@@ -79,7 +79,7 @@ export class IdentityModule {
         ...accountProviders(settings),
         mailDelivery(settings),
         Retention,
-        RetentionSchedule,
+        retentionSchedule(Retention),
       ],
     };
   }

@@ -9,8 +9,9 @@ import { Unavailable } from '@headgate/runtime';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { aRecord, verified } from '../test/an-account.ts';
 import { answering, startAsking } from '../test/asking.ts';
-import { IdentityProcess } from '../test/identity-process.ts';
+import { identityProcess } from '../test/identity-process.ts';
 import { startIdentity, type OwnIdentity } from '../test/own-identity.ts';
+import type { OwnProcess } from '../test/own-process.ts';
 
 const REGISTRATIONS = 200;
 const KILLS = Number(process.env['HEADGATE_TEST_KILLS'] ?? 3);
@@ -22,7 +23,7 @@ interface Registration {
 
 let identity: OwnIdentity;
 let nats: ServerProcess;
-let service: IdentityProcess;
+let service: OwnProcess;
 let gateway: INestApplicationContext;
 let asker: Asker;
 
@@ -31,7 +32,7 @@ beforeAll(async () => {
   identity = await startIdentity();
   nats = await ServerProcess.nats();
   const url = `nats://127.0.0.1:${nats.port}`;
-  service = new IdentityProcess({ DATABASE_URL: identity.url, NATS_URL: url, REDIS_URL: redisUrl() });
+  service = identityProcess({ DATABASE_URL: identity.url, NATS_URL: url, REDIS_URL: redisUrl() });
   ({ app: gateway, asker } = await startAsking(url));
 });
 

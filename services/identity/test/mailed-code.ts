@@ -1,4 +1,4 @@
-import { eventually } from './eventually.ts';
+import { eventually } from '@headgate/runtime/testing/eventually';
 import type { SmtpStandIn } from './smtp-stand-in.ts';
 
 /** The code in a plain text part: alone on its line. */

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger, type LoggerService } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { eventually } from '@headgate/runtime/testing/eventually';
 import { breakableWay } from '../../test/breakable-way.ts';
-import { eventually } from '../../test/eventually.ts';
 import { codeIn } from '../../test/mailed-code.ts';
 import { codeHash, OwnMail } from '../../test/own-mail.ts';
-import { WorkerProcess } from '../../test/worker-process.ts';
+import { OwnProcess } from '../../test/own-process.ts';
 import { Verification } from '../store/verification.entity.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { MailRows } from './store/mail-rows.ts';
@@ -228,8 +228,13 @@ describe('mail arrives', () => {
   it('though its workers are killed in the middle of sending it, one after the other', async () => {
     mail.smtp.behaviour = 'takes-without-saying-so';
     const id = await mail.enqueue('no-account', 'ana@farm.example');
+    const worker = new OwnProcess('test/mail-worker.process.ts', [
+      mail.databaseUrl,
+      mail.redisUrl,
+      mail.smtp.url,
+    ]);
     for (const kill of [1, 2]) {
-      const worker = new WorkerProcess(mail);
+      worker.start();
       try {
         await eventually('it is on its way', () => mail.smtp.taken.length >= kill);
       } finally {

@@ -75,11 +75,12 @@ describe('the retention job', () => {
   });
 
   it('is done by one replica at a time', async () => {
-    const runner = identity.source.createQueryRunner();
-    await runner.query('SELECT pg_advisory_lock(4711002)');
-    expect(await retention.run()).toBeUndefined();
-    await runner.query('SELECT pg_advisory_unlock(4711002)');
-    await runner.release();
-    expect(await retention.run()).toBeDefined();
+    await mailedCode(identity, anEmail());
+    identity.clock.pass({ minutes: 60 });
+    await identity.source.transaction(async (other) => {
+      await other.query('SELECT pg_advisory_xact_lock(4711003)');
+      expect(await retention.run()).toMatchObject({ codes: 0 });
+    });
+    expect(await retention.run()).toMatchObject({ codes: 1 });
   });
 });

@@ -1,12 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { inBatches } from '@headgate/runtime/retention/in-batches';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { User } from '../store/user.entity.ts';
 import { Clock } from '../time/clock.ts';
 import { yearsBefore } from './years-before.ts';
 
-/** Any number, as long as it is always the same: who holds it cleans up, the other replicas leave it alone. */
-const lockNumber = 4_711_002;
 /** Rows a statement: none of them takes long. */
 const batch = 500;
 
@@ -20,7 +19,7 @@ const over = {
   verification: `coalesce(expires_at, $1) <= $1 AND NOT $1::timestamptz - interval '1 hour' < ANY (requests)`,
 } as const;
 
-export type Removed = Readonly<Record<'proofs' | 'codes' | 'auditEntries' | 'accounts', number>>;
+type Removed = Readonly<Record<'proofs' | 'codes' | 'auditEntries' | 'accounts', number>>;
 
 /** Removes what has been kept as long as it may be: `docs/accounts.md`. */
 @Injectable()
@@ -34,65 +33,38 @@ export class Retention {
     this.#clock = clock;
   }
 
-  /** How many rows went; undefined when another replica is at it. */
-  async run(): Promise<Removed | undefined> {
-    const runner = this.#database.createQueryRunner();
-    await runner.connect();
-    try {
-      const [lock] = await runner.manager.query<{ taken: boolean }[]>(
-        'SELECT pg_try_advisory_lock($1) AS taken',
-        [lockNumber],
-      );
-      if (lock?.taken !== true) return undefined;
-      try {
-        return await this.#remove(runner.manager);
-      } finally {
-        await runner.query('SELECT pg_advisory_unlock($1)', [lockNumber]);
-      }
-    } finally {
-      await runner.release();
-    }
-  }
-
-  async #remove(connection: EntityManager): Promise<Removed> {
+  /** How many rows went. Ends early on `signal`, and where another replica is at it. */
+  async run(signal?: AbortSignal): Promise<Removed> {
     const now = this.#clock.now();
     const ended = yearsBefore(now, yearsKept);
+    const remove = (most: number, take: (connection: EntityManager) => Promise<number>) =>
+      inBatches(this.#database, { most, take }, signal);
     const removed = {
-      proofs: await removeRows(connection, 'email_proof', over.email_proof, now),
-      codes: await removeRows(connection, 'verification', over.verification, now),
-      accounts: await this.#removeAccounts(ended, now),
-      auditEntries: await removeRows(connection, 'audit_log', 'at < $1', ended),
+      proofs: await remove(batch, rowsOf('email_proof', over.email_proof, now)),
+      codes: await remove(batch, rowsOf('verification', over.verification, now)),
+      accounts: await remove(1, (connection) => eraseEnded(connection, ended, now)),
+      auditEntries: await remove(batch, rowsOf('audit_log', 'at < $1', ended)),
     };
     if (Object.values(removed).some((count) => count > 0)) this.#logger.log(removed, 'Removed what was over');
     return removed;
   }
-
-  /** Accounts that have been disabled for as long: they have ended, though nobody deleted them. */
-  async #removeAccounts(disabledBefore: Date, at: Date): Promise<number> {
-    let count = 0;
-    for (;;) {
-      const where = { disabledAt: LessThan(disabledBefore) };
-      const user = await this.#database.manager.findOne(User, { where });
-      if (user === null) return count;
-      await this.#database.transaction((connection) =>
-        eraseAccount(connection, user, { at, actor: 'retention' }),
-      );
-      count += 1;
-    }
-  }
 }
 
-async function removeRows(
-  connection: EntityManager,
-  table: 'email_proof' | 'verification' | 'audit_log',
-  condition: string,
-  time: Date,
-): Promise<number> {
-  const statement = `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${batch}))`;
-  let count = 0;
-  for (;;) {
-    const [, removed] = await connection.query<[unknown[], number]>(statement, [time]);
-    count += removed;
-    if (removed < batch) return count;
-  }
+/** An account that has been disabled for as long: it has ended, though nobody deleted it. */
+async function eraseEnded(connection: EntityManager, disabledBefore: Date, at: Date): Promise<number> {
+  const user = await connection.findOne(User, { where: { disabledAt: LessThan(disabledBefore) } });
+  if (user === null) return 0;
+  await eraseAccount(connection, user, { at, actor: 'retention' });
+  return 1;
+}
+
+function rowsOf(table: 'email_proof' | 'verification' | 'audit_log', condition: string, time: Date) {
+  const some = `SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${batch}`;
+  return async (connection: EntityManager): Promise<number> => {
+    const [, rows] = await connection.query<[unknown[], number]>(
+      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${some}))`,
+      [time],
+    );
+    return rows;
+  };
 }

@@ -13,13 +13,13 @@ import {
   saveFarmProfile,
   saveScenario,
 } from '@headgate/contracts/farm-record-questions';
+import { retentionSchedule } from '@headgate/runtime/retention/retention.schedule';
 import { FarmProfileQuestions } from '../farm-profile/farm-profile.questions.ts';
 import { ReadFarmProfile } from '../farm-profile/read-farm-profile.ts';
 import { SaveFarmProfile } from '../farm-profile/save-farm-profile.ts';
 import { CalculationHistory } from '../history/calculation-history.ts';
 import { HistoryQuestions } from '../history/history.questions.ts';
 import { Retention } from '../retention/retention.ts';
-import { RetentionSchedule } from '../retention/retention.schedule.ts';
 import { RenameScenario } from '../scenarios/rename-scenario.ts';
 import { SaveScenario } from '../scenarios/save-scenario.ts';
 import { SavedScenarios } from '../scenarios/saved-scenarios.ts';
@@ -57,5 +57,5 @@ export const farmRecordProviders: Provider[] = [
   ForgetFarm,
   ForgetFarmConsumer,
   Retention,
-  RetentionSchedule,
+  retentionSchedule(Retention),
 ];

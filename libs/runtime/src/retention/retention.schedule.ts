@@ -1,25 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
-  Injectable,
   Logger,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
+  type Provider,
+  type Type,
 } from '@nestjs/common';
-import { Retention } from './retention.ts';
 
 /** A start has other things to do, and one that fails again and again is not to delete each time [ms]. */
 const firstAfter = 60_000;
 const every = 60 * 60 * 1000;
 
+/** Removes what has been kept as long as it may be; ends early on `signal`. */
+interface RetentionJob {
+  run(signal: AbortSignal): Promise<unknown>;
+}
+
+/** For the service's module, which has the job itself among its providers. */
+export function retentionSchedule(job: Type<RetentionJob>): Provider {
+  return {
+    provide: RetentionSchedule,
+    inject: [job],
+    useFactory: (retention: RetentionJob) => new RetentionSchedule(retention),
+  };
+}
+
 /** Runs retention for as long as the process does. */
-@Injectable()
-export class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(RetentionSchedule.name);
-  readonly #retention: Retention;
+  readonly #retention: RetentionJob;
   readonly #stop = new AbortController();
   #running: Promise<void> | undefined;
 
-  constructor(retention: Retention) {
+  constructor(retention: RetentionJob) {
     this.#retention = retention;
   }
 
