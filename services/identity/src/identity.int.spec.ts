@@ -25,6 +25,7 @@ import { aPassword, aRecord } from '../test/an-account.ts';
 import { answering, startAsking } from '../test/asking.ts';
 import { breakableWay } from '../test/breakable-way.ts';
 import { takeMailedCode } from '../test/mailed-code.ts';
+import { quickDelivery } from '../test/quick-delivery.ts';
 import { SmtpStandIn } from '../test/smtp-stand-in.ts';
 import { environment } from './config.ts';
 import { IdentityModule } from './identity.module.ts';
@@ -48,7 +49,7 @@ beforeAll(async () => {
     SMTP_URL: smtp.url,
     LOG_LEVEL: 'silent',
   });
-  service = await NestFactory.createApplicationContext(IdentityModule.forRoot(settings));
+  service = await NestFactory.createApplicationContext(IdentityModule.forRoot(settings, quickDelivery));
   const asking = await startAsking(settings.NATS_URL);
   asker = asking.asker;
   stops.push(

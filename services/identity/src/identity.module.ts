@@ -37,6 +37,7 @@ import { RequestCode } from './codes/request-code.ts';
 import { TryCode } from './codes/try-code.ts';
 import { VerifyCode } from './codes/verify-code.ts';
 import { codeSecret, type Environment } from './config.ts';
+import { deliveryTimes } from './mail/delivery/delivery-times.ts';
 import { mailDelivery } from './mail/mail-delivery.ts';
 import { Onboarding } from './onboarding/onboarding.ts';
 import { OnboardingQuestions } from './onboarding/onboarding.questions.ts';
@@ -57,7 +58,7 @@ const questions = [
 /** Everything that this service consists of. */
 @Module({})
 export class IdentityModule {
-  static forRoot(settings: Environment): DynamicModule {
+  static forRoot(settings: Environment, mailTimes = deliveryTimes): DynamicModule {
     const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL } = settings;
     return {
       module: IdentityModule,
@@ -77,7 +78,7 @@ export class IdentityModule {
         Clock,
         ...codeProviders(settings),
         ...accountProviders(settings),
-        mailDelivery(settings),
+        mailDelivery(settings, mailTimes),
         Retention,
         retentionSchedule(Retention),
       ],

@@ -8,7 +8,7 @@ import { DataSource } from 'typeorm';
 import { IssueCode } from '../codes/issue-code.ts';
 import { redisRisks } from './delivery/check-redis.ts';
 import { DeliverMail } from './delivery/deliver-mail.ts';
-import { deliveryTimes, type DeliveryTimes } from './delivery/delivery-times.ts';
+import type { DeliveryTimes } from './delivery/delivery-times.ts';
 import { MailQueue, type QueuePlace } from './delivery/mail.queue.ts';
 import { MailSweeper } from './delivery/mail.sweeper.ts';
 import { MailWorker } from './delivery/mail.worker.ts';
@@ -37,7 +37,7 @@ export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationSh
     settings: DeliverySettings,
     database: DataSource,
     codes: Pick<IssueCode, 'issueCode'>,
-    times = deliveryTimes,
+    times: DeliveryTimes,
   ) {
     this.#settings = settings;
     this.#times = times;
@@ -75,7 +75,10 @@ export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationSh
 }
 
 /** For the service's module: needs `DataSource` and `IssueCode`. */
-export function mailDelivery(environment: MailEnvironment & { readonly REDIS_URL: string }): Provider {
+export function mailDelivery(
+  environment: MailEnvironment & { readonly REDIS_URL: string },
+  times: DeliveryTimes,
+): Provider {
   const settings = {
     ...mailSettingsOf(environment),
     redisUrl: environment.REDIS_URL,
@@ -84,6 +87,7 @@ export function mailDelivery(environment: MailEnvironment & { readonly REDIS_URL
   return {
     provide: MailDelivery,
     inject: [DataSource, IssueCode],
-    useFactory: (database: DataSource, codes: IssueCode) => new MailDelivery(settings, database, codes),
+    useFactory: (database: DataSource, codes: IssueCode) =>
+      new MailDelivery(settings, database, codes, times),
   };
 }
