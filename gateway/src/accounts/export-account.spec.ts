@@ -39,7 +39,9 @@ beforeEach(async () => {
   gateway.asker.when(exportAccount).answers(() => ({
     user,
     farm: { id: standing.farmId, name: 'Vista Farms', createdAt },
+    lastLoginAt: createdAt,
     auditLog: [{ at: createdAt, action: 'registered' }],
+    mails: [{ at: createdAt, kind: 'verification-code' }],
   }));
   gateway.asker.when(readFarmProfile).answers(() => ({
     farmName: 'Vista Farms',

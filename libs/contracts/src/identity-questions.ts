@@ -116,8 +116,11 @@ export const exportAccount = defineQuestion('ask.identity.export-account.v1', {
   answer: z.object({
     user,
     farm: z.object({ id: z.uuid(), name: z.string(), createdAt: z.iso.datetime() }),
+    lastLoginAt: z.nullable(z.iso.datetime()),
     /** What was done to and by the account, oldest first. */
     auditLog: z.array(z.object({ at: z.iso.datetime(), action: z.string() })),
+    /** What was mailed to its address of late, oldest first. */
+    mails: z.array(z.object({ at: z.iso.datetime(), kind: z.string() })),
   }),
 });
 

@@ -3,13 +3,14 @@ import type { AnswerOf } from '@headgate/contracts/define';
 import type { exportAccount } from '@headgate/contracts/identity-questions';
 import { DataSource } from 'typeorm';
 import { recordAction } from '../audit/record-action.ts';
+import { Mail } from '../mail/store/mail.entity.ts';
 import { AuditEntry } from '../store/audit-entry.entity.ts';
 import { Farm } from '../store/farm.entity.ts';
 import { Clock } from '../time/clock.ts';
 import { publicUser } from './account-of.ts';
 import { ownAccount } from './signed-in.ts';
 
-/** The latest ones: an answer holds a megabyte. */
+/** The latest ones, of each kind: an answer holds a megabyte. */
 const mostEntries = 5_000;
 
 /** Everything that this service knows of an account, secrets aside, for its owner. */
@@ -36,10 +37,18 @@ export class ExportAccount {
         order: { at: 'DESC', id: 'DESC' },
         take: mostEntries,
       });
+      const mails = await connection.find(Mail, {
+        select: { createdAt: true, kind: true },
+        where: { recipient: user.email },
+        order: { createdAt: 'DESC', id: 'DESC' },
+        take: mostEntries,
+      });
       return {
         user: publicUser(user),
         farm: { id: farm.id, name: farm.name, createdAt: farm.createdAt.toISOString() },
+        lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
         auditLog: entries.reverse().map(({ at, action }) => ({ at: at.toISOString(), action })),
+        mails: mails.reverse().map(({ createdAt, kind }) => ({ at: createdAt.toISOString(), kind })),
       };
     });
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { actionsOn, aPassword, aRecord, anAccount, mailsTo, verified } from '../../test/an-account.ts';
 import { startIdentity, type OwnIdentity } from '../../test/own-identity.ts';
+import { User } from '../store/user.entity.ts';
 import { Onboarding } from '../onboarding/onboarding.ts';
 import { ChangeDetails } from './change-details.ts';
 import { DeleteAccount } from './delete-account.ts';
@@ -88,6 +89,17 @@ describe('an export', () => {
     expect(answer).toMatchObject({ user: { id: account.id }, farm: { id: account.farmId } });
     expect(answer.auditLog.map(({ action }) => action)).toEqual(['registered', 'exported']);
     expect(JSON.stringify(answer)).not.toMatch(/argon2|hash/i);
+  });
+
+  it('holds when its owner last logged in, and which mails went to the address, and to no other', async () => {
+    const { id, email } = await anAccount(identity);
+    await anAccount(identity);
+    await identity.requests.request('reset', email);
+    const answer = await exports.export(id);
+    const { lastLoginAt } = await identity.source.getRepository(User).findOneByOrFail({ id });
+    expect(answer.lastLoginAt).toBe(lastLoginAt?.toISOString());
+    expect(answer.mails.map(({ kind }) => kind)).toEqual(await mailsTo(identity, email));
+    expect(answer.mails.at(-1)?.kind).toBe('reset-code');
   });
 });
 
