@@ -4,6 +4,7 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { NavigationLink } from './navigation-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { withoutTip, type WithTip } from './with-tip.ts';
 
 interface HeaderFrameProps {
   readonly links: readonly NavigationLink[];
@@ -15,6 +16,7 @@ interface HeaderFrameProps {
   readonly end: ReactNode;
   /** At the end of the menu of smaller screens. */
   readonly menuEnd: ReactNode;
+  readonly withTip?: WithTip;
 }
 
 /** 72 and 80 rem. */
@@ -30,7 +32,14 @@ const looks = {
 } as const;
 
 /** The head of every page: all links in one line where that fits, else a menu. */
-export function HeaderFrame({ links, moreLinks, fits, end, menuEnd }: HeaderFrameProps) {
+export function HeaderFrame({
+  links,
+  moreLinks,
+  fits,
+  end,
+  menuEnd,
+  withTip = withoutTip,
+}: HeaderFrameProps) {
   const look = looks[fits];
   return (
     <header className="border-b border-line bg-surface">
@@ -54,7 +63,7 @@ export function HeaderFrame({ links, moreLinks, fits, end, menuEnd }: HeaderFram
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1">
-          <ThemeSwitch />
+          <ThemeSwitch withTip={withTip} />
           <div className={`hidden items-center gap-2 ${look.end}`}>{end}</div>
           <div className={look.menu}>
             <MobileMenu links={links} moreLinks={moreLinks} end={menuEnd} />
