@@ -2,15 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { changePassword, logIn, readAccount } from '@headgate/contracts/identity-questions';
 import { searchPlaces } from '@headgate/contracts/prediction-questions';
 import { Unavailable } from '@headgate/runtime';
-import type { Response } from 'supertest';
 import request from 'supertest';
 import { cookieHeader, cookiesSetBy } from '../../test/cookies.ts';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
+import { logInBy } from '../../test/log-in.ts';
 import { SettableClock } from '../../test/settable-clock.ts';
 import { anAccount } from '../../test/signed-in.ts';
 
-const credentials = { username: 'maria', password: 'water at night' };
 const account = anAccount();
 
 let gateway: GatewayUnderTest;
@@ -25,103 +24,12 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
-function logInBy(scheme: 'http' | 'https', cookie = ''): Promise<Response> {
-  return request(gateway.url)
-    .post('/api/login')
-    .set('X-Forwarded-Proto', scheme)
-    .set('Cookie', cookie)
-    .send(credentials)
-    .expect(200)
-    .then((response) => response);
-}
 const whoIs = (cookie: string) => request(gateway.url).get('/api/user').set('Cookie', cookie);
-const logInHere = async () => cookieHeader(await logInBy('http'));
-
-describe('the cookies of a session', () => {
-  it('are for this host and https alone where the request came by https', async () => {
-    const {
-      '__Host-headgate': session,
-      headgate_session_hint: hint,
-      ...others
-    } = cookiesSetBy(await logInBy('https'));
-    expect(others).toEqual({});
-    expect(session!.attributes).toEqual({
-      path: '/',
-      expires: expect.any(String),
-      httponly: '',
-      secure: '',
-      samesite: 'Lax',
-    });
-    expect(hint).toEqual({
-      value: '1',
-      attributes: {
-        path: '/',
-        'max-age': String(30 * 24 * 60 * 60),
-        expires: expect.any(String),
-        secure: '',
-        samesite: 'Lax',
-      },
-    });
-  });
-
-  it('work on plain http, under another name', async () => {
-    const { headgate: session, headgate_session_hint: hint, ...others } = cookiesSetBy(await logInBy('http'));
-    expect(others).toEqual({});
-    expect(Object.keys(session!.attributes).sort()).toEqual(['expires', 'httponly', 'path', 'samesite']);
-    expect(hint!.attributes).not.toHaveProperty('secure');
-  });
-
-  it('last 30 days, in which the server may end them sooner', async () => {
-    const { headgate: session } = cookiesSetBy(await logInBy('http'));
-    const days = (Date.parse(session!.attributes['expires']!) - Date.now()) / (24 * 60 * 60 * 1000);
-    expect(days).toBeGreaterThan(29.9);
-    expect(days).toBeLessThan(30.1);
-  });
-
-  it('of https are no good on plain http, nor the other way round', async () => {
-    const secure = cookieHeader(await logInBy('https'));
-    await whoIs(secure).set('X-Forwarded-Proto', 'https').expect(200);
-    await whoIs(secure).expect(401);
-    await whoIs(await logInHere())
-      .set('X-Forwarded-Proto', 'https')
-      .expect(401);
-  });
-
-  it('are not given to visitors, for whom nobody asks where sessions are kept', async () => {
-    for (const path of ['/', '/about', '/api/user', '/api/locations?q=fres', '/api/docs']) {
-      const { headers } = await request(gateway.url).get(path);
-      expect([path, headers['set-cookie']]).toEqual([path, undefined]);
-    }
-    expect(gateway.records.calls).toEqual([]);
-  });
-
-  it('are cleared once the session has ended', async () => {
-    const cookie = await logInHere();
-    gateway.records.kept.clear();
-    expect(cookiesSetBy(await whoIs(cookie).expect(401))).toMatchObject({
-      headgate: { value: '' },
-      headgate_session_hint: { value: '' },
-    });
-  });
-
-  it('are worth nothing when they are made up or written for another secret', async () => {
-    const { headgate: session } = cookiesSetBy(await logInBy('http'));
-    const [id] = gateway.records.kept.keys();
-    const forged = [
-      `headgate=${id}`,
-      `headgate=s%3A${id}.${'A'.repeat(43)}`,
-      `headgate=${session!.value.slice(0, -5)}AAAAA`,
-      'headgate=%',
-      `headgate=${'x'.repeat(4_000)}`,
-      'headgate=s%3A..%2F..%2F*.x',
-    ];
-    for (const each of forged) await whoIs(each).expect(401);
-  });
-});
+const logInHere = async () => cookieHeader(await logInBy(gateway.url, 'http'));
 
 describe('a session', () => {
   it('holds who and since when, and nothing else', async () => {
-    await logInBy('http');
+    await logInBy(gateway.url, 'http');
     const [record] = gateway.records.kept.values();
     const { userId, epoch } = account.standing;
     expect(JSON.parse(record!.text)).toEqual({ userId, epoch, createdAt: '2026-07-01T12:00:00.000Z' });
@@ -130,12 +38,14 @@ describe('a session', () => {
 
   it('begins under an id that nobody can have known before', async () => {
     const planted = await gateway.signIn();
-    const after = cookieHeader(await logInBy('http', planted));
+    const after = cookieHeader(await logInBy(gateway.url, 'http', planted));
     expect(after).not.toContain(planted);
     await whoIs(planted).expect(401);
     await whoIs(after).expect(200, account.user);
     const unknown = 'headgate=s%3Achosen-by-somebody-else.x';
-    expect(cookieHeader(await logInBy('http', unknown))).not.toContain('chosen-by-somebody-else');
+    expect(cookieHeader(await logInBy(gateway.url, 'http', unknown))).not.toContain(
+      'chosen-by-somebody-else',
+    );
     expect([...gateway.records.kept.keys()]).not.toContain('chosen-by-somebody-else');
   });
 
@@ -312,7 +222,10 @@ describe('while sessions or accounts cannot be asked for', () => {
 
   it('nobody is told to be signed in who is not', async () => {
     gateway.records.isAway = true;
-    const response = await request(gateway.url).post('/api/login').send(credentials).expect(503);
+    const response = await request(gateway.url)
+      .post('/api/login')
+      .send({ username: 'maria', password: 'water at night' })
+      .expect(503);
     expect(response.headers['set-cookie']).toBeUndefined();
   });
 });
