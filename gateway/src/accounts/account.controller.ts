@@ -22,6 +22,7 @@ export class AccountController {
   ) {}
 
   @Get('export')
+  @ApiProblems(403)
   @ApiOperation({ summary: 'All that is kept of the account and its farm, to save as a file' })
   @ApiOkResponse({ description: 'An attachment', standardSchema: exportedAccount })
   async exportAccount(@SignedIn() caller: Caller, @Res() response: Response): Promise<void> {

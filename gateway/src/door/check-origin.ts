@@ -12,9 +12,19 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function checkOrigin(allowedOrigins: readonly string[]): RequestHandler {
   const allowed = new Set(allowedOrigins);
   return (request: Request, _response: Response, next: NextFunction) => {
-    if (safeMethods.has(request.method) || isAllowed(request, allowed)) next();
+    const isLetIn = safeMethods.has(request.method) ? !isOthersLink(request) : isAllowed(request, allowed);
+    if (isLetIn) next();
     else next(new Rejected('This site may not make that call', { status: 403 }));
   };
+}
+
+/**
+ * A copy of all that is kept is made, counted and noted in its owner's log: not by a link on another site's page. Browsers
+ * too old to say where a link was send no `Sec-Fetch-Site`, and are believed.
+ */
+function isOthersLink({ path, headers }: Request): boolean {
+  const from = headers['sec-fetch-site'];
+  return /\/export\/?$/i.test(path) && (from === 'cross-site' || from === 'same-site');
 }
 
 function isAllowed(request: Request, allowed: ReadonlySet<string>): boolean {

@@ -41,6 +41,25 @@ describe("another site's page, in a browser that is signed in", () => {
     expect(gateway.asker.asked).toEqual([]);
   });
 
+  it('cannot have copies taken by a link either; our own page and a typed address can', async () => {
+    gateway = await startGateway();
+    const exports = Object.keys(routeAccess).filter((route) => /^get .*\/export$/.test(route));
+    expect(exports.length).toBeGreaterThan(2);
+    for (const route of exports) {
+      for (const site of ['cross-site', 'same-site']) {
+        const [, path = ''] = route.split(' ');
+        const headers = { cookie: await gateway.signIn(), 'sec-fetch-site': site };
+        for (const written of [path, `${path}/`, path.toUpperCase()])
+          expect((await fetch(gateway.url + written, { headers })).status).toBe(403);
+      }
+    }
+    expect(gateway.asker.asked).toEqual([]);
+    for (const site of ['same-origin', 'none']) {
+      const headers = { 'sec-fetch-site': site };
+      expect((await fetch(`${gateway.url}/api/account/export`, { headers })).status).toBe(401);
+    }
+  });
+
   it.each([
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',

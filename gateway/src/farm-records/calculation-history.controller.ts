@@ -39,6 +39,7 @@ export class CalculationHistoryController {
   }
 
   @Get('export')
+  @ApiProblems(403)
   @ApiOperation({ summary: "All of the farm's calculations, as a spreadsheet" })
   @ApiCsv()
   exportCalculations(@SignedIn() caller: Caller, @Res() response: Response): Promise<void> {

@@ -60,6 +60,7 @@ export class ScenarioController {
   }
 
   @Get('export')
+  @ApiProblems(403)
   @ApiOperation({ summary: "All of the farm's scenarios, as a spreadsheet" })
   @ApiCsv()
   exportScenarios(@SignedIn() caller: Caller, @Res() response: Response): Promise<void> {
