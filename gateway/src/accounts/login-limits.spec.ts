@@ -39,7 +39,7 @@ async function triesLet(username: string, clientOf: (at: number) => string): Pro
 
 beforeEach(() => {
   counts = new Map();
-  limits = new LoginLimits(new CountingLimiter());
+  limits = new LoginLimits(new CountingLimiter(), { SESSION_SECRET: ['a secret of the test'] });
 });
 
 describe('tries to log in', () => {

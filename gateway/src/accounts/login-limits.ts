@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
 import { usernameKey } from '@headgate/contracts/username-key';
+import { gatewayConfig, type GatewayConfig } from '../config.ts';
 import { RequestLimiter } from '../door/request-limiter.ts';
 import { tooMany } from '../door/too-many.ts';
 
@@ -11,11 +12,14 @@ import { tooMany } from '../door/too-many.ts';
  */
 @Injectable()
 export class LoginLimits {
-  constructor(private readonly limiter: RequestLimiter) {}
+  constructor(
+    private readonly limiter: RequestLimiter,
+    @Inject(gatewayConfig) private readonly config: Pick<GatewayConfig, 'SESSION_SECRET'>,
+  ) {}
 
   /** Throws 429 when there have been too many tries; the same whether there is such a user. */
   async take(username: string, client: string): Promise<void> {
-    const account = markOf(username);
+    const account = this.markOf(username);
     const pair = `${account}:${client}`;
     await this.takeOne('login-by-client', client);
     await this.takeOne('login', pair);
@@ -24,7 +28,7 @@ export class LoginLimits {
 
   /** Who knew the password may mistype it again as often. */
   async succeeded(username: string, client: string): Promise<void> {
-    const pair = `${markOf(username)}:${client}`;
+    const pair = `${this.markOf(username)}:${client}`;
     await Promise.all([this.limiter.forget('login', pair), this.limiter.remember(pair)]);
   }
 
@@ -32,9 +36,10 @@ export class LoginLimits {
     const seconds = await this.limiter.take(call, key);
     if (seconds > 0) throw tooMany('Too many attempts to log in.', seconds);
   }
-}
 
-/** However it is written, a name is one; and what is counted tells nobody who logs in. */
-function markOf(username: string): string {
-  return createHash('sha256').update(usernameKey(username)).digest('base64url');
+  /** However it is written, a name is one. Keyed: whoever reads Redis cannot try a list of names on what is counted. */
+  private markOf(username: string): string {
+    const hash = createHmac('sha256', this.config.SESSION_SECRET.join());
+    return hash.update(`login ${usernameKey(username)}`).digest('base64url');
+  }
 }
