@@ -50,6 +50,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // `src/main.ts` needs it for its one dynamic import: in the shell, it would ask for all of that at once.
+            { name: 'load', test: /vite\/preload-helper/, priority: 1 },
             // What every page begins with, with all that it needs itself. What a later page shares with it would
             // otherwise be cut out of it.
             { name: 'shell', test: new RegExp(['/src/start\\.tsx$', ...homePageParts].join('|')) },

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as Pages from '../src/prerender.tsx';
-import { appPage, fillTemplate } from './fill-template.ts';
-import { lazyPages, pageFiles, type Manifest } from './page-files.ts';
+import { askFor, fillTemplate } from './fill-template.ts';
+import { entryScripts, lazyPages, pageFiles, type Manifest } from './page-files.ts';
 
 /*
  * The last step of the build. Every public page becomes `dist/<path>/index.html` with its content in it, for the
@@ -21,10 +21,10 @@ const { appPaths, guardedPaths, publicPaths, renderPage } = (await import(
   pathToFileURL(join(server, 'prerender.js')).href
 )) as typeof Pages;
 
-const template = await readFile(join(dist, 'index.html'), 'utf8');
 const manifestFolder = join(dist, '.vite');
 // Vite's own format; it has just written it.
 const manifest = JSON.parse(await readFile(join(manifestFolder, 'manifest.json'), 'utf8')) as Manifest;
+const template = askFor(entryScripts(manifest), await readFile(join(dist, 'index.html'), 'utf8'));
 const sources = lazyPages(await routeFiles(join(frontend, 'src/routes')));
 
 /** What stands around every guarded page. */
@@ -45,7 +45,7 @@ function sourcesOf(path: string): readonly string[] {
 
 function appPageAt(path: string): string {
   const own = [...(guardedPaths.includes(path) ? [guard] : []), ...sourcesOf(path)];
-  return appPage(template, pageFiles(manifest, ['src/start.tsx', ...own]).scripts);
+  return askFor(pageFiles(manifest, ['src/start.tsx', ...own]).scripts, template);
 }
 
 async function pageAt(path: string): Promise<string> {
