@@ -133,9 +133,10 @@ async function onboard(page: Page): Promise<void> {
   const next = () => overlay(page).getByRole('button', { name: 'Next' }).click();
   await step(1);
   expect(await overlay(page).innerText()).toContain('30-40%');
+  const told = page.waitForResponse('**/api/update-onboarding');
   await next();
   await step(2);
-  await page.waitForLoadState('networkidle');
+  await told;
   await page.reload();
   await step(2);
   await next();
