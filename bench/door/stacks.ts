@@ -14,6 +14,11 @@ const productProcesses = processes.filter(({ name }) =>
   ['weather-emulator', 'prediction', 'gateway'].includes(name),
 );
 
+/** What takes part in the public pages: pilot has their news. */
+const siteProcesses = processes.filter(({ name }) =>
+  ['weather-emulator', 'prediction', 'pilot', 'gateway'].includes(name),
+);
+
 /** What takes part in accounts besides: codes come by mail. */
 const accountProcesses = processes.filter(({ name }) =>
   ['weather-emulator', 'mail-sink', 'prediction', 'identity', 'gateway'].includes(name),
@@ -39,6 +44,10 @@ export class Stacks {
 
   product(): Promise<string> {
     return this.#start(productProcesses, {});
+  }
+
+  site(): Promise<string> {
+    return this.#start(siteProcesses, {});
   }
 
   accounts(): Promise<string> {
