@@ -44,7 +44,7 @@ try {
 
 async function measure(): Promise<void> {
   // The gateway's own origin: pages name it as theirs.
-  const address = (await stacks.product()).replace('127.0.0.1', 'localhost');
+  const address = (await stacks.site()).replace('127.0.0.1', 'localhost');
   say(`Measuring on ${machine()}. About five minutes.`);
   const entries = paths.map((path) => [path, () => visit(address + path)] as const);
   const visits = await interleave(Object.fromEntries(entries));

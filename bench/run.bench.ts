@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { onStopRequest } from '../deploy/local/machine/stop-request.ts';
 import { obtain } from '../deploy/local/packages/obtain.ts';
 import { build } from '../deploy/local/stack/build.ts';
+import { measureAccounts } from './accounts/measure-accounts.ts';
 import { measureDoor } from './door/measure-door.ts';
 import { Stacks } from './door/stacks.ts';
 import { printTable } from './print-table.ts';
@@ -21,9 +22,13 @@ try {
   await obtain(['postgresql', 'redis', 'nats'], { mayGiveAddresses: false, say });
   await build(clone, new AbortController().signal);
   say(
-    `Measuring on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}. About two minutes.`,
+    `Measuring on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}. About four minutes.`,
   );
-  const rows = [...(await measureScience()), ...(await measureDoor(stacks))];
+  const rows = [
+    ...(await measureScience()),
+    ...(await measureDoor(stacks)),
+    ...(await measureAccounts(stacks)),
+  ];
   printTable(rows);
   if (rows.some(({ bound }) => bound?.holds === false)) process.exitCode = 1;
 } catch (error) {

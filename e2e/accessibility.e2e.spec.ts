@@ -15,7 +15,7 @@ const looks: readonly (Look & { name: string })[] = ([320, 1280] as const).flatM
 
 describe.each(looks)('axe finds nothing ($name)', (look) => {
   it('on a page that is not open yet', async () => {
-    const { page } = await visit(browser(), '/auth', look);
+    const { page } = await visit(browser(), '/pilot-application', look);
     expect(await faults(page)).toEqual([]);
   });
 

@@ -20,6 +20,18 @@ function preloadFont(): Plugin {
   };
 }
 
+/**
+ * Small things that the home page, the heaviest for a visitor, shares with other pages: two dozen files of their own would
+ * weigh 3 kB more, gzipped, than their place in the one file that every page loads.
+ */
+const homePageParts = [
+  '/src/lib/(display/.*|read-query|predict-location)\\.',
+  '/src/ui/(big-number|card|class-names|control-style|document-head|external-link|field|field-contours|local-date)\\.',
+  '/src/ui/(mode-badge|page-head|page-section|select-control|urgency-badge|soil-bucket/.*)\\.',
+  '/src/content/claims\\.',
+  '/icons/(chevron-down|circle-check|circle-exclamation-point|droplets|map-pin|sprout)\\.',
+];
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), preloadFont()],
   resolve: { conditions: ['@headgate/source', ...defaultClientConditions] },
@@ -30,14 +42,20 @@ export default defineConfig({
     cssTarget: ['chrome111', 'firefox114', 'safari16.4'],
     // The content security policy allows no `data:` addresses.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Each page's HTML names its files (prerender/write-pages.ts); a list of all of them in every page costs 2 kB.
+    modulePreload: false,
     // Tells prerender/write-pages.ts which files a page needs, which then deletes it.
     manifest: true,
     rolldownOptions: {
       output: {
-        // What most pages use, in one file: a dozen small ones compress 2 kB worse.
         codeSplitting: {
-          groups: [{ name: 'base', test: /node_modules|src\/(ui|lib)\/|libs\/contracts/, minShareCount: 4 }],
+          groups: [
+            // `src/main.ts` needs it for its one dynamic import: in the shell, it would ask for all of that at once.
+            { name: 'load', test: /vite\/preload-helper/, priority: 1 },
+            // What every page begins with, with all that it needs itself. What a later page shares with it would
+            // otherwise be cut out of it.
+            { name: 'shell', test: new RegExp(['/src/start\\.tsx$', ...homePageParts].join('|')) },
+          ],
         },
       },
     },

@@ -14,9 +14,19 @@ const productProcesses = processes.filter(({ name }) =>
   ['weather-emulator', 'prediction', 'gateway'].includes(name),
 );
 
-/** The same without prediction: a constant answers in its place. */
+/** What takes part in the public pages: pilot has their news. */
+const siteProcesses = processes.filter(({ name }) =>
+  ['weather-emulator', 'prediction', 'pilot', 'gateway'].includes(name),
+);
+
+/** What takes part in accounts besides: codes come by mail. */
+const accountProcesses = processes.filter(({ name }) =>
+  ['weather-emulator', 'mail-sink', 'prediction', 'identity', 'gateway'].includes(name),
+);
+
+/** An advice without prediction: a constant answers in its place. */
 const floorProcesses: readonly ProcessEntry[] = productProcesses
-  .filter(({ standsInFor }) => standsInFor === undefined)
+  .filter(({ standsIn }) => standsIn === undefined)
   .map((entry) =>
     entry.name === 'prediction' ? { ...entry, entry: 'bench/constant-responder.ts', needs: [] } : entry,
   );
@@ -34,6 +44,20 @@ export class Stacks {
 
   product(): Promise<string> {
     return this.#start(productProcesses, {});
+  }
+
+  site(): Promise<string> {
+    return this.#start(siteProcesses, {});
+  }
+
+  accounts(): Promise<string> {
+    const many = '1000000000';
+    return this.#start(accountProcesses, {
+      REQUESTS_PER_MINUTE: many,
+      LOGINS_PER_5_MINUTES: many,
+      LOGINS_PER_CLIENT_PER_5_MINUTES: many,
+      LOGINS_PER_USERNAME_PER_HOUR: many,
+    });
   }
 
   floor(answer: string): Promise<string> {

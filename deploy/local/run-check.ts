@@ -27,13 +27,21 @@ const clone = fileURLToPath(new URL('../../', import.meta.url));
 /** What an operator would set; `e2e/public-pages.ts` looks for it on the pages. */
 const siteOfTheTests = {
   CONTACT_EMAIL: 'team@headgate.example',
+  // Whoever registers it in a test; nobody else is one, as the first account would otherwise be.
+  ADMIN_EMAILS: 'admin@headgate.example',
   APPLICATION_FORM_URL: 'https://forms.example/pilot',
   SOCIAL_LINKEDIN: 'https://linkedin.example/headgate',
   SOCIAL_X: 'https://x.example/headgate',
   SOCIAL_INSTAGRAM: 'https://instagram.example/headgate',
   SOCIAL_YOUTUBE: 'https://youtube.example/headgate',
-  // A crawl of every page comes from one address.
+  // A crawl of every page comes from one address, and so does everybody who signs up.
   REQUESTS_PER_MINUTE: '100000',
+  LOGINS_PER_5_MINUTES: '100000',
+  LOGINS_PER_CLIENT_PER_5_MINUTES: '100000',
+  LOGINS_PER_USERNAME_PER_HOUR: '100000',
+  CODES_PER_HOUR: '100000',
+  CODE_TRIES_PER_HOUR: '100000',
+  REGISTRATIONS_PER_HOUR: '100000',
 };
 
 function show({ name, failed, seconds, output }: FinishedStep): void {

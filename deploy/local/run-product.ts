@@ -4,6 +4,7 @@ import { say } from './machine/say.ts';
 import { onStopRequest } from './machine/stop-request.ts';
 import { obtain } from './packages/obtain.ts';
 import type { ServerKind } from './servers/find-server.ts';
+import { processesOfProduct } from './stack/choose-processes.ts';
 import { processes } from './stack/processes.ts';
 import { Stack } from './stack/stack.ts';
 import { givenAddress } from './stack/start-servers.ts';
@@ -20,25 +21,27 @@ function doorPort(): number {
   return port;
 }
 
-async function serve(stack: Stack): Promise<void> {
+async function serve(stack: Stack, catchesMail: boolean): Promise<void> {
   await stack.claim();
   const kinds: readonly ServerKind[] = ['postgresql', 'redis', 'nats'];
   const needs = kinds.filter((kind) => givenAddress(kind, process.env) === undefined);
   await obtain(needs, { mayGiveAddresses: true, say });
   say('Starting servers, building what changed ...');
   await stack.start();
-  say(`\nHeadgate is ready at ${stack.address}\nCtrl-C stops it.\n`);
+  const mail = catchesMail ? `\nNo mail leaves this machine: read it at ${stack.address}/dev/mail` : '';
+  say(`\nHeadgate is ready at ${stack.address}${mail}\nCtrl-C stops it.\n`);
 }
 
 async function main(): Promise<void> {
   const started = Date.now();
   const port = doorPort();
   const data = dataFolder(clone, process.env, process.getuid?.() ?? -1);
+  const running = processesOfProduct(processes, process.env);
   const stack = new Stack({
     clone,
     data,
     door: { port, host: process.env['HOST'] ?? '127.0.0.1' },
-    processes: processes.filter(({ standsInFor }) => standsInFor === undefined),
+    processes: running,
     durable: true,
     builds: true,
     environment: process.env,
@@ -50,7 +53,10 @@ async function main(): Promise<void> {
     say('Stopped.');
   });
   try {
-    await serve(stack);
+    await serve(
+      stack,
+      running.some(({ name }) => name === 'mail-sink'),
+    );
     say(`(${((Date.now() - started) / 1000).toFixed(1)} s; data and logs in ${data})`);
   } catch (error) {
     if (!stopped.requested) {

@@ -25,8 +25,8 @@ export function fillTemplate(template: string, { page, rendered, scripts, styles
   return replaceOnce(whole, appHead, head + links);
 }
 
-/** The built `index.html` as it is, which asks for the app's code at once. */
-export function appPage(template: string, scripts: readonly string[]): string {
+/** A page that asks for these scripts at once. */
+export function askFor(scripts: readonly string[], template: string): string {
   const links = scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
   return template.replace('</head>', `${links}</head>`);
 }

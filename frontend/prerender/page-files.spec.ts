@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lazyPages, pageFiles } from './page-files.ts';
+import { entryScripts, lazyPages, pageFiles } from './page-files.ts';
 
 describe('the pages that routes name', () => {
   it('are found by their paths, several in a file too', () => {
@@ -29,6 +29,10 @@ describe('the files of a page', () => {
       scripts: ['/assets/start.js', '/assets/ui.js', '/assets/a.js'],
       styles: ['/assets/a.css'],
     });
+  });
+
+  it('are asked for by every page where the first script imports them', () => {
+    expect(entryScripts(manifest)).toEqual(['/assets/common.js']);
   });
 
   it('are not guessed', () => {

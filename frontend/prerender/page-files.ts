@@ -32,6 +32,12 @@ export function pageFiles(manifest: Manifest, sources: readonly string[], entry 
   };
 }
 
+/** What `index.html`'s own script imports: named, it is there when the script has been read. */
+export function entryScripts(manifest: Manifest, entry = 'index.html'): readonly string[] {
+  const [, ...imported] = withImports(manifest, entry);
+  return imported.map((key) => `/${chunkOf(manifest, key).file}`);
+}
+
 function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {
   if (found.has(key)) return found;
   found.add(key);

@@ -2,8 +2,8 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as Pages from '../src/prerender.tsx';
-import { appPage, fillTemplate } from './fill-template.ts';
-import { lazyPages, pageFiles, type Manifest } from './page-files.ts';
+import { askFor, fillTemplate } from './fill-template.ts';
+import { entryScripts, lazyPages, pageFiles, type Manifest } from './page-files.ts';
 
 /*
  * The last step of the build. Every public page becomes `dist/<path>/index.html` with its content in it, for the
@@ -17,30 +17,40 @@ const server = join(frontend, '.prerender');
 
 process.env['NODE_ENV'] = 'production';
 // What Vite has just built of that source.
-const { appPaths, publicPaths, renderPage } = (await import(
+const { appPaths, guardedPaths, publicPaths, renderPage } = (await import(
   pathToFileURL(join(server, 'prerender.js')).href
 )) as typeof Pages;
 
-const template = await readFile(join(dist, 'index.html'), 'utf8');
 const manifestFolder = join(dist, '.vite');
 // Vite's own format; it has just written it.
 const manifest = JSON.parse(await readFile(join(manifestFolder, 'manifest.json'), 'utf8')) as Manifest;
+const template = askFor(entryScripts(manifest), await readFile(join(dist, 'index.html'), 'utf8'));
 const sources = lazyPages(await routeFiles(join(frontend, 'src/routes')));
 
-const app = pageFiles(manifest, ['src/start.tsx']);
-const shell = appPage(template, app.scripts);
+/** What stands around every guarded page. */
+const guard = 'src/features/session/session-guard.tsx';
 
 for (const path of publicPaths) await write(`${path}/index.html`, await pageAt(path));
 await write('404.html', await pageAt('/404'));
-for (const path of appPaths) await write(`${path}/index.html`, shell);
+for (const path of appPaths) await write(`${path}/index.html`, appPageAt(path));
 
 await rm(manifestFolder, { recursive: true });
 await rm(server, { recursive: true });
 
+/** What a page's route names besides what every page begins with. */
+function sourcesOf(path: string): readonly string[] {
+  const source = sources.get(path);
+  return source === undefined ? [] : [source];
+}
+
+function appPageAt(path: string): string {
+  const own = [...(guardedPaths.includes(path) ? [guard] : []), ...sourcesOf(path)];
+  return askFor(pageFiles(manifest, ['src/start.tsx', ...own]).scripts, template);
+}
+
 async function pageAt(path: string): Promise<string> {
   const { page, html } = await renderPage(path);
-  const source = sources.get(path);
-  const files = pageFiles(manifest, ['src/start.tsx', ...(source === undefined ? [] : [source])]);
+  const files = pageFiles(manifest, ['src/start.tsx', ...sourcesOf(path)]);
   try {
     return fillTemplate(template, { page, rendered: html, ...files });
   } catch (cause) {

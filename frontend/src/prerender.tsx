@@ -2,11 +2,11 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { createQueryClient } from './lib/query-client.ts';
-import { appPaths, createAppRouter, shownPage } from './router.tsx';
+import { appPaths, createAppRouter, guardedPaths, shownPage } from './router.tsx';
 
 /* Built for Node, not for a browser: what `prerender/write-pages.ts` asks for pages. */
 
-export { appPaths };
+export { appPaths, guardedPaths };
 
 /** Every page that is not the app's. */
 export const publicPaths: readonly string[] = Object.keys(routerAt('/').routesByPath).filter(

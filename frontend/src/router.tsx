@@ -1,10 +1,23 @@
-import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-router';
+import {
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type AnyRoute,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { ErrorPage } from './features/frame/error-page.tsx';
 import { LoadingPage } from './features/frame/loading-page.tsx';
-import { NotOpenPage } from './features/frame/not-open-page.tsx';
 import { aboutRoute } from './routes/about.route.ts';
+import { accountRoute } from './routes/account.route.ts';
+import { adminContentRoute } from './routes/admin-content.route.ts';
+import { aiCalculatorRoute } from './routes/ai-calculator.route.ts';
+import { authRoute } from './routes/auth.route.ts';
 import { calculatorDemoRoute } from './routes/calculator-demo.route.ts';
 import { contactRoute } from './routes/contact.route.ts';
+import { dashboardRoute } from './routes/dashboard.route.ts';
+import { farmProfileRoute } from './routes/farm-profile.route.ts';
+import { guardRoute } from './routes/guard.route.ts';
+import { historyRoute } from './routes/history.route.ts';
 import { homeRoute } from './routes/home.route.ts';
 import { howItWorksRoute } from './routes/how-it-works.route.ts';
 import { openRoutes } from './routes/open-routes.ts';
@@ -13,6 +26,8 @@ import { pilotUpdatesRoute } from './routes/pilot-updates.route.ts';
 import { pilotsRoute } from './routes/pilots.route.ts';
 import { privacyPolicyRoute } from './routes/privacy-policy.route.ts';
 import { rootRoute } from './routes/root.route.tsx';
+import { scenariosRoute } from './routes/scenarios.route.ts';
+import { subscribeRoute } from './routes/subscribe.route.ts';
 import { termsOfServiceRoute } from './routes/terms-of-service.route.ts';
 
 /** What anybody may read: the build writes it to HTML (`prerender/write-pages.ts`). */
@@ -29,17 +44,45 @@ const publicRoutes = [
   pilotAgreementRoute,
 ] as const;
 
+const NotOpenPage = lazyRouteComponent(() => import('./features/frame/not-open-page.tsx'), 'NotOpenPage');
 const notOpenYet = openRoutes.map((path) =>
   createRoute({ getParentRoute: () => rootRoute, path, component: NotOpenPage }),
 );
 
-/** What only a browser draws, because it belongs to somebody signed in, or is not there yet. */
-export const appPaths: readonly string[] = openRoutes;
+/** Pages for whoever is signed in: each made by `createGuardedRoute`. */
+const guardedRoutes = [
+  accountRoute,
+  dashboardRoute,
+  subscribeRoute,
+  aiCalculatorRoute,
+  historyRoute,
+  scenariosRoute,
+  farmProfileRoute,
+  adminContentRoute,
+] as const;
+
+/** Pages that only a browser draws, although anybody may open them. */
+const openAppRoutes = [authRoute] as const;
+
+/** What only a browser draws: it belongs to somebody signed in, depends on who comes, or is not there yet. */
+const appRoutes: readonly AnyRoute[] = [...guardedRoutes, ...openAppRoutes, ...notOpenYet];
+export const appPaths: readonly string[] = appRoutes.map(pathOf);
+export const guardedPaths: readonly string[] = guardedRoutes.map(pathOf);
+
+function pathOf({ options }: AnyRoute): string {
+  // The router's types forget it: every route above is made with a path.
+  return (options as { readonly path: string }).path;
+}
 
 /** `history`: where there is no browser, and so nothing to scroll either. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
-    routeTree: rootRoute.addChildren([...publicRoutes, ...notOpenYet]),
+    routeTree: rootRoute.addChildren([
+      ...publicRoutes,
+      ...openAppRoutes,
+      guardRoute.addChildren(guardedRoutes),
+      ...notOpenYet,
+    ]),
     scrollRestoration: history === undefined,
     defaultPreload: 'intent',
     defaultPendingComponent: LoadingPage,

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
-import { UserController } from './accounts/user.controller.ts';
+import { AccountsModule } from './accounts/accounts.module.ts';
+import { AdminContentModule } from './admin-content/admin-content.module.ts';
+import { FarmRecordsModule } from './farm-records/farm-records.module.ts';
 import { LocationController } from './locations/location.controller.ts';
 import { SearchLocations } from './locations/search-locations.ts';
 import { PilotUpdateController } from './pilot/pilot-update.controller.ts';
@@ -11,10 +13,10 @@ import { PredictionController } from './predictions/prediction.controller.ts';
 
 /** The calls of the API. Needs an `Asker`. */
 @Module({
+  imports: [AccountsModule, FarmRecordsModule, AdminContentModule],
   controllers: [
     PredictionController,
     LocationController,
-    UserController,
     PilotUpdateController,
     ProjectController,
     TestimonialController,

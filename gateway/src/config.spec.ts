@@ -24,7 +24,31 @@ describe('the configuration', () => {
     ['APPLICATION_FORM_URL', 'javascript:alert(1)'],
     ['CONTACT_EMAIL', 'nobody'],
     ['PREDICTIONS_PER_MINUTE', '0'],
+    ['LOGINS_PER_5_MINUTES', '-1'],
+    ['SESSION_SECRET', 'too short to be one'],
   ])('refuses %s=%s by its name', (name, value) => {
     expect(() => readGatewayConfig({ [name]: value })).toThrow(name);
+  });
+
+  it('signs sessions by the first of several secrets, so that it can be changed', () => {
+    const [old, young] = ['a'.repeat(32), 'b'.repeat(32)];
+    expect(readGatewayConfig({ SESSION_SECRET: `${young}, ${old}` }).SESSION_SECRET).toEqual([young, old]);
+  });
+
+  it('makes a secret of its own where none is given, another each time', () => {
+    const [first, second] = [readGatewayConfig({}), readGatewayConfig({})];
+    expect(first.SESSION_SECRET).not.toEqual(second.SESSION_SECRET);
+  });
+
+  it('must hold what keeps sessions safe in production', () => {
+    const NODE_ENV = 'production';
+    const SESSION_SECRET = 'a'.repeat(32);
+    expect(() => readGatewayConfig({ NODE_ENV })).toThrow('SESSION_SECRET');
+    expect(() => readGatewayConfig({ NODE_ENV, SESSION_SECRET })).not.toThrow();
+    const PUBLIC_ORIGIN = 'https://headgate.example';
+    expect(() => readGatewayConfig({ NODE_ENV, SESSION_SECRET, PUBLIC_ORIGIN })).toThrow('TRUST_PROXY');
+    expect(() =>
+      readGatewayConfig({ NODE_ENV, SESSION_SECRET, PUBLIC_ORIGIN, TRUST_PROXY: '1' }),
+    ).not.toThrow();
   });
 });

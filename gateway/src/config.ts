@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { parseConfig } from '@headgate/runtime';
+import { parseConfig, portVariable, processEnvironment } from '@headgate/runtime';
 import { z } from 'zod';
 
 const origin = z
@@ -18,24 +19,35 @@ const list = z
       .filter((item) => item !== ''),
   );
 
-const perMinute = z.coerce.number().int().min(1);
+const count = z.coerce.number().int().min(1);
+
+const secrets = list.pipe(z.array(z.string().min(32, 'must be at least 32 characters long')));
 
 const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  NATS_URL: z.string().default('nats://127.0.0.1:4222'),
-  NATS_USER: z.string().optional(),
-  NATS_PASSWORD: z.string().optional(),
+  ...processEnvironment,
+  PORT: portVariable(3000),
   REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
   /** Relative to this file, the frontend lies at the same place seen from `src` and from `dist`. */
   FRONTEND_DIST: z.string().default(fileURLToPath(new URL('../../frontend/dist', import.meta.url))),
   PUBLIC_ORIGIN: origin.optional(),
   ALLOWED_ORIGINS: list.pipe(z.array(origin)),
+  NODE_ENV: z.string().default('development'),
+  /** Signs session cookies; more than one, by commas: the first signs, all are believed, so that it can be changed. */
+  SESSION_SECRET: secrets,
   /** What to believe of `X-Forwarded-*`: a number of proxies, or their addresses and subnets. */
   TRUST_PROXY: list,
-  PREDICTIONS_PER_MINUTE: perMinute.default(60),
-  REQUESTS_PER_MINUTE: perMinute.default(600),
+  PREDICTIONS_PER_MINUTE: count.default(60),
+  REQUESTS_PER_MINUTE: count.default(600),
+  LOGINS_PER_5_MINUTES: count.default(10),
+  LOGINS_PER_CLIENT_PER_5_MINUTES: count.default(50),
+  LOGINS_PER_USERNAME_PER_HOUR: count.default(100),
+  CODES_PER_HOUR: count.default(10),
+  CODE_TRIES_PER_HOUR: count.default(30),
+  REGISTRATIONS_PER_HOUR: count.default(10),
+  PASSWORD_TRIES_PER_HOUR: count.default(20),
+  EXPORTS_PER_HOUR: count.default(10),
+  /** The mail sink of a machine for development, shown at /dev/mail. */
+  DEV_MAIL_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   BODY_LIMIT_BYTES: z.coerce.number().int().min(1024).default(65_536),
   CONTACT_EMAIL: z.email('must be an e-mail address').default(''),
   APPLICATION_FORM_URL: link,
@@ -53,6 +65,27 @@ export const gatewayConfig = Symbol('gateway configuration');
 
 /** Throws, naming each wrong variable. */
 export function readGatewayConfig(variables: NodeJS.ProcessEnv = process.env): GatewayConfig {
-  const config = parseConfig(environment, variables);
-  return { ...config, PUBLIC_ORIGIN: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}` };
+  const config = parseConfig(environment.superRefine(fitForProduction), variables);
+  return {
+    ...config,
+    PUBLIC_ORIGIN: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,
+    // In development: whoever is signed in is no longer once the gateway starts again.
+    SESSION_SECRET:
+      config.SESSION_SECRET.length > 0 ? config.SESSION_SECRET : [randomBytes(32).toString('base64url')],
+  };
+}
+
+function fitForProduction(config: z.output<typeof environment>, context: z.RefinementCtx): void {
+  const { NODE_ENV, DEV_MAIL_URL, SESSION_SECRET, PUBLIC_ORIGIN, TRUST_PROXY } = config;
+  if (NODE_ENV !== 'production') return;
+  const refuse = (path: string, message: string) => {
+    context.addIssue({ code: 'custom', path: [path], message });
+  };
+  if (DEV_MAIL_URL !== undefined)
+    refuse('DEV_MAIL_URL', 'is refused in production: it shows everybody’s mail');
+  if (SESSION_SECRET.length === 0) refuse('SESSION_SECRET', 'must be set in production');
+  // https ends at a proxy: not believing it, we would take every call for plain http, and cookies for such.
+  if (PUBLIC_ORIGIN?.startsWith('https:') === true && TRUST_PROXY.length === 0) {
+    refuse('TRUST_PROXY', 'must name the proxy in front of us where PUBLIC_ORIGIN is https');
+  }
 }

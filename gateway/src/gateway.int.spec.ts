@@ -1,24 +1,19 @@
-import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import { adviseLocation } from '@headgate/contracts/prediction-questions';
 import { problem } from '@headgate/contracts/problem';
 import type { Call } from '@headgate/messaging';
 import { Answers, MessagingModule } from '@headgate/messaging';
-import { LogModule, prepareHttp } from '@headgate/runtime';
+import { LogModule } from '@headgate/runtime';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Test } from '@nestjs/testing';
 import { anAdvice } from '../test/an-advice.ts';
-import { eventually } from '../test/eventually.ts';
 import { nestOptions } from '../test/nest-options.ts';
-import { ServerProcess } from '../test/server-process.ts';
-import { writeSite } from '../test/write-site.ts';
-import { readGatewayConfig } from './config.ts';
-import { door } from './door/door.ts';
-import { GatewayModule } from './gateway.module.ts';
+import type { RealGateway } from '../test/real-gateway.ts';
+import { startRealGateway } from '../test/real-gateway.ts';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { ServerProcess } from '@headgate/runtime/testing/server-process';
 
 jest.setTimeout(60_000);
 
@@ -37,10 +32,8 @@ class Answerer {
 }
 
 let nats: ServerProcess;
-let gateway: NestExpressApplication;
+let gateway: RealGateway;
 let answerer: INestApplicationContext | undefined;
-let url: string;
-let site: string;
 
 async function startAnswerer(): Promise<void> {
   @Module({
@@ -60,7 +53,7 @@ async function startAnswerer(): Promise<void> {
 
 /** The answer to a prediction; fails when there is none within the 2.5 s in which even a refusal must come. */
 function predict(headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(`${url}/api/predict-location`, {
+  return fetch(`${gateway.url}/api/predict-location`, {
     method: 'POST',
     body: JSON.stringify({ location: 'Fresno, CA', crop_type: 'wheat', farm_size_acres: 40 }),
     headers: { 'content-type': 'application/json', ...headers },
@@ -73,26 +66,17 @@ beforeAll(async () => {
   nats = await ServerProcess.nats();
   const redisUrl = process.env['HEADGATE_TEST_REDIS_URL'];
   if (redisUrl === undefined) throw new Error('HEADGATE_TEST_REDIS_URL is not set; run npm test');
-  site = await writeSite();
-  const config = readGatewayConfig({
-    LOG_LEVEL: 'silent',
+  gateway = await startRealGateway({
     NATS_URL: `nats://127.0.0.1:${nats.port}`,
     REDIS_URL: redisUrl,
-    FRONTEND_DIST: site,
     PREDICTIONS_PER_MINUTE: '100000',
   });
-  const testing = await Test.createTestingModule({ imports: [GatewayModule.forRoot(config)] }).compile();
-  gateway = testing.createNestApplication<NestExpressApplication>(nestOptions);
-  prepareHttp(gateway, await door(gateway));
-  await gateway.listen(0, '127.0.0.1');
-  url = await gateway.getUrl();
   await startAnswerer();
   await eventually('an answer', works);
 });
 afterAll(async () => {
-  gateway.getHttpServer().closeAllConnections();
-  await Promise.all([gateway.close(), answerer?.close()]);
-  await Promise.all([nats.kill(), rm(site, { recursive: true })]);
+  await Promise.all([gateway.stop(), answerer?.close()]);
+  await nats.kill();
 });
 
 describe('a gateway in front of NATS', () => {

@@ -4,9 +4,12 @@ import type { DynamicModule } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import { ApiModule } from './api.module.ts';
 import type { GatewayConfig } from './config.ts';
-import { gatewayConfig } from './config.ts';
+import { DoorModule } from './door/door.module.ts';
 import { RedisRequestLimiter } from './door/redis-request-limiter.ts';
 import { RequestLimiter } from './door/request-limiter.ts';
+import { RedisSessionRecords } from './sessions/redis-session-records.ts';
+import { SessionRecords } from './sessions/session-records.ts';
+import { SessionsModule } from './sessions/sessions.module.ts';
 
 @Module({})
 export class GatewayModule {
@@ -20,11 +23,13 @@ export class GatewayModule {
           service: 'gateway',
           nats: { url: config.NATS_URL, user: config.NATS_USER, password: config.NATS_PASSWORD },
         }),
+        DoorModule.forRoot({
+          config,
+          limiter: { provide: RequestLimiter, useClass: RedisRequestLimiter },
+          records: { provide: SessionRecords, useClass: RedisSessionRecords },
+        }),
+        SessionsModule,
         ApiModule,
-      ],
-      providers: [
-        { provide: gatewayConfig, useValue: config },
-        { provide: RequestLimiter, useClass: RedisRequestLimiter },
       ],
     };
   }

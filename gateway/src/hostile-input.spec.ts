@@ -245,7 +245,7 @@ describe('an address that is none', () => {
     expect((await refusal(response)).status).toBe(404);
   });
 
-  it('answers 401 for the user, whom nobody can be yet', async () => {
+  it('answers 401 for the user where nobody is signed in', async () => {
     expect((await refusal(await fetch(`${gateway.url}/api/user`))).status).toBe(401);
   });
 });

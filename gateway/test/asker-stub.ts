@@ -1,11 +1,14 @@
 import type { AskOf, AnswerOf, Question } from '@headgate/contracts/define';
+import type { Call, Caller } from '@headgate/messaging';
 import { currentRequestId } from '@headgate/runtime';
 
 interface Asked {
   readonly subject: string;
   readonly ask: unknown;
-  /** On whose behalf. */
   readonly requestId: string | undefined;
+  /** On whose behalf, where somebody is signed in. */
+  readonly caller?: Caller | undefined;
+  readonly operationId?: string | undefined;
 }
 
 /** Stands at the gateway's edge to messaging: answers what a test says, and remembers what was asked. */
@@ -22,8 +25,8 @@ export class AskerStub {
     };
   }
 
-  ask(question: Question, ask: unknown): Promise<unknown> {
-    this.asked.push({ subject: question.subject, ask, requestId: currentRequestId() });
+  ask(question: Question, ask: unknown, { caller, operationId }: Partial<Call> = {}): Promise<unknown> {
+    this.asked.push({ subject: question.subject, ask, requestId: currentRequestId(), caller, operationId });
     const answer = this.answers.get(question.subject);
     if (answer === undefined) return Promise.reject(new Error(`Nobody answers ${question.subject}`));
     // A service checks what it is asked before it answers.

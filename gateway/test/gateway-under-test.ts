@@ -1,22 +1,33 @@
 import { rm } from 'node:fs/promises';
+import { readAccount } from '@headgate/contracts/identity-questions';
+import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
 import { HealthModule, LogModule, prepareHttp } from '@headgate/runtime';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { ApiModule } from '../src/api.module.ts';
-import { gatewayConfig, readGatewayConfig } from '../src/config.ts';
+import { Clock } from '../src/clock.ts';
+import { readGatewayConfig } from '../src/config.ts';
+import { DoorModule } from '../src/door/door.module.ts';
 import { door } from '../src/door/door.ts';
 import { nameTheField } from '../src/door/name-the-field.ts';
-import type { LimitedCall } from '../src/door/request-limiter.ts';
 import { RequestLimiter } from '../src/door/request-limiter.ts';
+import { SessionRecords } from '../src/sessions/session-records.ts';
+import { SessionsModule } from '../src/sessions/sessions.module.ts';
 import { AskerStub } from './asker-stub.ts';
+import { MemorySessionRecords } from './memory-session-records.ts';
 import { nestOptions } from './nest-options.ts';
+import type { Accounts } from './signed-in.ts';
+import { anAccount, sessionSecret, signIn } from './signed-in.ts';
+import type { Waits } from './stub-limiter.ts';
+import { StubLimiter } from './stub-limiter.ts';
 import { writeSite } from './write-site.ts';
 
 interface Options {
   readonly variables?: Readonly<Record<string, string>>;
   /** Seconds a client must wait; nobody waits unless told. */
-  readonly limiter?: (call: LimitedCall, client: string) => number;
+  readonly limiter?: Waits;
+  readonly clock?: Clock;
 }
 
 /** The whole gateway but for messaging and Redis, listening on a port of its own. */
@@ -24,30 +35,45 @@ export interface GatewayUnderTest {
   readonly app: NestExpressApplication;
   readonly asker: AskerStub;
   readonly url: string;
+  readonly records: MemorySessionRecords;
+  /** What identity answers of those signed in, until a test has it answer otherwise. */
+  readonly accounts: Accounts;
+  /** The `Cookie` header of a browser in which somebody, new unless told, is signed in (as over plain http). */
+  signIn(caller?: Partial<Caller>): Promise<string>;
   stop(): Promise<void>;
 }
 
 export async function startGateway({
   variables = {},
   limiter = () => 0,
+  clock = new Clock(),
 }: Options = {}): Promise<GatewayUnderTest> {
   const site = variables['FRONTEND_DIST'] ?? (await writeSite());
-  const config = readGatewayConfig({ ...variables, FRONTEND_DIST: site, LOG_LEVEL: 'silent' });
+  const config = readGatewayConfig({
+    SESSION_SECRET: sessionSecret,
+    ...variables,
+    FRONTEND_DIST: site,
+    LOG_LEVEL: 'silent',
+  });
   const asker = new AskerStub();
+  const accounts: Accounts = new Map();
+  asker.when(readAccount).answers(({ userId }) => {
+    const account = accounts.get(userId);
+    return account === undefined ? { kind: 'gone' } : { kind: 'account', ...account };
+  });
+  const records = new MemorySessionRecords(clock);
   const testing = await Test.createTestingModule({
     imports: [
       LogModule.forRoot({ name: 'gateway', level: config.LOG_LEVEL }),
       HealthModule.forRoot(),
+      DoorModule.forRoot({
+        config,
+        clock,
+        limiter: { provide: RequestLimiter, useValue: new StubLimiter(limiter) },
+        records: { provide: SessionRecords, useValue: records },
+      }),
+      SessionsModule,
       ApiModule,
-    ],
-    providers: [
-      { provide: gatewayConfig, useValue: config },
-      {
-        provide: RequestLimiter,
-        useValue: {
-          take: (call: LimitedCall, client: string) => Promise.resolve(limiter(call, client)),
-        },
-      },
     ],
   })
     .useMocker((token) => {
@@ -63,6 +89,13 @@ export async function startGateway({
     app,
     asker,
     url: await app.getUrl(),
+    records,
+    accounts,
+    signIn(caller) {
+      const account = anAccount(caller);
+      accounts.set(account.standing.userId, account);
+      return signIn(records, account, clock.now());
+    },
     async stop() {
       // Clients keep their connections open, and closing waits for these.
       app.getHttpServer().closeAllConnections();

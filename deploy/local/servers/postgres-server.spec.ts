@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { choosePostgres } from './postgres-server.ts';
+import { choosePostgres, settingsOf } from './postgres-server.ts';
 
 const found = [
   { path: '/usr/lib/postgresql/15/bin/postgres', major: 15 },
@@ -14,5 +14,11 @@ describe('choosing among several PostgreSQL', () => {
   it('takes the version that made the data, and no other', () => {
     expect(choosePostgres(found, 15)?.major).toBe(15);
     expect(choosePostgres(found, 14)).toBeUndefined();
+  });
+});
+
+describe("PostgreSQL's log", () => {
+  it.each([true, false])('does not repeat what was in a row that it refused', (durable) => {
+    expect(settingsOf(5432, durable)).toContain('log_error_verbosity=terse');
   });
 });

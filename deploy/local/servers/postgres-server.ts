@@ -100,6 +100,17 @@ async function answers(url: string): Promise<void> {
   }
 }
 
+/** As `name=value`. */
+export function settingsOf(port: number, durable: boolean): readonly string[] {
+  return [
+    ...['listen_addresses=127.0.0.1', `port=${String(port)}`, 'unix_socket_directories='],
+    ...['timezone=UTC', 'log_timezone=UTC', 'max_connections=200'],
+    // Else its log repeats the address or name that was taken already: 'Key (recipient)=(ana@farm.example) already exists'.
+    'log_error_verbosity=terse',
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ];
+}
+
 export async function postgresServer(options: ServerOptions): Promise<PostgresServer> {
   const { state, user, durable } = options;
   const home = join(options.data, 'postgresql');
@@ -110,11 +121,7 @@ export async function postgresServer(options: ServerOptions): Promise<PostgresSe
   if (!existsSync(data)) await initialise(server, data, password, options);
   const port = await state.port('postgresql');
   const adminUrl = `postgres://${admin}:${password}@127.0.0.1:${String(port)}/postgres`;
-  const settings = [
-    ...['listen_addresses=127.0.0.1', `port=${String(port)}`, 'unix_socket_directories='],
-    ...['timezone=UTC', 'log_timezone=UTC', 'max_connections=200'],
-    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
-  ];
+  const settings = settingsOf(port, durable);
   const program: Program = {
     name: 'postgresql',
     command: server.path,

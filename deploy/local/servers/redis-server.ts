@@ -25,7 +25,9 @@ export async function redisServer(options: ServerOptions): Promise<RedisServer> 
     `requirepass ${password}`,
     'save ""',
     // Snapshots alone lost every fresh job on kill -9; with the append-only file none was lost.
-    `appendonly ${durable ? 'yes' : 'no'}`,
+    'appendonly yes',
+    // What is written survives the death of the process; only a machine that loses power needs it on the disk.
+    `appendfsync ${durable ? 'everysec' : 'no'}`,
     'maxmemory-policy noeviction',
   ];
   const program: Program = {

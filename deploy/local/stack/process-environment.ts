@@ -13,13 +13,45 @@ export interface Connections {
   readonly nats: (service: string) => NatsLogin;
   /** Addresses of stand-ins by the variable that names them. */
   readonly standIns: Readonly<Record<string, string>>;
+  /** A secret made once, by the process's name and the variable. */
+  readonly secret: (service: string, variable: string) => string;
+  /** Variables that are told only to the process that lists them. */
+  readonly confidential: readonly string[];
+}
+
+/** Where a process listens and keeps things. */
+export interface Place {
+  readonly port: number;
+  readonly host: string;
+  /** Further ports, by variable. */
+  readonly ports?: Readonly<Record<string, number>>;
+  readonly folder?: string;
+  /** The address that we print. */
+  readonly publicOrigin: string;
 }
 
 /** Ours alone, or set for each process anew. */
-const withheld = /^(npm_|DATABASE_URL|REDIS_URL|NATS_|PORT$|HOST$|HEADGATE_DATA$)/;
+const withheld = /^(npm_|DATABASE_URL|REDIS_URL|NATS_|PORT$|HOST$|HEADGATE_DATA$|DATA_FOLDER$)/;
 
 export function inherited(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !withheld.test(name)));
+}
+
+/** The variables of a process that no other is told. */
+export function confidentialOf({ secrets = [], confidential = [] }: ProcessEntry): readonly string[] {
+  return [...secrets, ...confidential];
+}
+
+function withoutOthers(
+  entry: ProcessEntry,
+  { confidential }: Connections,
+  environment: NodeJS.ProcessEnv,
+): NodeJS.ProcessEnv {
+  const own = confidentialOf(entry);
+  const others = new Set(confidential.filter((name) => !own.includes(name)));
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !others.has(name.replace(/_FILE$/, ''))),
+  );
 }
 
 function connectionVariables(
@@ -36,18 +68,31 @@ function connectionVariables(
   };
 }
 
+function madeSecrets(
+  entry: ProcessEntry,
+  connections: Connections,
+  environment: NodeJS.ProcessEnv,
+): Record<string, string> {
+  const isGiven = (name: string) => (environment[name] ?? environment[`${name}_FILE`] ?? '') !== '';
+  const missing = (entry.secrets ?? []).filter((name) => !isGiven(name));
+  return Object.fromEntries(missing.map((name) => [name, connections.secret(entry.name, name)]));
+}
+
 /** The whole environment of a process: the caller's (proxies, certificates, settings of the site), then ours. */
 export function processEnvironment(
   entry: ProcessEntry,
-  place: { readonly port: number; readonly host: string },
+  place: Place,
   connections: Connections,
   environment: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
   const all: NodeJS.ProcessEnv = {
     NODE_ENV: 'development',
-    ...inherited(environment),
-    ...connections.standIns,
+    PUBLIC_ORIGIN: place.publicOrigin,
+    ...withoutOthers(entry, connections, { ...inherited(environment), ...connections.standIns }),
+    ...madeSecrets(entry, connections, environment),
     ...connectionVariables(entry, connections),
+    ...Object.fromEntries(Object.entries(place.ports ?? {}).map(([name, port]) => [name, String(port)])),
+    DATA_FOLDER: place.folder,
     PORT: String(place.port),
     HOST: place.host,
   };

@@ -27,8 +27,8 @@ export class StackState {
 
   /** The port kept under a name, chosen anew when something else has it now. */
   async port(name: string): Promise<number> {
-    const before = this.#ports.get(name);
-    const port = await choosePort(typeof before === 'number' ? before : undefined, this.#given);
+    const before = this.keptPort(name);
+    const port = await choosePort(before, this.#given);
     this.#given.add(port);
     if (port !== before) {
       this.#ports.set(name, port);
@@ -37,10 +37,22 @@ export class StackState {
     return port;
   }
 
+  /** The port that was chosen last, whoever has it now. */
+  keptPort(name: string): number | undefined {
+    const port = this.#ports.get(name);
+    return typeof port === 'number' ? port : undefined;
+  }
+
+  /** The password kept under a name, if there is one. */
+  keptSecret(name: string): string | undefined {
+    const kept = this.#secrets.get(name);
+    return typeof kept === 'string' ? kept : undefined;
+  }
+
   /** A password kept under a name; safe in a URL. */
   secret(name: string): string {
-    const kept = this.#secrets.get(name);
-    if (typeof kept === 'string') return kept;
+    const kept = this.keptSecret(name);
+    if (kept !== undefined) return kept;
     const made = randomBytes(24).toString('base64url');
     this.#secrets.set(name, made);
     writePrivateFile(this.#secretsFile, JSON.stringify(Object.fromEntries(this.#secrets)));

@@ -83,7 +83,15 @@ describe('the local stack', () => {
       expect(after['NATS_URL']).toBe(before['NATS_URL']);
       expect(after['NATS_PASSWORD']).toBe(before['NATS_PASSWORD']);
       expect(statSync(join(data, 'secrets.json')).mode & 0o777).toBe(0o600);
-      expect(after['DATABASE_URL']).toBeUndefined();
+      expect(after['SESSION_SECRET']).toMatch(/^[\w-]{32}$/);
+      expect(after['SESSION_SECRET']).toBe(before['SESSION_SECRET']);
+      expect(after['DEV_MAIL_URL']).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+      expect([after['DATABASE_URL'], after['OF_PREDICTION'], after['DATA_FOLDER']]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(statSync(join(data, 'mail-sink')).mode & 0o777).toBe(0o700);
     },
     patience,
   );
@@ -114,10 +122,10 @@ describe('the local stack', () => {
       const [mine, theirs] = [run(), run(other, await choosePort(undefined, new Set([door])))];
       await Promise.all([mine.serving(), theirs.serving()]);
       const [ours, others] = [[...mine.children().values()], [...theirs.children().values()]];
-      expect(ours).toHaveLength(5);
+      expect(ours).toHaveLength(6);
       expect(await mine.end('SIGTERM')).toBe(0);
       expect(ours.filter(isAlive)).toEqual([]);
-      expect(others.filter(isAlive)).toHaveLength(5);
+      expect(others.filter(isAlive)).toHaveLength(6);
       expect(await theirs.end('SIGTERM')).toBe(0);
       rmSync(other, { recursive: true, force: true });
     },
@@ -131,13 +139,13 @@ describe('the local stack', () => {
       await killed.serving();
       const orphans = [...killed.children().values()];
       await killed.end('SIGKILL');
-      expect(orphans.filter(isAlive)).toHaveLength(5);
+      expect(orphans.filter(isAlive)).toHaveLength(6);
 
       const next = run();
       await next.serving();
       expect(orphans.filter(isAlive)).toEqual([]);
       expect(next.output).toContain('left over from a run that was killed');
-      expect(next.children().size).toBe(5);
+      expect(next.children().size).toBe(6);
     },
     patience,
   );
@@ -150,7 +158,7 @@ describe('the local stack', () => {
       const second = run(data, await choosePort(undefined, new Set([door])));
       expect(await second.ended()).toBe(1);
       expect(second.output).toContain(`http://localhost:${String(door)} already runs`);
-      expect([...first.children().values()].filter(isAlive)).toHaveLength(5);
+      expect([...first.children().values()].filter(isAlive)).toHaveLength(6);
     },
     patience,
   );

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataFolder } from '../machine/data-folder.ts';
 import { isPortFree } from '../machine/ports.ts';
@@ -8,8 +8,9 @@ import type { Program } from '../supervisor/program.ts';
 import { Supervisor } from '../supervisor/supervisor.ts';
 import { build } from './build.ts';
 import { prettyLine } from './pretty-line.ts';
-import { processEnvironment, type Connections } from './process-environment.ts';
+import { confidentialOf, processEnvironment, type Connections, type Place } from './process-environment.ts';
 import type { ProcessEntry } from './processes.ts';
+import { standInAddresses } from './stand-in-addresses.ts';
 import { StackState } from './stack-state.ts';
 import { startServers, type RunningServers } from './start-servers.ts';
 
@@ -88,36 +89,55 @@ export class Stack {
   /** Stand-ins first, since the others must know where they are; then all others at once, each in its own time. */
   async #startProcesses(servers: RunningServers, state: StackState): Promise<void> {
     const standIns: Record<string, string> = {};
+    const confidential = this.#options.processes.flatMap(confidentialOf);
+    const secret = (service: string, variable: string) => state.secret(`${variable} of ${service}`);
     const programs: Program[] = [];
     for (const entry of this.#options.processes) {
-      const port = entry.isDoor === true ? this.#options.door.port : await state.port(entry.name);
+      const place = await this.#placeOf(entry, state);
       const url = entry.needs.includes('database') ? await servers.databaseFor(entry.name) : '';
-      const program = this.#program(entry, port, { ...servers, standIns, databaseUrl: () => url });
-      if (entry.standsInFor === undefined) {
+      const connections = { ...servers, standIns, confidential, secret, databaseUrl: () => url };
+      const program = this.#program(entry, place, connections);
+      if (entry.standsIn === undefined) {
         programs.push(program);
       } else {
         await this.#supervisor.start(program);
-        standIns[entry.standsInFor] = `http://127.0.0.1:${String(port)}`;
+        Object.assign(standIns, standInAddresses(entry.standsIn, place));
       }
     }
     await Promise.all(programs.map((program) => this.#supervisor.start(program)));
   }
 
-  #program(entry: ProcessEntry, port: number, connections: Connections): Program {
-    const { clone, door, environment } = this.#options;
+  async #placeOf(entry: ProcessEntry, state: StackState): Promise<Place> {
+    const { door, data } = this.#options;
+    const isDoor = entry.isDoor === true;
+    const ports: Record<string, number> = {};
+    for (const name of entry.standsIn?.ports ?? []) ports[name] = await state.port(`${entry.name} ${name}`);
+    const folder = join(data, entry.name);
+    if (entry.needs.includes('folder')) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return {
+      port: isDoor ? door.port : await state.port(entry.name),
+      host: isDoor ? door.host : '127.0.0.1',
+      ports,
+      ...(entry.needs.includes('folder') ? { folder } : {}),
+      publicOrigin: this.address,
+    };
+  }
+
+  #program(entry: ProcessEntry, place: Place, connections: Connections): Program {
+    const { clone, environment } = this.#options;
     const file = join(clone, entry.entry);
     if (!existsSync(file)) throw new Error(`${entry.name} cannot start: ${entry.entry} is missing.`);
-    const host = entry.isDoor === true ? door.host : '127.0.0.1';
+    const { host, port } = place;
     return {
       name: entry.name,
       command: process.execPath,
       args: [file],
       cwd: clone,
-      environment: processEnvironment(entry, { port, host }, connections, environment),
+      environment: processEnvironment(entry, place, connections, environment),
       stopSignal: 'SIGTERM',
       patience: 15_000,
       ready: () => isReady(`http://${reachable(host)}:${String(port)}${entry.readyPath ?? '/health/ready'}`),
-      worthShowing: entry.standsInFor === undefined ? prettyLine : () => undefined,
+      worthShowing: entry.standsIn === undefined ? prettyLine : () => undefined,
     };
   }
 }

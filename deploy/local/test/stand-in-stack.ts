@@ -7,8 +7,27 @@ import { Stack } from '../stack/stack.ts';
 
 const entry = 'deploy/local/test/stand-in-process.ts';
 const processes: readonly ProcessEntry[] = [
-  { name: 'prediction', entry, needs: ['database', 'redis'], nats: { answers: true } },
-  { name: 'gateway', entry, needs: ['redis'], nats: { asks: ['prediction'] }, isDoor: true },
+  {
+    name: 'mail-sink',
+    entry,
+    needs: ['folder'],
+    standsIn: { foundBy: { DEV_MAIL_URL: 'http://127.0.0.1:{PORT}' }, runs: 'unless-given' },
+  },
+  {
+    name: 'prediction',
+    entry,
+    needs: ['database', 'redis'],
+    nats: { answers: true },
+    secrets: ['OF_PREDICTION'],
+  },
+  {
+    name: 'gateway',
+    entry,
+    needs: ['redis'],
+    nats: { asks: ['prediction'] },
+    secrets: ['SESSION_SECRET'],
+    isDoor: true,
+  },
 ];
 const stack = new Stack({
   clone: fileURLToPath(new URL('../../../', import.meta.url)),

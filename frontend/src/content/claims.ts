@@ -8,4 +8,5 @@ export const claims = {
   pricing: { standardPilotLength: '3-month pilot' },
   pilots: { waterCostSavings: '20-30%' },
   about: { waterCostSavings: '20-30%' },
+  onboarding: { waterCostSavings: '30-40%' },
 } as const;

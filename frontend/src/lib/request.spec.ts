@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod/mini';
 import { aBrowser, aResponse } from '../test/browser.ts';
 import { ApiError } from './api-error.ts';
-import { request } from './request.ts';
+import { onSessionLost, request } from './request.ts';
 
 const answer = z.object({ ok: z.boolean() });
 
@@ -18,6 +18,12 @@ describe('a request', () => {
       body: '{"a":1}',
       headers: { 'content-type': 'application/json' },
     });
+  });
+
+  it('leaves the session out where what comes is nobody’s', async () => {
+    const { fetched } = aBrowser({ '/api/x': { body: { ok: true } } });
+    await request('POST', '/api/x', answer, { body: {}, asVisitor: true });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' });
   });
 
   it('fails with "{status}: {body}", the server’s words taken out of it', async () => {
@@ -44,5 +50,53 @@ describe('a request', () => {
   it('does not let an answer pass that breaks its contract', async () => {
     aBrowser({ '/api/x': { body: { ok: 'yes' } } });
     await expect(request('GET', '/api/x', answer)).rejects.toThrow();
+  });
+});
+
+describe('a request in a session that has ended', () => {
+  const refused = () => Promise.resolve(aResponse({ message: 'You are not signed in' }, 401));
+
+  it('is made once more when the person has signed in again', async () => {
+    const responses = [refused, () => Promise.resolve(aResponse({ ok: true }))];
+    const { fetched } = aBrowser({ '/api/x': () => (responses.shift() ?? refused)() });
+    const undo = onSessionLost(() => Promise.resolve(true));
+    await expect(request('PUT', '/api/x', answer, { body: { a: 1 } })).resolves.toEqual({ ok: true });
+    expect(fetched.mock.calls[1]).toEqual(fetched.mock.calls[0]);
+    undo();
+  });
+
+  it('fails as it did when they do not want to, and when nobody asks them', async () => {
+    const { fetched } = aBrowser({ '/api/x': refused });
+    const undo = onSessionLost(() => Promise.resolve(false));
+    await expect(request('GET', '/api/x', answer)).rejects.toMatchObject({ status: 401 });
+    undo();
+    await expect(request('GET', '/api/x', answer)).rejects.toMatchObject({ status: 401 });
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not tried a third time', async () => {
+    const { fetched } = aBrowser({ '/api/x': refused });
+    const undo = onSessionLost(() => Promise.resolve(true));
+    await expect(request('GET', '/api/x', answer)).rejects.toMatchObject({ status: 401 });
+    expect(fetched).toHaveBeenCalledTimes(2);
+    undo();
+  });
+
+  it('does not ask where a refusal is the answer', async () => {
+    aBrowser({ '/api/login': refused });
+    let asked = 0;
+    const undo = onSessionLost(() => Promise.resolve((asked += 1) > 0));
+    await expect(request('POST', '/api/login', answer, { mayBeRefused: true })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(asked).toBe(0);
+    undo();
+  });
+});
+
+describe('a request whose answer has no body', () => {
+  it('gives nothing', async () => {
+    aBrowser({ '/api/x': () => Promise.resolve(aResponse('', 204)) });
+    await expect(request('DELETE', '/api/x', null)).resolves.toBeUndefined();
   });
 });

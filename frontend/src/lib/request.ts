@@ -4,24 +4,62 @@ import { ApiError } from './api-error.ts';
 interface RequestOptions {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** Without the session: what comes belongs to nobody. */
+  readonly asVisitor?: boolean;
+  /** A 401 is an answer to this call, and does not mean that a session has ended. */
+  readonly mayBeRefused?: boolean;
 }
 
-/** Asks the gateway and checks the answer against its contract. Throws ApiError for an answer that is no success. */
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+let signInAgain: (() => Promise<boolean>) | undefined;
+
+/**
+ * What happens when the session has ended under somebody who was signed in: `ask` brings them back, or gives false when
+ * they do not want to. The call that was refused is then made once more, so nothing typed is lost. Gives the way to undo.
+ */
+export function onSessionLost(ask: () => Promise<boolean>): () => void {
+  signInAgain = ask;
+  return () => {
+    if (signInAgain === ask) signInAgain = undefined;
+  };
+}
+
+/**
+ * Asks the gateway and checks the answer against its contract; `null` where there is none to read. Throws ApiError for an
+ * answer that is no success.
+ */
 export async function request<Answer extends z.ZodMiniType>(
-  method: 'GET' | 'POST',
+  method: Method,
   path: string,
   answer: Answer,
-  { body, signal }: RequestOptions = {},
-): Promise<z.output<Answer>> {
-  const response = await fetch(path, {
-    method,
-    credentials: 'include',
-    // An absent body has no type.
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-    ...(signal === undefined ? {} : { signal }),
-  });
+  options?: RequestOptions,
+): Promise<z.output<Answer>>;
+export async function request(
+  method: Method,
+  path: string,
+  answer: null,
+  options?: RequestOptions,
+): Promise<void>;
+export async function request(
+  method: Method,
+  path: string,
+  answer: z.ZodMiniType | null,
+  { body, signal, asVisitor = false, mayBeRefused = false }: RequestOptions = {},
+): Promise<unknown> {
+  const ask = () =>
+    fetch(path, {
+      method,
+      credentials: asVisitor ? 'omit' : 'include',
+      // An absent body has no type.
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      ...(signal === undefined ? {} : { signal }),
+    });
+  let response = await ask();
+  // Refused before anything was done, so it may be asked again.
+  if (response.status === 401 && !mayBeRefused && (await signInAgain?.())) response = await ask();
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
-  return z.parse(answer, await response.json());
+  return answer === null ? undefined : z.parse(answer, await response.json());
 }

@@ -5,24 +5,43 @@ import { configure } from '@testing-library/react';
 jest.setTimeout(120_000);
 configure({ asyncUtilTimeout: 30_000 });
 
-type Answer = { status?: number; body: unknown } | (() => Promise<Response>);
+type Answer = { status?: number; body: unknown } | ((path: string, init: RequestInit) => Promise<Response>);
 
-/** What jsdom lacks and the pages call; and a server that is not ours to run here: `answers` by path, without query. */
+/**
+ * What jsdom lacks and the pages call; and a server that is not ours to run here: `answers` by path, without query, or by
+ * method and path ('DELETE /api/x').
+ */
 export function aBrowser(answers: Record<string, Answer> = {}) {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   window.scrollTo = jest.fn();
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
-  const fetched = jest.fn<(path: string, init: RequestInit) => Promise<Response>>((path) => {
-    const answer = answers[path.split('?')[0] ?? path];
+  const fetched = jest.fn<(path: string, init: RequestInit) => Promise<Response>>((path, init) => {
+    const bare = path.split('?')[0] ?? path;
+    const answer = answers[`${init.method ?? 'GET'} ${bare}`] ?? answers[bare];
     if (answer === undefined) throw new Error(`Nobody expected a request to ${path}`);
-    return typeof answer === 'function' ? answer() : Promise.resolve(aResponse(answer.body, answer.status));
+    return typeof answer === 'function'
+      ? answer(path, init)
+      : Promise.resolve(aResponse(answer.body, answer.status));
   });
   // Of fetch's many forms the API client uses this one.
   globalThis.fetch = fetched as unknown as typeof fetch;
   sessionStorage.clear();
+  haveDialogs();
   return { fetched, scrolled };
+}
+
+/** jsdom knows the element, but not how it opens. */
+function haveDialogs() {
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
 }
 
 /** The part of a Response that the API client reads; jsdom has none. */

@@ -4,6 +4,7 @@ const looks = {
   primary: 'bg-primary text-on-primary hover:bg-primary-strong disabled:opacity-80',
   quiet: 'border border-control bg-surface text-ink hover:border-ink',
   plain: 'text-ink hover:text-primary',
+  danger: 'bg-danger text-on-primary hover:underline disabled:opacity-80',
 } as const;
 
 /** How a thing that is pressed looks, be it a button or a link. At least 48 px high; `tall` 56. */

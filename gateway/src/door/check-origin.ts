@@ -4,23 +4,31 @@ import { Rejected } from '@headgate/runtime';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses calls that another site's page makes a visitor's browser send. A browser names the page's origin, and tells
- * by `Sec-Fetch-Site` that it is a browser; a caller that sends neither is none, and has no visitor's cookies.
+ * Refuses calls that another site's page makes a visitor's browser send, with that visitor's cookies. A browser names the
+ * page's origin, and tells by `Sec-Fetch-Site` that it is a browser; a caller that sends neither is none, and has no
+ * visitor's cookies. Allowed is what is configured, and the very scheme, host and port that was called: a page that came
+ * by plain http, where anybody on the way can write it, may not call what is served by https.
  */
 export function checkOrigin(allowedOrigins: readonly string[]): RequestHandler {
   const allowed = new Set(allowedOrigins);
   return (request: Request, _response: Response, next: NextFunction) => {
-    if (safeMethods.has(request.method) || isAllowed(request, allowed)) next();
+    const isLetIn = safeMethods.has(request.method) ? !isOthersLink(request) : isAllowed(request, allowed);
+    if (isLetIn) next();
     else next(new Rejected('This site may not make that call', { status: 403 }));
   };
+}
+
+/**
+ * A copy of all that is kept is made, counted and noted in its owner's log: not by a link on another site's page. Browsers
+ * too old to say where a link was send no `Sec-Fetch-Site`, and are believed.
+ */
+function isOthersLink({ path, headers }: Request): boolean {
+  const from = headers['sec-fetch-site'];
+  return /\/export\/?$/i.test(path) && (from === 'cross-site' || from === 'same-site');
 }
 
 function isAllowed(request: Request, allowed: ReadonlySet<string>): boolean {
   const { origin } = request.headers;
   if (origin === undefined) return request.headers['sec-fetch-site'] === undefined;
-  return allowed.has(origin) || hostOf(origin) === request.host;
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
+  return allowed.has(origin) || origin === `${request.protocol}://${request.host}`;
 }

@@ -3,6 +3,7 @@ import compression from 'compression';
 import type { RequestHandler } from 'express';
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
+import { serveDevMail } from '../dev-mail/serve-dev-mail.ts';
 import { serveDocs } from '../openapi/serve-docs.ts';
 import { loadSite } from '../site/load-site.ts';
 import { serveSite } from '../site/serve-site.ts';
@@ -22,6 +23,7 @@ export async function door(app: NestExpressApplication): Promise<RequestHandler[
   app.set('etag', false);
   return [
     ...securityHeaders(config.PUBLIC_ORIGIN),
+    serveDevMail(config.DEV_MAIL_URL),
     serveSite(site),
     forApi(neverCached),
     forApi(checkOrigin([config.PUBLIC_ORIGIN, ...config.ALLOWED_ORIGINS])),

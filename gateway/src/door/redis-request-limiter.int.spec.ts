@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
-import { eventually } from '../../test/eventually.ts';
-import { ServerProcess } from '../../test/server-process.ts';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { readGatewayConfig } from '../config.ts';
 import { RedisRequestLimiter } from './redis-request-limiter.ts';
 

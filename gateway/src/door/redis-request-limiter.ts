@@ -1,11 +1,17 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
+import { connectRedis } from '../redis/connect-redis.ts';
 import type { LimitedCall } from './request-limiter.ts';
-import { RequestLimiter } from './request-limiter.ts';
+import type { Limit } from './limits-of.ts';
+import { limitsOf } from './limits-of.ts';
+import { limitedCalls, RequestLimiter } from './request-limiter.ts';
+
+/** How long a client that has signed in is known [s]. */
+const rememberedFor = 30 * 24 * 60 * 60;
 
 /**
  * Counts in Redis, so that a limit holds across replicas. While Redis is away or silent each replica counts for itself:
@@ -15,29 +21,27 @@ import { RequestLimiter } from './request-limiter.ts';
 export class RedisRequestLimiter extends RequestLimiter implements OnApplicationShutdown {
   private readonly logger = new Logger(RedisRequestLimiter.name);
   private readonly redis: Redis;
-  private readonly limiters: Record<LimitedCall, RateLimiterRedis>;
-  private isAway = false;
+  private readonly limiters: Readonly<Record<LimitedCall, RateLimiterRedis>>;
 
   constructor(@Inject(gatewayConfig) config: GatewayConfig) {
     super();
-    this.redis = connect(config.REDIS_URL);
-    this.redis.on('ready', () => {
-      if (this.isAway) this.logger.log('Redis is back: limits hold across replicas');
-      this.isAway = false;
+    this.redis = connectRedis(config.REDIS_URL, {
+      commandTimeout: 100,
+      tell: {
+        away: (reason) => {
+          this.logger.warn(`Redis is away, limits hold per replica: ${reason}`);
+        },
+        back: () => {
+          this.logger.log('Redis is back: limits hold across replicas');
+        },
+      },
     });
-    this.redis.on('error', (error: Error) => {
-      if (!this.isAway) this.logger.warn(`Redis is away, limits hold per replica: ${error.message}`);
-      this.isAway = true;
-    });
-    this.limiters = {
-      prediction: limiter(this.redis, 'prediction', config.PREDICTIONS_PER_MINUTE),
-      other: limiter(this.redis, 'other', config.REQUESTS_PER_MINUTE),
-    };
+    this.limiters = limitersOf(this.redis, config);
   }
 
-  override async take(call: LimitedCall, client: string): Promise<number> {
+  override async take(call: LimitedCall, key: string): Promise<number> {
     try {
-      await this.limiters[call].consume(client);
+      await this.limiters[call].consume(key);
       return 0;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
@@ -46,25 +50,42 @@ export class RedisRequestLimiter extends RequestLimiter implements OnApplication
     }
   }
 
+  override async forget(call: LimitedCall, key: string): Promise<void> {
+    await this.orElse(undefined, () => this.limiters[call].delete(key));
+  }
+
+  override async remember(mark: string): Promise<void> {
+    await this.orElse(undefined, () => this.redis.set(`known:${mark}`, 1, 'EX', rememberedFor));
+  }
+
+  override async remembers(mark: string): Promise<boolean> {
+    return (await this.orElse(0, () => this.redis.exists(`known:${mark}`))) > 0;
+  }
+
   onApplicationShutdown(): void {
     this.redis.disconnect();
   }
+
+  private async orElse<Answer>(fallback: Answer, work: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work();
+    } catch (error) {
+      // That Redis is away has been said once.
+      if (this.redis.status === 'ready') this.logger.warn({ err: error, msg: 'Redis did not do that' });
+      return fallback;
+    }
+  }
 }
 
-function connect(url: string): Redis {
-  return new Redis(url, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    connectTimeout: 2_000,
-    commandTimeout: 100,
-    // A half-open connection gives no error: without this it would stay half-open.
-    socketTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
-  });
+function limitersOf(redis: Redis, config: GatewayConfig): Record<LimitedCall, RateLimiterRedis> {
+  const limits = limitsOf(config);
+  const entries = limitedCalls.map((call) => [call, limiter(redis, call, limits[call])] as const);
+  // Object.fromEntries forgets which keys there are.
+  return Object.fromEntries(entries) as Record<LimitedCall, RateLimiterRedis>;
 }
 
-function limiter(redis: Redis, call: LimitedCall, points: number): RateLimiterRedis {
-  const limit = { keyPrefix: `limit:${call}`, points, duration: 60 };
+function limiter(redis: Redis, call: LimitedCall, { points, duration }: Limit): RateLimiterRedis {
+  const limit = { keyPrefix: `limit:${call}`, points, duration };
   return new RateLimiterRedis({
     ...limit,
     storeClient: redis,

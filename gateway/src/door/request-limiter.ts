@@ -1,7 +1,29 @@
-/** What is limited apart: predictions cost work behind the door, other calls little. */
-export type LimitedCall = 'prediction' | 'other';
+/**
+ * What is limited apart. Calls of the API, by client: predictions cost work behind the door, others little. What guards
+ * accounts: by client, by username or by both, as `docs/accounts.md` says.
+ */
+export const limitedCalls = [
+  'prediction',
+  'other',
+  'login',
+  'login-by-client',
+  'login-by-username',
+  'code',
+  'code-try',
+  'registration',
+  'password-try',
+  'export',
+] as const;
+export type LimitedCall = (typeof limitedCalls)[number];
 
+/** Counts calls by whatever key they are limited by. Never throws. */
 export abstract class RequestLimiter {
-  /** Seconds until the client may call again; 0 when it may now. Never throws. */
-  abstract take(call: LimitedCall, client: string): Promise<number>;
+  /** Counts one. Seconds until there may be another; 0 when this one may be. */
+  abstract take(call: LimitedCall, key: string): Promise<number>;
+  /** As if none had been counted. */
+  abstract forget(call: LimitedCall, key: string): Promise<void>;
+  /** Keeps in mind, for 30 days, something that speaks for whoever calls. */
+  abstract remember(mark: string): Promise<void>;
+  /** False where it cannot be told. */
+  abstract remembers(mark: string): Promise<boolean>;
 }

@@ -5,7 +5,9 @@ import { ApiResponse } from '@nestjs/swagger';
 const descriptions = {
   400: 'Something sent is wrong; `errors` names the fields',
   401: 'Signed out',
-  403: "Sent by another site's page",
+  403: "Not for this caller, or sent by another site's page",
+  404: 'There is no such thing, or none of yours',
+  409: 'At odds with what there is',
   413: 'The body is too large',
   415: 'The body is not JSON in UTF-8',
   429: 'Too many requests; `Retry-After` says when to try again',

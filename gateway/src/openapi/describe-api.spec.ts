@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ModulesContainer } from '@nestjs/core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { anAdvice } from '../../test/an-advice.ts';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
@@ -40,37 +39,13 @@ function checker(schema: object) {
 }
 
 describe('the OpenAPI document', () => {
-  it('describes every call there is', () => {
-    expect(
-      operations()
-        .map(({ name }) => name)
-        .sort(),
-    ).toEqual([
-      'get /api/locations',
-      'get /api/pilot-updates',
-      'get /api/projects',
-      'get /api/testimonials',
-      'get /api/user',
-      'get /health/live',
-      'get /health/ready',
-      'post /api/predict',
-      'post /api/predict-location',
-    ]);
-    const controllers = [...gateway.app.get(ModulesContainer).values()].flatMap((module) => [
-      ...module.controllers.values(),
-    ]);
-    expect(controllers.length).toBe(7);
-  });
-
   it('says of every call of the API what it is for, and what each answer is', () => {
     for (const { name, operation } of operations().filter((each) => each.name.includes('/api/'))) {
       expect([name, operation.summary ?? '']).toEqual([name, expect.stringMatching(/\w/)]);
       for (const [status, response] of Object.entries(operation.responses)) {
-        expect([name, status, response.content?.['application/json']?.schema]).toEqual([
-          name,
-          status,
-          expect.any(Object),
-        ]);
+        if (status === '204') continue;
+        const [content] = Object.values(response.content ?? {});
+        expect([name, status, content?.schema]).toEqual([name, status, expect.any(Object)]);
       }
     }
   });

@@ -21,6 +21,11 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     .setTitle('Headgate')
     .setDescription('When and how much to water, for farms in California.')
     .setVersion('1')
+    .addCookieAuth(
+      '__Host-headgate',
+      { type: 'apiKey', in: 'cookie', description: '`headgate` on plain http; `POST /api/login` sets it' },
+      'session',
+    )
     .build();
   return SwaggerModule.createDocument(app, about, {
     operationIdFactory: (_controller, method) => method,

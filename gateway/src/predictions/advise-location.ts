@@ -1,18 +1,23 @@
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import { adviseLocation as question } from '@headgate/contracts/prediction-questions';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
+import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
-import { Rejected } from '@headgate/runtime';
 import { Injectable } from '@nestjs/common';
 import { rejectedField } from '../door/rejected-field.ts';
+import { callOf } from './call-of.ts';
+import { unknownPlace } from './unknown-place.ts';
 
-/** Advice for a field at a named place. Throws `Rejected`, with the field's name, for what cannot be. */
+/**
+ * Advice for a field at a named place; it joins the history of the caller's farm.
+ * Throws `Rejected`, with the field's name, for what cannot be.
+ */
 @Injectable()
 export class AdviseLocation {
   constructor(private readonly asker: Asker) {}
 
-  async advise(input: PredictLocationInput): Promise<PredictionResult> {
-    const answer = await this.asker.ask(question, input);
+  async advise(input: PredictLocationInput, caller: Caller | undefined): Promise<PredictionResult> {
+    const answer = await this.asker.ask(question, input, callOf(caller));
     switch (answer.kind) {
       case 'advice':
         return answer.result;
@@ -22,13 +27,4 @@ export class AdviseLocation {
         throw rejectedField(answer.path, answer.message);
     }
   }
-}
-
-function unknownPlace(location: string, near: readonly string[]): Rejected {
-  const [only, ...others] = near;
-  const hint =
-    only === undefined
-      ? 'Name a city or town in California.'
-      : `Did you mean ${[only, ...others].join(' or ')}?`;
-  return rejectedField('location', `No place in California is called '${location}'. ${hint}`);
 }

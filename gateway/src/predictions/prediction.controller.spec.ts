@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { adviseConditions, adviseLocation } from '@headgate/contracts/prediction-questions';
 import { problem } from '@headgate/contracts/problem';
@@ -54,6 +55,14 @@ describe('POST /api/predict-location', () => {
         requestId: id,
       },
     ]);
+  });
+
+  it('asks on behalf of whoever is signed in, whose history the answer joins', async () => {
+    gateway.asker.when(adviseLocation).answers(() => ({ kind: 'advice', result: anAdvice() }));
+    const caller = { userId: randomUUID(), farmId: randomUUID(), role: 'grower' } as const;
+    const cookie = await gateway.signIn(caller);
+    await post('/api/predict-location', field).set('Cookie', cookie).expect(200);
+    expect(gateway.asker.asked.at(-1)).toMatchObject({ subject: adviseLocation.subject, caller });
   });
 
   it('names near places for one that is unknown', async () => {
@@ -123,6 +132,15 @@ describe('POST /api/predict', () => {
     const response = await post('/api/predict', conditions).expect(200);
     expect(response.body).toEqual(anAdvice());
     expect(gateway.asker.asked[0]?.ask).toEqual({ ...conditions, soil_type: 'loam' });
+    expect(gateway.asker.asked[0]?.caller).toBeUndefined();
+  });
+
+  it('asks on behalf of whoever is signed in', async () => {
+    gateway.asker.when(adviseConditions).answers(() => ({ kind: 'advice', result: anAdvice() }));
+    const caller = { userId: randomUUID(), farmId: randomUUID(), role: 'grower' } as const;
+    const cookie = await gateway.signIn(caller);
+    await post('/api/predict', conditions).set('Cookie', cookie).expect(200);
+    expect(gateway.asker.asked.at(-1)).toMatchObject({ subject: adviseConditions.subject, caller });
   });
 
   it('holds conditions to their bounds', async () => {

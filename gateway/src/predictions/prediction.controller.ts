@@ -2,9 +2,11 @@ import type { PredictInput, PredictLocationInput } from '@headgate/contracts/pre
 import { predictInput, predictLocationInput } from '@headgate/contracts/prediction-input';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { predictionResult } from '@headgate/contracts/prediction-result';
+import type { Caller } from '@headgate/messaging';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../openapi/api-problems.ts';
+import { MaybeSignedIn } from '../sessions/caller.ts';
 import { AdviseConditions } from './advise-conditions.ts';
 import { AdviseLocation } from './advise-location.ts';
 
@@ -23,15 +25,19 @@ export class PredictionController {
   @ApiOkResponse({ description: 'The advice and its working', standardSchema: predictionResult })
   predictLocation(
     @Body({ schema: predictLocationInput }) input: PredictLocationInput,
+    @MaybeSignedIn() caller: Caller | undefined,
   ): Promise<PredictionResult> {
-    return this.adviseLocation.advise(input);
+    return this.adviseLocation.advise(input, caller);
   }
 
   @Post('predict')
   @HttpCode(200)
   @ApiOperation({ summary: 'Irrigation advice for a field on conditions measured on site' })
   @ApiOkResponse({ description: 'The advice and its working', standardSchema: predictionResult })
-  predict(@Body({ schema: predictInput }) input: PredictInput): Promise<PredictionResult> {
-    return this.adviseConditions.advise(input);
+  predict(
+    @Body({ schema: predictInput }) input: PredictInput,
+    @MaybeSignedIn() caller: Caller | undefined,
+  ): Promise<PredictionResult> {
+    return this.adviseConditions.advise(input, caller);
   }
 }

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '@headgate/contracts/site-settings';
+import { escapeMarkup } from './escape-markup.ts';
 
 interface Setting {
   /** `contactEmail`, `socialLinks`, `socialLinks.x`. */
@@ -48,16 +49,4 @@ function endOfElement(html: string, name: string, start: number): number {
     if (depth === 0 || withoutContent.includes(name)) return tags.lastIndex;
   }
   throw new Error(`A page has a <${name}> that nothing closes`);
-}
-
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-};
-
-function escapeMarkup(value: string): string {
-  return value.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
 }

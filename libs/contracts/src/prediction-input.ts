@@ -83,5 +83,5 @@ export const environmentalInputSchema = z.object({
 });
 
 /** `POST /api/predict` */
-export const predictInput = z.extend(environmentalInputSchema, fieldOfCalculator);
+export const predictInput = z.object({ ...environmentalInputSchema.shape, ...fieldOfCalculator });
 export type PredictInput = z.output<typeof predictInput>;

@@ -1,16 +1,13 @@
+import { databaseUrl, portVariable, processEnvironment } from '@headgate/runtime';
 import { z } from 'zod';
 
 /** This process's environment. */
 export const environment = z
   .object({
     NODE_ENV: z.string().optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    HOST: z.string().default('127.0.0.1'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
-    NATS_URL: z.string().default('nats://127.0.0.1:4222'),
-    NATS_USER: z.string().optional(),
-    NATS_PASSWORD: z.string().optional(),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    ...processEnvironment,
+    PORT: portVariable(3002),
+    DATABASE_URL: databaseUrl,
     /** Whether pilot updates that are made up are put in and shown. */
     SAMPLES: z.stringbool({ error: 'must be true or false' }).optional(),
   })

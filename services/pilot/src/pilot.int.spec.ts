@@ -6,8 +6,8 @@ import { listPilotUpdates, listProjects, listTestimonials } from '@headgate/cont
 import { Asker, MessagingModule } from '@headgate/messaging';
 import { parseConfig, Unavailable } from '@headgate/runtime';
 import { DataSource } from 'typeorm';
-import { createDatabase } from '../test/database.ts';
-import { startNats } from '../test/nats-server.ts';
+import { createDatabase } from '@headgate/runtime/testing/own-database';
+import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { environment } from './config.ts';
 import { PilotModule } from './pilot.module.ts';
 
@@ -17,20 +17,23 @@ let asker: Asker;
 const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
-  const [database, nats] = [await createDatabase(), await startNats()];
+  const [database, nats] = [await createDatabase('pilot'), await ServerProcess.nats()];
   stops.push(
-    () => nats.stop(),
+    () => nats.kill(),
     () => database.drop(),
   );
   Logger.overrideLogger(false);
   const settings = parseConfig(environment, {
     NODE_ENV: 'development',
     DATABASE_URL: database.url,
-    NATS_URL: nats.url,
+    NATS_URL: `nats://127.0.0.1:${nats.port}`,
     LOG_LEVEL: 'silent',
   });
   service = await NestFactory.createApplicationContext(PilotModule.forRoot(settings));
-  const asking = MessagingModule.forRoot({ service: 'gateway', nats: { url: nats.url } });
+  const asking = MessagingModule.forRoot({
+    service: 'gateway',
+    nats: { url: `nats://127.0.0.1:${nats.port}` },
+  });
   gateway = await NestFactory.createApplicationContext(asking);
   asker = gateway.get(Asker);
   await connected();

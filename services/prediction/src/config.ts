@@ -1,3 +1,4 @@
+import { databaseUrl, portVariable, processEnvironment, redisUrl } from '@headgate/runtime';
 import { z } from 'zod';
 
 const freeHost = 'https://api.open-meteo.com';
@@ -7,14 +8,10 @@ const paidHost = 'https://customer-api.open-meteo.com';
 export const environment = z
   .object({
     NODE_ENV: z.string().default('development'),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    HOST: z.string().default('127.0.0.1'),
-    PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
-    NATS_URL: z.string().default('nats://127.0.0.1:4222'),
-    NATS_USER: z.string().optional(),
-    NATS_PASSWORD: z.string().optional(),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-    REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+    ...processEnvironment,
+    PORT: portVariable(3001),
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
     OPEN_METEO_URL: z.url({ protocol: /^https?$/ }).default(freeHost),
     /** Whoever earns money with Open-Meteo's data needs one. */
     OPEN_METEO_API_KEY: z.string().optional(),

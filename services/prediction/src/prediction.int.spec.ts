@@ -7,7 +7,7 @@ import { adviseConditions, adviseLocation, searchPlaces } from '@headgate/contra
 import { Asker, MessagingModule } from '@headgate/messaging';
 import { parseConfig, Rejected, Unavailable } from '@headgate/runtime';
 import { DataSource } from 'typeorm';
-import { createDatabase } from '../test/database.ts';
+import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { startNats } from '../test/nats-server.ts';
 import { startRedis } from '../test/redis-server.ts';
 import { startWeatherEmulator, type WeatherEmulator } from '../test/weather-emulator.ts';
@@ -27,7 +27,7 @@ const stops: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   emulator = await startWeatherEmulator(now);
-  database = await createDatabase();
+  database = await createDatabase('prediction');
   const [redis, nats] = [await startRedis(), await startNats()];
   stops.push(
     () => emulator.stop(),

@@ -1,19 +1,19 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { accountDeleted } from '@headgate/contracts/identity-questions';
 import { adviseConditions, adviseLocation, searchPlaces } from '@headgate/contracts/prediction-questions';
 import { MessagingModule } from '@headgate/messaging';
 import { HealthModule, LogModule } from '@headgate/runtime';
+import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { DataSource } from 'typeorm';
 import { openMeteoUrl, type Environment } from './config.ts';
+import { farmRecordProviders, farmRecordQuestions } from './farms/farm-record.providers.ts';
 import { PlaceCatalogue } from './places/place-catalogue.ts';
 import { PlaceQuestions } from './places/place.questions.ts';
 import { AdviseConditions } from './predictions/advise-conditions.ts';
 import { AdviseLocation } from './predictions/advise-location.ts';
 import { ConcludePrediction } from './predictions/conclude-prediction.ts';
 import { PredictionQuestions } from './predictions/prediction.questions.ts';
-import { databaseOptions } from './store/database-options.ts';
-import { DatabaseReadiness } from './store/database.readiness.ts';
-import { migrate } from './store/migrate.ts';
+import { predictionDatabase } from './store/prediction-database.ts';
 import { PredictionLogWriter } from './store/prediction-log.writer.ts';
 import { Clock } from './time/clock.ts';
 import { OpenMeteoClient } from './weather/open-meteo.client.ts';
@@ -34,21 +34,15 @@ export class PredictionModule {
         MessagingModule.forRoot({
           service: 'prediction',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
-          answers: [adviseLocation, adviseConditions, searchPlaces],
+          answers: [adviseLocation, adviseConditions, searchPlaces, ...farmRecordQuestions],
+          consumes: [accountDeleted],
+          database: DataSource,
         }),
-        TypeOrmModule.forRootAsync({
-          // One try: whoever started this process starts it again, and sees why.
-          useFactory: () => ({ ...databaseOptions(DATABASE_URL), retryAttempts: 1 }),
-          dataSourceFactory: async () => {
-            await migrate(DATABASE_URL);
-            return await new DataSource(databaseOptions(DATABASE_URL)).initialize();
-          },
-        }),
+        DatabaseModule.forRoot(predictionDatabase(DATABASE_URL)),
       ],
       providers: [
         { provide: Clock, useValue: new Clock(settings.HEADGATE_NOW) },
         ...weatherProviders(settings),
-        DatabaseReadiness,
         PredictionLogWriter,
         PlaceCatalogue,
         ConcludePrediction,
@@ -56,6 +50,7 @@ export class PredictionModule {
         AdviseConditions,
         PlaceQuestions,
         PredictionQuestions,
+        ...farmRecordProviders,
       ],
     };
   }

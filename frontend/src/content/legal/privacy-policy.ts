@@ -81,7 +81,7 @@ export const privacyPolicyDocument: LegalDocument = {
       title: 'Cookies and storage in your browser',
       clauses: [
         {
-          text: 'We set only cookies the service cannot do without: one that keeps you signed in, one that tells the page that you may be, and, while you register, one that ties the confirmed e-mail address to your browser. The page also keeps in your browser your choice of a light or dark theme, and what you have typed into a form, so that it is not lost.',
+          text: 'We set only cookies the service cannot do without: one that keeps you signed in, one that tells the page that you may be, and, while you register, one that ties the confirmed e-mail address to your browser. The page also keeps in your browser your choice of a light or dark theme, what you have typed into a form, so that it is not lost, and, until your next login, that you have put off setting up your account.',
         },
         {
           text: 'There are no advertising or analytics cookies, and no fonts or scripts of third parties on our public pages. The payment pages load the payment provider’s script, which sets its own cookies to prevent fraud. As we do not track you across websites, a “Do Not Track” or Global Privacy Control signal changes nothing; you have already what it asks for.',

@@ -190,7 +190,10 @@ describe('the demo calculator', () => {
     await openPage();
     await userEvent.selectOptions(screen.getByLabelText('Soil type'), 'clay');
     await userEvent.click(screen.getByRole('link', { name: 'Create Free Account' }));
-    await screen.findByRole('heading', { name: 'This page is not open yet' });
+    await waitFor(() => {
+      expect(screen.queryByLabelText('Soil type')).toBeNull();
+    });
+    expect(window.location.pathname).toBe('/auth');
     window.history.back();
     expect(await screen.findByLabelText('Soil type')).toHaveValue('clay');
   });

@@ -1,7 +1,7 @@
 import { useMutationState } from '@tanstack/react-query';
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
-import { calculationKey } from './calculator.queries.ts';
+import type { CalculationKey } from './calculator.queries.ts';
 
 export type Calculation =
   | { readonly kind: 'waiting' }
@@ -13,9 +13,9 @@ export type Calculation =
  * The calculation that was asked for last, whatever comes back in which order. It lives in the mutation cache, so it is
  * still there when the visitor returns to the page.
  */
-export function useLatestCalculation(): Calculation {
+export function useLatestCalculation(mutationKey: CalculationKey): Calculation {
   const calculations = useMutationState<Calculation>({
-    filters: { mutationKey: calculationKey, exact: true },
+    filters: { mutationKey, exact: true },
     select: ({ state }) => {
       if (state.status === 'pending') return { kind: 'calculating' };
       if (state.status === 'error')

@@ -1,12 +1,5 @@
-import { LoaderCircle } from 'lucide-react';
+import { Waiting } from '../../ui/waiting.tsx';
 
 export function LoadingPage() {
-  return (
-    <div role="status" className="grid min-h-96 place-items-center text-muted">
-      <p className="flex items-center gap-3">
-        <LoaderCircle aria-hidden="true" className="size-6 motion-safe:animate-spin" />
-        Loading…
-      </p>
-    </div>
-  );
+  return <Waiting text="Loading…" />;
 }

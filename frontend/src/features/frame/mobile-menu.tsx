@@ -1,22 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
-import { useRef, type MouseEvent } from 'react';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { headerLinks } from './navigation-links.ts';
-import { WhoIsHere } from './who-is-here.tsx';
+import { useRef, type MouseEvent, type ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import type { NavigationLink } from './navigation-links.ts';
+
+interface MobileMenuProps {
+  readonly links: readonly NavigationLink[];
+  readonly moreLinks?: readonly NavigationLink[] | undefined;
+  readonly end: ReactNode;
+}
 
 /**
  * A sheet that comes up from below, within reach of a thumb. The platform's own dialog keeps focus inside, closes on
  * Escape and gives focus back; Radix's writes a style element, which the content security policy refuses.
  */
-export function MobileMenu() {
+export function MobileMenu({ links, moreLinks, end }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = () => dialog.current?.close();
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) close();
+  /** A choice is made, or the backdrop is pressed; that is for the pointer, the keyboard has Escape. */
+  const closeOnPress = ({ target }: MouseEvent) => {
+    if (target === dialog.current || (target instanceof Element && target.closest('a, button') !== null))
+      dialog.current?.close();
   };
   return (
-    <div className="wide:hidden">
+    <>
       <button
         type="button"
         aria-haspopup="dialog"
@@ -26,24 +32,26 @@ export function MobileMenu() {
         <Menu aria-hidden="true" className="size-6" />
         <span className="sr-only">Open menu</span>
       </button>
-      {/* A press on the backdrop is for the pointer; the keyboard has Escape. */}
-      <dialog ref={dialog} aria-label="Menu" onClick={closeOnBackdrop} className={sheetStyle}>
+      <dialog ref={dialog} aria-label="Menu" onClick={closeOnPress} className={sheetStyle}>
         <div className="p-4 pb-8">
           <div className="flex items-center justify-between">
             <p className="text-14 font-semibold text-muted">Menu</p>
             <button
               type="button"
-              onClick={close}
               className="grid size-12 place-items-center rounded-control"
               aria-label="Close menu"
             >
               <X aria-hidden="true" className="size-6" />
             </button>
           </div>
-          <MenuLinks onChoose={close} />
+          <nav aria-label="Menu">
+            <MenuLinks links={links} />
+            {moreLinks !== undefined && <MenuLinks links={moreLinks} columns />}
+            <div className="mt-4 grid grid-cols-2 gap-3">{end}</div>
+          </nav>
         </div>
       </dialog>
-    </div>
+    </>
   );
 }
 
@@ -53,29 +61,20 @@ const sheetStyle = [
   'transition-transform duration-200 starting:open:translate-y-8',
 ].join(' ');
 
-function MenuLinks({ onChoose }: { onChoose: () => void }) {
+function MenuLinks({ links, columns }: Pick<MobileMenuProps, 'links'> & { columns?: boolean }) {
   return (
-    <nav aria-label="Menu">
-      <ul className="mb-4">
-        {headerLinks.map(({ to, label }) => (
-          <li key={to} className="border-b border-line last:border-0">
-            <Link
-              to={to}
-              onClick={onChoose}
-              activeOptions={{ exact: true }}
-              className="flex min-h-12 items-center px-1 text-18 font-medium aria-[current=page]:text-primary"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <div className="grid grid-cols-2 gap-3">
-        <WhoIsHere look="quiet" onChoose={onChoose} />
-        <Link to="/pilot-application" onClick={onChoose} className={buttonStyle('primary')}>
-          Book a Pilot
-        </Link>
-      </div>
-    </nav>
+    <ul className={classNames('border-b border-line py-1 last:border-0', columns && 'grid grid-cols-2')}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            activeOptions={{ exact: true }}
+            className="flex min-h-12 items-center px-1 text-18 font-medium aria-[current=page]:text-primary"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

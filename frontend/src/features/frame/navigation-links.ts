@@ -1,5 +1,26 @@
+export interface NavigationLink {
+  readonly to:
+    | '/'
+    | '/dashboard'
+    | '/ai-calculator'
+    | '/farm-hardware-setup'
+    | '/controller-integration'
+    | '/pilots'
+    | '/how-it-works'
+    | '/ai-calculator-demo'
+    | '/pilot-updates'
+    | '/about'
+    | '/contact'
+    | '/history'
+    | '/scenarios'
+    | '/farm-profile'
+    | '/account'
+    | '/admin/content';
+  readonly label: string;
+}
+
 /** The signed-out menu: specification, section 2, "Header". Log In and Book a Pilot are buttons beside it. */
-export const headerLinks = [
+export const headerLinks: readonly NavigationLink[] = [
   { to: '/', label: 'Home' },
   { to: '/pilots', label: 'Pilots' },
   { to: '/how-it-works', label: 'How It Works' },
@@ -7,7 +28,7 @@ export const headerLinks = [
   { to: '/pilot-updates', label: 'Pilot Updates' },
   { to: '/about', label: 'About' },
   { to: '/contact', label: 'Contact' },
-] as const;
+];
 
 export const footerLinks = [
   { to: '/pilots', label: 'Pilots' },

@@ -1,8 +1,9 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { BottomBar } from './bottom-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { StickyBar } from './sticky-bar.tsx';
+import { Toasts } from './toasts.tsx';
 
 export function SiteFrame() {
   const main = useFocusOnNewPage();
@@ -20,7 +21,8 @@ export function SiteFrame() {
         <Outlet />
       </main>
       <SiteFooter />
-      <StickyBar />
+      <BottomBar />
+      <Toasts />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 
 /** Where the bar would be in the way: the application itself, and what belongs to somebody signed in. */
 const without = [
+  '/auth',
   '/pilot-application',
   '/checkout',
   '/subscribe',

@@ -1,17 +1,20 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTheme } from '../../lib/theme.ts';
+import type { WithTip } from './with-tip.ts';
 
-export function ThemeSwitch() {
+export function ThemeSwitch({ withTip }: { withTip: WithTip }) {
   const { theme, switchTheme } = useTheme();
   const Icon = theme === 'dark' ? Sun : Moon;
-  return (
+  const label = theme === 'dark' ? 'Use the light theme' : 'Use the dark theme';
+  return withTip(
+    label,
     <button
       type="button"
       onClick={switchTheme}
       className="grid size-12 place-items-center rounded-control text-ink hover:text-primary"
-      aria-label={theme === 'dark' ? 'Use the light theme' : 'Use the dark theme'}
+      aria-label={label}
     >
       <Icon aria-hidden="true" className="size-5" />
-    </button>
+    </button>,
   );
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CropType } from '@headgate/contracts/crop';
-import { predictLocation } from '../../lib/predict-location.ts';
+import { predictUnasked } from '../../lib/predict-location.ts';
 
 /** The field of the card, but for crop and town: the calculator's own defaults. */
 const field = { farm_size_acres: 40, soil_type: 'loam' } as const;
@@ -8,5 +8,5 @@ const field = { farm_size_acres: 40, soil_type: 'loam' } as const;
 export const tonightsPlan = (crop: CropType, town: string) =>
   queryOptions({
     queryKey: ['/api/predict-location', town, crop],
-    queryFn: () => predictLocation({ location: `${town}, CA`, crop_type: crop, ...field }),
+    queryFn: () => predictUnasked({ location: `${town}, CA`, crop_type: crop, ...field }),
   });

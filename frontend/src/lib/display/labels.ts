@@ -38,3 +38,10 @@ export const methodLabels: Record<IrrigationMethod, string> = {
   flood: 'Flood',
   furrow: 'Furrow',
 };
+
+/** A key of a later or an earlier list has no label: then it is its own words. */
+const labelOf = (labels: Readonly<Record<string, string>>, key: string): string =>
+  (Object.hasOwn(labels, key) ? labels[key] : undefined) ?? key.replaceAll('_', ' ');
+
+export const cropName = (type: string): string => labelOf(cropLabels, type);
+export const soilName = (type: string): string => labelOf(soilLabels, type);

@@ -16,7 +16,12 @@ describe('a failure of the database', () => {
   });
 
   it('that node-postgres reports without a code is an outage', () => {
-    expect(isOutage(new Error('Connection terminated unexpectedly'))).toBe(true);
+    for (const message of [
+      'Connection terminated unexpectedly',
+      'Query read timeout',
+      'Client has encountered a connection error and is not queryable',
+    ])
+      expect(isOutage(new Error(message))).toBe(true);
     expect(isOutage('Connection terminated')).toBe(false);
   });
 });

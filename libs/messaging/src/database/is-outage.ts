@@ -2,11 +2,13 @@
 const outageCode = /^(?:08|57P|53)/;
 const socketCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
 /** node-postgres gives these no code. */
-const lostConnection = /connection terminated|timeout exceeded when trying to connect|connection ended/i;
+const lostConnection =
+  /connection terminated|timeout exceeded when trying to connect|connection ended|query read timeout|not queryable/i;
 
 /** Whether the database (or what it runs on) is away, rather than the statement wrong. */
 export function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  // Not `instanceof`: a socket's error may come from another realm (tests run in one of their own).
+  if (typeof error !== 'object' || error === null || !('message' in error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return outageCode.test(code) || socketCodes.has(code) || lostConnection.test(error.message);
+  return outageCode.test(code) || socketCodes.has(code) || lostConnection.test(String(error.message));
 }

@@ -3,7 +3,6 @@ import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Question } from '@headgate/contracts/define';
 import { Rejected } from '@headgate/runtime/errors/rejected';
 import { rejectedBySchema } from '@headgate/runtime/errors/rejected-by-schema';
-import { Unavailable } from '@headgate/runtime/errors/unavailable';
 import { inRequest } from '@headgate/runtime/request-scope';
 import type { MessagingLog } from '../messaging-log.ts';
 import type { Call } from './call.ts';
@@ -80,7 +79,7 @@ export class QuestionServer {
   #fail(message: Msg, subject: string, error: unknown): void {
     const { status, body } = failureOf(error);
     if (status === 500) this.#log.error({ err: error, subject }, 'question failed');
-    if (error instanceof Unavailable) this.#log.warn({ err: error, subject }, 'question unavailable');
+    if (status === 503) this.#log.warn({ err: error, subject }, 'question unavailable');
     try {
       message.respond(JSON.stringify(body), { headers: statusToHeaders(status) });
     } catch (cause) {

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { Rejected } from '@headgate/runtime/errors/rejected';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
+import { isOutage } from '../database/is-outage.ts';
 
 /** What goes back to an asker that gets no answer. Statuses are HTTP's, so that every reader knows them. */
 export interface Failure {
@@ -30,7 +31,7 @@ const rejectedStatus = z.union([
   z.literal(429),
 ]);
 
-/** A thrown error as an asker may see it: a bug's details stay here. */
+/** A thrown error as an asker may see it: a bug's details stay here, and a database that is away is no bug. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Rejected) {
     const { status, message, errors, retryAfterSeconds } = error;
@@ -39,6 +40,7 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof Unavailable) {
     return { status: 503, body: { message: error.message, retryAfterSeconds: error.retryAfterSeconds } };
   }
+  if (isOutage(error)) return { status: 503, body: { message: 'The database does not answer' } };
   return { status: 500, body: { message: 'Internal error' } };
 }
 

@@ -6,11 +6,6 @@ import { Check, Column, Entity, PrimaryColumn } from 'typeorm';
   'pilot_update_fits',
   `length(title || status || location || farm_name) <= 500 AND length(description) <= 600 AND length(update_content) <= 3000`,
 )
-@Check('pilot_update_sample', `sample IN ('true', 'false')`)
-@Check(
-  'pilot_update_fits',
-  `length(title || status || location || farm_name) <= 500 AND length(description) <= 600 AND length(update_content) <= 3000`,
-)
 export class PilotUpdate {
   @PrimaryColumn('uuid')
   id!: string;
@@ -40,4 +35,8 @@ export class PilotUpdate {
   /** 'true': made up, for development. */
   @Column('text', { default: 'false' })
   sample!: 'true' | 'false';
+
+  /** Counts its changes, from 1. */
+  @Column('integer', { default: 1 })
+  version!: number;
 }

@@ -45,4 +45,8 @@ export class Project {
 
   @Column('timestamptz', { name: 'created_at' })
   createdAt!: Date;
+
+  /** Counts its changes, from 1. */
+  @Column('integer', { default: 1 })
+  version!: number;
 }

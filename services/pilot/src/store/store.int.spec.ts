@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Unavailable } from '@headgate/runtime';
 import { DataSource } from 'typeorm';
-import { createDatabase } from '../../test/database.ts';
+import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { ListPilotUpdates } from '../enrollment/list-pilot-updates.ts';
 import { ListProjects } from '../enrollment/list-projects.ts';
 import { ListTestimonials } from '../enrollment/list-testimonials.ts';
-import { databaseOptions } from './database-options.ts';
-import { migrate } from './migrate.ts';
+import { databaseOptions } from '@headgate/runtime/database/database-options';
+import { migrate } from '@headgate/runtime/database/migrate';
+import { pilotDatabase, samples } from './pilot-database.ts';
 import { mostRows } from './most-rows.ts';
 import { PilotUpdate } from './pilot-update.entity.ts';
 import { Project } from './project.entity.ts';
@@ -17,9 +18,9 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let source: DataSource;
 
 beforeEach(async () => {
-  database = await createDatabase();
-  await migrate(database.url, { samples: false });
-  source = await new DataSource(databaseOptions(database.url)).initialize();
+  database = await createDatabase('pilot');
+  await migrate(pilotDatabase(database.url));
+  source = await new DataSource(databaseOptions(pilotDatabase(database.url))).initialize();
 });
 afterEach(async () => {
   await source.destroy();
@@ -39,6 +40,7 @@ const anUpdate = (changes: Partial<Row<PilotUpdate>> = {}): Row<PilotUpdate> => 
   updateContent: 'Week 3',
   lastUpdated: new Date('2026-06-01T12:00:00.123Z'),
   sample: 'false',
+  version: 1,
   ...changes,
 });
 
@@ -55,6 +57,7 @@ const aProject = (changes: Partial<Row<Project>> = {}): Row<Project> => ({
   costSavings: 8_000,
   roiMonths: null,
   createdAt: new Date('2026-06-01T12:00:00Z'),
+  version: 1,
   ...changes,
 });
 
@@ -66,6 +69,7 @@ const aTestimonial = (changes: Partial<Row<Testimonial>> = {}): Row<Testimonial>
   rating: 5,
   avatarUrl: null,
   featured: 'false',
+  version: 1,
   ...changes,
 });
 
@@ -78,9 +82,10 @@ describe('migrations', () => {
   });
 
   it('are done once, however many replicas start, and can be taken back', async () => {
-    await Promise.all([1, 2, 3].map(() => migrate(database.url, { samples: true })));
-    for (const table of ['migrations', 'sample_migrations'])
-      expect(await source.query(`SELECT 1 FROM ${table}`)).toHaveLength(1);
+    await Promise.all([1, 2, 3].map(() => migrate(pilotDatabase(database.url), [samples])));
+    expect(await source.query('SELECT 1 FROM migrations')).toHaveLength(2);
+    expect(await source.query('SELECT 1 FROM sample_migrations')).toHaveLength(1);
+    await source.undoLastMigration();
     await source.undoLastMigration();
     expect(await source.query(`SELECT to_regclass('pilot_update') AS is`)).toEqual([{ is: null }]);
   });
@@ -92,7 +97,7 @@ describe('samples', () => {
   });
 
   it('say so in title, farm and flag, one for each status that we know', async () => {
-    await migrate(database.url, { samples: true });
+    await migrate(pilotDatabase(database.url), [samples]);
     const found = await updates(true);
     expect(found.map(({ status }) => status).sort()).toEqual([
       'active',
@@ -109,21 +114,21 @@ describe('samples', () => {
   });
 
   it('stay away once deleted', async () => {
-    await migrate(database.url, { samples: true });
+    await migrate(pilotDatabase(database.url), [samples]);
     await source.getRepository(PilotUpdate).delete({ status: 'active' });
-    await migrate(database.url, { samples: true });
+    await migrate(pilotDatabase(database.url), [samples]);
     expect(await updates(true)).toHaveLength(3);
   });
 
   it('of a database that comes from development are not shown where none are wanted', async () => {
-    await migrate(database.url, { samples: true });
+    await migrate(pilotDatabase(database.url), [samples]);
     const real = anUpdate();
     await source.getRepository(PilotUpdate).insert(real);
     expect((await updates(false)).map(({ id }) => id)).toEqual([real.id]);
   });
 
   it('are there of updates alone: nobody is quoted and nothing claimed that was not', async () => {
-    await migrate(database.url, { samples: true });
+    await migrate(pilotDatabase(database.url), [samples]);
     expect(await new ListProjects(source).list()).toEqual([]);
     expect(await new ListTestimonials(source).list()).toEqual([]);
   });

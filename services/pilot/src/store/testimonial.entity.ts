@@ -30,4 +30,8 @@ export class Testimonial {
 
   @Column('text', { default: 'false' })
   featured!: 'true' | 'false';
+
+  /** Counts its changes, from 1. */
+  @Column('integer', { default: 1 })
+  version!: number;
 }

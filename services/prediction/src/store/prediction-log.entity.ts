@@ -2,8 +2,10 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** One calculation: what was asked and what was answered. Holds no personal data but ids. */
 @Entity('prediction_log')
-// The migration's own: TypeORM cannot write it, and must not drop it.
+// The migrations' own: TypeORM cannot write them, and must not drop them.
 @Index('prediction_log_farm_id_created_at', { synchronize: false })
+@Index('prediction_log_signed_out', { synchronize: false })
+@Index('prediction_log_user_session', { synchronize: false })
 export class PredictionLog {
   /** The answer's own id: a command refers to it. */
   @PrimaryColumn('uuid')

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Unavailable } from '@headgate/runtime';
 import { DataSource } from 'typeorm';
-import { createDatabase } from '../../test/database.ts';
-import { databaseOptions } from './database-options.ts';
-import { migrate } from './migrate.ts';
+import { createDatabase } from '@headgate/runtime/testing/own-database';
+import { databaseOptions } from '@headgate/runtime/database/database-options';
+import { migrate } from '@headgate/runtime/database/migrate';
+import { predictionDatabase } from './prediction-database.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
 import { PredictionLogWriter, type LoggedPrediction } from './prediction-log.writer.ts';
 
@@ -17,10 +18,14 @@ let dataSource: DataSource;
 beforeAll(async () => {
   // What these tests provoke is logged; here it would only be noise.
   Logger.overrideLogger(false);
-  database = await createDatabase();
+  database = await createDatabase('prediction');
   // Three replicas start at once.
-  await Promise.all([migrate(database.url), migrate(database.url), migrate(database.url)]);
-  dataSource = await new DataSource(databaseOptions(database.url)).initialize();
+  await Promise.all([
+    migrate(predictionDatabase(database.url)),
+    migrate(predictionDatabase(database.url)),
+    migrate(predictionDatabase(database.url)),
+  ]);
+  dataSource = await new DataSource(databaseOptions(predictionDatabase(database.url))).initialize();
 });
 afterAll(async () => {
   await dataSource.destroy();
@@ -70,9 +75,26 @@ describe('migrations', () => {
   });
 
   it('are done once', async () => {
-    await migrate(database.url);
+    await migrate(predictionDatabase(database.url));
     const done: unknown[] = await dataSource.query('SELECT name FROM migrations');
     expect(done).toHaveLength(dataSource.migrations.length);
+  });
+
+  it('can be taken back, and done again', async () => {
+    const other = await createDatabase('prediction');
+    await migrate(predictionDatabase(other.url));
+    const source = await new DataSource(databaseOptions(predictionDatabase(other.url))).initialize();
+    for (let done = source.migrations.length; done > 0; done -= 1) await source.undoLastMigration();
+    const left: unknown[] = await source.query(
+      `SELECT relname FROM pg_class JOIN pg_namespace AS schema ON schema.oid = relnamespace
+       WHERE nspname = 'public' AND relkind = 'r'
+       UNION SELECT proname FROM pg_proc JOIN pg_namespace AS schema ON schema.oid = pronamespace
+       WHERE nspname = 'public'`,
+    );
+    expect(left).toEqual([{ relname: 'migrations' }]);
+    await migrate(predictionDatabase(other.url));
+    await source.destroy();
+    await other.drop();
   });
 });
 
@@ -118,9 +140,9 @@ describe('the prediction log', () => {
   });
 
   it('says that it is unavailable when the database is away, and works again after', async () => {
-    const other = await createDatabase();
-    await migrate(other.url);
-    const source = await new DataSource(databaseOptions(other.url)).initialize();
+    const other = await createDatabase('prediction');
+    await migrate(predictionDatabase(other.url));
+    const source = await new DataSource(databaseOptions(predictionDatabase(other.url))).initialize();
     const writer = new PredictionLogWriter(source);
     await source.query('ALTER TABLE prediction_log RENAME TO gone');
     await expect(writer.append(aPrediction())).rejects.toBeInstanceOf(Unavailable);
@@ -133,7 +155,7 @@ describe('the prediction log', () => {
 
   it('gives up connections that have gone silent: half-open ones cost a few answers, not all', async () => {
     const way = await aWayThatFreezes(database.url);
-    const source = await new DataSource(databaseOptions(way.url)).initialize();
+    const source = await new DataSource(databaseOptions(predictionDatabase(way.url))).initialize();
     const writer = new PredictionLogWriter(source);
     await Promise.all(Array.from({ length: 4 }, () => writer.append(aPrediction())));
     way.freeze();

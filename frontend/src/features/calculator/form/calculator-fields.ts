@@ -1,19 +1,19 @@
 import { predictLocationInput } from '@headgate/contracts/prediction-input';
 import { z } from 'zod/mini';
 
+export type CalculatorFieldName =
+  | 'location'
+  | 'crop_type'
+  | 'soil_type'
+  | 'farm_size_acres'
+  | 'irrigation_method'
+  | 'planting_date'
+  | 'last_irrigation_date'
+  | 'flow_rate_gpm'
+  | 'water_price_usd_per_acre_foot';
+
 /** The form as typed: texts. Blank means not said. */
-export interface CalculatorFields {
-  location: string;
-  crop_type: string;
-  soil_type: string;
-  farm_size_acres: string;
-  irrigation_method: string;
-  planting_date: string;
-  last_irrigation_date: string;
-  flow_rate_gpm: string;
-  water_price_usd_per_acre_foot: string;
-}
-export type CalculatorFieldName = keyof CalculatorFields;
+export type CalculatorFields = Record<CalculatorFieldName, string>;
 
 export const defaultFields: CalculatorFields = {
   location: 'Fresno, CA',

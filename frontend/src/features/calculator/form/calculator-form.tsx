@@ -1,23 +1,27 @@
-import { listedCropTypes } from '@headgate/contracts/crop';
-import { soilTypes } from '@headgate/contracts/soil';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
+import type { Draft } from '../../../lib/form-draft.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { cropLabels, soilLabels } from '../../../lib/display/labels.ts';
+import { NumberField } from '../../../ui/form/form-field.tsx';
+import { LocationField } from '../../../ui/form/location-field.tsx';
+import type { CalculationKey } from '../calculator.queries.ts';
+import type { CalculatorFields } from './calculator-fields.ts';
 import { FieldDrawer } from './field-drawer.tsx';
-import { ChoiceField, NumberField } from './form-field.tsx';
-import { LocationField } from './location-field.tsx';
 import { useCalculatorForm } from './use-calculator-form.ts';
 
 interface CalculatorFormProps {
+  readonly calculationKey: CalculationKey;
+  readonly draft: Draft<CalculatorFields>;
+  /** The fields of crop and soil: the calculators differ in what they offer. */
+  readonly cropAndSoil: ReactNode;
   readonly calculating: boolean;
   readonly onAnswered: () => void;
 }
 
-export function CalculatorForm({ calculating, onAnswered }: CalculatorFormProps) {
+export function CalculatorForm({ calculating, cropAndSoil, ...about }: CalculatorFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { form, submit, drawerOpen, setDrawerOpen } = useCalculatorForm({
-    onAnswered,
+    ...about,
     onFailed: () => {
       // A disabled button loses the focus; give it back for the next try, unless it has gone elsewhere.
       requestAnimationFrame(() => {
@@ -36,23 +40,14 @@ export function CalculatorForm({ calculating, onAnswered }: CalculatorFormProps)
         }}
       >
         <LocationField />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <ChoiceField name="crop_type" label="Crop type">
-            {listedCropTypes.map((crop) => (
-              <option key={crop} value={crop}>
-                {cropLabels[crop]}
-              </option>
-            ))}
-          </ChoiceField>
-          <ChoiceField name="soil_type" label="Soil type">
-            {soilTypes.map((soil) => (
-              <option key={soil} value={soil}>
-                {soilLabels[soil]}
-              </option>
-            ))}
-          </ChoiceField>
-        </div>
-        <NumberField name="farm_size_acres" label="Farm size (acres)" min="0.1" max="10000" step="0.1" />
+        {cropAndSoil}
+        <NumberField<CalculatorFields>
+          name="farm_size_acres"
+          label="Farm size (acres)"
+          min="0.1"
+          max="10000"
+          step="0.1"
+        />
         <FieldDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
         <button ref={button} type="submit" disabled={calculating} className={buttonStyle('primary', 'tall')}>
           {calculating ? 'Calculating...' : 'Calculate'}

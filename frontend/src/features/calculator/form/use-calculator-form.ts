@@ -4,33 +4,29 @@ import type { PredictLocationInput } from '@headgate/contracts/prediction-input'
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { ApiError } from '../../../lib/api-error.ts';
-import { calculation, calculationKey } from '../calculator.queries.ts';
-import {
-  calculatorForm,
-  drawerFields,
-  fieldOrder,
-  type CalculatorFieldName,
-  type CalculatorFields,
-} from './calculator-fields.ts';
-import { useFormDraft, useRestoredFields } from './form-draft.ts';
+import { fieldErrorsOf } from '../../../lib/field-errors.ts';
+import { useFormDraft, useRestoredFields, type Draft } from '../../../lib/form-draft.ts';
+import { calculation, type CalculationKey } from '../calculator.queries.ts';
+import { calculatorForm, drawerFields, fieldOrder, type CalculatorFields } from './calculator-fields.ts';
 
-interface Outcome {
+interface CalculatorOfPage {
+  readonly calculationKey: CalculationKey;
+  readonly draft: Draft<CalculatorFields>;
   readonly onAnswered: () => void;
   readonly onFailed: () => void;
 }
 
 /** The form's state, and what happens to the answer of a submission: the server's field errors land on the fields. */
-export function useCalculatorForm({ onAnswered, onFailed }: Outcome) {
-  const { first, restored } = useRestoredFields();
+export function useCalculatorForm({ calculationKey, draft, onAnswered, onFailed }: CalculatorOfPage) {
+  const { first, restored } = useRestoredFields(draft);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const form = useForm<CalculatorFields, unknown, PredictLocationInput>({
     resolver: standardSchemaResolver(calculatorForm),
     defaultValues: first,
     shouldFocusError: false,
   });
-  useFormDraft(form, restored);
-  const { mutate } = useMutation(calculation);
+  useFormDraft(form, draft, restored);
+  const { mutate } = useMutation(calculation(calculationKey));
   const queryClient = useQueryClient();
 
   const focusFirst = (invalid: readonly string[]) => {
@@ -46,7 +42,7 @@ export function useCalculatorForm({ onAnswered, onFailed }: Outcome) {
   };
 
   const onError = (error: Error) => {
-    const errors = fieldErrorsOf(error);
+    const errors = fieldErrorsOf(error, fieldOrder);
     for (const { path, message } of errors) form.setError(path, { type: 'server', message });
     if (errors.length > 0) focusFirst(errors.map(({ path }) => path));
     else onFailed();
@@ -55,7 +51,7 @@ export function useCalculatorForm({ onAnswered, onFailed }: Outcome) {
   const submit = form.handleSubmit(
     (input) => {
       // Asked of the cache, not of the last render: a double press comes faster than React draws.
-      if (queryClient.isMutating({ mutationKey: calculationKey }) > 0) return;
+      if (queryClient.isMutating({ mutationKey: calculationKey, exact: true }) > 0) return;
       mutate(input, { onSuccess: onAnswered, onError });
     },
     (errors) => {
@@ -63,18 +59,4 @@ export function useCalculatorForm({ onAnswered, onFailed }: Outcome) {
     },
   );
   return { form, submit, drawerOpen, setDrawerOpen };
-}
-
-interface FieldError {
-  readonly path: CalculatorFieldName;
-  readonly message: string;
-}
-
-/** Those of a 400's errors that belong to a field of this form. */
-function fieldErrorsOf(error: Error): readonly FieldError[] {
-  if (!(error instanceof ApiError) || error.status !== 400) return [];
-  return (error.problem?.errors ?? []).flatMap(({ path, message }) => {
-    const name = fieldOrder.find((field) => field === path);
-    return name === undefined ? [] : [{ path: name, message }];
-  });
 }

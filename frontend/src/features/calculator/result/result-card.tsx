@@ -1,11 +1,11 @@
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { Sprout } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Card } from '../../../ui/card.tsx';
+import { acres } from '../../../lib/display/acres.ts';
 import { cropLabels, soilLabels } from '../../../lib/display/labels.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
-import { decimals } from '../../../lib/display/water-volume.ts';
 import { ResultFacts } from './result-facts.tsx';
 import { ResultHeadline } from './result-headline.tsx';
 import { SoilWaterFigure } from './soil-water-figure.tsx';
@@ -13,14 +13,18 @@ import { UrgencyBadge } from '../../../ui/urgency-badge.tsx';
 import { WorkingDrawer } from './working-drawer.tsx';
 
 interface ResultCardProps {
-  readonly input: PredictLocationInput;
+  readonly input: Pick<PredictLocationInput, 'crop_type' | 'soil_type'>;
   readonly result: PredictionResult;
   readonly headingRef: Ref<HTMLHeadingElement>;
+  /** So many of the first; all of them otherwise. */
+  readonly recommendationsShown?: number | undefined;
+  /** Of a day that has gone: nothing in it speaks of today. */
+  readonly past?: boolean;
+  /** What can be done with it. */
+  readonly actions?: ReactNode;
 }
 
-const recommendationsShown = 2;
-
-export function ResultCard({ input, result, headingRef }: ResultCardProps) {
+export function ResultCard({ input, result, headingRef, past = false, ...about }: ResultCardProps) {
   return (
     <Card className="p-4 sm:p-6">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -32,28 +36,27 @@ export function ResultCard({ input, result, headingRef }: ResultCardProps) {
       </div>
       <div className="grid gap-6 lg:grid-cols-[1fr_13rem]">
         <div>
-          <ResultHeadline result={result} ref={headingRef} />
+          <ResultHeadline result={result} past={past} ref={headingRef} />
           {result.timing !== '' && <p className="mt-4 text-18 font-semibold">{result.timing}</p>}
           <p className="mt-2">{result.explanation}</p>
         </div>
         <SoilWaterFigure
           terms={result.terms}
           planning={result.mode === 'planning'}
+          past={past}
           paddy={input.crop_type === 'rice'}
         />
       </div>
       <div className="mt-6 grid gap-6">
         <ResultFacts result={result} />
-        <Recommendations sentences={result.recommendations.slice(0, recommendationsShown)} />
-        <WorkingDrawer key={result.id} result={result} />
+        <Recommendations sentences={result.recommendations.slice(0, about.recommendationsShown)} />
+        <WorkingDrawer key={result.id} result={result} past={past} />
       </div>
       <p className="mt-4 text-13 text-muted">Calculated {localTime(result.created_at)}</p>
+      {about.actions}
     </Card>
   );
 }
-
-const acres = (size: number) =>
-  `${decimals(size, Number.isInteger(size) ? 0 : 1)} ${size === 1 ? 'acre' : 'acres'}`;
 
 function Recommendations({ sentences }: { sentences: readonly string[] }) {
   if (sentences.length === 0) return null;

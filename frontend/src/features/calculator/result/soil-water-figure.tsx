@@ -6,12 +6,13 @@ import { inches } from '../../../lib/display/inches.ts';
 interface SoilWaterFigureProps {
   readonly terms: PredictionTerms;
   readonly planning: boolean;
+  readonly past: boolean;
   /** Rice stands in water: its bucket is filled to a target depth, not to what the soil holds. */
   readonly paddy: boolean;
 }
 
 /** The root zone as it stands, or, in planning mode, as it stands when a typical irrigation begins. */
-export function SoilWaterFigure({ terms, planning, paddy }: SoilWaterFigureProps) {
+export function SoilWaterFigure({ terms, planning, past, paddy }: SoilWaterFigureProps) {
   const soilWater = soilWaterOf(terms);
   if (soilWater === null) return null;
   const capacity = terms.total_available_water_mm;
@@ -19,7 +20,7 @@ export function SoilWaterFigure({ terms, planning, paddy }: SoilWaterFigureProps
     <figure className="mx-auto w-full max-w-72">
       <SoilBucket soilWater={soilWater} className="w-full" />
       <figcaption className="mt-2 text-13 text-muted">
-        {planning ? 'When it is time to irrigate: ' : 'Now: '}
+        {planning ? 'When it is time to irrigate: ' : past ? 'Then: ' : 'Now: '}
         <strong className="numerals font-semibold text-ink">
           {paddy
             ? `${inches(terms.depletion_mm, 2)} inches below the target depth.`

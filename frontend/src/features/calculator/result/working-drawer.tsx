@@ -9,7 +9,7 @@ import { WorkingSum } from './working-sum.tsx';
 const daysShown = 7;
 
 /** Every number can say where it came from. */
-export function WorkingDrawer({ result }: { result: PredictionResult }) {
+export function WorkingDrawer({ result, past }: { result: PredictionResult; past: boolean }) {
   const { terms, mode } = result;
   const planning = mode === 'planning';
   const ahead = terms.days.filter(({ kind }) => kind === 'forecast');
@@ -27,9 +27,7 @@ export function WorkingDrawer({ result }: { result: PredictionResult }) {
         </p>
         {days.length > 0 && (
           <div className="grid gap-4">
-            <h3 className="text-16 font-semibold">
-              {planning ? 'In an average year, the days before that irrigation' : 'The coming days'}
-            </h3>
+            <h3 className="text-16 font-semibold">{headingOfDays(planning, past)}</h3>
             <BalanceChart terms={terms} days={days} />
             <BalanceTable days={days} rainUnknown={planning ? 'not counted' : 'unknown'} />
           </div>
@@ -38,4 +36,9 @@ export function WorkingDrawer({ result }: { result: PredictionResult }) {
       </div>
     </Drawer>
   );
+}
+
+function headingOfDays(planning: boolean, past: boolean): string {
+  if (planning) return 'In an average year, the days before that irrigation';
+  return past ? 'The days that were to come' : 'The coming days';
 }

@@ -71,8 +71,10 @@ export class FactConsumer {
       } catch (error) {
         this.#failures += 1;
         const { consumer } = this.#work;
+        // At first a stream may not be there because its owner is still starting.
+        const level = this.#failures === 1 ? 'info' : 'warn';
         if (this.#failures % 20 === 1)
-          this.#options.log.warn({ err: error, consumer }, 'facts wait in the stream');
+          this.#options.log[level]({ err: error, consumer }, 'facts wait in the stream');
         await pause(RETRY_MS, this.#stop.signal);
       }
     }

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { faults } from './axe-faults.ts';
+import { browserForTests, visit, type Look, type Visit } from './browser.ts';
+import { signUp, type SignedUp, Visitor } from './visitor.ts';
+
+/* What administrators write, from their screen to the public pages. `deploy/local/run-check.ts` names whose address it is. */
+
+const browser = browserForTests();
+
+let admin: SignedUp;
+let grower: SignedUp;
+
+beforeAll(async () => {
+  admin = await signUp('admin', new Visitor(), 'admin@headgate.example');
+  grower = await signUp('grower');
+  for (const { visitor } of [admin, grower]) await visitor.ask('POST', '/api/complete-onboarding');
+});
+
+/** Other tests count what is on the public pages. */
+afterAll(async () => {
+  const rows = await admin.visitor.ask('GET', '/api/admin/pilot-updates');
+  for (const { id, sample } of rows as { id: string; sample: string }[])
+    if (sample === 'false') await admin.visitor.call('DELETE', `/api/admin/pilot-updates/${id}`);
+});
+
+async function visitAs({ username, password }: SignedUp, path: string, look: Look): Promise<Visit> {
+  const visited = await visit(browser(), 'about:blank', look);
+  await visited.page.context().request.post('/api/login', { data: { username, password } });
+  await visited.page.goto(path, { waitUntil: 'networkidle' });
+  return visited;
+}
+
+async function expectToast(page: Page, title: string): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Notification', exact: true })
+    .getByText(title, { exact: true })
+    .waitFor();
+}
+
+const card = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title, exact: true });
+
+describe('an administrator', () => {
+  it('publishes an update, changes it and deletes it; visitors see each at once', async () => {
+    const { page, complaints } = await visitAs(admin, '/dashboard', { width: 1280 });
+    await page.getByRole('button', { name: 'admin@headgate.example' }).click();
+    await page.getByRole('link', { name: 'Content', exact: true }).click();
+    await page.getByRole('link', { name: 'Add a pilot update' }).click();
+    await page.getByLabel('Title').fill('Levee block is watered by advice');
+    await page.getByLabel('Status').fill('On hold until May');
+    await page.getByLabel('Location').fill('Lodi, CA');
+    await page.getByLabel('Farm name').fill('Levee Almonds');
+    await page.reload();
+    expect(await page.getByLabel('Farm name').inputValue()).toBe('Levee Almonds');
+    await page.getByLabel('Description').fill('Two sets skipped.');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Update is required').waitFor();
+    await page.getByLabel('Update', { exact: true }).fill('It rained.\nNothing was applied.');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expectToast(page, 'Pilot update published');
+    await card(page, 'Levee block is watered by advice').waitFor();
+
+    // From here by a link: what this browser had read of the public list is read again.
+    await page.getByRole('link', { name: 'Pilot Updates', exact: true }).first().click();
+    await card(page, 'Levee block is watered by advice').waitFor();
+    expect(await page.getByText('On hold until May').isVisible()).toBe(true);
+
+    await page.goto('/admin/content');
+    await page.getByRole('link', { name: 'Edit Levee block is watered by advice' }).click();
+    await page.getByLabel('Status').fill('active');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expectToast(page, 'Pilot update saved');
+    const visitor = await visit(browser(), '/pilot-updates', { width: 390 });
+    await card(visitor.page, 'Levee block is watered by advice').waitFor();
+    expect(await visitor.page.getByText('On hold until May').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Delete Levee block is watered by advice' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectToast(page, 'Pilot update deleted');
+    await visitor.page.reload({ waitUntil: 'networkidle' });
+    expect(await card(visitor.page, 'Levee block is watered by advice').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  it('is told when another was faster, and nothing of either is lost unseen', async () => {
+    const update = {
+      title: 'Written by two',
+      status: 'active',
+      location: 'Lodi, CA',
+      farmName: 'Long Row',
+      description: 'Grapes',
+      updateContent: 'Week 3',
+    };
+    const { id } = (await admin.visitor.ask('POST', '/api/admin/pilot-updates', update)) as { id: string };
+    const address = `/admin/content?section=pilot-updates&edit=${id}`;
+    const { page } = await visitAs(admin, address, { width: 390 });
+    await page.getByLabel('Title').fill('Mine');
+    await admin.visitor.ask('PATCH', `/api/admin/pilot-updates/${id}`, { version: 1, farmName: 'Theirs' });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    expect(await page.getByLabel('Farm name').inputValue()).toBe('Theirs');
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await card(page, 'Mine').waitFor();
+    expect(await page.getByText('active · Lodi, CA · Theirs').isVisible()).toBe(true);
+  });
+});
+
+describe('a grower', () => {
+  it('has no way to it, and is told whose it is when typing the address', async () => {
+    const { page } = await visitAs(grower, '/admin/content', { width: 1280 });
+    await page.getByRole('heading', { level: 1, name: 'Administrators only' }).waitFor();
+    expect(await page.locator('a[href^="/admin"]').count()).toBe(0);
+    const { status, json } = await grower.visitor.call('GET', '/api/admin/projects');
+    expect([status, json]).toEqual([403, { message: 'Administrators only' }]);
+  });
+});
+
+const looks: readonly Look[] = ([320, 1280] as const).flatMap((width) =>
+  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
+);
+
+describe.each(looks)('at $width px, $colorScheme', (look) => {
+  it('axe finds nothing, nothing scrolls sideways, nothing complains', async () => {
+    const wrong: Record<string, unknown> = {};
+    const sections = ['pilot-updates', 'projects', 'testimonials'];
+    for (const path of sections.flatMap((name) => [`?section=${name}`, `?section=${name}&edit=new`])) {
+      const { page, complaints } = await visitAs(admin, `/admin/content${path}`, look);
+      const sideways = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      const found = [...(await faults(page)), ...complaints, ...(sideways > 0 ? ['sideways'] : [])];
+      if (found.length > 0) wrong[path] = found;
+      await page.context().close();
+    }
+    expect(wrong).toEqual({});
+  });
+});

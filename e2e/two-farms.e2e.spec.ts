@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { routeAccess } from '../gateway/test/route-access.ts';
+import type { Answer } from './visitor.ts';
+import { signUp, Visitor } from './visitor.ts';
+
+// A busy machine is slow, not wrong.
+jest.setTimeout(180_000);
+
+/* Two farms and everything of theirs, over every call of the OpenAPI document: a new call cannot escape. */
+
+const placeholder = '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1';
+const theirs = { scenarioName: 'Almonds behind the levee', farmName: 'Levee Almonds of the first farm' };
+
+interface Route {
+  readonly name: string;
+  readonly method: string;
+  readonly path: string;
+}
+
+let routes: readonly Route[];
+let owner: Visitor;
+/** Growers, who are no administrators: `deploy/local/run-check.ts` names who is. */
+let strangers: readonly [Visitor, Visitor];
+/** Of what is the owner's: where it is, and its id. */
+let owned: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  const { paths } = (await new Visitor().ask('GET', '/api/openapi.json')) as {
+    paths: Record<string, object>;
+  };
+  routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({
+      name: `${method} ${path}`,
+      method: method.toUpperCase(),
+      path,
+    })),
+  );
+  strangers = [(await signUp('ana')).visitor, (await signUp('ben')).visitor];
+  owner = (await signUp('maria')).visitor;
+  owned = await keepThings(owner);
+});
+
+async function keepThings(farm: Visitor): Promise<Record<string, string>> {
+  const question = { location: 'Fresno, CA', crop_type: 'wheat', farm_size_acres: 40 };
+  const { id } = (await farm.ask('POST', '/api/predict-location', question)) as { id: string };
+  await inHistory(farm, id);
+  const scenario = (await farm.ask('POST', '/api/scenarios', {
+    predictionId: id,
+    scenarioName: theirs.scenarioName,
+  })) as { id: string };
+  await farm.ask('PUT', '/api/farm-profile', {
+    farmName: theirs.farmName,
+    location: 'Fresno, CA',
+    farmSizeAcres: 40,
+    primaryCropType: 'wheat',
+    soilType: 'loam',
+    irrigationSystem: 'drip',
+    hasController: 'true',
+  });
+  return { '/api/predictions/{id}': id, '/api/scenarios/{id}': scenario.id };
+}
+
+/** An answer may be there a moment before it is kept. */
+async function inHistory(farm: Visitor, id: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { text } = await farm.call('GET', '/api/predictions');
+    if (text.includes(id)) return;
+    await pause(100);
+  }
+  throw new Error('The calculation did not come into the history');
+}
+
+function accessOf({ name }: Route) {
+  const access = routeAccess[name];
+  if (access === undefined) throw new Error(`gateway/test/route-access.ts does not say who may ${name}`);
+  return access;
+}
+
+/** With the owner's ids, in the address and in the body. */
+function callWithTheirIds(visitor: Visitor, route: Route): Promise<Answer> {
+  const { access, body } = accessOf(route);
+  // What administrators write belongs to no farm.
+  const id = access === 'admin' ? placeholder : owned[route.path];
+  if (id === undefined && route.path.includes('{'))
+    throw new Error(`This test makes nothing that is at ${route.path}: add it to keepThings`);
+  const sent = JSON.stringify(body ?? null).replaceAll(placeholder, owned['/api/predictions/{id}'] ?? '');
+  return visitor.call(
+    route.method,
+    route.path.replace(/\{[^}]+\}/, id ?? ''),
+    (JSON.parse(sent) as object | null) ?? undefined,
+  );
+}
+
+const guarded = () => routes.filter((route) => accessOf(route).access !== 'public');
+
+/** Everything that can be read of a farm and its owner. */
+async function everythingOf(visitor: Visitor): Promise<Record<string, string>> {
+  const readable = guarded().filter((route) => route.method === 'GET' && accessOf(route).access !== 'admin');
+  const texts: Record<string, string> = {};
+  for (const route of readable) {
+    const { status, text } = await callWithTheirIds(visitor, route);
+    expect([route.name, status]).toEqual([route.name, 200]);
+    texts[route.name] = text;
+  }
+  return texts;
+}
+
+/** The copy of an account says when it was made; the log in it tells what was done meanwhile. */
+const withoutTimes = ({ ['get /api/account/export']: copy = '', ...rest }: Record<string, string>) => {
+  const { farmProfile, calculations, scenarios } = JSON.parse(copy) as Record<string, unknown>;
+  return { ...rest, farmProfile, calculations, scenarios };
+};
+
+describe('what is a farm’s own', () => {
+  it('is there to read for itself, by its ids', async () => {
+    const texts = await everythingOf(owner);
+    expect(texts['get /api/scenarios/{id}']).toContain(theirs.scenarioName);
+    expect(texts['get /api/farm-profile']).toContain(theirs.farmName);
+    expect(texts['get /api/account/export']).toContain(owned['/api/predictions/{id}']);
+  });
+
+  it('cannot be read, changed or deleted by another, by any call', async () => {
+    const before = withoutTimes(await everythingOf(owner));
+    const secrets = [...Object.values(owned), ...Object.values(theirs)];
+    for (const stranger of strangers) {
+      const { role } = (await stranger.ask('GET', '/api/user')) as { role: string };
+      for (const route of guarded()) {
+        const { access } = accessOf(route);
+        const { status, text } = await callWithTheirIds(stranger, route);
+        expect([route.name, secrets.filter((secret) => text.includes(secret))]).toEqual([route.name, []]);
+        if (access === 'admin' && role !== 'admin') expect([route.name, status]).toEqual([route.name, 403]);
+        if (access === 'owned' && (route.path.includes('{') || route.name === 'post /api/scenarios'))
+          expect([route.name, status]).toEqual([route.name, 404]);
+        expect([route.name, status]).not.toEqual([route.name, 401]);
+        expect([route.name, status < 500]).toEqual([route.name, true]);
+      }
+    }
+    expect(withoutTimes(await everythingOf(owner))).toEqual(before);
+  });
+
+  it('is nothing for whoever is signed out', async () => {
+    const nobody = new Visitor();
+    for (const route of guarded()) {
+      const { status, json } = await callWithTheirIds(nobody, route);
+      expect([route.name, status, json]).toEqual([route.name, 401, { message: 'You are not signed in' }]);
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+function productUrl(): string {
+  const url = process.env['HEADGATE_E2E_URL'];
+  if (url === undefined || url === '')
+    throw new Error('HEADGATE_E2E_URL is not set: run these tests with npm test');
+  return url;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  /** Undefined where it is not JSON. */
+  readonly json: unknown;
+}
+
+/** A browser without a screen: it keeps its cookies, and says where its page came from. */
+export class Visitor {
+  readonly #address: string;
+  readonly #cookies = new Map<string, string>();
+
+  /** `address`: where the product is; that of the tests unless told. */
+  constructor(address: string = productUrl()) {
+    this.#address = address;
+  }
+
+  async call(method: string, path: string, body?: object): Promise<Answer> {
+    const response = await fetch(new URL(path, this.#address), {
+      method,
+      headers: {
+        origin: new URL(this.#address).origin,
+        'sec-fetch-site': 'same-origin',
+        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    const text = await response.text();
+    return { status: response.status, text, json: parse(text) };
+  }
+
+  /** The same, where nothing else than 200 makes sense. */
+  async ask(method: string, path: string, body?: object): Promise<unknown> {
+    const { status, text, json } = await this.call(method, path, body);
+    if (status !== 200) throw new Error(`${method} ${path}: ${status} ${text}`);
+    return json;
+  }
+}
+
+export interface SignedUp {
+  readonly visitor: Visitor;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Somebody new with an account, signed in: the code is read in the caught mail. An address of their own unless told. */
+export async function signUp(name: string, visitor = new Visitor(), givenEmail?: string): Promise<SignedUp> {
+  const username = `${name}-${randomUUID().slice(0, 8)}`;
+  const email = givenEmail ?? `${username}@farm.example`;
+  const password = `of ${username}`;
+  await visitor.ask('POST', '/api/send-verification', { email });
+  const code = await mailedCode(visitor, email);
+  await visitor.ask('POST', '/api/verify-code', { email, code });
+  await visitor.ask('POST', '/api/register', { username, email, password });
+  return { visitor, username, password };
+}
+
+/** The code in the newest mail to an address, as soon as it is there; `seen`: of an earlier mail, it is not that. */
+export async function mailedCode(visitor: Visitor, email: string, seen?: string): Promise<string> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const path = `/dev/mail.json?to=${encodeURIComponent(email)}`;
+    const { items } = (await visitor.ask('GET', path)) as { items: { text: string }[] };
+    const code = /\b\d{6}\b/.exec(items[0]?.text ?? '')?.[0];
+    if (code !== undefined && code !== seen) return code;
+    await pause(100);
+  }
+  throw new Error(`No mail with a code came to ${email}`);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

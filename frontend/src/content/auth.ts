@@ -1,0 +1,24 @@
+/** Beside the forms of /auth: specification, section 2, "Auth page". */
+export const auth = {
+  title: 'What an account opens',
+  points: [
+    {
+      name: 'AI-Powered Irrigation Intelligence',
+      text: 'When and how much to water, worked out every day, with the sum shown.',
+    },
+    {
+      name: 'Farm-Agnostic Platform',
+      text: 'Vines, almonds, vegetables or grain: your crop, your soil, your equipment.',
+    },
+    {
+      name: 'Real-Time Predictions',
+      text: 'From today’s weather and forecast at your place, not from a calendar.',
+    },
+    { name: 'Scalable Anywhere', text: 'One block or ten thousand acres, by the same account of water.' },
+    { name: '$10,000 Pilot Program', text: 'For 300 California farms. An account itself costs nothing.' },
+    {
+      name: 'SGMA alignment',
+      text: 'Records of what was applied and why, as the Sustainable Groundwater Management Act asks of a basin.',
+    },
+  ],
+} as const;

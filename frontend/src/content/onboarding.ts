@@ -1,0 +1,59 @@
+import { claims } from './claims.ts';
+
+export interface StepOfOnboarding {
+  readonly title: string;
+  readonly text: string;
+  /** Where the step is done; it resumes here afterwards. */
+  readonly place?: {
+    readonly to: '/pilot-application' | '/farm-hardware-setup' | '/ai-calculator';
+    readonly label: string;
+  };
+}
+
+const steps: readonly StepOfOnboarding[] = [
+  {
+    title: 'Welcome to Headgate',
+    text: `Save ${claims.onboarding.waterCostSavings} on water costs: that is what the pilot is for. Headgate tells you when and how much to water, and shows its working. Five short steps, and your farm is ready for it.`,
+  },
+  {
+    title: 'Your farm profile',
+    text: 'Tell us what you grow, where, on how many acres and how you water it. Your pilot application asks for that and keeps it.',
+    place: { to: '/pilot-application', label: 'Fill in my farm profile' },
+  },
+  {
+    title: 'Your hardware',
+    text: 'Name the irrigation controller that you have and its zones. During the pilot commands are logged and simulated: nothing moves water until you say so.',
+    place: { to: '/farm-hardware-setup', label: 'Add my hardware' },
+  },
+  {
+    title: 'Your first calculation',
+    text: 'Four answers about one field, and you know when and how much to water it. The answer is kept in your history.',
+    place: { to: '/ai-calculator', label: 'Run my first calculation' },
+  },
+  {
+    title: 'Your onboarding call',
+    text: 'In a 30-minute call we look at your fields together and plan the first weeks. We answer within 24 hours on business days.',
+  },
+];
+
+/** The five steps: specification, section 2, "Onboarding wizard". */
+export const onboarding = {
+  steps,
+  call: {
+    label: 'Schedule a 30-minute call',
+    asked:
+      'Your e-mail program opens with the request: send it, then complete the setup here. No program came up? Write to',
+    /** Where no address of ours is set. */
+    contact: 'Contact us for a 30-minute call',
+    subject: 'Onboarding call for my farm (30 minutes)',
+  },
+  later: "I'll do this later",
+  next: 'Next',
+  back: 'Back',
+  complete: 'Complete Setup',
+  completing: 'Completing...',
+  unfinished: 'You put off setting up your account.',
+  resume: 'Continue the setup',
+  completed: { title: 'Welcome aboard! 🎉', description: 'Your pilot account is ready to use' },
+  failed: { title: 'Error', description: 'Failed to complete onboarding. Please try again.' },
+} as const;

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { useUser } from '../../lib/session.queries.ts';
+import { AppPage } from '../../ui/app-page.tsx';
+import { AccountSection } from './account-section.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { YourData } from './your-data.tsx';
+
+/** `logOut`: the button that ends this session. */
+export function AccountPage({ logOut }: { logOut: ReactNode }) {
+  const { email, role } = useUser();
+  return (
+    <AppPage title="Account" lead={role === 'admin' ? `${email}, administrator` : email}>
+      <div className="grid gap-6">
+        <AccountSection
+          title="Your details"
+          intro={<p>How we address you and reach you. Your e-mail address stays as it was verified.</p>}
+        >
+          <DetailsForm />
+        </AccountSection>
+        <AccountSection
+          title="Password"
+          intro={<p>A new password signs out every other device. This one stays signed in.</p>}
+        >
+          <PasswordForm />
+        </AccountSection>
+        <AccountSection
+          title="This device"
+          intro={<p>A session ends by itself after 7 days without use, and after 30 days at the latest.</p>}
+        >
+          {logOut}
+        </AccountSection>
+        <AccountSection
+          title="Your data"
+          intro={<p>All that we keep of your account and your farm, in one JSON file.</p>}
+        >
+          <YourData />
+        </AccountSection>
+        <AccountSection
+          title="Delete account"
+          intro={
+            <p>Your account and your farm’s records go for good. You see first what goes and what stays.</p>
+          }
+        >
+          <DeleteAccount />
+        </AccountSection>
+      </div>
+    </AppPage>
+  );
+}

@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { localDay } from '../../lib/display/local-day.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { exportAccount } from './account.queries.ts';
+import { saveFile } from './save-file.ts';
+
+/** A copy of all that is kept of the account and its farm. Asked for by script, so that a refusal is told in words. */
+export function YourData() {
+  const { mutate, isPending, isSuccess, error } = useMutation(exportAccount);
+  const download = () => {
+    if (isPending) return;
+    mutate(undefined, {
+      onSuccess: (everything) => {
+        saveFile(`headgate-account-${localDay(new Date())}.json`, JSON.stringify(everything, null, 2));
+      },
+    });
+  };
+  return (
+    <>
+      <button type="button" aria-disabled={isPending} className={buttonStyle('quiet')} onClick={download}>
+        <Download aria-hidden="true" className="size-5" />
+        {isPending ? 'Gathering your data...' : 'Download my data'}
+      </button>
+      <div role="status">
+        {isSuccess && <p className="mt-3 text-14 text-muted">The file is in your downloads.</p>}
+      </div>
+      <Failure text={error === null ? undefined : failureMessage(error)} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import type { Ref } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { useUser } from '../../lib/session.queries.ts';
+import { AppPage } from '../../ui/app-page.tsx';
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
+import { ContentList } from './content-list.tsx';
+import { contentQuery } from './content.queries.ts';
+import { EditContent } from './edit-content.tsx';
+import { SectionTabs } from './section-tabs.tsx';
+import { pilotUpdatesSection } from './sections/pilot-updates.section.ts';
+import { projectsSection } from './sections/projects.section.ts';
+import { sectionNames, sectionTitles, type Entry, type Section } from './sections/section.ts';
+import { testimonialsSection } from './sections/testimonials.section.ts';
+
+/** What administrators write for the public pages. */
+export function AdminContentPage() {
+  const { role } = useUser();
+  const { section, edit } = useSearch({ from: '/guard/admin/content' });
+  const name = sectionNames.find((known) => known === section) ?? 'pilot-updates';
+  const headingRef = useHeadingFocus(`${name} ${edit ?? ''}`);
+  if (role !== 'admin') return <AdministratorsOnly />;
+  const view = { edit, headingRef };
+  switch (name) {
+    case 'pilot-updates':
+      return <SectionPage key={name} section={pilotUpdatesSection} {...view} />;
+    case 'projects':
+      return <SectionPage key={name} section={projectsSection} {...view} />;
+    case 'testimonials':
+      return <SectionPage key={name} section={testimonialsSection} {...view} />;
+  }
+}
+
+interface SectionPageProps<Row extends Entry, Input> {
+  readonly section: Section<Row, Input>;
+  readonly edit: string | undefined;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+}
+
+function SectionPage<Row extends Entry, Input>({ section, edit, headingRef }: SectionPageProps<Row, Input>) {
+  const { error } = useQuery(contentQuery(section));
+  // The role was taken away while this page was open.
+  if (error instanceof ApiError && error.status === 403) return <AdministratorsOnly />;
+  if (edit !== undefined)
+    return <EditContent key={edit} section={section} edit={edit} headingRef={headingRef} />;
+  return (
+    <AppPage
+      title="Content"
+      documentTitle={`${sectionTitles[section.name]} · Content`}
+      lead="What visitors read on the public pages. What you publish or change here is there at once."
+      headingRef={headingRef}
+    >
+      <SectionTabs current={section.name} />
+      <ContentList section={section} />
+    </AppPage>
+  );
+}
+
+function AdministratorsOnly() {
+  return (
+    <AppPage title="Administrators only">
+      <p className="text-18">
+        This page is for the people who run Headgate. Your account is not one of theirs.
+      </p>
+    </AppPage>
+  );
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { ContentFields } from './content-fields.tsx';
+import type { Entry, Section } from './sections/section.ts';
+import { useContentForm } from './use-content-form.ts';
+
+interface ContentFormProps<Row extends Entry, Input> {
+  readonly section: Section<Row, Input>;
+  /** What is changed; undefined: something new. Give each version of it a key of its own. */
+  readonly row: Row | undefined;
+  readonly onDone: () => Promise<void>;
+}
+
+export function ContentForm<Row extends Entry, Input>({
+  section,
+  row,
+  onDone,
+}: ContentFormProps<Row, Input>) {
+  const { form, submit, saving, conflict, forgetDraft } = useContentForm(section, row, onDone);
+  // The button that decided a conflict is gone.
+  const focusFirst = () => {
+    form.setFocus(section.fields[0]?.name ?? '');
+  };
+  const save = row === undefined ? 'Publish' : 'Save changes';
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={section.one}
+        className="grid max-w-2xl gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!saving) void submit(event);
+        }}
+      >
+        {row !== undefined && conflict && (
+          <Conflict
+            onTheirs={() => {
+              form.reset({ ...section.fieldsOf(row), version: String(row.version) });
+              focusFirst();
+            }}
+            onMine={() => {
+              form.setValue('version', String(row.version));
+              focusFirst();
+            }}
+          />
+        )}
+        <ContentFields fields={section.fields} />
+        <div>
+          <Failure text={form.formState.errors.root?.message} />
+          <Buttons
+            save={saving ? 'Saving...' : save}
+            saving={saving}
+            onCancel={() => {
+              forgetDraft();
+              void onDone();
+            }}
+          />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function Buttons({ save, saving, onCancel }: { save: string; saving: boolean; onCancel: () => void }) {
+  return (
+    <div className="mt-2 flex flex-wrap gap-3">
+      <button
+        type="submit"
+        aria-disabled={saving}
+        onClick={onlyFirstPress()}
+        className={buttonStyle('primary')}
+      >
+        {save}
+      </button>
+      <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
+        Cancel
+      </button>
+    </div>
+  );
+}
+
+/** Another administrator was faster. Whose text it will be is for a person to say. */
+function Conflict({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever pressed Save stands at the other end of the form.
+    box.current?.focus();
+  }, []);
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label="Changed meanwhile"
+      tabIndex={-1}
+      className="rounded-card border border-line bg-warn-tint p-4"
+    >
+      <p role="alert" className="font-semibold">
+        Somebody changed this meanwhile. Below is what you typed; what you did not touch is theirs.
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <button type="button" className={buttonStyle('quiet')} onClick={onTheirs}>
+          Take theirs
+        </button>
+        <button type="button" className={buttonStyle('quiet')} onClick={onMine}>
+          Keep mine
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import {
+  editablePilotUpdate,
+  pilotUpdateInput,
+  pilotUpdateStatuses,
+  type EditablePilotUpdate,
+  type PilotUpdateInput,
+} from '@headgate/contracts/pilot-content';
+import { z } from 'zod/mini';
+import type { TextFields } from '../../../lib/form-draft.ts';
+import { shown, type Section } from './section.ts';
+
+export const pilotUpdatesSection: Section<EditablePilotUpdate, PilotUpdateInput> = {
+  name: 'pilot-updates',
+  one: 'Pilot update',
+  where: 'They stand on the home page and under Pilot Updates, the latest change first.',
+  row: editablePilotUpdate,
+  rows: z.array(editablePilotUpdate),
+  input: z.pipe(
+    // Claimed, not known: the contract, next in the pipe, says what is wrong.
+    z.transform((typed: TextFields) => typed as z.input<typeof pilotUpdateInput>),
+    pilotUpdateInput,
+  ),
+  fields: [
+    { name: 'title', label: 'Title', kind: 'line' },
+    {
+      name: 'status',
+      label: 'Status',
+      hint: `${pilotUpdateStatuses.join(', ')} have a name and a colour; anything else is shown as it is, in gray.`,
+      kind: 'line',
+      suggestions: pilotUpdateStatuses,
+    },
+    { name: 'location', label: 'Location', kind: 'line' },
+    { name: 'farmName', label: 'Farm name', kind: 'line' },
+    { name: 'description', label: 'Description', hint: 'In one or two sentences.', kind: 'lines' },
+    { name: 'updateContent', label: 'Update', hint: 'Cards show its first 150 characters.', kind: 'lines' },
+  ],
+  fieldsOf: (row) => ({
+    title: shown(row?.title),
+    status: row?.status ?? 'active',
+    location: shown(row?.location),
+    farmName: shown(row?.farmName),
+    description: shown(row?.description),
+    updateContent: shown(row?.updateContent),
+  }),
+  titleOf: ({ title }) => title,
+  about: ({ status, location, farmName }) => [status, location, farmName],
+  text: ({ description }) => description,
+  isSample: ({ sample }) => sample === 'true',
+};

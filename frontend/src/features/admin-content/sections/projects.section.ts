@@ -1,0 +1,72 @@
+import {
+  editableProject,
+  projectInput,
+  type EditableProject,
+  type ProjectInput,
+} from '@headgate/contracts/pilot-content';
+import { z } from 'zod/mini';
+import type { TextFields } from '../../../lib/form-draft.ts';
+import { shown, told, toldNumber, type Section } from './section.ts';
+
+const measured = 'Blank: not measured.';
+
+export const projectsSection: Section<EditableProject, ProjectInput> = {
+  name: 'projects',
+  one: 'Project',
+  where: 'They stand on the home page, the newest first. Figures must have been measured on the farm.',
+  row: editableProject,
+  rows: z.array(editableProject),
+  input: z.pipe(
+    z.transform(
+      (typed: TextFields) =>
+        // Claimed, not known: the contract, next in the pipe, says what is wrong.
+        ({
+          ...typed,
+          imageUrl: told(typed, 'imageUrl'),
+          waterSavings: toldNumber(typed, 'waterSavings'),
+          yieldIncrease: toldNumber(typed, 'yieldIncrease'),
+          costSavings: toldNumber(typed, 'costSavings'),
+          roiMonths: toldNumber(typed, 'roiMonths'),
+        }) as z.input<typeof projectInput>,
+    ),
+    projectInput,
+  ),
+  fields: [
+    { name: 'title', label: 'Title', kind: 'line' },
+    { name: 'category', label: 'Category', hint: 'Orchard, vineyard, row crops …', kind: 'line' },
+    { name: 'cropType', label: 'Crop', kind: 'line' },
+    { name: 'location', label: 'Location', kind: 'line' },
+    { name: 'description', label: 'Description', kind: 'lines' },
+    {
+      name: 'imageUrl',
+      label: 'Picture',
+      hint: 'An address on this site, beginning with /. Blank: none.',
+      kind: 'line',
+    },
+    { name: 'waterSavings', label: 'Less water applied (%)', hint: measured, kind: 'number', step: 'any' },
+    { name: 'yieldIncrease', label: 'More yield (%)', hint: measured, kind: 'number', step: 'any' },
+    { name: 'costSavings', label: 'Saved a year (US dollars)', hint: measured, kind: 'number', step: '1' },
+    {
+      name: 'roiMonths',
+      label: 'Months until it had paid for itself',
+      hint: measured,
+      kind: 'number',
+      step: '1',
+    },
+  ],
+  fieldsOf: (row) => ({
+    title: shown(row?.title),
+    category: shown(row?.category),
+    cropType: shown(row?.cropType),
+    location: shown(row?.location),
+    description: shown(row?.description),
+    imageUrl: shown(row?.imageUrl),
+    waterSavings: shown(row?.waterSavings),
+    yieldIncrease: shown(row?.yieldIncrease),
+    costSavings: shown(row?.costSavings),
+    roiMonths: shown(row?.roiMonths),
+  }),
+  titleOf: ({ title }) => title,
+  about: ({ category, cropType, location }) => [category, cropType, location],
+  text: ({ description }) => description,
+};

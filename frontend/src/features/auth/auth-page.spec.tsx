@@ -1,0 +1,188 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { auth } from '../../content/auth.ts';
+import { aUser } from '../../test/a-user.ts';
+import { aBrowser, aResponse } from '../../test/browser.ts';
+import { openPage } from '../../test/open-page.tsx';
+
+const { click, type } = userEvent;
+const place = () => window.location.pathname + window.location.search;
+const tab = (name: string) => screen.getByRole('tab', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+const toast = () => within(screen.getByRole('region', { name: 'Notification' }));
+
+beforeEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+  document.cookie = 'headgate_session_hint=; path=/; max-age=0';
+});
+
+describe('/auth', () => {
+  it('has two tabs, and nothing for a search engine', async () => {
+    aBrowser();
+    await openPage('/auth');
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Login',
+      'Create Account',
+    ]);
+    expect(tab('Login')).toHaveAttribute('aria-selected', 'true');
+    expect(document.title).toBe('Log in · Headgate');
+    expect(document.head.querySelector('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    await click(tab('Create Account'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+    await waitFor(() => {
+      expect(document.title).toBe('Create your account · Headgate');
+    });
+    expect(place()).toBe('/auth?view=create-account');
+  });
+
+  it('says beside the forms what it is all for', async () => {
+    aBrowser();
+    await openPage('/auth');
+    for (const { name } of auth.points) expect(screen.getByRole('heading', { name })).toBeInTheDocument();
+    expect(auth.points).toHaveLength(6);
+  });
+
+  it('keeps what is typed through a look at the other tab', async () => {
+    aBrowser();
+    await openPage('/auth');
+    await type(screen.getByLabelText('Username'), 'ana');
+    await click(tab('Create Account'));
+    await type(await screen.findByLabelText('Email'), 'ana@farm.example');
+    await type(screen.getByLabelText('Password'), 'long enough');
+    await click(tab('Login'));
+    expect(await screen.findByLabelText('Username')).toHaveValue('ana');
+    await click(tab('Create Account'));
+    expect(await screen.findByLabelText('Email')).toHaveValue('ana@farm.example');
+    expect(screen.getByLabelText('Password')).toHaveValue('long enough');
+  });
+
+  it('bears an invite, and opens the tab that it is for', async () => {
+    aBrowser();
+    await openPage('/auth?invite=123');
+    expect(tab('Create Account')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it.each([
+    ['/auth?next=%2Fpilot-updates', '/pilot-updates'],
+    ['/auth?next=%2F%2Fevil.example', '/dashboard'],
+    ['/auth', '/dashboard'],
+  ])('sends on from %s whoever is signed in', async (path, to) => {
+    document.cookie = 'headgate_session_hint=1; path=/';
+    aBrowser({
+      '/api/user': { body: aUser() },
+      '/api/pilot-updates': { body: [] },
+      '/api/predictions': { body: { items: [], nextCursor: null } },
+      '/api/farm-profile': { status: 503, body: { message: 'Away' } },
+    });
+    await openPage(path);
+    await waitFor(() => {
+      expect(window.location.pathname).toBe(to);
+    });
+  });
+});
+
+describe('login', () => {
+  const logIn = async () => {
+    await type(screen.getByLabelText('Username'), 'ana');
+    await type(screen.getByLabelText('Password'), 'secret{Enter}');
+  };
+
+  it('signs in by Enter and goes back to where the visitor came from', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const { fetched } = aBrowser({
+      '/api/login': () => new Promise((resolve) => (answer = resolve)),
+      '/api/pilot-updates': { body: [] },
+    });
+    await openPage('/auth?next=%2Fpilot-updates');
+    await logIn();
+    expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeVisible();
+    answer(aResponse(aUser()));
+    expect(await screen.findByRole('heading', { level: 1, name: 'News from the pilot farms' })).toBeVisible();
+    expect(place()).toBe('/pilot-updates');
+    const [, init] = fetched.mock.calls.find(([path]) => path === '/api/login') ?? [];
+    expect(init?.body).toBe('{"username":"ana","password":"secret"}');
+    expect(await screen.findByRole('button', { name: 'ana@farm.example' })).toBeVisible();
+  });
+
+  it('says what went wrong in a toast and beside the form, and keeps what is typed', async () => {
+    aBrowser({ '/api/login': { status: 401, body: { message: 'Invalid username or password' } } });
+    await openPage('/auth');
+    await logIn();
+    expect(await toastTitled('Login failed')).toBeVisible();
+    expect(toast().getByText('Invalid username or password')).toBeVisible();
+    const form = within(screen.getByRole('form', { name: 'Login' }));
+    expect(form.getByText('Invalid username or password')).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveValue('ana');
+    expect(screen.getByLabelText('Password')).toHaveValue('secret');
+  });
+
+  it('names what is missing, and takes the first of it into focus', async () => {
+    aBrowser();
+    await openPage('/auth');
+    await click(button('Log In'));
+    expect(await screen.findByText('Username is required')).toBeVisible();
+    expect(screen.getByText('Password is required')).toBeVisible();
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    expect(screen.getByLabelText('Username')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('tells password managers what is what, and shows the password on demand', async () => {
+    aBrowser();
+    await openPage('/auth');
+    expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username');
+    const password = screen.getByLabelText('Password');
+    expect(password).toHaveAttribute('autocomplete', 'current-password');
+    expect(password).toHaveAttribute('type', 'password');
+    await click(button('Show password'));
+    expect(password).toHaveAttribute('type', 'text');
+    await click(button('Hide password'));
+    expect(password).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('is replaced by a code and leads back to login, which says so', async () => {
+    const { fetched } = aBrowser({
+      '/api/request-password-reset': { body: { message: 'Sent' } },
+      '/api/reset-password': { body: { message: 'Changed' } },
+    });
+    await openPage('/auth?next=%2Fhistory');
+    await click(screen.getByRole('link', { name: 'Forgot your password?' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
+    await type(screen.getByLabelText('Email'), 'ana@farm.example{Enter}');
+    const code = await screen.findByLabelText('Verification code');
+    expect(code).toHaveFocus();
+    await type(code, '123456');
+    await type(screen.getByLabelText('New password'), 'new and long');
+    await click(button('Change Password'));
+    expect(await screen.findByText('Your password is changed. Log in with the new one.')).toBeVisible();
+    expect(place()).toBe('/auth?next=%2Fhistory&view=login');
+    expect(
+      fetched.mock.calls.map(([path, { body }]) => [path, JSON.parse(body as string) as unknown]),
+    ).toEqual([
+      ['/api/request-password-reset', { email: 'ana@farm.example' }],
+      ['/api/reset-password', { email: 'ana@farm.example', code: '123456', password: 'new and long' }],
+    ]);
+  });
+
+  it('says that a code is wrong, and keeps what is typed', async () => {
+    aBrowser({
+      '/api/request-password-reset': { body: { message: 'Sent' } },
+      '/api/reset-password': { status: 400, body: { message: 'Invalid verification code' } },
+    });
+    await openPage('/auth?view=reset-password');
+    await type(screen.getByLabelText('Email'), 'ana@farm.example{Enter}');
+    await type(await screen.findByLabelText('Verification code'), '123456');
+    await type(screen.getByLabelText('New password'), 'new and long{Enter}');
+    expect(await toastTitled('Error')).toBeVisible();
+    expect(toast().getByText('Invalid verification code')).toBeVisible();
+    expect(screen.getByLabelText('New password')).toHaveValue('new and long');
+    expect(screen.getByLabelText('Verification code')).toHaveValue('123456');
+  });
+});
+
+const toastTitled = async (title: string) =>
+  within(await screen.findByRole('region', { name: 'Notification' })).findByText(title);

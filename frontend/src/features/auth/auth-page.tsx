@@ -1,0 +1,53 @@
+import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { LoaderCircle } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { nextPath } from '../../lib/next-path.ts';
+import { useSession } from '../../lib/session.queries.ts';
+import { AuthForms } from './auth-forms.tsx';
+import { SidePanel } from './side-panel.tsx';
+
+const route = getRouteApi('/auth');
+
+/** The way in. Whoever is in already goes on. */
+export function AuthPage() {
+  const { next, invite, view } = route.useSearch();
+  const session = useSession();
+  const signedIn = session.kind === 'signed-in';
+  useGoOn(signedIn, next);
+  // Only at first: once a form is there, nothing takes away what is typed into it.
+  const [checking, setChecking] = useState(session.kind === 'loading');
+  if (checking && session.kind !== 'loading') setChecking(false);
+  return (
+    <div className="mx-auto grid min-h-[inherit] max-w-6xl lg:grid-cols-2 wide:pr-6">
+      <meta name="robots" content="noindex" />
+      <div className="mx-auto w-full max-w-xl px-4 py-8 md:py-12 lg:px-12">
+        {checking || signedIn ? (
+          <Wait />
+        ) : (
+          // An invite is for somebody who has no account yet.
+          <AuthForms view={view ?? (invite === undefined ? 'login' : 'create-account')} />
+        )}
+      </div>
+      <SidePanel />
+    </div>
+  );
+}
+
+function useGoOn(signedIn: boolean, next: string | undefined): void {
+  const { history } = useRouter();
+  useEffect(() => {
+    if (signedIn) history.replace(nextPath(next));
+  }, [signedIn, next, history]);
+}
+
+function Wait() {
+  return (
+    <div role="status" className="grid min-h-96 place-items-center text-muted">
+      <title>Log in · Headgate</title>
+      <p className="flex items-center gap-3">
+        <LoaderCircle aria-hidden="true" className="size-6 motion-safe:animate-spin" />
+        One moment…
+      </p>
+    </div>
+  );
+}

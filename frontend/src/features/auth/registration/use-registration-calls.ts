@@ -1,0 +1,121 @@
+import type { RegistrationInput } from '@headgate/contracts/account-input';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { fieldErrorsOf } from '../../../lib/field-errors.ts';
+import { register } from '../../../lib/session.mutations.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { sendVerification, verifyCode } from '../account.mutations.ts';
+import { usePause } from '../use-pause.ts';
+import { detailFields, registrationDraft, type Doing, type RegistrationForm } from './registration-fields.ts';
+
+/** Before another code may be asked for [s]. */
+const pauseBetweenCodes = 60;
+
+/** Specification, section 8. */
+const sendWords = {
+  refused: 'Failed to send verification code',
+  unreachable: 'Failed to send verification code. Please try again.',
+};
+const verifyWords = {
+  refused: 'Invalid verification code',
+  unreachable: 'Failed to verify code. Please try again.',
+};
+
+/** The calls of a registration, what they do to the form, and what they say. */
+export function useRegistrationCalls(form: RegistrationForm) {
+  const send = useMutation(sendVerification);
+  const verify = useMutation(verifyCode);
+  const account = useMutation(register);
+  const pause = usePause(pauseBetweenCodes);
+  const [failure, setFailure] = useState<string>();
+
+  const fail = (title: string, description: string) => {
+    showToast({ title, description, look: 'destructive' });
+    setFailure(description);
+  };
+  const sendCode = (recipient: Recipient) => {
+    form.setValue('verifiedEmail', '');
+    send.mutate(sendInput(recipient), {
+      onSuccess: () => {
+        setFailure(undefined);
+        showToast({ title: 'Verification code sent', description: 'Check your email' });
+        form.setValue('code', '');
+        form.setValue('step', 'code');
+        pause.begin();
+      },
+      onError: (error) => {
+        fail('Error', failureMessage(error, sendWords));
+      },
+    });
+  };
+  const create = (record: RegistrationInput) => {
+    setFailure(undefined);
+    account.mutate(record, {
+      onSuccess: () => {
+        form.reset(registrationDraft.base);
+      },
+      onError: (error) => {
+        fail('Registration failed', failureMessage(error));
+        // Verified too long ago, or in another browser: only another code helps.
+        if (isRefusal(error, 403)) sendCode(record);
+        // A username that is taken, an address that has an account: put right without a new code.
+        if (isRefusal(error, 400, 409) && showOnFields(form, error)) setFailure(undefined);
+      },
+    });
+  };
+  const verifyThenCreate = (record: RegistrationInput) => {
+    setFailure(undefined);
+    verify.mutate(
+      { email: record.email, code: form.getValues('code') },
+      {
+        onSuccess: () => {
+          form.setValue('verifiedEmail', record.email);
+          create(record);
+        },
+        onError: (error) => {
+          const [wrongCode] = fieldErrorsOf(error, ['code']);
+          fail('Verification failed', wrongCode?.message ?? failureMessage(error, verifyWords));
+        },
+      },
+    );
+  };
+  const forgetFailure = () => {
+    setFailure(undefined);
+  };
+  const doing = doingOf(send.isPending, verify.isPending, account.isPending);
+  return { doing, failure, forgetFailure, pause: pause.left, sendCode, create, verifyThenCreate };
+}
+
+type Recipient = Pick<RegistrationInput, 'email' | 'countryCode' | 'phoneNumber'>;
+
+function sendInput({ email, countryCode, phoneNumber = '' }: Recipient) {
+  const number = phoneNumber.trim();
+  return {
+    email: email.trim(),
+    verificationType: 'email' as const,
+    ...(number !== '' && { phoneNumber: countryCode + number }),
+  };
+}
+
+function doingOf(sending: boolean, verifying: boolean, registering: boolean): Doing {
+  if (sending) return 'sending';
+  if (verifying) return 'verifying';
+  return registering ? 'registering' : 'nothing';
+}
+
+const isRefusal = (error: Error, ...statuses: readonly number[]) =>
+  error instanceof ApiError && statuses.includes(error.status);
+
+/** Back to step one, with the server's words at the fields they belong to; false where they belong to none. */
+function showOnFields(form: RegistrationForm, error: Error): boolean {
+  form.setValue('step', 'details');
+  const errors = fieldErrorsOf(error, detailFields);
+  // When step one has been drawn: a field that is not there cannot take the focus.
+  setTimeout(() => {
+    for (const { path, message } of errors) form.setError(path, { type: 'server', message });
+    if (errors[0] !== undefined) form.setFocus(errors[0].path);
+  });
+  return errors.length > 0;
+}

@@ -1,0 +1,104 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { email, newPassword } from '@headgate/contracts/account-input';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod/mini';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { fieldErrorsOf } from '../../../lib/field-errors.ts';
+import { useFormDraft, useRestoredFields, type Draft } from '../../../lib/form-draft.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { requestPasswordReset, resetPassword } from '../account.mutations.ts';
+import { codeLength } from '../code-text.ts';
+import { usePause } from '../use-pause.ts';
+
+/** `step`: 'email' or 'password'. */
+export type ResetFields = Record<'email' | 'code' | 'password' | 'step', string>;
+
+const draft: Draft<ResetFields> = {
+  storageKey: 'headgate_reset_draft',
+  base: { email: '', code: '', password: '', step: 'email' },
+  secrets: ['code', 'password'],
+};
+
+/** All of it; while the step is the address, only that is looked at. */
+const resetForm = z.object({
+  email,
+  code: z.string().check(z.minLength(codeLength, 'Please enter the 6 characters of the code')),
+  password: newPassword,
+  step: z.string(),
+});
+type ResetInput = z.output<typeof resetForm>;
+
+/** Before another code may be asked for [s]. */
+const pauseBetweenCodes = 60;
+
+export interface PasswordReset {
+  readonly form: UseFormReturn<ResetFields, unknown, ResetInput>;
+  readonly step: string;
+  readonly pending: boolean;
+  readonly failure: string | undefined;
+  /** Until another code may be sent [s]. */
+  readonly pause: number;
+  readonly submit: () => void;
+  readonly sendAgain: () => void;
+  readonly back: () => void;
+}
+
+/** A code to the address of the account, then a new password by it. */
+export function usePasswordReset(onChanged: () => void): PasswordReset {
+  const { first, restored } = useRestoredFields(draft);
+  const form = useForm<ResetFields, unknown, ResetInput>({
+    resolver: standardSchemaResolver(resetForm),
+    defaultValues: first,
+  });
+  useFormDraft(form, draft, restored);
+  const ask = useMutation(requestPasswordReset);
+  const change = useMutation(resetPassword);
+  const pause = usePause(pauseBetweenCodes);
+  const [failure, setFailure] = useState<string>();
+  const pending = ask.isPending || change.isPending;
+
+  const onError = (error: Error) => {
+    const description = fieldErrorsOf(error, ['code', 'password'])[0]?.message ?? failureMessage(error);
+    showToast({ title: 'Error', description, look: 'destructive' });
+    setFailure(description);
+  };
+  const send = async () => {
+    if (!(await form.trigger('email', { shouldFocus: true }))) return;
+    setFailure(undefined);
+    const onSuccess = () => {
+      showToast({ title: 'Reset code sent', description: 'Check your email' });
+      form.setValue('code', '');
+      form.setValue('step', 'password');
+      pause.begin();
+    };
+    ask.mutate({ email: form.getValues('email').trim() }, { onSuccess, onError });
+  };
+  const submitPassword = form.handleSubmit(({ email: address, code, password }) => {
+    setFailure(undefined);
+    const onSuccess = () => {
+      form.reset(draft.base);
+      onChanged();
+    };
+    change.mutate({ email: address, code, password }, { onSuccess, onError });
+  });
+  const step = useWatch({ control: form.control, name: 'step' });
+  return {
+    form,
+    step,
+    pending,
+    failure,
+    pause: pause.left,
+    submit: () => {
+      if (!pending) void (step === 'email' ? send() : submitPassword());
+    },
+    sendAgain: () => {
+      if (!pending) void send();
+    },
+    back: () => {
+      setFailure(undefined);
+      form.setValue('step', 'email');
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { calendarDay } from '../../../lib/display/calendar-day.ts';
+import type { StartSource } from './use-farm-start.ts';
+
+/** Says, quietly, whose answers stand in the form. */
+export function StartLine({ source }: { source: StartSource }) {
+  return <p className="mb-5 text-14 text-muted">{words(source)}</p>;
+}
+
+function words(source: StartSource): ReactNode {
+  switch (source.kind) {
+    case 'profile':
+      return (
+        <>
+          Filled in from your <ProfileLink>farm profile</ProfileLink>. Change what you like: it counts for
+          this calculation only.
+        </>
+      );
+    case 'defaults':
+      return (
+        <>
+          Fill in your <ProfileLink>farm profile</ProfileLink> once, and these fields start with your own
+          answers.
+        </>
+      );
+    case 'profile-away':
+      return 'Your farm profile could not be read now, so these fields start with common answers.';
+    case 'calculation':
+      return (
+        <>
+          Filled in from your calculation of {calendarDay(source.today)}.
+          {source.lastIrrigationLeftOut && ' “Last irrigation” is left blank: you may have watered since.'}
+        </>
+      );
+    case 'calculation-away':
+      return 'That calculation’s answers could not be read, so these fields start with common answers.';
+  }
+}
+
+function ProfileLink({ children }: { children: ReactNode }) {
+  return (
+    <Link to="/farm-profile" className="font-semibold text-primary underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}

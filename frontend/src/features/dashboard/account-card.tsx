@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useUser } from '../../lib/session.queries.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { LocalDate } from '../../ui/local-date.tsx';
+import { DashboardCard } from './dashboard-card.tsx';
+
+export function AccountCard() {
+  const { email, fullName, companyName, createdAt } = useUser();
+  return (
+    <DashboardCard id="account-information" title="Account information">
+      <dl className="grid flex-1 content-start gap-3">
+        <Fact name="E-mail">{email}</Fact>
+        <Fact name="Full name">{fullName ?? 'Not given'}</Fact>
+        <Fact name="Farm or company">{companyName ?? 'Not given'}</Fact>
+        <Fact name="Member since">
+          <LocalDate moment={createdAt} />
+        </Fact>
+      </dl>
+      <p className="mt-5">
+        <Link to="/account" className={buttonStyle('quiet')}>
+          Change your details
+        </Link>
+      </p>
+    </DashboardCard>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-14 text-muted">{name}</dt>
+      <dd className="font-semibold break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useUser } from '../../lib/session.queries.ts';
+import { AppPage } from '../../ui/app-page.tsx';
+import { AccountCard } from './account-card.tsx';
+import { GettingStartedCard, SupportCard } from './help-cards.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { QuickActionsCard } from './quick-actions-card.tsx';
+import { TodayCard } from './today/today-card.tsx';
+
+/** Where a grower's work begins. What to do today stands first; `setup`: see the card that shows it. */
+export function DashboardPage({ setup }: { setup: ReactNode }) {
+  const { companyName, fullName, username } = useUser();
+  return (
+    <AppPage title="Dashboard" lead={companyName ?? fullName ?? username}>
+      <div className="grid gap-6">
+        <TodayCard />
+        <QuickActionsCard />
+        <div className="grid gap-6 md:grid-cols-2">
+          <AccountCard />
+          <PaymentCard />
+          <GettingStartedCard setup={setup} />
+          <SupportCard />
+        </div>
+      </div>
+    </AppPage>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { DashboardCard } from './dashboard-card.tsx';
+
+/** `setup`: the way back to an onboarding that was put off. */
+export function GettingStartedCard({ setup }: { setup: ReactNode }) {
+  return (
+    <DashboardCard id="getting-started" title="Getting started">
+      <p>What is measured, how a recommendation is worked out, and what it can save on a block like yours.</p>
+      {setup}
+      <p className="mt-auto pt-5">
+        <Link to="/how-it-works" className={buttonStyle('quiet')}>
+          How It Works
+        </Link>
+      </p>
+    </DashboardCard>
+  );
+}
+
+export function SupportCard() {
+  return (
+    <DashboardCard id="support" title="Support">
+      <p>
+        A question about a number, a field or your account? Write to us: the answer comes within 24 hours on
+        business days.
+      </p>
+      <p className="mt-auto pt-5">
+        <Link to="/contact" className={buttonStyle('quiet')}>
+          Contact us
+        </Link>
+      </p>
+    </DashboardCard>
+  );
+}

@@ -1,0 +1,89 @@
+import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { acres } from '../../../lib/display/acres.ts';
+import { cropName, soilName } from '../../../lib/display/labels.ts';
+import { failureMessage } from '../../../lib/failure-message.ts';
+import { farmProfileQuery } from '../../../lib/farm-records.queries.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { onlyFirstPress } from '../../../ui/only-first-press.ts';
+import { farmCalculation } from '../dashboard.queries.ts';
+import { inputOfProfile } from './profile-input.ts';
+
+interface CalculateProps {
+  /** There is an answer of today: another one is possible, not needed. */
+  readonly hasToday: boolean;
+  readonly onAnswered: () => void;
+}
+
+/** The way to an answer of today: at once where the farm's profile has what it takes, else by telling it. */
+export function CalculateCard({ hasToday, onAnswered }: CalculateProps) {
+  const { data: profile, status } = useQuery(farmProfileQuery);
+  const input = profile === undefined ? null : inputOfProfile(profile);
+  return (
+    <section aria-labelledby="calculate" className="self-start rounded-control border border-line bg-bg p-4">
+      <h3 id="calculate" className="text-18 font-bold">
+        {hasToday ? 'Calculate again' : 'Calculate for today'}
+      </h3>
+      {status === 'pending' && <p className="mt-2 text-muted">Reading your farm profile...</p>}
+      {input !== null && <ForFarm input={input} hasToday={hasToday} onAnswered={onAnswered} />}
+      {profile !== undefined && input === null && <ProfileWanted />}
+      <p className="mt-3">
+        <Link to="/ai-calculator" className={`${buttonStyle('quiet')} w-full`}>
+          {input === null ? 'Open the calculator' : 'Calculate for another field'}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function ForFarm({ input, hasToday, onAnswered }: CalculateProps & { input: PredictLocationInput }) {
+  const client = useQueryClient();
+  const { mutate, isPending, error } = useMutation(farmCalculation);
+  const calculate = () => {
+    // Asked of the cache, not of the last render: a double press comes faster than React draws.
+    if (client.isMutating({ mutationKey: farmCalculation.mutationKey, exact: true }) > 0) return;
+    mutate(input, { onSuccess: onAnswered });
+  };
+  return (
+    <>
+      <p className="mt-2">
+        {cropName(input.crop_type)} on {soilName(input.soil_type).toLowerCase()},{' '}
+        {acres(input.farm_size_acres)}, {input.location}
+      </p>
+      <p className="text-14 text-muted">
+        As in your{' '}
+        <Link to="/farm-profile" className="underline hover:text-ink">
+          farm profile
+        </Link>
+        . What it does not tell is assumed, and the answer says so.
+      </p>
+      <Failure text={error === null ? undefined : failureMessage(error)} />
+      <button
+        type="button"
+        // Not disabled: a disabled button would lose the focus.
+        aria-disabled={isPending}
+        className={`${buttonStyle(hasToday ? 'quiet' : 'primary', 'tall')} mt-4 w-full`}
+        onClick={onlyFirstPress(calculate)}
+      >
+        {isPending ? 'Calculating...' : 'Calculate for my farm'}
+      </button>
+    </>
+  );
+}
+
+function ProfileWanted() {
+  return (
+    <>
+      <p className="mt-2 text-muted">
+        Tell us your place, crop and acres once, and one press here gives the answer of the day.
+      </p>
+      <p className="mt-4">
+        <Link to="/farm-profile" className={`${buttonStyle('primary')} w-full`}>
+          Fill in your farm profile
+        </Link>
+      </p>
+    </>
+  );
+}

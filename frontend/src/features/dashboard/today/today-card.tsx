@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { SoilBucket } from '../../../ui/soil-bucket/soil-bucket.tsx';
+import { latestCalculationQuery } from '../dashboard.queries.ts';
+import { daysOld } from './age-of.ts';
+import { CalculateCard } from './calculate-card.tsx';
+import { LatestAnswer } from './latest-answer.tsx';
+import { useNow } from './use-now.ts';
+
+/** What a grower comes for: the newest answer, as old as it is, and the way to one of today. */
+export function TodayCard() {
+  const { data, status, refetch } = useQuery(latestCalculationQuery);
+  const latest = data ?? null;
+  const now = useNow();
+  const answer = useRef<HTMLDivElement>(null);
+  const hasToday = latest !== null && daysOld(latest.createdAt, now) === 0;
+  return (
+    <Card className="grid gap-6 p-4 sm:p-6 lg:grid-cols-[1fr_22rem]">
+      <section aria-labelledby="today" className="min-w-0">
+        <h2 id="today" className="text-28 font-bold">
+          What should I do today?
+        </h2>
+        <div ref={answer} tabIndex={-1} className="mt-3">
+          <div role="status">
+            {status === 'pending' && <p className="text-muted">Reading your latest calculation...</p>}
+          </div>
+          {status === 'error' && (
+            <Unread
+              onTryAgain={() => {
+                // The button goes with the failure; without this the focus would go with it.
+                answer.current?.focus();
+                void refetch();
+              }}
+            />
+          )}
+          {status === 'success' && latest === null && <NoneYet />}
+          {latest !== null && (
+            <>
+              <LatestAnswer calculation={latest} now={now} />
+              <p className="mt-4">
+                <Link to="/history" search={{ id: latest.id }} className={buttonStyle('quiet')}>
+                  See the whole answer
+                </Link>
+              </p>
+            </>
+          )}
+        </div>
+      </section>
+      <CalculateCard hasToday={hasToday} onAnswered={() => answer.current?.focus()} />
+    </Card>
+  );
+}
+
+function NoneYet() {
+  return (
+    <div className="flex flex-wrap items-center gap-6">
+      <SoilBucket soilWater={null} className="w-32" />
+      <div className="max-w-md min-w-56 flex-1">
+        <p className="text-18 font-semibold">You have not calculated yet.</p>
+        <p className="mt-1 text-muted">
+          Your first calculation takes four answers about a field, and says here when and how much to water
+          it.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Unread({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <>
+      <Failure text="Your latest calculation could not be read. A new one can still be made." />
+      <button type="button" className={`${buttonStyle('quiet')} mt-3`} onClick={onTryAgain}>
+        Try again
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { cropType } from '@headgate/contracts/crop';
+import type { FarmProfile } from '@headgate/contracts/farm-profile';
+import { irrigationMethods } from '@headgate/contracts/irrigation-method';
+import { soilTypes } from '@headgate/contracts/soil';
+import { FormProvider } from 'react-hook-form';
+import { failureMessage } from '../../lib/failure-message.ts';
+import { cropLabels, methodLabels, soilLabels } from '../../lib/display/labels.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { ChoiceField, NumberField, TextField } from '../../ui/form/form-field.tsx';
+import { LocationField } from '../../ui/form/location-field.tsx';
+import { ControllerQuestion } from './controller-question.tsx';
+import type { FarmProfileFields } from './farm-profile-fields.ts';
+import { useFarmProfileForm } from './use-farm-profile-form.ts';
+
+export function FarmProfileForm({ profile }: { profile: FarmProfile }) {
+  const { form, submit, saving, failure, unsaved } = useFarmProfileForm(profile);
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Farm profile"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          void submit(event);
+        }}
+      >
+        <TextField<FarmProfileFields> name="farmName" label="Farm name" autoComplete="organization" />
+        <LocationField />
+        <NumberField<FarmProfileFields>
+          name="farmSizeAcres"
+          label="Farm size (acres)"
+          min="0.1"
+          max="10000"
+          step="0.1"
+        />
+        <Choices name="primaryCropType" label="Primary crop" labels={cropLabels} among={cropType.options} />
+        <Choices name="soilType" label="Soil type" labels={soilLabels} among={soilTypes} />
+        <Choices
+          name="irrigationSystem"
+          label="Irrigation system"
+          labels={methodLabels}
+          among={irrigationMethods}
+        />
+        <ControllerQuestion />
+        <div>
+          <Failure text={failure === null ? undefined : failureMessage(failure)} />
+          <p role="status" className="mb-3 text-14 text-muted">
+            {unsaved && 'You have changes that are not saved yet.'}
+          </p>
+          <button type="submit" disabled={saving} className={buttonStyle('primary', 'tall')}>
+            {saving ? 'Saving...' : 'Save farm profile'}
+          </button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+interface ChoicesProps<Choice extends string> {
+  readonly name: keyof FarmProfileFields;
+  readonly label: string;
+  readonly among: readonly Choice[];
+  readonly labels: Readonly<Record<Choice, string>>;
+}
+
+function Choices<Choice extends string>({ name, label, among, labels }: ChoicesProps<Choice>) {
+  return (
+    <ChoiceField<FarmProfileFields> name={name} label={label}>
+      <option value="">Not told</option>
+      {among.map((choice) => (
+        <option key={choice} value={choice}>
+          {labels[choice]}
+        </option>
+      ))}
+    </ChoiceField>
+  );
+}

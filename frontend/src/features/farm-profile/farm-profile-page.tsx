@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { farmProfileQuery } from '../../lib/farm-records.queries.ts';
+import { AppPage } from '../../ui/app-page.tsx';
+import { FarmTabs } from '../../ui/farm-tabs.tsx';
+import { Card } from '../../ui/card.tsx';
+import { RecordState } from '../../ui/record-state.tsx';
+import { FarmProfileForm } from './farm-profile-form.tsx';
+
+/** What a farm tells once, and need not tell again. */
+export function FarmProfilePage() {
+  const profile = useQuery(farmProfileQuery);
+  return (
+    <AppPage
+      title="Farm profile"
+      tabs={<FarmTabs />}
+      lead="Tell us about your farm once. The calculator starts with these answers, and so does your pilot application; you can change them there for one field at a time. Leave blank what you do not want to tell."
+    >
+      <RecordState
+        reads={[profile]}
+        loading="Loading your farm profile..."
+        gone="Your farm profile cannot be read now. Please try again later."
+      />
+      {profile.data !== undefined && (
+        <Card className="max-w-2xl p-4 sm:p-6">
+          <FarmProfileForm profile={profile.data} />
+        </Card>
+      )}
+    </AppPage>
+  );
+}

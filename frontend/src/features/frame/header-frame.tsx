@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import type { NavigationLink } from './navigation-links.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { withoutTip, type WithTip } from './with-tip.ts';
+
+interface HeaderFrameProps {
+  readonly links: readonly NavigationLink[];
+  /** Further links, which only the menu has room for. */
+  readonly moreLinks?: readonly NavigationLink[];
+  /** From which width on everything fits in one line. */
+  readonly fits: keyof typeof looks;
+  /** At the end of the line. */
+  readonly end: ReactNode;
+  /** At the end of the menu of smaller screens. */
+  readonly menuEnd: ReactNode;
+  readonly withTip?: WithTip;
+}
+
+/** 72 and 80 rem. */
+const looks = {
+  wide: {
+    line: 'max-w-6xl wide:px-6',
+    nav: 'wide:block',
+    link: 'px-3',
+    end: 'wide:flex',
+    menu: 'wide:hidden',
+  },
+  xl: { line: 'max-w-7xl xl:px-6', nav: 'xl:block', link: 'px-2', end: 'xl:flex', menu: 'xl:hidden' },
+} as const;
+
+/** The head of every page: all links in one line where that fits, else a menu. */
+export function HeaderFrame({
+  links,
+  moreLinks,
+  fits,
+  end,
+  menuEnd,
+  withTip = withoutTip,
+}: HeaderFrameProps) {
+  const look = looks[fits];
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className={`mx-auto flex min-h-16 items-center gap-2 px-4 ${look.line}`}>
+        <Link
+          to="/"
+          className="flex min-h-12 items-center gap-2 rounded-control text-18 font-bold tracking-tight text-ink"
+        >
+          <BrandMark className="size-7 text-primary" />
+          Headgate
+        </Link>
+        <nav aria-label="Main" className={`ml-4 hidden flex-1 ${look.nav}`}>
+          <ul className="flex items-center">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={`${headerLinkStyle} ${look.link}`} activeOptions={{ exact: true }}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <ThemeSwitch withTip={withTip} />
+          <div className={`hidden items-center gap-2 ${look.end}`}>{end}</div>
+          <div className={look.menu}>
+            <MobileMenu links={links} moreLinks={moreLinks} end={menuEnd} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const headerLinkStyle = [
+  'flex min-h-12 items-center rounded-control text-14 font-medium whitespace-nowrap text-muted hover:text-ink',
+  'aria-[current=page]:font-semibold aria-[current=page]:text-primary',
+].join(' ');

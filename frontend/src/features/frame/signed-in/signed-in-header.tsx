@@ -1,0 +1,48 @@
+import type { User } from '@headgate/contracts/user';
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Tooltip, TooltipProvider } from '../../../ui/tooltip.tsx';
+import { HeaderFrame } from '../header-frame.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { LogOutButton } from './log-out-button.tsx';
+import { linksOf, signedInLinks } from './signed-in-links.ts';
+
+/** For whoever is signed in: specification, section 2, "Header". */
+export function SignedInHeader({ user }: { user: User }) {
+  const name = user.email === '' ? 'User' : user.email;
+  const ownLinks = linksOf(user.role);
+  return (
+    <TooltipProvider>
+      <HeaderFrame
+        withTip={(text, button) => <Tooltip text={text}>{button}</Tooltip>}
+        links={signedInLinks}
+        moreLinks={ownLinks}
+        fits="xl"
+        end={
+          <>
+            <AccountMenu name={name} links={ownLinks} />
+            <LogOutButton look="plain" />
+            <BookAPilot />
+          </>
+        }
+        menuEnd={
+          <>
+            <p className="col-span-2 truncate text-14 text-muted">
+              Signed in as <span className="font-semibold text-ink">{name}</span>
+            </p>
+            <LogOutButton look="quiet" />
+            <BookAPilot />
+          </>
+        }
+      />
+    </TooltipProvider>
+  );
+}
+
+function BookAPilot() {
+  return (
+    <Link to="/pilot-application" className={`${buttonStyle('primary')} whitespace-nowrap`}>
+      Book a Pilot
+    </Link>
+  );
+}

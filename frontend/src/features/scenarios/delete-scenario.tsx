@@ -1,0 +1,23 @@
+import { DeleteRecord } from '../../ui/delete-record.tsx';
+import { deleteScenario } from './scenarios.queries.ts';
+
+interface DeleteScenarioProps {
+  readonly id: string;
+  readonly name: string;
+  readonly onDeleted?: () => void;
+}
+
+export function DeleteScenario({ id, name, onDeleted }: DeleteScenarioProps) {
+  return (
+    <DeleteRecord
+      id={id}
+      which={name}
+      deletion={deleteScenario}
+      title="Delete this scenario?"
+      gone="Scenario deleted"
+      onDeleted={onDeleted}
+    >
+      “{name}” cannot be brought back. The calculation stays in your history.
+    </DeleteRecord>
+  );
+}

@@ -1,0 +1,91 @@
+import { scenarioName } from '@headgate/contracts/calculation-history';
+import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { z } from 'zod/mini';
+import { ApiError } from '../../lib/api-error.ts';
+import { fieldErrorsOf } from '../../lib/field-errors.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { controlStyle } from '../../ui/control-style.ts';
+import { describedBy, Field } from '../../ui/field.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { Modal } from '../../ui/modal.tsx';
+
+interface NameDialogProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** What the field holds at first. */
+  readonly name: string;
+  readonly save: string;
+  readonly saving: string;
+  readonly pending: boolean;
+  readonly error: Error | null;
+  /** What the server's 'not found' means here. */
+  readonly notFound?: string;
+  readonly onName: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for a scenario's name. */
+export function NameDialog(about: NameDialogProps) {
+  const { open, title, onCancel } = about;
+  return (
+    <Modal {...{ open, title, onCancel }}>
+      <NameForm {...about} />
+    </Modal>
+  );
+}
+
+function NameForm({ name, save, saving, pending, error, notFound, onName, onCancel }: NameDialogProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const { fault, check } = useNameFault(error, input);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const checked = check();
+    if (checked !== null && !pending) onName(checked);
+  };
+  const other = error !== null && fieldErrorsOf(error, ['scenarioName']).length === 0;
+  const gone = error instanceof ApiError && error.status === 404 ? notFound : undefined;
+  return (
+    <form noValidate className="mt-4" onSubmit={submit}>
+      <Field id={id} label="Scenario name" error={fault}>
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          defaultValue={name}
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-invalid={fault !== undefined}
+          aria-describedby={describedBy(id, { error: fault })}
+          className={controlStyle}
+        />
+      </Field>
+      <Failure text={other ? (gone ?? failureMessage(error)) : undefined} />
+      <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
+          Cancel
+        </button>
+        <button type="submit" disabled={pending} className={buttonStyle('primary')}>
+          {pending ? saving : save}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong with the name: by the contract, or in the server's words. */
+function useNameFault(error: Error | null, input: RefObject<HTMLInputElement | null>) {
+  const [own, setOwn] = useState<string | undefined>();
+  const refused = error === null ? undefined : fieldErrorsOf(error, ['scenarioName'])[0]?.message;
+  useLayoutEffect(() => {
+    if (refused !== undefined) input.current?.focus();
+  }, [refused, input]);
+  const check = (): string | null => {
+    const checked = z.safeParse(scenarioName, input.current?.value);
+    setOwn(checked.error?.issues[0]?.message);
+    if (!checked.success) input.current?.focus();
+    return checked.success ? checked.data : null;
+  };
+  return { fault: own ?? refused, check };
+}

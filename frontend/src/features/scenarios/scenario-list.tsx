@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type Ref } from 'react';
+import { AppPage } from '../../ui/app-page.tsx';
+import { FarmTabs } from '../../ui/farm-tabs.tsx';
+import { DownloadLink } from '../../ui/download-link.tsx';
+import { NothingYet } from '../../ui/nothing-yet.tsx';
+import { RecordList } from '../../ui/record-list.tsx';
+import { CompareBar } from './compare/compare-bar.tsx';
+import { ScenarioRow } from './scenario-row.tsx';
+import { exportAddress, scenariosQuery } from './scenarios.queries.ts';
+
+export function ScenarioList({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
+  const scenarios = useInfiniteQuery(scenariosQuery);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  // One that was ticked and then deleted is not chosen.
+  const chosen = (scenarios.data ?? []).filter(({ id }) => ticked.includes(id));
+  return (
+    <AppPage
+      title="Saved scenarios"
+      tabs={<FarmTabs />}
+      documentTitle="Scenarios"
+      lead="Calculations that you gave a name. Choose two to see them side by side: another crop, another system, another day."
+      headingRef={headingRef}
+    >
+      {scenarios.data !== undefined && scenarios.data.length > 0 && (
+        <div className="mb-6 flex flex-wrap items-center gap-3">
+          <CompareBar chosen={chosen} />
+          <DownloadLink href={exportAddress} />
+        </div>
+      )}
+      <RecordList
+        pages={scenarios}
+        label="Scenarios"
+        loading="Loading your scenarios..."
+        failure="Your scenarios did not come. Check your connection and try again."
+        empty={
+          <NothingYet
+            title="No scenarios yet"
+            text="Calculate, then press “Save as scenario” below the answer. With two of them you can compare."
+          />
+        }
+      >
+        {(scenario) => (
+          <ScenarioRow
+            scenario={scenario}
+            chosen={chosen.includes(scenario)}
+            choosable={chosen.length < 2}
+            onChoose={(chooses) => {
+              setTicked((ids) => (chooses ? [...ids, scenario.id] : ids.filter((id) => id !== scenario.id)));
+            }}
+          />
+        )}
+      </RecordList>
+    </AppPage>
+  );
+}

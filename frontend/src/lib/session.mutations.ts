@@ -1,0 +1,78 @@
+import type { LoginInput, RegistrationInput } from '@headgate/contracts/account-input';
+import { user, type User } from '@headgate/contracts/user';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { forgetLoginNotes } from './login-notes.ts';
+import { ApiError } from './api-error.ts';
+import { request } from './request.ts';
+import { sessionQuery } from './session.queries.ts';
+
+/** Nothing that was read or worked out for one person may be seen by the next. */
+function forgetEverythingRead(client: QueryClient): void {
+  // The session itself is replaced, not removed: whoever shows it would not hear of a removal.
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  client.getMutationCache().clear();
+  forgetLoginNotes();
+}
+
+/** Somebody has signed in. */
+export function beginSession(client: QueryClient, user: User): void {
+  forgetEverythingRead(client);
+  client.setQueryData(sessionQuery.queryKey, user);
+}
+
+/**
+ * Nobody is signed in any more: what was read is forgotten, and what was typed into forms. A guarded page then sends to
+ * /auth, so whoever leaves on purpose goes to an open page first.
+ */
+export function endSession(client: QueryClient): void {
+  forgetEverythingRead(client);
+  client.setQueryData(sessionQuery.queryKey, null);
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is blocked: nothing was kept.
+  }
+}
+
+/** The account as it is now: after a change of details, a step of the onboarding. */
+export function updateUser(client: QueryClient, user: User): void {
+  client.setQueryData(sessionQuery.queryKey, user);
+}
+
+export const login = mutationOptions({
+  mutationKey: ['/api/login'],
+  mutationFn: (input: LoginInput) => request('POST', '/api/login', user, { body: input, mayBeRefused: true }),
+  onSuccess: (signedIn, _input, _before, { client }) => {
+    beginSession(client, signedIn);
+  },
+});
+
+/** The same person, in the middle of their work: what was read for them stays. */
+export const logInAgain = mutationOptions({
+  ...login,
+  onSuccess: (signedIn, _input, _before, { client }) => {
+    updateUser(client, signedIn);
+  },
+});
+
+export const register = mutationOptions({
+  mutationKey: ['/api/register'],
+  mutationFn: (record: RegistrationInput) =>
+    request('POST', '/api/register', user, { body: record, mayBeRefused: true }),
+  onSuccess: (registered, _record, _before, { client }) => {
+    beginSession(client, registered);
+  },
+});
+
+/** Only the server's side of it: then go to an open page, then `endSession`. */
+export const logout = mutationOptions({
+  mutationKey: ['/api/logout'],
+  mutationFn: async () => {
+    try {
+      await request('POST', '/api/logout', null, { mayBeRefused: true });
+    } catch (error) {
+      // The session has ended already: that is what was wanted.
+      if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    }
+  },
+});

@@ -1,0 +1,41 @@
+/** What the product says in passing: specification, section 8. `destructive`: something did not work. */
+export interface Toast {
+  readonly title: string;
+  readonly description?: string;
+  readonly look?: 'default' | 'destructive';
+}
+
+/** The toast that shows; `id` tells it from an equal one before it. */
+export type ShownToast = Toast & { readonly id: number };
+
+let shown: ShownToast | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function show(toast: ShownToast | null): void {
+  shown = toast;
+  for (const listener of listeners) listener();
+}
+
+/** From anywhere. There is one toast at a time: a new one takes the place of the old. It outlives a change of page. */
+export function showToast(toast: Toast): void {
+  count += 1;
+  show({ ...toast, id: count });
+}
+
+/** Takes this toast away, unless another has replaced it. */
+export function dismissToast(id: number): void {
+  if (shown?.id === id) show(null);
+}
+
+export const currentToast = (): ShownToast | null => shown;
+
+export function onToastChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Whether there has been any toast since the page was loaded. */
+export const hasToasted = (): boolean => count > 0;

@@ -1,0 +1,12 @@
+import { Download } from 'lucide-react';
+import { buttonStyle } from './button-style.ts';
+
+/** The browser fetches it, with the session's cookie. */
+export function DownloadLink({ href }: { href: string }) {
+  return (
+    <a href={href} download className={buttonStyle('quiet')}>
+      <Download aria-hidden="true" className="size-5" />
+      Download all (CSV)
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+
+interface ModalProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** `alertdialog`: something will be gone. */
+  readonly role?: 'alertdialog';
+  /** The id of what explains it. */
+  readonly describedBy?: string;
+  readonly onCancel: () => void;
+  /** Only in the page while it is open, so it begins anew each time. */
+  readonly children: ReactNode;
+}
+
+/** The platform's own dialog: focus stays inside and goes back, Escape closes. Radix's writes a style element. */
+export function Modal({ open, title, role, describedBy, onCancel, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (open && element?.open === false) element.showModal();
+    if (!open) element?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      role={role}
+      aria-labelledby={id}
+      aria-describedby={describedBy}
+      className={style}
+      onClose={() => {
+        if (open) onCancel();
+      }}
+    >
+      <h2 id={id} className="text-22 font-bold">
+        {title}
+      </h2>
+      {open && children}
+    </dialog>
+  );
+}
+
+const style = [
+  'm-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-lg overflow-y-auto rounded-card border border-line p-6',
+  'bg-surface text-ink shadow-card backdrop:bg-[rgb(8_16_12/0.55)]',
+].join(' ');

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  exportCalculations,
+  exportScenarios,
+  readFarmProfile,
+} from '@headgate/contracts/farm-record-questions';
+import { exportAccount } from '@headgate/contracts/identity-questions';
+import { Unavailable } from '@headgate/runtime';
+import request from 'supertest';
+import { anAdvice } from '../../test/an-advice.ts';
+import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { startGateway } from '../../test/gateway-under-test.ts';
+import { anAccount } from '../../test/signed-in.ts';
+import { exportedAccount } from './export-account.ts';
+
+const { user, standing } = anAccount();
+const createdAt = '2026-07-01T12:00:00.000Z';
+const input = {
+  location: 'Fresno, CA',
+  crop_type: 'wheat' as const,
+  farm_size_acres: 40,
+  soil_type: 'loam' as const,
+};
+const aCalculation = (at: number) => ({
+  id: `4f5f0a86-1c35-4b0c-8f57-${String(at).padStart(12, '0')}`,
+  createdAt,
+  input,
+  result: anAdvice(),
+});
+const calculations = Array.from({ length: 250 }, (_, at) => aCalculation(at));
+
+let gateway: GatewayUnderTest;
+let cookie: string;
+const take = () => request(gateway.url).get('/api/account/export').set('Cookie', cookie);
+
+beforeEach(async () => {
+  gateway = await startGateway();
+  cookie = await gateway.signIn(standing);
+  gateway.asker.when(exportAccount).answers(() => ({
+    user,
+    farm: { id: standing.farmId, name: 'Vista Farms', createdAt },
+    lastLoginAt: createdAt,
+    auditLog: [{ at: createdAt, action: 'registered' }],
+    mails: [{ at: createdAt, kind: 'verification-code' }],
+  }));
+  gateway.asker.when(readFarmProfile).answers(() => ({
+    farmName: 'Vista Farms',
+    location: null,
+    farmSizeAcres: null,
+    primaryCropType: null,
+    soilType: null,
+    irrigationSystem: null,
+    hasController: 'false',
+    updatedAt: null,
+  }));
+  gateway.asker.when(exportCalculations).answers(({ cursor = '0', limit }) => {
+    const end = Number(cursor) + limit;
+    const nextCursor = end < calculations.length ? String(end) : null;
+    return { items: calculations.slice(Number(cursor), end), nextCursor };
+  });
+  gateway.asker.when(exportScenarios).answers(() => ({
+    items: [{ ...aCalculation(900), scenarioName: 'Drip, "later"', farmProfileId: null }],
+    nextCursor: null,
+  }));
+});
+afterEach(() => gateway.stop());
+
+describe('a copy of all that is kept', () => {
+  it('holds everything, on however many pages it was, as a file', async () => {
+    const response = await take().expect(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="headgate-account.json"',
+      'cache-control': 'no-store',
+    });
+    const copy = exportedAccount.parse(JSON.parse(response.text));
+    expect(copy.account.user).toEqual(user);
+    expect(copy.calculations).toEqual(calculations);
+    expect(copy.scenarios.map(({ scenarioName }) => scenarioName)).toEqual(['Drip, "later"']);
+  });
+
+  it('is 503 while somebody who keeps a part of it is away', async () => {
+    gateway.asker.when(readFarmProfile).answers(() => {
+      throw new Unavailable('nobody answers');
+    });
+    const response = await take().expect(503);
+    expect(response.headers['content-disposition']).toBeUndefined();
+  });
+
+  it('is cut off, rather than ended as if it were whole, when a later part cannot be had', async () => {
+    gateway.asker.when(exportScenarios).answers(() => {
+      throw new Unavailable('nobody answers');
+    });
+    await expect(take().then((response) => response.text)).rejects.toThrow(/aborted|hang up/);
+  });
+
+  it('may not be taken over and over', async () => {
+    await gateway.stop();
+    gateway = await startGateway({ limiter: (call) => (call === 'export' ? 600 : 0) });
+    cookie = await gateway.signIn();
+    await take().expect(429, { message: 'Too many copies were taken. Try again in 10 minutes.' });
+  });
+});

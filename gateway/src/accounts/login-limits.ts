@@ -1,0 +1,45 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { usernameKey } from '@headgate/contracts/username-key';
+import { gatewayConfig, type GatewayConfig } from '../config.ts';
+import { RequestLimiter } from '../door/request-limiter.ts';
+import { tooMany } from '../door/too-many.ts';
+
+/**
+ * Keeps passwords from being guessed without keeping their owner out. Three counts: tries of one client, of one client at
+ * one username, and at one username from everywhere. The last alone could be filled by a stranger with many addresses, so
+ * it does not bind clients from which that account has been signed in to before.
+ */
+@Injectable()
+export class LoginLimits {
+  constructor(
+    private readonly limiter: RequestLimiter,
+    @Inject(gatewayConfig) private readonly config: Pick<GatewayConfig, 'SESSION_SECRET'>,
+  ) {}
+
+  /** Throws 429 when there have been too many tries; the same whether there is such a user. */
+  async take(username: string, client: string): Promise<void> {
+    const account = this.markOf(username);
+    const pair = `${account}:${client}`;
+    await this.takeOne('login-by-client', client);
+    await this.takeOne('login', pair);
+    if (!(await this.limiter.remembers(pair))) await this.takeOne('login-by-username', account);
+  }
+
+  /** Who knew the password may mistype it again as often. */
+  async succeeded(username: string, client: string): Promise<void> {
+    const pair = `${this.markOf(username)}:${client}`;
+    await Promise.all([this.limiter.forget('login', pair), this.limiter.remember(pair)]);
+  }
+
+  private async takeOne(call: 'login' | 'login-by-client' | 'login-by-username', key: string): Promise<void> {
+    const seconds = await this.limiter.take(call, key);
+    if (seconds > 0) throw tooMany('Too many attempts to log in.', seconds);
+  }
+
+  /** However it is written, a name is one. Keyed: whoever reads Redis cannot try a list of names on what is counted. */
+  private markOf(username: string): string {
+    const hash = createHmac('sha256', this.config.SESSION_SECRET.join());
+    return hash.update(`login ${usernameKey(username)}`).digest('base64url');
+  }
+}

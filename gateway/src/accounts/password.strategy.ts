@@ -1,0 +1,26 @@
+import { logIn } from '@headgate/contracts/identity-questions';
+import { Asker } from '@headgate/messaging';
+import { Rejected } from '@headgate/runtime';
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import { Strategy } from 'passport-local';
+import type { Account } from '../sessions/current-account.ts';
+
+/** Passport's local strategy: identity knows the password. */
+@Injectable()
+export class PasswordStrategy extends PassportStrategy(Strategy) {
+  constructor(private readonly asker: Asker) {
+    super();
+  }
+
+  async validate(username: string, password: string): Promise<Account> {
+    const { asker } = this;
+    const answer = await asker.ask(logIn, { username, password });
+    switch (answer.kind) {
+      case 'account':
+        return answer;
+      case 'refused':
+        throw new Rejected('Invalid username or password', { status: 401 });
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import { escapeMarkup } from '../site/escape-markup.ts';
+import type { CaughtMail } from './caught-mail.ts';
+
+/* Pages for developers, made on the server: no script, and everything of a mail is text. */
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeMarkup(title)}</title>
+<link rel="stylesheet" href="/dev/mail.css">
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+function timeOf({ receivedAt }: CaughtMail): string {
+  return `<time datetime="${escapeMarkup(receivedAt)}">${escapeMarkup(receivedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC'))}</time>`;
+}
+
+/** A subject may be empty, and a link must not. */
+function subjectOf({ subject }: CaughtMail): string {
+  return subject.trim() === '' ? '(no subject)' : subject;
+}
+
+function row(mail: CaughtMail): string {
+  return `<li>
+<a href="/dev/mail/${escapeMarkup(mail.id)}"><bdi>${escapeMarkup(subjectOf(mail))}</bdi></a>
+<p>To <bdi>${escapeMarkup(mail.to.join(', '))}</bdi>, ${timeOf(mail)}</p>
+</li>`;
+}
+
+/** What was caught, newest first. */
+export function listPage(mails: readonly CaughtMail[], to: string): string {
+  const whose = to === '' ? '' : ` to ${to}`;
+  const nothing =
+    to === ''
+      ? '<p>None yet. Register at <a href="/auth">/auth</a>, and the mail with the code will be here.</p>'
+      : `<p>None${escapeMarkup(whose)}. <a href="/dev/mail">Show all</a></p>`;
+  const rows = mails.length === 0 ? nothing : `<ol>\n${mails.map(row).join('\n')}\n</ol>`;
+  return page(
+    'Caught mail',
+    `<h1>Caught mail${escapeMarkup(whose)}</h1>
+<p>No mail leaves this machine: it ends here, the newest first.</p>
+<form action="/dev/mail" method="get" role="search">
+<label for="to">To</label>
+<input id="to" name="to" type="search" inputmode="email" autocomplete="off" spellcheck="false" value="${escapeMarkup(to)}">
+<button type="submit">Filter</button>
+</form>
+${rows}`,
+  );
+}
+
+/** One mail, as text and as HTML, which is in a frame that may do nothing. */
+export function mailPage(mail: CaughtMail): string {
+  const headers = mail.headers.map(({ name, value }) => `${name}: ${value}`).join('\n');
+  const asHtml =
+    mail.html === ''
+      ? '<p>It has none.</p>'
+      : `<iframe title="The mail as HTML" sandbox src="/dev/mail/${escapeMarkup(mail.id)}/html"></iframe>`;
+  return page(
+    subjectOf(mail),
+    `<p><a href="/dev/mail">All caught mail</a></p>
+<h1><bdi>${escapeMarkup(subjectOf(mail))}</bdi></h1>
+<dl>
+<dt>From</dt><dd><bdi>${escapeMarkup(mail.from)}</bdi></dd>
+<dt>To</dt><dd><bdi>${escapeMarkup(mail.to.join(', '))}</bdi></dd>
+<dt>At</dt><dd>${timeOf(mail)}</dd>
+</dl>
+<h2>Text</h2>
+<pre id="text" tabindex="0">${escapeMarkup(mail.text)}</pre>
+<h2>HTML</h2>
+${asHtml}
+<details><summary>Headers</summary><pre>${escapeMarkup(headers)}</pre></details>`,
+  );
+}
+
+export function noMailPage(): string {
+  return page('No such mail', '<h1>No such mail</h1><p><a href="/dev/mail">All caught mail</a></p>');
+}
+
+/** The product's own colours: design-language. */
+export const mailStyles = `:root { color-scheme: light dark; --ink: light-dark(#1b2a22, #ecf1ec); --muted: light-dark(#55645b, #a9b7ae);
+  --line: light-dark(#7c887f, #748279); --link: light-dark(#0b5e8a, #6cbde8); --bg: light-dark(#fbfaf6, #101713); }
+* { box-sizing: border-box; }
+body { margin: 0; background: var(--bg); color: var(--ink); font: 17px/1.55 system-ui, sans-serif; }
+main { max-width: 46rem; margin: 0 auto; padding: 24px 16px 64px; overflow-wrap: anywhere; }
+h1 { font-size: 28px; line-height: 1.2; }
+a { color: var(--link); }
+:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
+form { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
+input, button { min-height: 48px; padding: 0 12px; border: 1px solid var(--line); border-radius: 10px; font: inherit;
+  color: inherit; background: transparent; }
+input { flex: 1 1 12rem; min-width: 0; }
+ol { list-style: none; margin: 24px 0; padding: 0; }
+li { border-top: 1px solid var(--line); padding: 8px 0; }
+li a { display: block; min-height: 48px; padding: 10px 0; font-weight: 600; }
+li p, dt { margin: 0; color: var(--muted); font-size: 14px; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; }
+dd { margin: 0; }
+pre { padding: 16px; border: 1px solid var(--line); border-radius: 10px; white-space: pre-wrap; overflow: auto; }
+iframe { width: 100%; height: 34rem; border: 1px solid var(--line); border-radius: 10px; }
+summary { min-height: 48px; padding: 10px 0; }
+`;

@@ -1,0 +1,34 @@
+import type { DynamicModule, Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { Clock } from '../clock.ts';
+import type { GatewayConfig } from '../config.ts';
+import { gatewayConfig } from '../config.ts';
+import { SessionRecords } from '../sessions/session-records.ts';
+import { RequestLimiter } from './request-limiter.ts';
+
+interface Parts {
+  readonly config: GatewayConfig;
+  readonly clock?: Clock;
+  /** Provides `RequestLimiter`. */
+  readonly limiter: Provider<RequestLimiter>;
+  /** Provides `SessionRecords`. */
+  readonly records: Provider<SessionRecords>;
+}
+
+/** What the gateway stands on, for every module of it. */
+@Module({})
+export class DoorModule {
+  static forRoot({ config, clock = new Clock(), limiter, records }: Parts): DynamicModule {
+    return {
+      module: DoorModule,
+      global: true,
+      providers: [
+        { provide: gatewayConfig, useValue: config },
+        { provide: Clock, useValue: clock },
+        limiter,
+        records,
+      ],
+      exports: [gatewayConfig, Clock, RequestLimiter, SessionRecords],
+    };
+  }
+}

@@ -1,0 +1,68 @@
+import type { CalculationSummary, KeptCalculation } from '@headgate/contracts/calculation-history';
+import { keptCalculation } from '@headgate/contracts/calculation-history';
+import { listCalculations } from '@headgate/contracts/farm-record-questions';
+import type { Page, PageInput } from '@headgate/contracts/page';
+import type { Caller } from '@headgate/messaging';
+import { Controller, Delete, Get, HttpCode, Query, Res } from '@nestjs/common';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Clock } from '../clock.ts';
+import { ApiProblems } from '../openapi/api-problems.ts';
+import { SignedIn } from '../sessions/caller.ts';
+import { ApiCsv } from './csv/api-csv.ts';
+import { csvOf } from './csv/csv-of.ts';
+import { exportName } from './csv/export-name.ts';
+import { calculationColumns } from './csv/record-columns.ts';
+import { sendCsv } from './csv/send-csv.ts';
+import { KeptCalculations } from './kept-calculations.ts';
+import { pageQuery } from './page-query.ts';
+import { ApiRecordId, RecordId } from './record-id.ts';
+
+@Controller('api/predictions')
+@ApiTags('Farm records')
+@ApiProblems(429)
+export class CalculationHistoryController {
+  constructor(
+    private readonly calculations: KeptCalculations,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @ApiProblems(400)
+  @ApiOperation({ summary: "The farm's calculations, the newest first" })
+  @ApiOkResponse({ description: 'A page of them', standardSchema: listCalculations.answer })
+  listCalculations(
+    @SignedIn() caller: Caller,
+    @Query({ schema: pageQuery }) page: PageInput,
+  ): Promise<Page<CalculationSummary>> {
+    return this.calculations.list(caller, page);
+  }
+
+  @Get('export')
+  @ApiProblems(403)
+  @ApiOperation({ summary: "All of the farm's calculations, as a spreadsheet" })
+  @ApiCsv()
+  exportCalculations(@SignedIn() caller: Caller, @Res() response: Response): Promise<void> {
+    const lines = csvOf(calculationColumns, this.calculations.every(caller));
+    return sendCsv(response, exportName('history', this.clock.now()), lines);
+  }
+
+  @Get(':id')
+  @ApiRecordId()
+  @ApiProblems(404)
+  @ApiOperation({ summary: "One of the farm's calculations, as it was answered" })
+  @ApiOkResponse({ description: 'What was asked and answered', standardSchema: keptCalculation })
+  readCalculation(@SignedIn() caller: Caller, @RecordId() id: string): Promise<KeptCalculation> {
+    return this.calculations.read(caller, id);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @ApiRecordId()
+  @ApiProblems(403, 404)
+  @ApiOperation({ summary: "Deletes one of the farm's calculations; scenarios saved from it stay" })
+  @ApiNoContentResponse({ description: 'It is deleted' })
+  deleteCalculation(@SignedIn() caller: Caller, @RecordId() id: string): Promise<void> {
+    return this.calculations.delete(caller, id);
+  }
+}

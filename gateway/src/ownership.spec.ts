@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { readAccount } from '@headgate/contracts/identity-questions';
+import type { Caller } from '@headgate/messaging';
+import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
+import { ModulesContainer } from '@nestjs/core';
+import type { GatewayUnderTest } from '../test/gateway-under-test.ts';
+import { startGateway } from '../test/gateway-under-test.ts';
+import type { Access } from '../test/route-access.ts';
+import { routeAccess } from '../test/route-access.ts';
+
+const anId = '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1';
+const caller: Caller = {
+  userId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  farmId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  role: 'grower',
+};
+
+let gateway: GatewayUnderTest;
+/** `get /api/user` and the like. */
+let documented: string[];
+let asGrower: string;
+let asAdmin: string;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  const response = await fetch(`${gateway.url}/api/openapi.json`);
+  const { paths } = (await response.json()) as { paths: Record<string, object> };
+  documented = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
+  asGrower = await gateway.signIn(caller);
+  asAdmin = await gateway.signIn({ role: 'admin' });
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.asker.asked.length = 0;
+});
+
+const routesOf = (...accesses: Access[]) =>
+  Object.entries(routeAccess).filter(([, { access }]) => accesses.includes(access));
+
+function call(route: string, cookie?: string, body?: object): Promise<Response> {
+  const [method = '', path = ''] = route.split(' ');
+  return fetch(gateway.url + path.replaceAll(/\{[^}]+\}/g, anId), {
+    method: method.toUpperCase(),
+    headers: {
+      ...(cookie !== undefined && { cookie }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+describe('every call', () => {
+  it('is in the OpenAPI document', () => {
+    const controllers = [...gateway.app.get(ModulesContainer).values()].flatMap((module) => [
+      ...module.controllers.values(),
+    ]);
+    const methods = controllers.flatMap(({ metatype }) => handlersOf(metatype as new () => object));
+    expect(methods.length).toBeGreaterThan(0);
+    expect(documented).toHaveLength(new Set(methods).size);
+  });
+
+  it('has its line in the table of who may make it', () => {
+    expect(documented.toSorted()).toEqual(Object.keys(routeAccess).toSorted());
+  });
+});
+
+/** Each method that answers a call, named so that two never share one. */
+function handlersOf(controller: new () => object): string[] {
+  const prototype = controller.prototype as Record<string, unknown>;
+  return Object.getOwnPropertyNames(prototype)
+    .filter((name) => name !== 'constructor' && typeof prototype[name] === 'function')
+    .filter((name) => Reflect.hasMetadata(METHOD_METADATA, prototype[name] as object))
+    .map((name) => `${controller.name} ${name} ${String(Reflect.getMetadata(PATH_METADATA, controller))}`);
+}
+
+describe('signed out', () => {
+  it.each(routesOf('signed-in', 'owned', 'admin'))('%s is 401, and asks nothing', async (route, { body }) => {
+    const response = await call(route, undefined, body);
+    expect([response.status, await response.json()]).toEqual([401, { message: 'You are not signed in' }]);
+    expect(gateway.asker.asked).toEqual([]);
+  });
+
+  it.each(routesOf('public'))('%s is for everybody', async (route) => {
+    expect((await call(route)).status).not.toBe(401);
+  });
+});
+
+describe('a call of the signed-in', () => {
+  it.each(routesOf('signed-in', 'owned').filter(([route]) => route !== 'get /api/user'))(
+    '%s asks for the caller, and for nobody else',
+    async (route, { body }) => {
+      await call(route, asGrower, body);
+      const [who, ...asked] = gateway.asker.asked;
+      expect(who).toMatchObject({ subject: readAccount.subject, ask: { userId: caller.userId } });
+      expect(asked.length).toBeGreaterThan(0);
+      for (const question of asked) expect(question.caller).toEqual(caller);
+    },
+  );
+});
+
+describe('a call of administrators', () => {
+  it('is 403 for growers, who hear why', async () => {
+    for (const [route, { body }] of routesOf('admin')) {
+      const response = await call(route, asGrower, body);
+      expect([route, response.status, await response.json()]).toEqual([
+        route,
+        403,
+        { message: 'Administrators only' },
+      ]);
+      expect(gateway.asker.asked.every(({ subject }) => subject === readAccount.subject)).toBe(true);
+    }
+  });
+
+  it('asks on behalf of the administrator', async () => {
+    for (const [route, { body }] of routesOf('admin')) {
+      gateway.asker.asked.length = 0;
+      await call(route, asAdmin, body);
+      const [, ...asked] = gateway.asker.asked;
+      expect([route, asked.length > 0, asked.every((each) => each.caller?.role === 'admin')]).toEqual([
+        route,
+        true,
+        true,
+      ]);
+    }
+  });
+});

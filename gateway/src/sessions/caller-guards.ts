@@ -1,0 +1,66 @@
+import type { Role } from '@headgate/contracts/user';
+import { roles } from '@headgate/contracts/user';
+import type { Caller } from '@headgate/messaging';
+import { Rejected, Unavailable } from '@headgate/runtime';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Account } from './current-account.ts';
+import { CurrentAccount } from './current-account.ts';
+
+/** Who was found to call, for as long as the request lives. */
+const accounts = new WeakMap<Request, Account>();
+
+/** Of a request that has passed one of the guards below. */
+export function accountOf(request: Request): Account | undefined {
+  return accounts.get(request);
+}
+
+export function callerOf({ standing: { userId, farmId, role } }: Account): Caller {
+  return { userId, farmId, role };
+}
+
+/** Guards run before anything of the body is checked: who is nobody hears no more than that. */
+@Injectable()
+export class SignedInGuard implements CanActivate {
+  protected readonly admitted: readonly Role[] = roles;
+
+  constructor(private readonly current: CurrentAccount) {}
+
+  async canActivate(context: ExecutionContext): Promise<true> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    const account = await this.current.find(request, http.getResponse<Response>());
+    if (account === undefined) throw new Rejected('You are not signed in', { status: 401 });
+    if (!this.admitted.includes(account.standing.role))
+      throw new Rejected('Administrators only', { status: 403 });
+    accounts.set(request, account);
+    return true;
+  }
+}
+
+@Injectable()
+export class AdminGuard extends SignedInGuard {
+  protected override readonly admitted: readonly Role[] = ['admin'];
+}
+
+/** For calls that are there for everybody: who cannot be told to be signed in is not, and is served all the same. */
+@Injectable()
+export class MaybeSignedInGuard implements CanActivate {
+  private readonly logger = new Logger(MaybeSignedInGuard.name);
+
+  constructor(private readonly current: CurrentAccount) {}
+
+  async canActivate(context: ExecutionContext): Promise<true> {
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request>();
+    try {
+      const account = await this.current.find(request, http.getResponse<Response>());
+      if (account !== undefined) accounts.set(request, account);
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      this.logger.warn({ err: error, msg: 'Cannot tell who calls: served as somebody signed out' });
+    }
+    return true;
+  }
+}

@@ -1,0 +1,98 @@
+import type { SessionData } from 'express-session';
+import session from 'express-session';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { isDueForExtension, lifeOf } from './session-ends.ts';
+import type { SessionRecords } from './session-records.ts';
+
+declare module 'express-session' {
+  interface SessionData {
+    userId: string;
+    epoch: number;
+    createdAt: string;
+  }
+}
+
+/** All that a session holds: who, and since when. What they may do is asked anew for every call. */
+const record = z.strictObject({ userId: z.uuid(), epoch: z.int(), createdAt: z.iso.datetime() });
+
+type Found = (error: unknown, data?: SessionData | null) => void;
+type Done = (error?: unknown) => void;
+
+/**
+ * express-session's way to our records. It has no `touch`: a session is extended when it is read, or every answer would
+ * wait for a second trip to Redis.
+ */
+export class SessionStore extends session.Store {
+  private readonly written = new WeakMap<SessionData, string>();
+
+  constructor(
+    private readonly records: SessionRecords,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override get(id: string, found: Found): void {
+    this.read(id).then(
+      (data) => {
+        found(null, data);
+      },
+      (error: unknown) => {
+        found(error);
+      },
+    );
+  }
+
+  override set(id: string, data: SessionData, done?: Done): void {
+    const text = textOf(data);
+    // express-session saves at the end of an answer what we have saved before it.
+    const work =
+      this.written.get(data) === text
+        ? Promise.resolve()
+        : this.records.write(id, text, lifeOf(new Date(data.createdAt), this.clock.now()));
+    this.written.set(data, text);
+    settle(work, done);
+  }
+
+  override destroy(id: string, done?: Done): void {
+    settle(this.records.remove(id), done);
+  }
+
+  private async read(id: string): Promise<SessionData | null> {
+    const kept = await this.records.read(id);
+    if (kept === undefined) return null;
+    const data = parse(kept.text);
+    const lifeMs = data === undefined ? 0 : lifeOf(new Date(data.createdAt), this.clock.now());
+    if (data === undefined || lifeMs <= 0) {
+      await this.records.remove(id);
+      return null;
+    }
+    if (isDueForExtension(kept.remainingMs, lifeMs)) await this.records.extend(id, lifeMs);
+    return { ...data, cookie: new session.Cookie() };
+  }
+}
+
+function textOf({ userId, epoch, createdAt }: SessionData): string {
+  return JSON.stringify({ userId, epoch, createdAt });
+}
+
+/** Undefined for what is none of ours: as if it were not there. */
+function parse(text: string): z.infer<typeof record> | undefined {
+  try {
+    return record.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function settle(work: Promise<unknown>, done?: Done): void {
+  work.then(
+    () => {
+      done?.();
+    },
+    (error: unknown) => {
+      done?.(error);
+    },
+  );
+}

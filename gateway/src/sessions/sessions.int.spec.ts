@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { ServerProcess } from '@headgate/runtime/testing/server-process';
+import type { INestApplicationContext } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { startIdentityAnswerer } from '../../test/identity-answerer.ts';
+import type { RealGateway } from '../../test/real-gateway.ts';
+import { startRealGateway } from '../../test/real-gateway.ts';
+
+jest.setTimeout(120_000);
+
+const day = 24 * 60 * 60 * 1000;
+
+let folder: string;
+let redis: ServerProcess;
+let nats: ServerProcess;
+let identity: INestApplicationContext;
+let gateways: RealGateway[];
+
+async function startGateway(variables: Readonly<Record<string, string>> = {}): Promise<RealGateway> {
+  const gateway = await startRealGateway({
+    NATS_URL: `nats://127.0.0.1:${nats.port}`,
+    REDIS_URL: `redis://127.0.0.1:${redis.port}`,
+    SESSION_SECRET: 'a secret that outlives one gateway of this test',
+    LOGINS_PER_5_MINUTES: '1000',
+    LOGINS_PER_CLIENT_PER_5_MINUTES: '1000',
+    LOGINS_PER_USERNAME_PER_HOUR: '1000',
+    ...variables,
+  });
+  gateways.push(gateway);
+  return gateway;
+}
+
+function post(gateway: RealGateway, path: string, body: object): Promise<Response> {
+  return fetch(gateway.url + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    // Even a refusal must come within this.
+    signal: AbortSignal.timeout(2_500),
+  });
+}
+const logIn = (gateway: RealGateway, password = 'right', username = 'maria') =>
+  post(gateway, '/api/login', { username, password });
+
+/** The `Cookie` header of a browser that has just signed in. */
+async function signIn(gateway: RealGateway): Promise<string> {
+  const response = await logIn(gateway);
+  expect(response.status).toBe(200);
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+}
+const get = (gateway: RealGateway, path: string, cookie: string) =>
+  fetch(gateway.url + path, { headers: { cookie }, signal: AbortSignal.timeout(2_500) });
+const statusOf = async (gateway: RealGateway, cookie: string) =>
+  (await get(gateway, '/api/user', cookie)).status;
+/** A public call that asks nobody. */
+const isPublicOpen = async (gateway: RealGateway, cookie: string) =>
+  (await get(gateway, '/api/locations?q=f', cookie)).status === 200;
+
+beforeEach(async () => {
+  gateways = [];
+  folder = await mkdtemp(join(tmpdir(), 'headgate-redis-'));
+  [redis, nats] = await Promise.all([ServerProcess.redis({ keepsIn: folder }), ServerProcess.nats()]);
+  identity = await startIdentityAnswerer(`nats://127.0.0.1:${nats.port}`);
+});
+afterEach(async () => {
+  redis.signal('SIGCONT');
+  await Promise.all(gateways.map((gateway) => gateway.stop()));
+  await identity.close();
+  await Promise.all([redis.kill(), nats.kill()]);
+  await rm(folder, { recursive: true });
+});
+
+describe('a session', () => {
+  it('older than 2 s survives kill -9 of Redis, in which nobody is signed out', async () => {
+    const gateway = await startGateway();
+    await eventually('a login', async () => (await logIn(gateway)).status === 200);
+    const cookies = await Promise.all(Array.from({ length: 50 }, () => signIn(gateway)));
+    await pause(2_000);
+    await redis.kill();
+    expect(await statusOf(gateway, cookies[0]!)).toBe(503);
+    expect(await isPublicOpen(gateway, cookies[0]!)).toBe(true);
+    await redis.start();
+    const statuses: number[] = [];
+    await eventually('an answer', async () => {
+      statuses.push(await statusOf(gateway, cookies[0]!));
+      return statuses.at(-1) !== 503;
+    });
+    expect(new Set(statuses)).not.toContain(401);
+    const after = await Promise.all(cookies.map((cookie) => statusOf(gateway, cookie)));
+    expect(after).toEqual(cookies.map(() => 200));
+  });
+
+  it('outlives the gateway, at whichever of them it began', async () => {
+    const first = await startGateway();
+    await eventually('a login', async () => (await logIn(first)).status === 200);
+    const cookie = await signIn(first);
+    await gateways.pop()?.stop();
+    const [second, third] = [await startGateway(), await startGateway()];
+    await eventually('an answer', async () => (await statusOf(second, cookie)) !== 503);
+    expect([await statusOf(second, cookie), await statusOf(third, cookie)]).toEqual([200, 200]);
+  });
+
+  it('waits while Redis is silent on an open connection: 503 within 2.5 s, public calls go on, and it heals', async () => {
+    const gateway = await startGateway();
+    await eventually('a login', async () => (await logIn(gateway)).status === 200);
+    const cookie = await signIn(gateway);
+    redis.signal('SIGSTOP');
+    const response = await get(gateway, '/api/user', cookie);
+    expect([response.status, Number(response.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
+    expect(await isPublicOpen(gateway, cookie)).toBe(true);
+    expect((await logIn(gateway)).status).toBe(503);
+    // Long enough for the connection to be given up and tried anew.
+    await pause(3_000);
+    expect(await statusOf(gateway, cookie)).toBe(503);
+    redis.signal('SIGCONT');
+    await eventually('an answer', async () => (await statusOf(gateway, cookie)) === 200);
+  });
+
+  it('is kept for 7 days from its last call, no longer', async () => {
+    const gateway = await startGateway();
+    await eventually('a login', async () => (await logIn(gateway)).status === 200);
+    const cookie = await signIn(gateway);
+    const inspector = new Redis(`redis://127.0.0.1:${redis.port}`);
+    try {
+      const keys = await inspector.keys('session:*');
+      const lives = await Promise.all(keys.map((key) => inspector.pttl(key)));
+      for (const life of lives) expect(Math.abs(life - 7 * day)).toBeLessThan(60_000);
+      await Promise.all(keys.map((key) => inspector.pexpire(key, day)));
+      expect(await statusOf(gateway, cookie)).toBe(200);
+      const extended = await Promise.all(keys.map((key) => inspector.pttl(key)));
+      expect(extended.filter((life) => life > 6 * day)).toHaveLength(1);
+    } finally {
+      inspector.disconnect();
+    }
+  });
+});
+
+describe('limits around accounts', () => {
+  /** How many of 10 calls, in turn at either gateway, get through. */
+  async function through(call: (gateway: RealGateway) => Promise<Response>): Promise<number> {
+    let count = 0;
+    for (let at = 0; at < 10; at += 1) {
+      const { status } = await call(gateways[at % 2]!);
+      if (status !== 429) count += 1;
+    }
+    return count;
+  }
+
+  it('hold across gateways, and in each of them while Redis is away', async () => {
+    const limits = { LOGINS_PER_5_MINUTES: '3', CODES_PER_HOUR: '4' };
+    const ready = await startGateway(limits);
+    await startGateway(limits);
+    await eventually('Redis and NATS', async () => (await logIn(ready, 'right', 'somebody')).status === 200);
+    const send = (gateway: RealGateway) =>
+      post(gateway, '/api/send-verification', { email: 'maria@farm.example' });
+    expect(await through((gateway) => logIn(gateway, 'wrong'))).toBe(3);
+    expect(await through(send)).toBe(4);
+    const refused = await send(ready);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(await refused.json()).toEqual({
+      message: expect.stringMatching(/^Too many codes were sent\. Try again in (59|60) minutes\.$/),
+    });
+    await redis.kill();
+    expect(await through((gateway) => logIn(gateway, 'wrong', 'ana'))).toBe(6);
+  });
+
+  it('of strangers at a username do not bind where it has been signed in from', async () => {
+    const gateway = await startGateway({ LOGINS_PER_USERNAME_PER_HOUR: '2', TRUST_PROXY: '1' });
+    await eventually('Redis and NATS', async () => (await logIn(gateway, 'right', 'ana')).status === 200);
+    const from = async (client: string, password: string) => {
+      const response = await fetch(`${gateway.url}/api/login`, {
+        method: 'POST',
+        body: JSON.stringify({ username: 'maria', password }),
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': client },
+      });
+      return response.status;
+    };
+    expect(await from('203.0.113.1', 'right')).toBe(200);
+    expect(await from('203.0.113.2', 'wrong')).toBe(401);
+    expect(await from('203.0.113.3', 'wrong')).toBe(429);
+    expect(await from('203.0.113.4', 'right')).toBe(429);
+    expect(await from('203.0.113.1', 'right')).toBe(200);
+  });
+});

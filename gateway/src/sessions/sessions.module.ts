@@ -1,0 +1,8 @@
+import { Global, Module } from '@nestjs/common';
+import { CurrentAccount } from './current-account.ts';
+import { Sessions } from './sessions.ts';
+
+/** Who calls, for every controller. Needs an `Asker` and what `DoorModule` provides. */
+@Global()
+@Module({ providers: [Sessions, CurrentAccount], exports: [Sessions, CurrentAccount] })
+export class SessionsModule {}

@@ -1,0 +1,111 @@
+import { promisify } from 'node:util';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Request, RequestHandler, Response } from 'express';
+import type { SessionData } from 'express-session';
+import session from 'express-session';
+import { Clock } from '../clock.ts';
+import type { GatewayConfig } from '../config.ts';
+import { gatewayConfig } from '../config.ts';
+import type { Scheme } from './session-cookies.ts';
+import {
+  clearSessionCookies,
+  hasSessionCookie,
+  hintSession,
+  schemeOf,
+  sessionCookie,
+  sessionCookieNames,
+} from './session-cookies.ts';
+import { absoluteEnd } from './session-ends.ts';
+import { SessionRecords } from './session-records.ts';
+import { SessionStore } from './session-store.ts';
+
+/** Whose a session is: begun under another `epoch` than the account's, it is over. */
+export type KeptSession = Pick<SessionData, 'userId' | 'epoch' | 'createdAt'>;
+
+/**
+ * The browser's session, by express-session. It is opened when somebody needs it: a call that does not never asks Redis.
+ * Every method throws `Unavailable` while Redis is away.
+ */
+@Injectable()
+export class Sessions {
+  private readonly open: Readonly<Record<Scheme, RequestHandler>>;
+
+  constructor(
+    @Inject(gatewayConfig) config: GatewayConfig,
+    private readonly records: SessionRecords,
+    private readonly clock: Clock,
+  ) {
+    const secrets = config.SESSION_SECRET;
+    this.open = { http: this.middleware('http', secrets), https: this.middleware('https', secrets) };
+  }
+
+  /** Undefined: the browser has none, or one that has ended. */
+  async find(request: Request, response: Response): Promise<KeptSession | undefined> {
+    if (!hasSessionCookie(request)) return undefined;
+    await this.load(request, response);
+    const { userId, epoch, createdAt } = request.session;
+    if (userId === undefined || epoch === undefined || createdAt === undefined) return undefined;
+    return { userId, epoch, createdAt };
+  }
+
+  /** Signs the browser in, under an id that nobody can have known before; the session it had ends. */
+  async begin(request: Request, response: Response, who: Omit<KeptSession, 'createdAt'>): Promise<void> {
+    await this.replace(request, response, { ...who, createdAt: this.clock.now().toISOString() });
+  }
+
+  /**
+   * The session goes on under a new epoch, and no longer than it would have. Its id is new: whoever has got hold of the
+   * old one is out.
+   */
+  async renew(request: Request, response: Response, epoch: number): Promise<void> {
+    const kept = await this.find(request, response);
+    if (kept === undefined) throw new Error('There is no session to renew');
+    await this.replace(request, response, { ...kept, epoch });
+  }
+
+  /** Signs the browser out; well also where it was not signed in. */
+  async end(request: Request, response: Response): Promise<void> {
+    if (hasSessionCookie(request)) {
+      await this.load(request, response);
+      await promisify(request.session.destroy.bind(request.session))();
+    }
+    clearSessionCookies(request, response);
+  }
+
+  private async replace(request: Request, response: Response, kept: KeptSession): Promise<void> {
+    await this.load(request, response);
+    try {
+      await promisify(request.session.regenerate.bind(request.session))();
+      const { session: fresh } = request;
+      Object.assign(fresh, kept);
+      const lifeMs = new Date(kept.createdAt).getTime() + absoluteEnd - this.clock.now().getTime();
+      fresh.cookie.maxAge = lifeMs;
+      // Before the answer: who hears that they are signed in is.
+      await promisify(fresh.save.bind(fresh))();
+      hintSession(request, response, lifeMs);
+    } catch (error) {
+      // Else express-session would set the cookie of a session that is not kept.
+      Reflect.deleteProperty(request, 'session');
+      throw error;
+    }
+  }
+
+  private load(request: Request, response: Response): Promise<void> {
+    const middleware = this.open[schemeOf(request)];
+    return promisify((done: (error?: unknown) => void) => {
+      middleware(request, response, done);
+    })();
+  }
+
+  private middleware(scheme: Scheme, secret: string[]): RequestHandler {
+    return session({
+      name: sessionCookieNames[scheme],
+      secret,
+      resave: false,
+      // A visitor gets no cookie.
+      saveUninitialized: false,
+      cookie: { ...sessionCookie(scheme), maxAge: absoluteEnd },
+      store: new SessionStore(this.records, this.clock),
+    });
+  }
+}

@@ -1,0 +1,115 @@
+/*
+ * Who may call what. Every call in the OpenAPI document has its line: `ownership.spec.ts` fails for one without, and asks
+ * each; `e2e/two-farms.e2e.spec.ts` does so with two real farms.
+ */
+
+/**
+ * `public`: everybody. `signed-in`: about the caller's own account. `owned`: about something of the caller's farm, which
+ * travels with the question. `admin`: administrators.
+ */
+export type Access = 'public' | 'signed-in' | 'owned' | 'admin';
+
+export interface RouteAccess {
+  readonly access: Access;
+  /** A body that the door takes, for calls that have one and are not public. */
+  readonly body?: object;
+}
+
+const open: RouteAccess = { access: 'public' };
+const owned: RouteAccess = { access: 'owned' };
+const admin: RouteAccess = { access: 'admin' };
+const pilotUpdate = {
+  title: 'Block 4',
+  status: 'active',
+  location: 'Lodi, CA',
+  farmName: 'A farm',
+  description: 'Grapes on drip',
+  updateContent: 'Week 3',
+};
+const project = {
+  title: 'Almonds',
+  category: 'Orchard',
+  cropType: 'almonds',
+  location: 'Madera, CA',
+  description: 'Two wells',
+  imageUrl: null,
+  waterSavings: 12.5,
+  yieldIncrease: null,
+  costSavings: null,
+  roiMonths: null,
+};
+const testimonial = {
+  authorName: 'A grower',
+  company: 'A farm',
+  content: 'Words',
+  rating: 5,
+  avatarUrl: null,
+  featured: 'false',
+};
+
+/** By method and path, as the document names them. */
+export const routeAccess: Readonly<Record<string, RouteAccess>> = {
+  'get /health/live': open,
+  'get /health/ready': open,
+  'get /api/locations': open,
+  'get /api/pilot-updates': open,
+  'get /api/projects': open,
+  'get /api/testimonials': open,
+  'post /api/predict': open,
+  'post /api/predict-location': open,
+  'post /api/login': open,
+  'post /api/logout': open,
+  'post /api/register': open,
+  'post /api/send-verification': open,
+  'post /api/verify-code': open,
+  'post /api/request-password-reset': open,
+  'post /api/reset-password': open,
+  'get /api/user': { access: 'signed-in' },
+  'patch /api/user': { access: 'signed-in', body: { fullName: 'Maria' } },
+  'post /api/change-password': {
+    access: 'signed-in',
+    body: { currentPassword: 'of yesterday', newPassword: 'of tomorrow' },
+  },
+  'post /api/update-onboarding': { access: 'signed-in', body: { step: 2 } },
+  'post /api/complete-onboarding': { access: 'signed-in' },
+  'get /api/account/export': { access: 'signed-in' },
+  'post /api/account/delete': { access: 'signed-in', body: { password: 'of yesterday' } },
+  'get /api/predictions': owned,
+  'get /api/predictions/export': owned,
+  'get /api/predictions/{id}': owned,
+  'delete /api/predictions/{id}': owned,
+  'get /api/scenarios': owned,
+  'get /api/scenarios/export': owned,
+  'post /api/scenarios': {
+    access: 'owned',
+    body: { predictionId: '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1', scenarioName: 'Drip, later' },
+  },
+  'get /api/scenarios/{id}': owned,
+  'patch /api/scenarios/{id}': { access: 'owned', body: { scenarioName: 'Drip, earlier' } },
+  'delete /api/scenarios/{id}': owned,
+  'get /api/farm-profile': owned,
+  'put /api/farm-profile': {
+    access: 'owned',
+    body: {
+      farmName: 'Another name',
+      location: null,
+      farmSizeAcres: null,
+      primaryCropType: null,
+      soilType: null,
+      irrigationSystem: null,
+      hasController: 'false',
+    },
+  },
+  'get /api/admin/pilot-updates': admin,
+  'post /api/admin/pilot-updates': { access: 'admin', body: pilotUpdate },
+  'patch /api/admin/pilot-updates/{id}': { access: 'admin', body: { version: 1, title: 'Block 5' } },
+  'delete /api/admin/pilot-updates/{id}': admin,
+  'get /api/admin/projects': admin,
+  'post /api/admin/projects': { access: 'admin', body: project },
+  'patch /api/admin/projects/{id}': { access: 'admin', body: { version: 1, title: 'Walnuts' } },
+  'delete /api/admin/projects/{id}': admin,
+  'get /api/admin/testimonials': admin,
+  'post /api/admin/testimonials': { access: 'admin', body: testimonial },
+  'patch /api/admin/testimonials/{id}': { access: 'admin', body: { version: 1, featured: 'true' } },
+  'delete /api/admin/testimonials/{id}': admin,
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod/mini';
+import { cropType } from './crop.ts';
+import { irrigationMethod } from './irrigation-method.ts';
+import { printable } from './printable.ts';
+import { soilType } from './soil.ts';
+import { textFlag } from './user.ts';
+
+const blankable = (name: string, most: number) =>
+  z.nullable(
+    z
+      .string(`${name} must be text`)
+      .check(
+        z.trim(),
+        printable,
+        z.minLength(1, `${name} must be null where it is blank`),
+        z.maxLength(most, `${name} must be at most ${most} characters`),
+      ),
+  );
+
+const farmSizeAcres = z
+  .number('Farm size must be a number')
+  .check(
+    z.minimum(0.1, 'Farm size must be at least 0.1 acres'),
+    z.maximum(10_000, 'Farm size must be at most 10000 acres'),
+  );
+
+/** What a farm tells of itself once, and the calculator and the application then know. Null: not told. */
+export const farmProfileInput = z.object({
+  farmName: blankable('Farm name', 200),
+  /** A place in California that is known: what the calculator takes. */
+  location: blankable('Location', 120),
+  farmSizeAcres: z.nullable(farmSizeAcres),
+  primaryCropType: z.nullable(cropType),
+  soilType: z.nullable(soilType),
+  irrigationSystem: z.nullable(irrigationMethod),
+  hasController: textFlag,
+});
+export type FarmProfileInput = z.infer<typeof farmProfileInput>;
+
+export const farmProfile = z.object({
+  ...farmProfileInput.shape,
+  updatedAt: z.nullable(z.iso.datetime()),
+});
+export type FarmProfile = z.infer<typeof farmProfile>;

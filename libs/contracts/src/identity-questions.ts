@@ -1,0 +1,137 @@
+import { z } from 'zod/mini';
+import {
+  changeDetailsInput,
+  changePasswordInput,
+  deleteAccountInput,
+  loginInput,
+  registrationInput,
+  requestPasswordResetInput,
+  resetPasswordInput,
+  sendVerificationInput,
+  updateOnboardingInput,
+  verifyCodeInput,
+} from './account-input.ts';
+import { defineEvent, defineQuestion } from './define.ts';
+import { role, user } from './user.ts';
+
+/** Who a session belongs to. `epoch`: a session begun under another is over (password changed, account disabled). */
+export const standing = z.object({
+  userId: z.uuid(),
+  farmId: z.uuid(),
+  role,
+  epoch: z.int(),
+});
+export type Standing = z.infer<typeof standing>;
+
+const account = z.object({ kind: z.literal('account'), user, standing });
+const nothing = z.object({});
+const done = z.object({ kind: z.literal('done') });
+/** Deliberately without a reason: whether an account exists is nobody else's business. */
+const refused = z.object({ kind: z.literal('refused') });
+const limited = z.object({ kind: z.literal('limited'), retryAfterSeconds: z.int() });
+const usernameTaken = z.object({ kind: z.literal('username-taken') });
+
+/** Exactly one argon2 verification, whoever asks. */
+export const logIn = defineQuestion('ask.identity.log-in.v1', {
+  ask: loginInput,
+  answer: z.discriminatedUnion('kind', [account, refused]),
+});
+
+/** The caller's account as it stands now. `gone`: deleted or disabled. */
+export const readAccount = defineQuestion('ask.identity.read-account.v1', {
+  ask: z.object({ userId: z.uuid() }),
+  answer: z.discriminatedUnion('kind', [account, z.object({ kind: z.literal('gone') })]),
+});
+
+/** Mails a code; for an address that has an account, a mail that says so. The same work and answer for both. */
+export const sendVerification = defineQuestion('ask.identity.send-verification.v1', {
+  ask: sendVerificationInput,
+  answer: z.discriminatedUnion('kind', [done, limited]),
+});
+
+/**
+ * `proof` is for the browser that typed the code, and for nobody else: by it, and within 30 minutes, it may register
+ * the address.
+ */
+export const verifyCode = defineQuestion('ask.identity.verify-code.v1', {
+  ask: verifyCodeInput,
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('verified'), proof: z.string() }),
+    /** Wrong, too old, replaced by a newer one, or tried too often. */
+    refused,
+  ]),
+});
+
+/** `unverified`: no proof, of another address, or too old. The same proof again, with the same record: the same account. */
+export const register = defineQuestion('ask.identity.register.v1', {
+  ask: z.object({ record: registrationInput, proof: z.string().check(z.maxLength(200)) }),
+  answer: z.discriminatedUnion('kind', [
+    account,
+    usernameTaken,
+    z.object({ kind: z.literal('unverified') }),
+    /** Only its verified owner can hear this. */
+    z.object({ kind: z.literal('email-taken') }),
+  ]),
+});
+
+/** Mails a code to reset the password with; the same work and answer whether there is an account. */
+export const requestPasswordReset = defineQuestion('ask.identity.request-password-reset.v1', {
+  ask: requestPasswordResetInput,
+  answer: z.discriminatedUnion('kind', [done, limited]),
+});
+
+/** Ends every session of the account. */
+export const resetPassword = defineQuestion('ask.identity.reset-password.v1', {
+  ask: resetPasswordInput,
+  answer: z.discriminatedUnion('kind', [done, refused]),
+});
+
+/** Of the caller. Ends every other session: the answer carries the new epoch for the one that asked. */
+export const changePassword = defineQuestion('ask.identity.change-password.v1', {
+  ask: changePasswordInput,
+  answer: z.discriminatedUnion('kind', [account, refused]),
+});
+
+/** Of the caller. */
+export const changeDetails = defineQuestion('ask.identity.change-details.v1', {
+  ask: changeDetailsInput,
+  answer: z.discriminatedUnion('kind', [account, usernameTaken]),
+});
+
+/** Of the caller. */
+export const updateOnboarding = defineQuestion('ask.identity.update-onboarding.v1', {
+  ask: updateOnboardingInput,
+  answer: account,
+});
+
+/** Of the caller. */
+export const completeOnboarding = defineQuestion('ask.identity.complete-onboarding.v1', {
+  ask: nothing,
+  answer: account,
+});
+
+/** What identity knows of the caller, secrets aside. */
+export const exportAccount = defineQuestion('ask.identity.export-account.v1', {
+  ask: nothing,
+  answer: z.object({
+    user,
+    farm: z.object({ id: z.uuid(), name: z.string(), createdAt: z.iso.datetime() }),
+    lastLoginAt: z.nullable(z.iso.datetime()),
+    /** What was done to and by the account, oldest first. */
+    auditLog: z.array(z.object({ at: z.iso.datetime(), action: z.string() })),
+    /** What was mailed to its address of late, oldest first. */
+    mails: z.array(z.object({ at: z.iso.datetime(), kind: z.string() })),
+  }),
+});
+
+/** Of the caller: signs out everywhere, forgets the person, and tells the other services. */
+export const deleteAccount = defineQuestion('ask.identity.delete-account.v1', {
+  ask: deleteAccountInput,
+  answer: z.discriminatedUnion('kind', [done, refused]),
+});
+
+/** An account is gone, and with it the farm: whoever keeps something of theirs forgets it. */
+export const accountDeleted = defineEvent(
+  'fact.identity.account-deleted.v1',
+  z.object({ userId: z.uuid(), farmId: z.uuid(), deletedAt: z.iso.datetime() }),
+);

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** What every process is told in the same words. */
+export const processEnvironment = {
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  HOST: z.string().default('127.0.0.1'),
+  NATS_URL: z.string().default('nats://127.0.0.1:4222'),
+  NATS_USER: z.string().optional(),
+  NATS_PASSWORD: z.string().optional(),
+};
+
+/** The port that a process listens on: 0 for any that is free. */
+export function portVariable(standard: number) {
+  return z.coerce.number().int().min(0).max(65_535).default(standard);
+}
+
+export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+export const redisUrl = z.url({ protocol: /^rediss?$/ });

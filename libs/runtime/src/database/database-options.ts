@@ -1,0 +1,33 @@
+import type { DataSourceOptions } from 'typeorm';
+import { ImpatientClient } from './impatient-client.ts';
+
+/** What a service says of its database. */
+export interface ServiceDatabase {
+  /** Its name at the server, in the list of connections. */
+  readonly service: string;
+  readonly url: string;
+  readonly entities: Extract<DataSourceOptions['entities'], unknown[]>;
+  readonly migrations: Extract<DataSourceOptions['migrations'], unknown[]>;
+  /** Getting a connection, and an answer on it: together within the 2 s that a caller waits [ms]. */
+  readonly queryTimeout?: number;
+}
+
+/** How a service reaches its own database. Its tables change by migration alone. */
+export function databaseOptions(database: ServiceDatabase): DataSourceOptions & { type: 'postgres' } {
+  const { service, url, entities, migrations, queryTimeout = 800 } = database;
+  return {
+    type: 'postgres',
+    url,
+    applicationName: service,
+    entities,
+    migrations,
+    synchronize: false,
+    poolSize: 10,
+    extra: {
+      Client: ImpatientClient,
+      query_timeout: queryTimeout,
+      connectionTimeoutMillis: queryTimeout,
+      keepAlive: true,
+    },
+  };
+}

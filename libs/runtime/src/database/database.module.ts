@@ -1,0 +1,27 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { databaseOptions, type ServiceDatabase } from './database-options.ts';
+import { DatabaseReadiness } from './database.readiness.ts';
+import { migrate, type MoreMigrations } from './migrate.ts';
+
+/** A service's own database: brought up to date at start, then injectable as `DataSource`; not ready without it. */
+@Module({})
+export class DatabaseModule {
+  static forRoot(database: ServiceDatabase, more: readonly MoreMigrations[] = []): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          // One try: whoever started this process starts it again, and sees why.
+          useFactory: () => ({ ...databaseOptions(database), retryAttempts: 1 }),
+          dataSourceFactory: async () => {
+            await migrate(database, more);
+            return await new DataSource(databaseOptions(database)).initialize();
+          },
+        }),
+      ],
+      providers: [DatabaseReadiness],
+    };
+  }
+}

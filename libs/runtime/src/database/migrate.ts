@@ -1,0 +1,47 @@
+import { Client } from 'pg';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { databaseOptions, type ServiceDatabase } from './database-options.ts';
+
+/** Any number, as long as it is always the same: who holds it migrates, the others wait. Locks belong to one database. */
+const lockNumber = 4_711_000;
+
+/** Migrations with a record of their own: samples, say, which only some places have. */
+export interface MoreMigrations {
+  readonly migrations: ServiceDatabase['migrations'];
+  readonly table: string;
+}
+
+/**
+ * Brings the database up to date. Several replicas may start at once: an advisory lock lets one after the other do it.
+ */
+export async function migrate(
+  database: ServiceDatabase,
+  more: readonly MoreMigrations[] = [],
+): Promise<void> {
+  const { service, url } = database;
+  const lock = new Client({ connectionString: url, application_name: `${service}-migrations` });
+  await lock.connect();
+  try {
+    await lock.query('SELECT pg_advisory_lock($1)', [lockNumber]);
+    await runMigrations(database);
+    for (const { migrations, table } of more)
+      await runMigrations(database, { migrations, migrationsTableName: table });
+  } finally {
+    // Ends the session, and the lock with it.
+    await lock.end();
+  }
+}
+
+async function runMigrations(
+  database: ServiceDatabase,
+  others: Pick<DataSourceOptions, 'migrations' | 'migrationsTableName'> = {},
+): Promise<void> {
+  // A migration may take longer than a query of the running service.
+  const dataSource = new DataSource({ ...databaseOptions(database), ...others, poolSize: 1, extra: {} });
+  await dataSource.initialize();
+  try {
+    await dataSource.runMigrations({ transaction: 'each' });
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type Provider,
+  type Type,
+} from '@nestjs/common';
+
+/** A start has other things to do, and one that fails again and again is not to delete each time [ms]. */
+const firstAfter = 60_000;
+const every = 60 * 60 * 1000;
+
+/** Removes what has been kept as long as it may be; ends early on `signal`. */
+interface RetentionJob {
+  run(signal: AbortSignal): Promise<unknown>;
+}
+
+/** For the service's module, which has the job itself among its providers. */
+export function retentionSchedule(job: Type<RetentionJob>): Provider {
+  return {
+    provide: RetentionSchedule,
+    inject: [job],
+    useFactory: (retention: RetentionJob) => new RetentionSchedule(retention),
+  };
+}
+
+/** Runs retention for as long as the process does. */
+class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger(RetentionSchedule.name);
+  readonly #retention: RetentionJob;
+  readonly #stop = new AbortController();
+  #running: Promise<void> | undefined;
+
+  constructor(retention: RetentionJob) {
+    this.#retention = retention;
+  }
+
+  onApplicationBootstrap(): void {
+    this.#running = this.#run(this.#stop.signal);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  async #run(signal: AbortSignal): Promise<void> {
+    let wait = firstAfter;
+    while (await passes(wait, signal)) {
+      wait = every;
+      try {
+        await this.#retention.run(signal);
+      } catch (error) {
+        this.#logger.error({ err: error }, 'Retention could not be done; it is tried again in an hour');
+      }
+    }
+  }
+}
+
+/** Whether the time passes before the signal comes. */
+async function passes(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+  try {
+    await pause(milliseconds, undefined, { signal, ref: false });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,91 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createConnection, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A server of a test's own, which it may kill, halt and start again on the same port. */
+export class ServerProcess {
+  private child: ChildProcess | undefined;
+
+  private constructor(
+    readonly port: number,
+    private readonly command: readonly [name: string, ...args: string[]],
+  ) {}
+
+  /** `keepsIn`: a folder where it keeps what it has, as the product's does; absent: forgets it when it ends. */
+  static async redis({ keepsIn }: { readonly keepsIn?: string } = {}): Promise<ServerProcess> {
+    const port = await freePort();
+    const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
+    const kept =
+      keepsIn === undefined
+        ? ['--dir', '/tmp']
+        : ['--dir', keepsIn, '--appendonly', 'yes', '--appendfsync', 'everysec'];
+    return new ServerProcess(port, ['redis-server', ...args, ...kept]).started();
+  }
+
+  static async nats(): Promise<ServerProcess> {
+    const port = await freePort();
+    return new ServerProcess(port, ['nats-server', '-a', '127.0.0.1', '-p', String(port)]).started();
+  }
+
+  async start(): Promise<void> {
+    const [name, ...args] = this.command;
+    const child = spawn(name, args, { stdio: 'ignore' });
+    this.child = child;
+    const failed = once(child, 'exit').then(() => {
+      throw new Error(`${name} ended`);
+    });
+    await Promise.race([this.accepts(), failed]);
+    failed.catch(() => undefined);
+  }
+
+  /** `SIGSTOP` leaves its connections open and silent, as a lost network does. */
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    this.child?.kill(name);
+  }
+
+  async kill(): Promise<void> {
+    const child = this.child;
+    this.child = undefined;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  }
+
+  private async started(): Promise<this> {
+    await this.start();
+    return this;
+  }
+
+  private async accepts(): Promise<void> {
+    for (let tries = 0; tries < 200; tries += 1) {
+      if (await canConnect(this.port)) return;
+      await pause(50);
+    }
+    throw new Error(`${this.command[0]} does not accept connections`);
+  }
+}
+
+function canConnect(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ port, host: '127.0.0.1' });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => {
+      resolve(false);
+    });
+  });
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf } from '@headgate/contracts/define';
+import type { deleteAccount } from '@headgate/contracts/identity-questions';
+import { DataSource } from 'typeorm';
+import { PasswordHasher } from '../passwords/password-hasher.ts';
+import { Clock } from '../time/clock.ts';
+import { eraseAccount } from './erase-account.ts';
+import { ownAccount } from './signed-in.ts';
+
+/** Deletes an account for who knows its password. */
+@Injectable()
+export class DeleteAccount {
+  readonly #database: DataSource;
+  readonly #passwords: PasswordHasher;
+  readonly #clock: Clock;
+
+  constructor(database: DataSource, passwords: PasswordHasher, clock: Clock) {
+    this.#database = database;
+    this.#passwords = passwords;
+    this.#clock = clock;
+  }
+
+  /** Throws `Rejected` (401) without an account. */
+  async delete(userId: string, password: string): Promise<AnswerOf<typeof deleteAccount>> {
+    const user = await ownAccount(this.#database.manager, userId);
+    if (!(await this.#passwords.verify(user.passwordHash, password))) return { kind: 'refused' };
+    const erasure = { at: this.#clock.now(), actor: userId };
+    await this.#database.transaction((connection) => eraseAccount(connection, user, erasure));
+    return { kind: 'done' };
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { RegistrationInput } from '@headgate/contracts/account-input';
+import type { Role } from '@headgate/contracts/user';
+import type { EntityManager } from 'typeorm';
+import { recordAction } from '../audit/record-action.ts';
+import { Farm } from '../store/farm.entity.ts';
+import { User } from '../store/user.entity.ts';
+import { farmName } from './farm-name.ts';
+
+export interface NewAccount {
+  readonly record: RegistrationInput;
+  readonly usernameKey: string;
+  readonly passwordHash: string;
+  readonly role: Role;
+  readonly now: Date;
+}
+
+/** Writes an account whose address is verified, and its farm. Fails with a unique violation where there is one like it. */
+export async function insertAccount(connection: EntityManager, account: NewAccount): Promise<User> {
+  const { record, now, role } = account;
+  const farm = { id: randomUUID(), name: farmName(record), createdAt: now };
+  await connection.insert(Farm, farm);
+  const user = connection.create(User, { id: randomUUID(), farmId: farm.id, ...columnsOf(account) });
+  await connection.insert(User, user);
+  await recordAction(connection, {
+    at: now,
+    actor: user.id,
+    action: 'registered',
+    subject: user,
+    details: { role },
+  });
+  return user;
+}
+
+function columnsOf({ record, usernameKey, passwordHash, role, now }: NewAccount) {
+  return {
+    username: record.username,
+    usernameKey,
+    email: record.email,
+    passwordHash,
+    fullName: record.fullName === '' ? null : (record.fullName ?? null),
+    companyName: record.companyName === '' ? null : (record.companyName ?? null),
+    phoneNumber: record.phoneNumber === '' ? null : (record.phoneNumber ?? null),
+    countryCode: record.countryCode,
+    isVerified: 'true',
+    verificationType: record.verificationType,
+    stripeCustomerId: null,
+    stripeSubscriptionId: null,
+    onboardingCompleted: 'false',
+    onboardingStep: 0,
+    pilotStatus: 'new',
+    role,
+    epoch: 1,
+    disabledAt: null,
+    // Whoever registers is signed in.
+    lastLoginAt: now,
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+}

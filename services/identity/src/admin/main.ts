@@ -1,0 +1,42 @@
+import 'reflect-metadata';
+import { parseConfig } from '@headgate/runtime';
+import { databaseOptions } from '@headgate/runtime/database/database-options';
+import { DataSource } from 'typeorm';
+import { adminEnvironment } from '../config.ts';
+import { identityDatabase } from '../store/identity-database.ts';
+import { Clock } from '../time/clock.ts';
+import { ManageAccount } from './manage-account.ts';
+import { readCommand, type Command } from './read-command.ts';
+
+/* Grants and revokes admin, disables and enables an account: `node dist/admin/main.js grant EMAIL`, beside DATABASE_URL. */
+
+const sentences = {
+  grant: { done: 'is an administrator now', unchanged: 'is an administrator already' },
+  revoke: { done: 'is no longer an administrator', unchanged: 'is no administrator' },
+  disable: { done: 'is disabled and signed out everywhere', unchanged: 'is disabled already' },
+  enable: { done: 'is enabled', unchanged: 'is not disabled' },
+} as const;
+
+/** A line that says what has been done. Throws where nothing could be. */
+async function obey({ verb, email }: Command): Promise<string> {
+  const { DATABASE_URL, ADMIN_EMAILS = [] } = parseConfig(adminEnvironment);
+  if (verb === 'revoke' && ADMIN_EMAILS.includes(email))
+    throw new Error(
+      `ADMIN_EMAILS makes ${email} an administrator at every login: take the address out of it first.`,
+    );
+  const database = await new DataSource(databaseOptions(identityDatabase(DATABASE_URL))).initialize();
+  try {
+    const outcome = await new ManageAccount(database, new Clock()).manage(verb, email);
+    if (outcome === 'unknown') throw new Error(`There is no account with the address ${email}.`);
+    return `${email} ${sentences[verb][outcome]}.`;
+  } finally {
+    await database.destroy();
+  }
+}
+
+try {
+  process.stdout.write(`${await obey(readCommand(process.argv.slice(2)))}\n`);
+} catch (error) {
+  process.stderr.write(`headgate: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { Verification, type Purpose } from '../store/verification.entity.ts';
+import { Clock } from '../time/clock.ts';
+import { CodeHash } from './code-hash.ts';
+
+const mostTries = 5;
+
+interface TypedCode {
+  readonly purpose: Purpose;
+  readonly email: string;
+  readonly code: string;
+}
+
+interface TriedRow {
+  readonly code_hash: Buffer | null;
+  readonly expires_at: Date | null;
+  readonly tries: number;
+}
+
+/** A code that was right when it was tried; it is used by `use`, once. */
+export type RightCode = Omit<TypedCode, 'code'> & { readonly codeHash: Buffer };
+
+/** Checks a code that somebody has typed. Each try counts before it is looked at, however many come at once. */
+@Injectable()
+export class TryCode {
+  readonly #database: DataSource;
+  readonly #hash: CodeHash;
+  readonly #clock: Clock;
+
+  constructor(database: DataSource, hash: CodeHash, clock: Clock) {
+    this.#database = database;
+    this.#hash = hash;
+    this.#clock = clock;
+  }
+
+  /** Undefined: wrong, too old, replaced, tried too often or never issued. The same is done for all of them. */
+  async try(typed: TypedCode): Promise<RightCode | undefined> {
+    const { purpose, email } = typed;
+    const [[row]] = await this.#database.query<[TriedRow[], number]>(
+      `UPDATE verification SET tries = least(tries, $3::smallint) + 1 WHERE purpose = $1 AND email = $2
+       RETURNING code_hash, expires_at, tries`,
+      [purpose, email, mostTries],
+    );
+    const codeHash = row?.code_hash ?? null;
+    const isRight = this.#hash.isOf(codeHash, typed);
+    if (row === undefined || codeHash === null || row.tries > mostTries) return undefined;
+    if (row.expires_at === null || row.expires_at <= this.#clock.now()) return undefined;
+    return isRight ? { purpose, email, codeHash } : undefined;
+  }
+}
+
+/** Takes the code out of use. False: it has been used or replaced since it was tried. */
+export async function use(
+  connection: EntityManager,
+  { purpose, email, codeHash }: RightCode,
+): Promise<boolean> {
+  const change = { codeHash: null, expiresAt: null };
+  const { affected } = await connection.update(Verification, { purpose, email, codeHash }, change);
+  return affected === 1;
+}

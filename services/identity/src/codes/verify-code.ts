@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { VerifyCodeInput } from '@headgate/contracts/account-input';
+import type { AnswerOf } from '@headgate/contracts/define';
+import type { verifyCode } from '@headgate/contracts/identity-questions';
+import { DataSource } from 'typeorm';
+import { Clock } from '../time/clock.ts';
+import { giveProof } from './email-proof.ts';
+import { TryCode, use } from './try-code.ts';
+
+/** A mailed code for a proof that its browser has read the mail. */
+@Injectable()
+export class VerifyCode {
+  readonly #database: DataSource;
+  readonly #codes: TryCode;
+  readonly #clock: Clock;
+
+  constructor(database: DataSource, codes: TryCode, clock: Clock) {
+    this.#database = database;
+    this.#codes = codes;
+    this.#clock = clock;
+  }
+
+  async verify({ email, code }: VerifyCodeInput): Promise<AnswerOf<typeof verifyCode>> {
+    const right = await this.#codes.try({ purpose: 'verification', email, code });
+    if (right === undefined) return { kind: 'refused' };
+    return await this.#database.transaction(async (connection) => {
+      if (!(await use(connection, right))) return { kind: 'refused' };
+      return { kind: 'verified', proof: await giveProof(connection, email, this.#clock.now()) };
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { databaseUrl, portVariable, processEnvironment, redisUrl } from '@headgate/runtime';
+import { z } from 'zod';
+import { mailEnvironment, needMailInProduction } from './mail/mail-settings.ts';
+
+const emailList = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter((address) => address !== ''),
+  )
+  .pipe(z.array(z.email({ error: 'must be e-mail addresses, separated by commas' })));
+
+const variables = z.object({
+  NODE_ENV: z.string().optional(),
+  ...processEnvironment,
+  PORT: portVariable(3003),
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: redisUrl,
+  ...mailEnvironment,
+  /** Whose accounts are administrators', once the address is verified. */
+  ADMIN_EMAILS: emailList.optional(),
+  /** Keys the hashes of mailed codes; all replicas have the same. */
+  CODE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+});
+
+/** What the admin command reads of it. */
+export const adminEnvironment = variables.pick({ DATABASE_URL: true, ADMIN_EMAILS: true });
+
+/** This process's environment. */
+export const environment = variables
+  .refine(({ NODE_ENV, CODE_SECRET }) => NODE_ENV !== 'production' || CODE_SECRET !== undefined, {
+    path: ['CODE_SECRET'],
+    error:
+      'is needed in production: without it codes die with the process, and replicas do not know each other’s',
+  })
+  .check(needMailInProduction);
+export type Environment = z.output<typeof environment>;
+
+/** Without one (development, tests), a key of this process's own: codes die with it. */
+export function codeSecret({ CODE_SECRET }: Pick<Environment, 'CODE_SECRET'>): string {
+  return CODE_SECRET ?? randomBytes(32).toString('hex');
+}

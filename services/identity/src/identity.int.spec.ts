@@ -1,0 +1,130 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import {
+  changeDetails,
+  changePassword,
+  completeOnboarding,
+  deleteAccount,
+  exportAccount,
+  logIn,
+  readAccount,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  sendVerification,
+  updateOnboarding,
+  verifyCode,
+} from '@headgate/contracts/identity-questions';
+import type { Asker, Caller } from '@headgate/messaging';
+import { parseConfig, Unavailable } from '@headgate/runtime';
+import { createDatabase } from '@headgate/runtime/testing/own-database';
+import { ServerProcess } from '@headgate/runtime/testing/server-process';
+import { aPassword, aRecord } from '../test/an-account.ts';
+import { answering, startAsking } from '../test/asking.ts';
+import { breakableWay } from '../test/breakable-way.ts';
+import { takeMailedCode } from '../test/mailed-code.ts';
+import { quickDelivery } from '../test/quick-delivery.ts';
+import { SmtpStandIn } from '../test/smtp-stand-in.ts';
+import { environment } from './config.ts';
+import { IdentityModule } from './identity.module.ts';
+
+let service: INestApplicationContext;
+let asker: Asker;
+let smtp: SmtpStandIn;
+let way: Awaited<ReturnType<typeof breakableWay>>;
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  const database = await createDatabase('identity');
+  const nats = await ServerProcess.nats();
+  way = await breakableWay(database.url);
+  smtp = await SmtpStandIn.start();
+  Logger.overrideLogger(false);
+  const settings = parseConfig(environment, {
+    DATABASE_URL: way.url,
+    REDIS_URL: process.env['HEADGATE_TEST_REDIS_URL'],
+    NATS_URL: `nats://127.0.0.1:${nats.port}`,
+    SMTP_URL: smtp.url,
+    LOG_LEVEL: 'silent',
+  });
+  service = await NestFactory.createApplicationContext(IdentityModule.forRoot(settings, quickDelivery));
+  const asking = await startAsking(settings.NATS_URL);
+  asker = asking.asker;
+  stops.push(
+    () => asking.app.close(),
+    () => service.close(),
+    () => nats.kill(),
+    () => smtp.close(),
+    () => way.cut(),
+    () => database.drop(),
+  );
+  await answering(asker);
+});
+
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
+
+const mailed = (email: string): Promise<string> => takeMailedCode(smtp, email);
+
+async function registered(): Promise<{ record: ReturnType<typeof aRecord>; caller: Caller }> {
+  const record = aRecord();
+  const { email } = record;
+  await asker.ask(sendVerification, { email, verificationType: 'email' });
+  const verified = await asker.ask(verifyCode, { email, code: await mailed(email) });
+  if (verified.kind !== 'verified') throw new Error(verified.kind);
+  const answer = await asker.ask(register, { record, proof: verified.proof });
+  if (answer.kind !== 'account') throw new Error(answer.kind);
+  const { userId, farmId, role } = answer.standing;
+  return { record, caller: { userId, farmId, role } };
+}
+
+describe('the identity service', () => {
+  it('answers every question of its contract, from the first code to the deletion', async () => {
+    const { record, caller } = await registered();
+    const { username, email } = record;
+    expect(await asker.ask(logIn, { username, password: aPassword })).toMatchObject({ kind: 'account' });
+    expect(await asker.ask(updateOnboarding, { step: 3 }, { caller })).toMatchObject({
+      user: { onboardingStep: 3 },
+    });
+    expect(await asker.ask(completeOnboarding, {}, { caller })).toMatchObject({
+      user: { onboardingCompleted: 'true' },
+    });
+    expect(await asker.ask(changeDetails, { fullName: 'Rosa' }, { caller })).toMatchObject({
+      user: { fullName: 'Rosa' },
+    });
+    const newPassword = 'another password';
+    const change = { currentPassword: aPassword, newPassword };
+    expect(await asker.ask(changePassword, change, { caller })).toMatchObject({ standing: { epoch: 2 } });
+    expect(await asker.ask(requestPasswordReset, { email })).toEqual({ kind: 'done' });
+    const code = await mailed(email);
+    expect(await asker.ask(resetPassword, { email, code, password: aPassword })).toEqual({ kind: 'done' });
+    expect(await asker.ask(exportAccount, {}, { caller })).toMatchObject({ user: { email } });
+    expect(await asker.ask(deleteAccount, { password: aPassword }, { caller })).toEqual({ kind: 'done' });
+    expect(await asker.ask(readAccount, { userId: caller.userId })).toEqual({ kind: 'gone' });
+  });
+
+  it('refuses whoever is not signed in', async () => {
+    const refused = { name: 'Rejected', status: 401, message: 'You are not signed in' };
+    const passwords = { currentPassword: 'x', newPassword: 'long enough' };
+    await expect(asker.ask(changePassword, passwords)).rejects.toMatchObject(refused);
+    await expect(asker.ask(changeDetails, {})).rejects.toMatchObject(refused);
+    await expect(asker.ask(updateOnboarding, { step: 1 })).rejects.toMatchObject(refused);
+    await expect(asker.ask(completeOnboarding, {})).rejects.toMatchObject(refused);
+    await expect(asker.ask(exportAccount, {})).rejects.toMatchObject(refused);
+    await expect(asker.ask(deleteAccount, { password: 'x' })).rejects.toMatchObject(refused);
+  });
+
+  it('is unavailable while its database is, and recovers by itself', async () => {
+    const { record, caller } = await registered();
+    await way.cut();
+    const login = { username: record.username, password: aPassword };
+    await expect(asker.ask(logIn, login)).rejects.toBeInstanceOf(Unavailable);
+    await expect(asker.ask(readAccount, caller)).rejects.toBeInstanceOf(Unavailable);
+    await way.mend();
+    await answering(asker);
+    expect(await asker.ask(logIn, login)).toMatchObject({ kind: 'account' });
+  });
+});

@@ -1,0 +1,105 @@
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import {
+  accountDeleted,
+  changeDetails,
+  changePassword,
+  completeOnboarding,
+  deleteAccount,
+  exportAccount,
+  logIn,
+  readAccount,
+  register,
+  requestPasswordReset,
+  resetPassword,
+  sendVerification,
+  updateOnboarding,
+  verifyCode,
+} from '@headgate/contracts/identity-questions';
+import { MessagingModule } from '@headgate/messaging';
+import { HealthModule, LogModule } from '@headgate/runtime';
+import { DatabaseModule } from '@headgate/runtime/database/database.module';
+import { retentionSchedule } from '@headgate/runtime/retention/retention.schedule';
+import { DataSource } from 'typeorm';
+import { AccountQuestions } from './accounts/account.questions.ts';
+import { Administrators } from './accounts/administrators.ts';
+import { ChangeDetails } from './accounts/change-details.ts';
+import { DeleteAccount } from './accounts/delete-account.ts';
+import { EntryQuestions } from './accounts/entry.questions.ts';
+import { ExportAccount } from './accounts/export-account.ts';
+import { LogIn } from './accounts/log-in.ts';
+import { MissingAdministrator } from './accounts/missing-administrator.ts';
+import { ReadAccount } from './accounts/read-account.ts';
+import { RegisterAccount } from './accounts/register-account.ts';
+import { CodeHash } from './codes/code-hash.ts';
+import { CodeQuestions } from './codes/code.questions.ts';
+import { IssueCode } from './codes/issue-code.ts';
+import { RequestCode } from './codes/request-code.ts';
+import { TryCode } from './codes/try-code.ts';
+import { VerifyCode } from './codes/verify-code.ts';
+import { codeSecret, type Environment } from './config.ts';
+import { deliveryTimes } from './mail/delivery/delivery-times.ts';
+import { mailDelivery } from './mail/mail-delivery.ts';
+import { Onboarding } from './onboarding/onboarding.ts';
+import { OnboardingQuestions } from './onboarding/onboarding.questions.ts';
+import { ChangePassword } from './passwords/change-password.ts';
+import { PasswordHasher } from './passwords/password-hasher.ts';
+import { PasswordQuestions } from './passwords/password.questions.ts';
+import { ResetPassword } from './passwords/reset-password.ts';
+import { Retention } from './retention/retention.ts';
+import { identityDatabase } from './store/identity-database.ts';
+import { Clock } from './time/clock.ts';
+
+const questions = [
+  ...[sendVerification, verifyCode, register, logIn, readAccount],
+  ...[requestPasswordReset, resetPassword, changePassword],
+  ...[changeDetails, updateOnboarding, completeOnboarding, exportAccount, deleteAccount],
+];
+
+/** Everything that this service consists of. */
+@Module({})
+export class IdentityModule {
+  static forRoot(settings: Environment, mailTimes = deliveryTimes): DynamicModule {
+    const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL } = settings;
+    return {
+      module: IdentityModule,
+      imports: [
+        LogModule.forRoot({ name: 'identity', level: LOG_LEVEL }),
+        HealthModule.forRoot(),
+        MessagingModule.forRoot({
+          service: 'identity',
+          nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
+          answers: questions,
+          announces: [accountDeleted],
+          database: DataSource,
+        }),
+        DatabaseModule.forRoot(identityDatabase(DATABASE_URL)),
+      ],
+      providers: [
+        Clock,
+        ...codeProviders(settings),
+        ...accountProviders(settings),
+        mailDelivery(settings, mailTimes),
+        Retention,
+        retentionSchedule(Retention),
+      ],
+    };
+  }
+}
+
+function codeProviders(settings: Environment): Provider[] {
+  return [
+    { provide: CodeHash, useFactory: () => new CodeHash(codeSecret(settings)) },
+    ...[IssueCode, RequestCode, TryCode, VerifyCode, CodeQuestions],
+  ];
+}
+
+function accountProviders(settings: Environment): Provider[] {
+  return [
+    { provide: Administrators, useFactory: () => new Administrators(settings) },
+    { provide: PasswordHasher, useFactory: () => PasswordHasher.create() },
+    ...[ChangePassword, ResetPassword, PasswordQuestions],
+    ...[LogIn, RegisterAccount, ReadAccount, EntryQuestions, MissingAdministrator],
+    ...[ChangeDetails, ExportAccount, DeleteAccount, AccountQuestions],
+    ...[Onboarding, OnboardingQuestions],
+  ];
+}

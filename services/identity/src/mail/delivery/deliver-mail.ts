@@ -1,0 +1,117 @@
+import { Logger } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
+import { codeLifetime, type IssueCode } from '../../codes/issue-code.ts';
+import { carriesCode, codePurposes } from '../mail-kind.ts';
+import type { MailSettings } from '../mail-settings.ts';
+import { composeMail } from '../messages/compose-mail.ts';
+import type { SmtpOutcome } from '../smtp/smtp-outcome.ts';
+import type { SmtpSender } from '../smtp/smtp-sender.ts';
+import type { ClaimedMail, MailRows, WaitingMail } from '../store/mail-rows.ts';
+import type { DeliveryTimes } from './delivery-times.ts';
+import { retryPause } from './retry-pause.ts';
+
+interface DeliveryParts {
+  readonly database: DataSource;
+  readonly rows: MailRows;
+  readonly sender: Pick<SmtpSender, 'send'>;
+  readonly codes: Pick<IssueCode, 'issueCode'>;
+  readonly settings: MailSettings;
+  readonly times: Pick<DeliveryTimes, 'lease' | 'firstRetry'>;
+}
+
+/** What is left to do for a mail. */
+type Remaining =
+  | { readonly kind: 'nothing' }
+  /** Another attempt, after a pause [ms]. */
+  | { readonly kind: 'retry'; readonly mail: WaitingMail; readonly pause: number }
+  /** This attempt, in a moment: another mail to the same address is on its way. */
+  | { readonly kind: 'wait' };
+
+/**
+ * Sends one mail, once, unless the process dies between the mail server's yes and our note of it: then it is sent again
+ * (at least once is right for mail; never is not).
+ */
+export class DeliverMail {
+  readonly #logger = new Logger('Mail');
+  readonly #parts: DeliveryParts;
+  /** Whether the last attempt failed: said once, not for every mail. */
+  #isStuck = false;
+
+  constructor(parts: DeliveryParts) {
+    this.#parts = parts;
+  }
+
+  async deliver(id: string, stop: AbortSignal): Promise<Remaining> {
+    const { rows, times } = this.#parts;
+    const mail = await rows.claim(id, times.lease);
+    if (mail === undefined) return { kind: 'nothing' };
+    if (mail === 'busy') return { kind: 'wait' };
+    const obstacle = obstacleOf(mail);
+    const outcome = obstacle ?? (await this.#send(mail, stop));
+    switch (outcome.kind) {
+      case 'sent':
+        await rows.sent(mail);
+        this.#noteSuccess(mail);
+        return { kind: 'nothing' };
+      case 'refused':
+        await this.#giveUp(mail, outcome.reason);
+        return { kind: 'nothing' };
+      case 'not-now':
+        this.#noteFailure(mail, outcome.reason);
+        return await this.#retry(mail, outcome.reason);
+    }
+  }
+
+  async #send(mail: ClaimedMail, stop: AbortSignal): Promise<SmtpOutcome> {
+    const { sender, settings } = this.#parts;
+    const code = await this.#codeFor(mail);
+    return await sender.send(composeMail(mail, settings, code), stop);
+  }
+
+  /** A new one for each attempt: nobody keeps the last. */
+  async #codeFor({ kind, recipient }: ClaimedMail) {
+    if (!carriesCode(kind)) return undefined;
+    const { database, codes } = this.#parts;
+    const about = { email: recipient, purpose: codePurposes[kind] };
+    const code = await database.transaction((connection) => codes.issueCode(connection, about));
+    return { code, minutes: codeLifetime / 60_000 };
+  }
+
+  async #retry(mail: ClaimedMail, reason: string): Promise<Remaining> {
+    const pause = retryPause(mail.kind, mail.attempt, this.#parts.times.firstRetry);
+    if (pause > mail.usefulFor) {
+      await this.#giveUp(mail, reason);
+      return { kind: 'nothing' };
+    }
+    const isOurs = await this.#parts.rows.retry(mail, reason, pause);
+    return isOurs ? { kind: 'retry', mail, pause } : { kind: 'nothing' };
+  }
+
+  async #giveUp(mail: ClaimedMail, reason: string): Promise<void> {
+    const { id, kind, attempt } = mail;
+    const isOurs = await this.#parts.rows.giveUp(mail, reason);
+    const line = { mailId: id, kind, attempt, reason };
+    // That a newer code replaced it is how it should be.
+    if (isOurs && mail.isReplaced) this.#logger.log(line, 'A mail is not needed any more');
+    else if (isOurs) this.#logger.warn(line, 'A mail is given up');
+  }
+
+  #noteSuccess({ id, kind, attempt }: ClaimedMail): void {
+    if (this.#isStuck) this.#logger.log('Mail is sent again');
+    this.#isStuck = false;
+    this.#logger.log({ mailId: id, kind, attempt }, 'A mail is sent');
+  }
+
+  #noteFailure({ id, kind, attempt }: ClaimedMail, reason: string): void {
+    if (!this.#isStuck) this.#logger.warn({ reason }, 'Mail cannot be sent, and waits');
+    this.#isStuck = true;
+    this.#logger.log({ mailId: id, kind, attempt, reason }, 'A mail will be tried again');
+  }
+}
+
+/** Why a mail is not even tried. */
+function obstacleOf({ isReplaced, usefulFor }: ClaimedMail): SmtpOutcome | undefined {
+  if (isReplaced) return { kind: 'refused', reason: 'a newer code was asked for' };
+  if (usefulFor <= 0) return { kind: 'refused', reason: 'it would come too late to be useful' };
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Address } from './smtp/smtp-sender.ts';
+
+/** `Headgate <no-reply@headgate.example>`, or the address alone. */
+const mailbox = z
+  .string()
+  .transform((text) => {
+    const [, name = 'Headgate', address = text] = /^([^<>]*?)\s*<([^<>]*)>$/.exec(text.trim()) ?? [];
+    return { name: name.replace(/^"(.*)"$/, '$1'), address: address.trim() };
+  })
+  .pipe(
+    z.object({
+      name: z.string().regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u),
+      address: z.email(),
+    }),
+  );
+
+/** The part of the environment that is about mail. */
+export const mailEnvironment = {
+  /** `smtps://user:password@host:465`, or `smtp://` for STARTTLS. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be smtp:// or smtps://' }).optional(),
+  /** Production sends nothing in the clear unless told that it may: a relay on the same machine, say. */
+  SMTP_ALLOW_PLAINTEXT: z.stringbool({ error: 'must be true or false' }).default(false),
+  MAIL_FROM: mailbox.optional(),
+  /** Who reads answers. */
+  CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https origin' })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+};
+export type MailEnvironment = z.output<z.ZodObject<typeof mailEnvironment>> & {
+  readonly NODE_ENV?: string | undefined;
+};
+
+const neededInProduction = {
+  SMTP_URL: 'is needed in production: without a mail server nobody can register',
+  MAIL_FROM: 'is needed in production: mail comes from somewhere',
+  PUBLIC_ORIGIN: 'is needed in production: mails link to it',
+} as const;
+
+/** For `.check` of a schema that has `mailEnvironment`: what production cannot do without. */
+export function needMailInProduction({
+  value,
+  issues,
+}: {
+  value: MailEnvironment;
+  issues: z.core.$ZodRawIssue[];
+}): void {
+  if (value.NODE_ENV !== 'production') return;
+  for (const [name, message] of Object.entries(neededInProduction)) {
+    const given: unknown = value[name as keyof typeof neededInProduction];
+    if (given === undefined) issues.push({ code: 'custom', path: [name], message, input: given });
+  }
+}
+
+export interface MailSettings {
+  readonly smtp: { readonly url: string; readonly requiresTls: boolean };
+  readonly from: Address;
+  readonly replyTo: string | undefined;
+  readonly publicOrigin: string;
+}
+
+/** The settings, with what development does not have to give. */
+export function mailSettingsOf(environment: MailEnvironment): MailSettings {
+  const { NODE_ENV, SMTP_URL, SMTP_ALLOW_PLAINTEXT, MAIL_FROM, CONTACT_EMAIL, PUBLIC_ORIGIN } = environment;
+  return {
+    smtp: {
+      url: SMTP_URL ?? 'smtp://127.0.0.1:3903',
+      requiresTls: NODE_ENV === 'production' && !SMTP_ALLOW_PLAINTEXT,
+    },
+    from: MAIL_FROM ?? { name: 'Headgate', address: 'no-reply@headgate.localhost' },
+    replyTo: CONTACT_EMAIL,
+    publicOrigin: PUBLIC_ORIGIN ?? 'http://localhost:3000',
+  };
+}

@@ -1,0 +1,42 @@
+import type { CodeKind, MailKind } from '../mail-kind.ts';
+
+/** What a mail is made of, top to bottom. */
+export type MailBlock =
+  | { readonly kind: 'text'; readonly text: string }
+  /** To be read off and typed: large. */
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'link'; readonly label: string; readonly url: string };
+
+export interface MailContent {
+  readonly subject: string;
+  readonly blocks: readonly MailBlock[];
+}
+
+/** Where a mail can send its reader. */
+interface MailPlaces {
+  readonly signIn: string;
+  /** Whether somebody reads the answers to it. */
+  readonly answersAreRead: boolean;
+}
+
+export interface CodeParameters {
+  readonly code: string;
+  /** How long it works. */
+  readonly minutes: number;
+}
+
+/**
+ * What a mail of each kind says, in one language. Nothing that a visitor typed is ever in it: a name could carry a
+ * stranger's message to whoever is mailed.
+ */
+export type MailCatalogue = {
+  readonly [Kind in MailKind]: (
+    places: MailPlaces,
+    ...parameters: Kind extends CodeKind ? [CodeParameters] : []
+  ) => MailContent;
+} & {
+  /** Of the language: BCP 47. */
+  readonly language: string;
+  /** The line at the end. */
+  readonly farewell: (places: MailPlaces) => string;
+};

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf, AskOf } from '@headgate/contracts/define';
+import { completeOnboarding, updateOnboarding } from '@headgate/contracts/identity-questions';
+import { Answers, type Call } from '@headgate/messaging';
+import { callerOf } from '../accounts/signed-in.ts';
+import { Onboarding } from './onboarding.ts';
+
+@Injectable()
+export class OnboardingQuestions {
+  readonly #onboarding: Onboarding;
+
+  constructor(onboarding: Onboarding) {
+    this.#onboarding = onboarding;
+  }
+
+  @Answers(updateOnboarding)
+  async updateOnboarding(
+    { step }: AskOf<typeof updateOnboarding>,
+    call: Call,
+  ): Promise<AnswerOf<typeof updateOnboarding>> {
+    return await this.#onboarding.goTo(callerOf(call), step);
+  }
+
+  @Answers(completeOnboarding)
+  async completeOnboarding(
+    _ask: AskOf<typeof completeOnboarding>,
+    call: Call,
+  ): Promise<AnswerOf<typeof completeOnboarding>> {
+    return await this.#onboarding.complete(callerOf(call));
+  }
+}

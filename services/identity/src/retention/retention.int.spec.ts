@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { anAccount, anEmail, mailedCode, mailsTo, verified } from '../../test/an-account.ts';
+import { startIdentity, type OwnIdentity } from '../../test/own-identity.ts';
+import { ManageAccount } from '../admin/manage-account.ts';
+import { Retention } from './retention.ts';
+
+let identity: OwnIdentity;
+let retention: Retention;
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  identity = await startIdentity();
+  retention = new Retention(identity.source, identity.clock);
+});
+afterAll(async () => {
+  await identity.stop();
+});
+
+async function countOf(table: string): Promise<number> {
+  const [row] = await identity.source.query<{ count: number }[]>(
+    `SELECT count(*)::int AS count FROM ${table}`,
+  );
+  return row?.count ?? NaN;
+}
+
+describe('the retention job', () => {
+  it('removes codes and proofs that are over, and no others', async () => {
+    await retention.run();
+    const email = anEmail();
+    await identity.requests.request('verification', email);
+    await verified(identity, email);
+    expect(await retention.run()).toMatchObject({ codes: 0, proofs: 0 });
+    identity.clock.pass({ minutes: 29 });
+    const waiting = anEmail();
+    await mailedCode(identity, waiting);
+    identity.clock.pass({ minutes: 1 });
+    expect(await retention.run()).toMatchObject({ codes: 0, proofs: 1 });
+    identity.clock.pass({ minutes: 30 });
+    expect(await retention.run()).toMatchObject({ codes: 2, proofs: 0 });
+  });
+
+  it('removes any number, in parts', async () => {
+    await identity.source.query(
+      `INSERT INTO email_proof (proof_hash, email, expires_at)
+       SELECT decode(lpad(to_hex(n), 8, '0'), 'hex'), 'x', $1 FROM generate_series(1, 1234) n`,
+      [identity.clock.now()],
+    );
+    expect(await retention.run()).toMatchObject({ proofs: 1234 });
+  });
+
+  it('keeps the record of what was done for two years', async () => {
+    await anAccount(identity);
+    await retention.run();
+    const before = await countOf('audit_log');
+    identity.clock.pass({ days: 729 });
+    expect(await retention.run()).toMatchObject({ auditEntries: 0 });
+    identity.clock.pass({ days: 3 });
+    expect(await retention.run()).toMatchObject({ auditEntries: before });
+    expect(await countOf('app_user')).toBeGreaterThan(0);
+  });
+
+  it('erases accounts that were disabled two years ago, as their owner would', async () => {
+    const kept = await anAccount(identity);
+    const { id, email } = await anAccount(identity);
+    await new ManageAccount(identity.source, identity.clock).manage('disable', email);
+    identity.clock.pass({ days: 729 });
+    expect(await retention.run()).toMatchObject({ accounts: 0 });
+    identity.clock.pass({ days: 3 });
+    expect(await retention.run()).toMatchObject({ accounts: 1 });
+    const facts = await identity.source.query<object[]>('SELECT 1 FROM outbox WHERE aggregate_id = $1', [id]);
+    expect(facts).toHaveLength(1);
+    expect(await mailsTo(identity, email)).toEqual(['account-deleted']);
+    expect(await identity.read.read(kept.id)).toMatchObject({ kind: 'account' });
+  });
+
+  it('is done by one replica at a time', async () => {
+    await mailedCode(identity, anEmail());
+    identity.clock.pass({ minutes: 60 });
+    await identity.source.transaction(async (other) => {
+      await other.query('SELECT pg_advisory_xact_lock(4711003)');
+      expect(await retention.run()).toMatchObject({ codes: 0 });
+    });
+    expect(await retention.run()).toMatchObject({ codes: 1 });
+  });
+});

@@ -1,0 +1,17 @@
+import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
+import { Mail1795500000000 } from '../mail/store/1795500000000-mail.ts';
+import { Mail } from '../mail/store/mail.entity.ts';
+import { AuditEntry } from './audit-entry.entity.ts';
+import { EmailProof } from './email-proof.entity.ts';
+import { Farm } from './farm.entity.ts';
+import { Accounts1795400000000 } from './migrations/1795400000000-accounts.ts';
+import { User } from './user.entity.ts';
+import { Verification } from './verification.entity.ts';
+
+/** This service's own database. */
+export const identityDatabase = (url: string): ServiceDatabase => ({
+  service: 'identity',
+  url,
+  entities: [Farm, User, Verification, EmailProof, AuditEntry, Mail],
+  migrations: [Accounts1795400000000, Mail1795500000000],
+});

@@ -1,0 +1,22 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** One thing that an administrator did to the content. Holds ids, no names and no texts. */
+@Entity('audit_log')
+@Index('audit_log_subject_id', ['subjectId', 'at'])
+export class AuditEntry {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
+
+  @Column('timestamptz')
+  at!: Date;
+
+  /** A user's id. */
+  @Column('text')
+  actor!: string;
+
+  @Column('text')
+  action!: string;
+
+  @Column('uuid', { name: 'subject_id' })
+  subjectId!: string;
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FarmProfileInput } from '@headgate/contracts/farm-profile';
+import { aCaller, openOwnRecords, type OwnRecords } from '../../test/own-records.ts';
+import { PlaceCatalogue } from '../places/place-catalogue.ts';
+import { FarmProfile } from '../store/farm-profile.entity.ts';
+import { Clock } from '../time/clock.ts';
+import { untold } from './farm-profile-of.ts';
+import { ReadFarmProfile } from './read-farm-profile.ts';
+import { SaveFarmProfile } from './save-farm-profile.ts';
+
+const now = new Date('2026-07-10T18:00:00.123Z');
+const told: FarmProfileInput = {
+  farmName: 'Vista "Norte" 🌾',
+  location: 'Los Gatos, Santa Clara County, CA',
+  farmSizeAcres: 40.1,
+  primaryCropType: 'wine_grapes',
+  soilType: 'clay_loam',
+  irrigationSystem: 'drip',
+  hasController: 'true',
+};
+const blank: FarmProfileInput = { ...told, farmName: null, location: null, farmSizeAcres: null };
+
+let records: OwnRecords;
+let reading: ReadFarmProfile;
+let saving: SaveFarmProfile;
+
+beforeAll(async () => {
+  records = await openOwnRecords();
+  reading = new ReadFarmProfile(records.source);
+  saving = new SaveFarmProfile(records.source, new PlaceCatalogue(), new Clock(now));
+});
+afterAll(() => records.drop());
+
+describe('a farm profile', () => {
+  it('is empty until the farm has told something', async () => {
+    expect(await reading.read(aCaller().farmId)).toEqual(untold);
+  });
+
+  it('is what was told last, word for word, and one a farm', async () => {
+    const caller = aCaller();
+    const profile = { ...told, updatedAt: now.toISOString() };
+    expect(await saving.save(caller, told)).toEqual({ kind: 'saved', profile });
+    expect(await reading.read(caller.farmId)).toEqual(profile);
+    const { userId } = aCaller();
+    await saving.save({ ...caller, userId }, blank);
+    expect(await reading.read(caller.farmId)).toEqual({ ...blank, updatedAt: now.toISOString() });
+    const rows = await records.source.getRepository(FarmProfile).findBy({ farmId: caller.farmId });
+    expect(rows).toMatchObject([{ userId }]);
+  });
+
+  it('is one, however many save it at once', async () => {
+    const caller = aCaller();
+    await Promise.all(
+      Array.from({ length: 9 }, (_, index) => saving.save(caller, { ...told, farmSizeAcres: index + 1 })),
+    );
+    expect(await records.source.getRepository(FarmProfile).countBy({ farmId: caller.farmId })).toBe(1);
+  });
+
+  it("is the farm's own", async () => {
+    const [caller, stranger] = [aCaller(), aCaller()];
+    await saving.save(caller, told);
+    await saving.save(stranger, blank);
+    expect(await reading.read(caller.farmId)).toMatchObject({ farmName: told.farmName });
+    expect(await reading.read(stranger.farmId)).toMatchObject({ farmName: null });
+  });
+
+  it('takes no place that is not known, names those like it, and changes nothing', async () => {
+    const caller = aCaller();
+    await saving.save(caller, told);
+    expect(await saving.save(caller, { ...told, location: 'Fresnoo' })).toEqual({
+      kind: 'unknown-place',
+      near: expect.arrayContaining(['Fresno, CA']),
+    });
+    expect(await reading.read(caller.farmId)).toMatchObject({ location: told.location });
+  });
+
+  it('stays readable when a crop of it is no longer listed', async () => {
+    const caller = aCaller();
+    await saving.save(caller, told);
+    await records.source.query(`UPDATE farm_profile SET primary_crop_type = 'flax' WHERE farm_id = $1`, [
+      caller.farmId,
+    ]);
+    expect(await reading.read(caller.farmId)).toMatchObject({ primaryCropType: null, soilType: 'clay_loam' });
+  });
+});

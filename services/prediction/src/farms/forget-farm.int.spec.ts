@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Caller } from '@headgate/messaging';
+import { Rejected } from '@headgate/runtime';
+import { aCaller, openOwnRecords, type OwnRecords } from '../../test/own-records.ts';
+import { untold } from '../farm-profile/farm-profile-of.ts';
+import { SaveFarmProfile } from '../farm-profile/save-farm-profile.ts';
+import { PlaceCatalogue } from '../places/place-catalogue.ts';
+import { SaveScenario } from '../scenarios/save-scenario.ts';
+import { DeletedFarm } from '../store/deleted-farm.entity.ts';
+import { FarmProfile } from '../store/farm-profile.entity.ts';
+import { PredictionLog } from '../store/prediction-log.entity.ts';
+import { SavedScenario } from '../store/saved-scenario.entity.ts';
+import { Clock } from '../time/clock.ts';
+import { ForgetFarm } from './forget-farm.ts';
+
+const now = new Date('2026-07-10T18:00:00.123Z');
+const clock = new Clock(now);
+
+let records: OwnRecords;
+let scenarios: SaveScenario;
+let profiles: SaveFarmProfile;
+
+beforeAll(async () => {
+  records = await openOwnRecords();
+  scenarios = new SaveScenario(records.source, clock);
+  profiles = new SaveFarmProfile(records.source, new PlaceCatalogue(), clock);
+});
+afterAll(() => records.drop());
+
+const forget = (farmId: string) =>
+  records.source.transaction((manager) => new ForgetFarm(clock).forget(farmId, manager));
+
+/** How many rows there are of a farm, in each table. */
+const rowsOf = ({ farmId }: Caller) =>
+  Promise.all(
+    [PredictionLog, SavedScenario, FarmProfile].map((table) =>
+      records.source.getRepository<{ farmId: string | null }>(table).countBy({ farmId }),
+    ),
+  );
+
+async function aFarmWithRecords(): Promise<Caller> {
+  const caller = aCaller();
+  const predictionId = await records.calculate({ farmId: caller.farmId });
+  await scenarios.save(caller, { predictionId, scenarioName: 'A' });
+  await profiles.save(caller, untold);
+  expect(await rowsOf(caller)).toEqual([1, 1, 1]);
+  return caller;
+}
+
+describe('forgetting a farm', () => {
+  it('leaves nothing of it, and everything of others', async () => {
+    const [caller, other] = [await aFarmWithRecords(), await aFarmWithRecords()];
+    const ofNobody = await records.calculate();
+    await forget(caller.farmId);
+    expect(await rowsOf(caller)).toEqual([0, 0, 0]);
+    expect(await rowsOf(other)).toEqual([1, 1, 1]);
+    expect(await records.source.getRepository(PredictionLog).countBy({ id: ofNobody })).toBe(1);
+  });
+
+  it('takes a long history too', async () => {
+    const caller = await aFarmWithRecords();
+    await records.source.query(
+      `INSERT INTO prediction_log (id, input_data, result_data, farm_id, created_at)
+       SELECT gen_random_uuid(), '{}', '{}', $1, $2::timestamptz - make_interval(secs => n / 7)
+       FROM generate_series(1, 1700) AS n`,
+      [caller.farmId, now],
+    );
+    await forget(caller.farmId);
+    expect(await rowsOf(caller)).toEqual([0, 0, 0]);
+  });
+
+  it('may happen again, and of a farm that nothing is known of', async () => {
+    const caller = await aFarmWithRecords();
+    await Promise.all([forget(caller.farmId), forget(caller.farmId)]);
+    await forget(caller.farmId);
+    await forget(randomUUID());
+    expect(await rowsOf(caller)).toEqual([0, 0, 0]);
+    const marks = await records.source.getRepository(DeletedFarm).findBy({ farmId: caller.farmId });
+    expect(marks).toEqual([{ farmId: caller.farmId, deletedAt: now }]);
+  });
+
+  it('happens wholly or not at all', async () => {
+    const caller = await aFarmWithRecords();
+    const failing = records.source.transaction(async (manager) => {
+      await new ForgetFarm(clock).forget(caller.farmId, manager);
+      throw new Error('the inbox row did not commit');
+    });
+    await expect(failing).rejects.toThrow('the inbox row');
+    expect(await rowsOf(caller)).toEqual([1, 1, 1]);
+    await records.calculate({ farmId: caller.farmId });
+    expect(await rowsOf(caller)).toEqual([2, 1, 1]);
+  });
+});
+
+describe('a forgotten farm', () => {
+  it('gets no calculation any more: one that comes late counts as signed out', async () => {
+    const caller = await aFarmWithRecords();
+    await forget(caller.farmId);
+    const late = await records.calculate({ farmId: caller.farmId });
+    expect(await records.source.getRepository(PredictionLog).findOneByOrFail({ id: late })).toMatchObject({
+      farmId: null,
+    });
+  });
+
+  it('gets no scenario or profile any more: its sessions are over', async () => {
+    const caller = aCaller();
+    const predictionId = await records.calculate({ farmId: caller.farmId });
+    await forget(caller.farmId);
+    const input = { predictionId, scenarioName: 'A' };
+    await expect(scenarios.save(caller, input)).rejects.toMatchObject({
+      name: Rejected.name,
+      status: 401,
+    });
+    await expect(profiles.save(caller, untold)).rejects.toMatchObject({ name: Rejected.name, status: 401 });
+    expect(await rowsOf(caller)).toEqual([0, 0, 0]);
+  });
+
+  it('gets nothing of what was being written when it was forgotten', async () => {
+    const caller = await aFarmWithRecords();
+    const { promise: isForgetting, resolve: forgets } = Promise.withResolvers<Promise<void>>();
+    await records.source.transaction(async (manager) => {
+      await manager.query(
+        `INSERT INTO prediction_log (id, input_data, result_data, farm_id, created_at)
+         VALUES (gen_random_uuid(), '{}', '{}', $1, now())`,
+        [caller.farmId],
+      );
+      forgets(forget(caller.farmId));
+      // Until it waits for this transaction.
+      for (let waits = 0; waits === 0;) {
+        const rows: { waits: number }[] = await manager.query(
+          `SELECT count(*)::int AS waits FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+           AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
+        );
+        waits = rows[0]?.waits ?? 0;
+      }
+    });
+    await isForgetting;
+    expect(await rowsOf(caller)).toEqual([0, 0, 0]);
+  });
+
+  it('gets nothing, however much was written all the while', async () => {
+    const caller = aCaller();
+    const predictionId = await records.calculate({ farmId: caller.farmId });
+    const write = () =>
+      Array.from({ length: 30 }, (_, index) =>
+        Promise.allSettled([
+          records.calculate({ farmId: caller.farmId }),
+          scenarios.save(caller, { predictionId, scenarioName: `A${index}` }),
+          profiles.save(caller, untold),
+        ]),
+      );
+    const before = write();
+    await Promise.all([forget(caller.farmId), forget(caller.farmId)]);
+    await Promise.all([...before, ...write()]);
+    expect(await rowsOf(caller)).toEqual([0, 0, 0]);
+  });
+});

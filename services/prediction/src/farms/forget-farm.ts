@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { Connection } from '@headgate/messaging';
+import { z } from 'zod';
+import { Clock } from '../time/clock.ts';
+import { lockFarm } from './farm-lock.ts';
+
+/** So many rows go at once: well within the time that one statement may take. */
+const batch = 500;
+
+const deleted = z.tuple([z.object({ rows: z.number(), oldest: z.string().nullable() })]);
+
+/** Forgets whatever is kept for a farm. Again, or for a farm that nothing is known of: harmless. */
+@Injectable()
+export class ForgetFarm {
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Within the transaction of `connection`. */
+  async forget(farmId: string, connection: Connection): Promise<void> {
+    await deleteHistory(farmId, connection);
+    // Only now, for a moment: what is being written for the farm is waited for, and nothing more is written after.
+    await connection.query(lockFarm, [farmId]);
+    await connection.query(
+      'INSERT INTO deleted_farm (farm_id, deleted_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      [farmId, this.#clock.now()],
+    );
+    for (const table of ['prediction_log', 'saved_scenario', 'farm_profile'])
+      await connection.query(`DELETE FROM ${table} WHERE farm_id = $1`, [farmId]);
+  }
+}
+
+/** Newest first, each batch going on where the last one ended instead of over what it has deleted. */
+async function deleteHistory(farmId: string, connection: Connection): Promise<void> {
+  let until = 'infinity';
+  for (;;) {
+    const answer = await connection.query(
+      `WITH gone AS (
+        DELETE FROM prediction_log WHERE id IN (
+          SELECT id FROM prediction_log WHERE farm_id = $1 AND created_at <= $2
+          ORDER BY created_at DESC LIMIT ${batch}
+        ) RETURNING created_at
+      ) SELECT count(*)::int AS rows, min(created_at)::text AS oldest FROM gone`,
+      [farmId, until],
+    );
+    const [{ rows, oldest }] = deleted.parse(answer);
+    if (rows < batch || oldest === null) return;
+    until = oldest;
+  }
+}

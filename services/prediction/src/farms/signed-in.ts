@@ -1,0 +1,12 @@
+import type { Call, Caller } from '@headgate/messaging';
+import { Rejected } from '@headgate/runtime';
+
+/** Who asks about records of a farm. Throws `Rejected` (401) when nobody is signed in. */
+export function signedIn({ caller }: Call): Caller {
+  if (caller === undefined) throw notSignedIn();
+  return caller;
+}
+
+export function notSignedIn(): Rejected {
+  return new Rejected('You are not signed in', { status: 401 });
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { AnswerOf } from '@headgate/contracts/define';
+import type {
+  deleteCalculation,
+  exportCalculations,
+  listCalculations,
+  readCalculation,
+} from '@headgate/contracts/farm-record-questions';
+import type { PageInput } from '@headgate/contracts/page';
+import { DataSource } from 'typeorm';
+import { newestFirst } from '../paging/newest-first.ts';
+import { pageOfRows } from '../paging/page-of-rows.ts';
+import { PredictionLog } from '../store/prediction-log.entity.ts';
+import { keptCalculationOf, summaryOf } from './kept-record.ts';
+
+/** A farm's calculations: the rows of the prediction log that are its own. */
+@Injectable()
+export class CalculationHistory {
+  readonly #database: DataSource;
+
+  constructor(database: DataSource) {
+    this.#database = database;
+  }
+
+  async list(farmId: string, page: PageInput): Promise<AnswerOf<typeof listCalculations>> {
+    return pageOfRows(await newestFirst(this.#database, PredictionLog, farmId, page), page.limit, summaryOf);
+  }
+
+  async export(farmId: string, page: PageInput): Promise<AnswerOf<typeof exportCalculations>> {
+    const rows = await newestFirst(this.#database, PredictionLog, farmId, page);
+    return pageOfRows(rows, page.limit, keptCalculationOf);
+  }
+
+  async read(farmId: string, id: string): Promise<AnswerOf<typeof readCalculation>> {
+    const row = await this.#database.getRepository(PredictionLog).findOneBy({ id, farmId });
+    const calculation = row === null ? undefined : keptCalculationOf(row);
+    return calculation === undefined ? { kind: 'not-found' } : { kind: 'found', calculation };
+  }
+
+  async delete(farmId: string, id: string): Promise<AnswerOf<typeof deleteCalculation>> {
+    const { affected } = await this.#database.getRepository(PredictionLog).delete({ id, farmId });
+    return { kind: affected === 1 ? 'done' : 'not-found' };
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { aCaller, openOwnRecords, type OwnRecords } from '../../test/own-records.ts';
+import { DeletedFarm } from '../store/deleted-farm.entity.ts';
+import { PredictionLog } from '../store/prediction-log.entity.ts';
+import { Clock } from '../time/clock.ts';
+import { Retention } from './retention.ts';
+
+const now = new Date('2026-11-21T18:00:00.123Z');
+const day = 24 * 60 * 60 * 1000;
+const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+
+let records: OwnRecords;
+let retention: Retention;
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  records = await openOwnRecords();
+  retention = new Retention(records.source, new Clock(now));
+});
+afterAll(() => records.drop());
+beforeEach(async () => {
+  await records.source.query('TRUNCATE prediction_log, deleted_farm');
+});
+
+const left = async () =>
+  (await records.source.getRepository(PredictionLog).find()).map(({ id }) => id).toSorted();
+
+async function manyOld(rows: number): Promise<void> {
+  await records.source.query(
+    `INSERT INTO prediction_log (id, input_data, result_data, created_at)
+     SELECT gen_random_uuid(), '{}', '{}', $1::timestamptz - make_interval(secs => n) FROM generate_series(1, $2) AS n`,
+    [ago(90 * day), rows],
+  );
+}
+
+describe('calculations of nobody', () => {
+  it('are kept for 90 days, to the millisecond', async () => {
+    await records.calculate({ createdAt: ago(90 * day) });
+    await records.calculate({ createdAt: ago(90 * day + 1) });
+    await records.calculate({ createdAt: ago(900 * day) });
+    const kept = [
+      await records.calculate({ createdAt: ago(90 * day - 1) }),
+      await records.calculate({ createdAt: now }),
+    ];
+    await retention.run();
+    expect(await left()).toEqual(kept.toSorted());
+  });
+
+  it("are no farm's, whose stay for as long as it does", async () => {
+    const kept = await records.calculate({ farmId: aCaller().farmId, createdAt: ago(900 * day) });
+    await retention.run();
+    expect(await left()).toEqual([kept]);
+  });
+
+  it('all go in one run, in batches', async () => {
+    await manyOld(1_234);
+    const kept = await records.calculate({ createdAt: now });
+    await retention.run();
+    expect(await left()).toEqual([kept]);
+  });
+
+  it('go once, though several replicas are at it', async () => {
+    await manyOld(1_000);
+    await Promise.all([retention.run(), retention.run(), retention.run()]);
+    await retention.run();
+    expect(await left()).toEqual([]);
+  });
+
+  it('are left to the replica that is at it', async () => {
+    await manyOld(1);
+    await records.source.transaction(async (manager) => {
+      await manager.query('SELECT pg_advisory_xact_lock(4711003)');
+      await retention.run();
+      expect(await left()).toHaveLength(1);
+    });
+    await retention.run();
+    expect(await left()).toEqual([]);
+  });
+
+  it('wait when the process stops', async () => {
+    await manyOld(1);
+    await retention.run(AbortSignal.abort());
+    expect(await left()).toHaveLength(1);
+  });
+});
+
+describe("a calculation's session", () => {
+  it('is forgotten after 90 days, and the calculation stays', async () => {
+    const { farmId } = aCaller();
+    const old = await records.calculate({ farmId, createdAt: ago(90 * day) });
+    const young = await records.calculate({ farmId, createdAt: ago(90 * day - 1) });
+    await records.source.query(`UPDATE prediction_log SET user_session = 'a browser'`);
+    await retention.run();
+    const rows = await records.source.getRepository(PredictionLog).find();
+    expect(new Map(rows.map(({ id, userSession }) => [id, userSession]))).toEqual(
+      new Map([
+        [old, null],
+        [young, 'a browser'],
+      ]),
+    );
+  });
+});
+
+describe('the id of a deleted farm', () => {
+  it('is forgotten after 45 days', async () => {
+    const [old, young] = [randomUUID(), randomUUID()];
+    await records.source.getRepository(DeletedFarm).insert([
+      { farmId: old, deletedAt: ago(45 * day) },
+      { farmId: young, deletedAt: ago(45 * day - 1) },
+    ]);
+    await retention.run();
+    expect(await records.source.getRepository(DeletedFarm).find()).toMatchObject([{ farmId: young }]);
+  });
+});
+
+it('says that it could not, for the next time to do it', async () => {
+  await records.source.query('ALTER TABLE deleted_farm RENAME TO gone');
+  await expect(retention.run()).rejects.toThrow('deleted_farm');
+  await records.source.query('ALTER TABLE gone RENAME TO deleted_farm');
+  await retention.run();
+});

@@ -1,0 +1,17 @@
+import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
+import { DeletedFarm } from './deleted-farm.entity.ts';
+import { FarmProfile } from './farm-profile.entity.ts';
+import { PredictionLog1795000000000 } from './migrations/1795000000000-prediction-log.ts';
+import { FarmRecords1796000000000 } from './migrations/1796000000000-farm-records.ts';
+import { PredictionLog } from './prediction-log.entity.ts';
+import { SavedScenario } from './saved-scenario.entity.ts';
+
+/** This service's own database. */
+export const predictionDatabase = (url: string): ServiceDatabase => ({
+  service: 'prediction',
+  url,
+  entities: [PredictionLog, SavedScenario, FarmProfile, DeletedFarm],
+  migrations: [PredictionLog1795000000000, FarmRecords1796000000000],
+  // With the 1.2 s that weather may take, this stays within the 2 s that a caller waits.
+  queryTimeout: 600,
+});
