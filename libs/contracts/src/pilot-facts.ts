@@ -30,7 +30,7 @@ export const customerOpened = defineEvent(
   z.object({ ...of, customerId: z.uuid(), stripeCustomerId: z.string() }),
 );
 
-/** About the subscription. `stripeSubscriptionId` null: none runs. */
+/** About the subscription. `stripeSubscriptionId`: also when it has ended; null only before the provider has made it. */
 export const subscriptionChanged = defineEvent(
   'fact.pilot.subscription-changed.v1',
   z.object({
