@@ -47,7 +47,7 @@ import { PasswordQuestions } from './passwords/password.questions.ts';
 import { ResetPassword } from './passwords/reset-password.ts';
 import { Retention } from './retention/retention.ts';
 import { identityDatabase } from './store/identity-database.ts';
-import { Clock } from './time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 
 const questions = [
   ...[sendVerification, verifyCode, register, logIn, readAccount],

@@ -13,7 +13,7 @@ import type { MailKind } from '../src/mail/mail-kind.ts';
 import { mailSettingsOf } from '../src/mail/mail-settings.ts';
 import type { Mail } from '../src/mail/store/mail.entity.ts';
 import { identityDatabase } from '../src/store/identity-database.ts';
-import { Clock } from '../src/time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { quickDelivery } from './quick-delivery.ts';
 import { SmtpStandIn } from './smtp-stand-in.ts';
 

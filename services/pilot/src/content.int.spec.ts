@@ -26,7 +26,7 @@ import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { environment } from './config.ts';
 import { PilotModule } from './pilot.module.ts';
-import { Clock } from './time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 
 const admin: Caller = { userId: randomUUID(), farmId: randomUUID(), role: 'admin' };
 const grower: Caller = { userId: randomUUID(), farmId: randomUUID(), role: 'grower' };

@@ -31,7 +31,7 @@ import { ListPilotUpdates } from './enrollment/list-pilot-updates.ts';
 import { ListProjects } from './enrollment/list-projects.ts';
 import { ListTestimonials } from './enrollment/list-testimonials.ts';
 import { pilotDatabase, samples } from './store/pilot-database.ts';
-import { Clock } from './time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 
 /** What anybody may ask, and what administrators may. */
 const answers = [

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@headgate/contracts/define';
 import type { deleteAccount } from '@headgate/contracts/identity-questions';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { eraseAccount } from './erase-account.ts';
 import { ownAccount } from './signed-in.ts';
 

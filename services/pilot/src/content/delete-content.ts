@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@headgate/messaging';
 import { DataSource } from 'typeorm';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import type { ContentRow, ContentTable } from './content-table.ts';
 import { recordDeed } from './writing.ts';
 
