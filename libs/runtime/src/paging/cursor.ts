@@ -1,4 +1,4 @@
-import { Rejected } from '@headgate/runtime';
+import { Rejected } from '../errors/rejected.ts';
 import { z } from 'zod';
 
 /** A row's place in a list that is ordered by time, and by id where times are the same. */

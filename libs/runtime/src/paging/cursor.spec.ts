@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Rejected } from '@headgate/runtime';
+import { Rejected } from '../errors/rejected.ts';
 import fc from 'fast-check';
 import { cursorOf, positionOf } from './cursor.ts';
 
