@@ -57,7 +57,7 @@ export const processes: readonly ProcessEntry[] = [
   {
     name: 'pilot',
     entry: 'services/pilot/dist/main.js',
-    needs: ['database'],
+    needs: ['database', 'redis'],
     nats: { answers: true },
   },
   {

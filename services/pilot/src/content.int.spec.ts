@@ -87,6 +87,10 @@ beforeAll(async () => {
   const settings = parseConfig(environment, {
     NODE_ENV: 'production',
     DATABASE_URL: database.url,
+    REDIS_URL: process.env['HEADGATE_TEST_REDIS_URL'],
+    STRIPE_SECRET_KEY: 'sk_live_of_no_account',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_no_account',
+    STRIPE_MONTHLY_PRICE: 'price_of_no_account',
     NATS_URL,
     LOG_LEVEL: 'silent',
   });

@@ -26,6 +26,7 @@ beforeAll(async () => {
   const settings = parseConfig(environment, {
     NODE_ENV: 'development',
     DATABASE_URL: database.url,
+    REDIS_URL: process.env['HEADGATE_TEST_REDIS_URL'],
     NATS_URL: `nats://127.0.0.1:${nats.port}`,
     LOG_LEVEL: 'silent',
   });

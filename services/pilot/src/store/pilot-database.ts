@@ -1,19 +1,35 @@
 import type { MoreMigrations } from '@headgate/runtime/database/migrate';
 import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
+import { Customer } from '../billing/customers/customer.entity.ts';
+import { Errand } from '../billing/errands/errand.entity.ts';
+import { StripeEventRow } from '../billing/events/stripe-event.entity.ts';
+import { PaymentRow } from '../billing/payments/payment.entity.ts';
+import { Reconciliation } from '../billing/reconciliation/reconciliation.entity.ts';
+import { SubscriptionRow } from '../billing/subscriptions/subscription.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { PilotPages1795300000000 } from './migrations/1795300000000-pilot-pages.ts';
 import { ContentEdits1795500000000 } from './migrations/1795500000000-content-edits.ts';
+import { Messaging1795600000000 } from './migrations/1795600000000-messaging.ts';
+import { Billing1795610000000 } from './migrations/1795610000000-billing.ts';
 import { PilotUpdate } from './pilot-update.entity.ts';
 import { Project } from './project.entity.ts';
 import { SamplePilotUpdates1795300000001 } from './samples/1795300000001-sample-pilot-updates.ts';
 import { Testimonial } from './testimonial.entity.ts';
 
+const contentEntities = [PilotUpdate, Project, Testimonial, AuditEntry];
+const billingEntities = [Customer, PaymentRow, SubscriptionRow, Errand, StripeEventRow, Reconciliation];
+
 /** This service's own database. */
 export const pilotDatabase = (url: string): ServiceDatabase => ({
   service: 'pilot',
   url,
-  entities: [PilotUpdate, Project, Testimonial, AuditEntry],
-  migrations: [PilotPages1795300000000, ContentEdits1795500000000],
+  entities: [...contentEntities, ...billingEntities],
+  migrations: [
+    PilotPages1795300000000,
+    ContentEdits1795500000000,
+    Messaging1795600000000,
+    Billing1795610000000,
+  ],
 });
 
 /** Made up, for development. */

@@ -1,0 +1,14 @@
+import { customerOpened, paymentChanged, subscriptionChanged } from '@headgate/contracts/pilot-facts';
+import type { Environment } from '../config.ts';
+import type { Parts } from '../parts.ts';
+import { STRIPE_SETTINGS, stripeSettingsOf } from './stripe/stripe-settings.ts';
+
+/** Money: who pays, what is paid, what the provider tells. */
+export function billingParts(settings: Environment): Parts {
+  return {
+    answers: [],
+    announces: [paymentChanged, customerOpened, subscriptionChanged],
+    consumes: [],
+    providers: [{ provide: STRIPE_SETTINGS, useValue: stripeSettingsOf(settings) }],
+  };
+}
