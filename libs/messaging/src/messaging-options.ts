@@ -12,7 +12,9 @@ export interface MessagingOptions {
   readonly announces?: readonly Fact[];
   /** Others' facts: each needs exactly one `@Consumes` method. */
   readonly consumes?: readonly Fact[];
-  /** Needed with facts. Nest's token of something with TypeORM's `transaction`: `DataSource`, say. */
+  /** Others' facts, as wake-ups without any promise: each needs exactly one `@Hears` method. No database is needed. */
+  readonly hears?: readonly Fact[];
+  /** Needed with facts that are announced or consumed. Nest's token of something with TypeORM's `transaction`: `DataSource`, say. */
   readonly database?: InjectionToken;
 }
 
