@@ -84,6 +84,14 @@ export const applicationStatuses = ['submitted', 'in-review', 'accepted', 'decli
 export const applicationStatus = z.enum(applicationStatuses);
 export type ApplicationStatus = z.infer<typeof applicationStatus>;
 
+/** Where the team may take one from: nobody is decided on unread, and a no can be looked at again. */
+export const applicationMoves: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
+  submitted: ['in-review'],
+  'in-review': ['accepted', 'declined'],
+  accepted: [],
+  declined: ['in-review'],
+};
+
 /** An application as its farm sees it. */
 export const pilotApplication = z.object({
   id: z.uuid(),
@@ -126,6 +134,8 @@ export const reviewedApplication = z.extend(pilotApplication, {
   /** The team's own; the farm never sees them. */
   notes: z.string(),
   version: z.int(),
+  /** Only where its account has been deleted: since then it names nobody, and nobody changes it. */
+  forgottenAt: z.optional(z.iso.datetime()),
 });
 export type ReviewedApplication = z.infer<typeof reviewedApplication>;
 
