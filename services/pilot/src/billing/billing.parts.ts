@@ -1,7 +1,10 @@
 import { customerOpened, paymentChanged, subscriptionChanged } from '@headgate/contracts/pilot-facts';
 import type { Environment } from '../config.ts';
 import type { Parts } from '../parts.ts';
+import { ReadPaymentIntent } from './payments/read-payment-intent.ts';
+import { StripeConnection } from './stripe/stripe-connection.ts';
 import { STRIPE_SETTINGS, stripeSettingsOf } from './stripe/stripe-settings.ts';
+import { ReadStripeSubscription } from './subscriptions/read-stripe-subscription.ts';
 
 /** Money: who pays, what is paid, what the provider tells. */
 export function billingParts(settings: Environment): Parts {
@@ -9,6 +12,9 @@ export function billingParts(settings: Environment): Parts {
     answers: [],
     announces: [paymentChanged, customerOpened, subscriptionChanged],
     consumes: [],
-    providers: [{ provide: STRIPE_SETTINGS, useValue: stripeSettingsOf(settings) }],
+    providers: [
+      { provide: STRIPE_SETTINGS, useValue: stripeSettingsOf(settings) },
+      ...[StripeConnection, ReadPaymentIntent, ReadStripeSubscription],
+    ],
   };
 }

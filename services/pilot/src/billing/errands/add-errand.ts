@@ -1,0 +1,10 @@
+import type { Connection } from '@headgate/messaging';
+import type { ErrandKind } from './errand.entity.ts';
+
+/** Asks for something to be done at the provider, in the transaction that makes it necessary. Again: harmless. */
+export async function addErrand(connection: Connection, kind: ErrandKind, subjectId: string): Promise<void> {
+  await connection.query('INSERT INTO errand (kind, subject_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+    kind,
+    subjectId,
+  ]);
+}
