@@ -46,6 +46,11 @@ const environment = z.object({
   REGISTRATIONS_PER_HOUR: count.default(10),
   PASSWORD_TRIES_PER_HOUR: count.default(20),
   EXPORTS_PER_HOUR: count.default(10),
+  /** An account's; a client may do five times as much of these four. */
+  PAYMENTS_PER_HOUR: count.default(120),
+  SUBSCRIPTION_CALLS_PER_HOUR: count.default(120),
+  APPLICATIONS_PER_HOUR: count.default(30),
+  INVITE_LOOKUPS_PER_HOUR: count.default(30),
   /** The mail sink of a machine for development, shown at /dev/mail. */
   DEV_MAIL_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** The payment emulator of a machine for development, behind /dev/payments. */

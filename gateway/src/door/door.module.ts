@@ -4,6 +4,7 @@ import { Clock } from '../clock.ts';
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
 import { SessionRecords } from '../sessions/session-records.ts';
+import { CostlyCalls } from './costly-calls.ts';
 import { RequestLimiter } from './request-limiter.ts';
 
 interface Parts {
@@ -27,8 +28,9 @@ export class DoorModule {
         { provide: Clock, useValue: clock },
         limiter,
         records,
+        CostlyCalls,
       ],
-      exports: [gatewayConfig, Clock, RequestLimiter, SessionRecords],
+      exports: [gatewayConfig, Clock, RequestLimiter, SessionRecords, CostlyCalls],
     };
   }
 }

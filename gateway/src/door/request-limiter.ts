@@ -1,6 +1,7 @@
 /**
  * What is limited apart. Calls of the API, by client: predictions cost work behind the door, others little. What guards
- * accounts: by client, by username or by both, as `docs/accounts.md` says.
+ * accounts: by client, by username or by both, as `docs/accounts.md` says. What costs something elsewhere: by account and by
+ * client (`CostlyCalls`).
  */
 export const limitedCalls = [
   'prediction',
@@ -13,6 +14,14 @@ export const limitedCalls = [
   'registration',
   'password-try',
   'export',
+  'payment',
+  'payment-by-client',
+  'subscription',
+  'subscription-by-client',
+  'application',
+  'application-by-client',
+  'invite',
+  'invite-by-client',
 ] as const;
 export type LimitedCall = (typeof limitedCalls)[number];
 

@@ -126,6 +126,7 @@ export type SubmittedApplication = z.infer<typeof submittedApplication>;
 
 /** With the way to pay, where the fee is open. */
 export const ownApplication = z.extend(pilotApplication, { clientSecret: z.nullable(z.string()) });
+export type OwnApplication = z.infer<typeof ownApplication>;
 
 /** As administrators see it. */
 export const reviewedApplication = z.extend(pilotApplication, {

@@ -84,3 +84,4 @@ export const claimInviteInput = z.object({ userId: z.uuid('Invalid or expired in
 export type ClaimInviteInput = z.infer<typeof claimInviteInput>;
 
 export const claimedInvite = z.object({ status: z.literal('claimed'), claimedAt: z.iso.datetime() });
+export type ClaimedInvite = z.infer<typeof claimedInvite>;

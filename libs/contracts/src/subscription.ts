@@ -47,3 +47,4 @@ export type OpenSubscription = z.infer<typeof openSubscription>;
 
 /** With the secret the browser tells the provider another card. */
 export const cardChange = z.object({ clientSecret: z.string() });
+export type CardChange = z.infer<typeof cardChange>;
