@@ -1,14 +1,15 @@
+import { Logger } from '@nestjs/common';
 import { databaseOptions } from '@headgate/runtime/database/database-options';
 import { migrate } from '@headgate/runtime/database/migrate';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
+import { RowQueue } from '@headgate/runtime/queue/row-queue';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { DataSource } from 'typeorm';
 import { CodeHash } from '../src/codes/code-hash.ts';
 import { IssueCode } from '../src/codes/issue-code.ts';
-import { MailQueue } from '../src/mail/delivery/mail.queue.ts';
 import { WakeAfterCommit } from '../src/mail/delivery/wake-after-commit.ts';
 import { enqueueMail } from '../src/mail/enqueue-mail.ts';
-import { MailDelivery } from '../src/mail/mail-delivery.ts';
+import { MailDelivery, mailPlace } from '../src/mail/mail-delivery.ts';
 import type { MailKind } from '../src/mail/mail-kind.ts';
 import { mailSettingsOf } from '../src/mail/mail-settings.ts';
 import type { Mail } from '../src/mail/store/mail.entity.ts';
@@ -27,7 +28,7 @@ export class OwnMail {
   readonly databaseUrl: string;
   readonly redis: ServerProcess;
   readonly smtp: SmtpStandIn;
-  readonly #queue: MailQueue;
+  readonly #queue: RowQueue;
   readonly #drop: () => Promise<void>;
   readonly #workers: { readonly delivery: MailDelivery; readonly source: DataSource }[] = [];
 
@@ -40,9 +41,7 @@ export class OwnMail {
     this.smtp = parts.smtp;
     this.source = parts.source;
     this.#drop = drop;
-    const { redisSilence } = quickDelivery;
-    const database = parts.source.driver.database ?? '';
-    this.#queue = new MailQueue({ redisUrl: this.redisUrl, database, redisSilence });
+    this.#queue = new RowQueue(mailPlace(this.redisUrl, this.source, quickDelivery), new Logger('Mail'));
     this.source.subscribers.push(new WakeAfterCommit(this.#queue));
   }
 

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import type { Remaining } from '@headgate/runtime/queue/row-worker';
 import type { DataSource } from 'typeorm';
 import { codeLifetime, type IssueCode } from '../../codes/issue-code.ts';
 import { carriesCode, codePurposes } from '../mail-kind.ts';
@@ -6,7 +7,7 @@ import type { MailSettings } from '../mail-settings.ts';
 import { composeMail } from '../messages/compose-mail.ts';
 import type { SmtpOutcome } from '../smtp/smtp-outcome.ts';
 import type { SmtpSender } from '../smtp/smtp-sender.ts';
-import type { ClaimedMail, MailRows, WaitingMail } from '../store/mail-rows.ts';
+import type { ClaimedMail, MailRows } from '../store/mail-rows.ts';
 import type { DeliveryTimes } from './delivery-times.ts';
 import { retryPause } from './retry-pause.ts';
 
@@ -16,16 +17,8 @@ interface DeliveryParts {
   readonly sender: Pick<SmtpSender, 'send'>;
   readonly codes: Pick<IssueCode, 'issueCode'>;
   readonly settings: MailSettings;
-  readonly times: Pick<DeliveryTimes, 'lease' | 'firstRetry'>;
+  readonly times: Pick<DeliveryTimes, 'lease' | 'firstRetry' | 'sameAddress'>;
 }
-
-/** What is left to do for a mail. */
-type Remaining =
-  | { readonly kind: 'nothing' }
-  /** Another attempt, after a pause [ms]. */
-  | { readonly kind: 'retry'; readonly mail: WaitingMail; readonly pause: number }
-  /** This attempt, in a moment: another mail to the same address is on its way. */
-  | { readonly kind: 'wait' };
 
 /**
  * Sends one mail, once, unless the process dies between the mail server's yes and our note of it: then it is sent again
@@ -45,7 +38,8 @@ export class DeliverMail {
     const { rows, times } = this.#parts;
     const mail = await rows.claim(id, times.lease);
     if (mail === undefined) return { kind: 'nothing' };
-    if (mail === 'busy') return { kind: 'wait' };
+    // Another mail to the same address is on its way.
+    if (mail === 'busy') return { kind: 'wait', pause: times.sameAddress };
     const obstacle = obstacleOf(mail);
     const outcome = obstacle ?? (await this.#send(mail, stop));
     switch (outcome.kind) {
@@ -84,7 +78,7 @@ export class DeliverMail {
       return { kind: 'nothing' };
     }
     const isOurs = await this.#parts.rows.retry(mail, reason, pause);
-    return isOurs ? { kind: 'retry', mail, pause } : { kind: 'nothing' };
+    return isOurs ? { kind: 'retry', row: mail, pause } : { kind: 'nothing' };
   }
 
   async #giveUp(mail: ClaimedMail, reason: string): Promise<void> {

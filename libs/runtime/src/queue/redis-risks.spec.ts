@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { risksOf } from './check-redis.ts';
+import { risksOf } from './redis-risks.ts';
 
 const info = (aof: string, policy: string) =>
   `# Persistence\r\nloading:0\r\naof_enabled:${aof}\r\n# Memory\r\nmaxmemory_policy:${policy}\r\n`;

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
-import { ServerProcess } from '@headgate/runtime/testing/server-process';
+import { ServerProcess } from '../../testing/server-process.ts';
 import { Redis } from 'ioredis';
-import { redisRisks } from './check-redis.ts';
+import { redisRisks } from './redis-risks.ts';
 
 it('a real Redis tells what it would lose', async () => {
   const server = await ServerProcess.redis();
