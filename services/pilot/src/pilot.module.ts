@@ -4,6 +4,7 @@ import { HealthModule, LogModule } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource } from 'typeorm';
+import { accountParts } from './accounts/account.parts.ts';
 import { billingParts } from './billing/billing.parts.ts';
 import { showsSamples, type Environment } from './config.ts';
 import { contentParts } from './content/content.parts.ts';
@@ -15,7 +16,7 @@ import { pilotDatabase, samples } from './store/pilot-database.ts';
 export class PilotModule {
   static forRoot(settings: Environment): DynamicModule {
     const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL } = settings;
-    const rooms = [contentParts, enrollmentParts(settings), billingParts(settings)];
+    const rooms = [contentParts(settings), enrollmentParts, billingParts(settings), accountParts];
     return {
       module: PilotModule,
       imports: [

@@ -14,7 +14,7 @@ interface WantedPage {
  */
 export async function newestFirst<Row extends ObjectLiteral>(
   table: Repository<Row>,
-  where: FindOptionsWhere<Row>,
+  where: FindOptionsWhere<Row> | FindOptionsWhere<Row>[],
   { cursor, limit }: WantedPage,
 ): Promise<Row[]> {
   const rows = table

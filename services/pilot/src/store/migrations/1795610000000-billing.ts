@@ -25,6 +25,7 @@ const customer = `
     user_id uuid NOT NULL,
     stripe_customer_id text,
     creation integer NOT NULL DEFAULT 1,
+    creation_began_at timestamptz,
     payer_digest text,
     created_at timestamptz NOT NULL,
     opened_at timestamptz,

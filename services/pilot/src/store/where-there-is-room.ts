@@ -1,22 +1,13 @@
-import type { Caller } from '@headgate/messaging';
 import type { DataSource, EntityManager } from 'typeorm';
-import { AuditEntry } from '../store/audit-entry.entity.ts';
-import { mostRows } from '../store/most-rows.ts';
 
-/** Of all rows of a table together, as JSON: the list still fits into one answer (1 MB) [bytes]. */
-const mostBytes = 900_000;
-
-interface Deed {
-  readonly at: Date;
-  readonly actor: Caller;
-  /** `pilot-update-created` and the like. */
-  readonly action: string;
-  readonly subjectId: string;
-}
-
-/** Writes down who did what, in the transaction that does it. */
-export async function recordDeed(manager: EntityManager, { actor, ...deed }: Deed): Promise<void> {
-  await manager.insert(AuditEntry, { ...deed, actor: actor.userId });
+/** What must fit into one answer of a list. */
+export interface Room {
+  readonly table: string;
+  readonly most: number;
+  /** Of the rows together, as JSON [bytes]. */
+  readonly mostBytes: number;
+  /** Which rows count; absent: all. */
+  readonly counted?: { readonly condition: string; readonly parameters: readonly unknown[] };
 }
 
 class NoRoom extends Error {}
@@ -27,7 +18,7 @@ class NoRoom extends Error {}
  */
 export async function whereThereIsRoom<Done>(
   database: DataSource,
-  table: string,
+  { table, most, mostBytes, counted }: Room,
   write: (manager: EntityManager) => Promise<Done>,
 ): Promise<Done | { kind: 'full'; most: number }> {
   try {
@@ -36,13 +27,14 @@ export async function whereThereIsRoom<Done>(
       const done = await write(manager);
       const [{ rows, bytes }] = await manager.query<[{ rows: number; bytes: number }]>(
         `SELECT count(*)::int AS rows, coalesce(sum(octet_length(row_to_json(whole_row)::text)), 0)::int AS bytes
-         FROM ${table} AS whole_row`,
+         FROM ${table} AS whole_row WHERE ${counted?.condition ?? 'true'}`,
+        [...(counted?.parameters ?? [])],
       );
-      if (rows > mostRows || bytes > mostBytes) throw new NoRoom();
+      if (rows > most || bytes > mostBytes) throw new NoRoom();
       return done;
     });
   } catch (error) {
-    if (error instanceof NoRoom) return { kind: 'full', most: mostRows };
+    if (error instanceof NoRoom) return { kind: 'full', most };
     throw error;
   }
 }

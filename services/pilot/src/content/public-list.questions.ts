@@ -7,7 +7,7 @@ import { ListProjects } from './list-projects.ts';
 import { ListTestimonials } from './list-testimonials.ts';
 
 @Injectable()
-export class EnrollmentQuestions {
+export class PublicListQuestions {
   readonly #updates: ListPilotUpdates;
   readonly #projects: ListProjects;
   readonly #testimonials: ListTestimonials;

@@ -1,0 +1,89 @@
+import { Logger, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { listPilotUpdates } from '@headgate/contracts/pilot-questions';
+import { Asker, MessagingModule, type Caller } from '@headgate/messaging';
+import { parseConfig, Rejected, Unavailable } from '@headgate/runtime';
+import { createDatabase } from '@headgate/runtime/testing/own-database';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { ServerProcess } from '@headgate/runtime/testing/server-process';
+import { Clock } from '@headgate/runtime/time/clock';
+import { DataSource } from 'typeorm';
+import { environment } from '../src/config.ts';
+import { PilotModule } from '../src/pilot.module.ts';
+
+export interface OwnPilot {
+  /** The service itself, in this process. */
+  readonly service: INestApplicationContext;
+  /** Asks it, as the gateway does. */
+  readonly asker: Asker;
+  /** What time it is for the service. */
+  readonly clock: { at: Date };
+  rows<Row>(query: string, parameters?: unknown[]): Promise<Row[]>;
+  /** Another process like it, on the same database. */
+  replica(): Promise<INestApplicationContext>;
+  stop(): Promise<void>;
+}
+
+/** The whole service on a database and a broker of the test's own, and somebody to ask it. */
+export async function startPilot(settings: Record<string, string> = {}): Promise<OwnPilot> {
+  const [database, nats] = [await createDatabase('pilot'), await ServerProcess.nats()];
+  Logger.overrideLogger(false);
+  const clock = { at: new Date('2026-07-01T12:00:00.000Z') };
+  const natsUrl = `nats://127.0.0.1:${nats.port}`;
+  const replica = () => start({ DATABASE_URL: database.url, NATS_URL: natsUrl, ...settings }, clock);
+  const service = await replica();
+  const messaging = MessagingModule.forRoot({ service: 'gateway', nats: { url: natsUrl } });
+  const gateway = await NestFactory.createApplicationContext(messaging);
+  const asker = gateway.get(Asker);
+  await eventually('the service answers', () => answers(asker));
+  return {
+    ...{ service, asker, clock, replica },
+    rows: (query, parameters) => service.get(DataSource).query(query, parameters),
+    async stop() {
+      await gateway.close();
+      await service.close();
+      await nats.kill();
+      await database.drop();
+    },
+  };
+}
+
+async function start(
+  settings: Record<string, string>,
+  clock: { at: Date },
+): Promise<INestApplicationContext> {
+  const parsed = parseConfig(environment, {
+    NODE_ENV: 'production',
+    REDIS_URL: process.env['HEADGATE_TEST_REDIS_URL'],
+    STRIPE_SECRET_KEY: 'sk_live_of_no_account',
+    STRIPE_WEBHOOK_SECRET: 'whsec_of_no_account',
+    STRIPE_MONTHLY_PRICE: 'price_of_no_account',
+    LOG_LEVEL: 'silent',
+    ...settings,
+  });
+  const service = await NestFactory.createApplicationContext(PilotModule.forRoot(parsed));
+  service.get(Clock).now = () => clock.at;
+  return service;
+}
+
+async function answers(asker: Asker): Promise<boolean> {
+  try {
+    await asker.ask(listPilotUpdates, {});
+    return true;
+  } catch (error) {
+    if (error instanceof Unavailable) return false;
+    throw error;
+  }
+}
+
+/** Status and message of what is refused; the test fails where nothing was. */
+export async function refusal(work: Promise<unknown>): Promise<[status: number, message: string]> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof Rejected)) throw new Error('It was not rejected', { cause: error });
+  return [error.status, error.message];
+}
+
+export const asCaller = (caller: Caller) => ({ caller });
