@@ -30,14 +30,24 @@ export class StripeEventRow {
   @Column('text', { default: 'received' })
   state!: StripeEventState;
 
+  /** How often a worker has begun to apply it. */
   @Column('integer', { default: 0 })
   attempt!: number;
 
+  /** Not before; while a worker has it: that worker is taken for dead then. */
   @Column('timestamptz', { name: 'due_at', default: () => 'clock_timestamp()' })
   dueAt!: Date;
 
+  /** How often it could not be applied for a reason of its own; that the provider was away is none. */
+  @Column('integer', { default: 0 })
+  failures!: number;
+
   @Column('timestamptz', { name: 'applied_at', nullable: true })
   appliedAt!: Date | null;
+
+  /** Why there was nothing to do. */
+  @Column('text', { nullable: true })
+  note!: string | null;
 
   @Column('text', { name: 'last_error', nullable: true })
   lastError!: string | null;

@@ -126,7 +126,9 @@ const stripeEvent = `
     state text NOT NULL DEFAULT 'received',
     attempt integer NOT NULL DEFAULT 0,
     due_at timestamptz NOT NULL DEFAULT clock_timestamp(),
+    failures integer NOT NULL DEFAULT 0,
     applied_at timestamptz,
+    note text,
     last_error text,
     CONSTRAINT stripe_event_state CHECK (state IN ('received', 'applied', 'dead'))
   );
@@ -139,6 +141,7 @@ const reconciliation = `
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     started_at timestamptz NOT NULL DEFAULT clock_timestamp(),
     finished_at timestamptz,
+    checked integer NOT NULL DEFAULT 0,
     findings jsonb NOT NULL DEFAULT '[]'
   );
   CREATE INDEX reconciliation_started_at ON reconciliation (started_at)
