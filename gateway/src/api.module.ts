@@ -14,6 +14,7 @@ import { TestimonialController } from './pilot/testimonial.controller.ts';
 import { AdviseConditions } from './predictions/advise-conditions.ts';
 import { AdviseLocation } from './predictions/advise-location.ts';
 import { PredictionController } from './predictions/prediction.controller.ts';
+import { StripeWebhookModule } from './stripe-webhook/stripe-webhook.module.ts';
 import { SubscriptionModule } from './subscription/subscription.module.ts';
 
 /** The calls of the API. Needs an `Asker`. */
@@ -27,6 +28,7 @@ import { SubscriptionModule } from './subscription/subscription.module.ts';
     ApplicationsModule,
     AdminApplicationsModule,
     InvitesModule,
+    StripeWebhookModule,
   ],
   controllers: [
     PredictionController,

@@ -17,7 +17,9 @@ export class AskerStub {
   private readonly answers = new Map<string, (ask: unknown) => unknown>();
 
   /** In two steps, so that the compiler knows the question when it checks the answer. An answer may throw. */
-  when<Q extends Question>(question: Q): { answers(answer: (ask: AskOf<Q>) => AnswerOf<Q>): void } {
+  when<Q extends Question>(
+    question: Q,
+  ): { answers(answer: (ask: AskOf<Q>) => AnswerOf<Q> | Promise<AnswerOf<Q>>): void } {
     return {
       answers: (answer) => {
         this.answers.set(question.subject, answer as (ask: unknown) => unknown);

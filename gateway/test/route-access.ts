@@ -133,6 +133,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
       hasController: 'false',
     },
   },
+  'post /api/webhooks/stripe': { access: 'public', isSigned: true },
   'post /api/create-payment-intent': { access: 'owned', body: { amount: 10_000 } },
   'get /api/payments': owned,
   'get /api/payments/{id}': owned,

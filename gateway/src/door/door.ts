@@ -8,6 +8,8 @@ import { serveDocs } from '../openapi/serve-docs.ts';
 import { loadSite } from '../site/load-site.ts';
 import { serveSite } from '../site/serve-site.ts';
 import { siteSettingsOf } from '../site/site-settings-of.ts';
+import { exceptWebhook } from '../stripe-webhook/is-webhook.ts';
+import { readSignedBody } from '../stripe-webhook/read-signed-body.ts';
 import { checkOrigin } from './check-origin.ts';
 import { limitRequests } from './limit-requests.ts';
 import { readJson } from './read-json.ts';
@@ -26,11 +28,12 @@ export async function door(app: NestExpressApplication): Promise<RequestHandler[
     serveDevMail(config.DEV_MAIL_URL),
     serveSite(site),
     forApi(neverCached),
-    forApi(checkOrigin([config.PUBLIC_ORIGIN, ...config.ALLOWED_ORIGINS])),
-    forApi(limitRequests(app.get(RequestLimiter))),
+    readSignedBody(),
+    exceptWebhook(forApi(checkOrigin([config.PUBLIC_ORIGIN, ...config.ALLOWED_ORIGINS]))),
+    exceptWebhook(forApi(limitRequests(app.get(RequestLimiter)))),
     serveDocs(app),
     forApi(compression()),
-    readJson(config.BODY_LIMIT_BYTES),
+    exceptWebhook(readJson(config.BODY_LIMIT_BYTES)),
   ];
 }
 
