@@ -10,7 +10,7 @@ export interface MessagingOptions {
   readonly answers?: readonly Question[];
   /** The facts that it owns. */
   readonly announces?: readonly Fact[];
-  /** Others' facts: each needs exactly one `@Consumes` method. */
+  /** Facts, others' or its own: each needs exactly one `@Consumes` method. */
   readonly consumes?: readonly Fact[];
   /** Others' facts, as wake-ups without any promise: each needs exactly one `@Hears` method. No database is needed. */
   readonly hears?: readonly Fact[];
