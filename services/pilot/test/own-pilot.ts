@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Logger, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { listPilotUpdates } from '@headgate/contracts/pilot-questions';
@@ -53,11 +54,10 @@ async function start(
   clock: { at: Date },
 ): Promise<INestApplicationContext> {
   const parsed = parseConfig(environment, {
-    NODE_ENV: 'production',
+    NODE_ENV: 'test',
     REDIS_URL: process.env['HEADGATE_TEST_REDIS_URL'],
-    STRIPE_SECRET_KEY: 'sk_live_of_no_account',
-    STRIPE_WEBHOOK_SECRET: 'whsec_of_no_account',
-    STRIPE_MONTHLY_PRICE: 'price_of_no_account',
+    // Nobody is there.
+    STRIPE_API_URL: 'http://127.0.0.1:9',
     LOG_LEVEL: 'silent',
     ...settings,
   });
@@ -86,4 +86,8 @@ export async function refusal(work: Promise<unknown>): Promise<[status: number, 
   return [error.status, error.message];
 }
 
-export const asCaller = (caller: Caller) => ({ caller });
+export const aCaller = (role: Caller['role'] = 'grower'): Caller => ({
+  userId: randomUUID(),
+  farmId: randomUUID(),
+  role,
+});
