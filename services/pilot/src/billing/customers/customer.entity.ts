@@ -22,6 +22,10 @@ export class Customer {
   @Column('integer', { default: 1 })
   creation!: number;
 
+  /** When that try began, or null: none has. */
+  @Column('timestamptz', { name: 'creation_began_at', nullable: true })
+  creationBeganAt!: Date | null;
+
   /** Of the address and the name that the provider writes on receipts: whether they have changed since. */
   @Column('text', { name: 'payer_digest', nullable: true })
   payerDigest!: string | null;

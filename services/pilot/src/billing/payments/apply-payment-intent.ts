@@ -1,8 +1,7 @@
-import { paymentChanged } from '@headgate/contracts/pilot-facts';
-import { announce } from '@headgate/messaging';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { z } from 'zod';
 import { Customer } from '../customers/customer.entity.ts';
+import { announcePayment } from './announce-payment.ts';
 import { PaymentRow } from './payment.entity.ts';
 import { takeTurn } from './take-turn.ts';
 import { changesOf } from './payment-changes.ts';
@@ -42,7 +41,7 @@ export async function applyPaymentIntent(
   if (changes.changedAt === undefined) return { kind: 'unchanged', payment };
   if (changes.status === 'paid') await takeTurn(connection, payment);
   // Nobody is left who would hear of a forgotten farm's.
-  if (!isForgotten) await announceChange(connection, payment);
+  if (!isForgotten) await announcePayment(connection, payment);
   return { kind: 'changed', payment };
 }
 
@@ -75,18 +74,4 @@ async function paymentOf(connection: EntityManager, { intent }: PaymentReading):
       `${intent.id} was paid for payment ${id}, which has ${String(other.stripePaymentIntentId)}`,
     );
   return null;
-}
-
-async function announceChange(connection: EntityManager, payment: PaymentRow): Promise<void> {
-  const { id, farmId, userId, tier, status, stripePaymentIntentId, paidAt, refundedAt } = payment;
-  await announce(
-    connection,
-    paymentChanged,
-    {
-      ...{ paymentId: id, farmId, userId, tier, status, stripePaymentIntentId },
-      paidAt: paidAt?.toISOString() ?? null,
-      refundedAt: refundedAt?.toISOString() ?? null,
-    },
-    { aggregateId: id },
-  );
 }

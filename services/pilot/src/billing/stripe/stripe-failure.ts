@@ -18,6 +18,7 @@ export class StripeUnavailable extends Unavailable {
  */
 export class StripeRefused extends Error {
   override readonly name = 'StripeRefused';
+  readonly status: number | undefined;
   /** `resource_missing`, and what else the provider lists. */
   readonly code: string | undefined;
   /** Which parameter it is about. */
@@ -25,8 +26,14 @@ export class StripeRefused extends Error {
 
   constructor({ type, code, param, statusCode, requestId, message }: InstanceType<typeof StripeError>) {
     super(`The payment provider refuses: ${type} ${statusCode ?? ''} ${requestId ?? ''}: ${message}`);
+    this.status = statusCode;
     this.code = code;
     this.param = param;
+  }
+
+  /** The key is wrong, or may not do this: it is not about what was asked. */
+  get isOfKey(): boolean {
+    return this.status === 401 || this.status === 403;
   }
 
   /** There is no such object, or there no longer is. */
