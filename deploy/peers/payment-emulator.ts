@@ -19,12 +19,14 @@ if (process.env['NODE_ENV'] === 'production') {
 
 const host = process.env['HOST'] ?? '127.0.0.1';
 const port = Number(process.env['PORT'] ?? 3904);
-const [url = '', secret = ''] = [process.env['WEBHOOK_URL'], process.env['WEBHOOK_SECRET']];
+const url = process.env['WEBHOOK_URL'] ?? '';
+// As pilot believes it where nobody has made one.
+const secret = process.env['WEBHOOK_SECRET'] ?? 'whsec_emulator';
 
 const emulator = new Emulator({
   folder: process.env['DATA_FOLDER'] ?? join(tmpdir(), 'headgate-payment-emulator'),
   address: `http://${host}:${String(port)}`,
-  ...(url === '' || secret === '' ? {} : { webhooks: { url, secret } }),
+  ...(url === '' ? {} : { webhooks: { url, secret } }),
 });
 const server = emulator.server().listen(port, host, () => {
   console.log(`Payment emulator on http://${host}:${String(port)}`);
