@@ -62,6 +62,7 @@ function create(call: Call): Stripe.PaymentIntent | Failure {
   const amount = amountOf(parameters);
   if (amount === undefined) throw invalid('Missing required param: amount.', 'amount', 'parameter_missing');
   parameters.texts('payment_method_types');
+  parameters.texts('allowed_payment_method_types');
   const intent = newPaymentIntent(world, {
     amount,
     currency: currencyOf(parameters),

@@ -10,6 +10,7 @@ import { changeSetup, findSetupIntent, newSetupIntent } from '../objects/setup-i
 
 function create({ world, parameters }: Call): Stripe.SetupIntent {
   parameters.texts('payment_method_types');
+  parameters.texts('allowed_payment_method_types');
   const automatic = parameters.below('automatic_payment_methods');
   automatic.flag('enabled');
   automatic.oneOf('allow_redirects', ['always', 'never']);
