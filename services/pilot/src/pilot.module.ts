@@ -6,6 +6,7 @@ import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource } from 'typeorm';
 import { accountParts } from './accounts/account.parts.ts';
 import { billingParts } from './billing/billing.parts.ts';
+import { eventParts, followingTimes } from './billing/events/event.parts.ts';
 import { showsSamples, type Environment } from './config.ts';
 import { contentParts } from './content/content.parts.ts';
 import { enrollmentParts } from './enrollment/enrollment.parts.ts';
@@ -14,9 +15,10 @@ import { pilotDatabase, samples } from './store/pilot-database.ts';
 /** Everything that this service consists of: each room lists its own. */
 @Module({})
 export class PilotModule {
-  static forRoot(settings: Environment): DynamicModule {
+  static forRoot(settings: Environment, times = followingTimes): DynamicModule {
     const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL } = settings;
-    const rooms = [contentParts(settings), enrollmentParts, billingParts(settings), accountParts];
+    const money = [billingParts(settings), eventParts(settings, times)];
+    const rooms = [contentParts(settings), enrollmentParts, ...money, accountParts];
     return {
       module: PilotModule,
       imports: [

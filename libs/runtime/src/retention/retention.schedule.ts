@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   Logger,
   type BeforeApplicationShutdown,
@@ -6,6 +5,7 @@ import {
   type Provider,
   type Type,
 } from '@nestjs/common';
+import { passes } from '../time/passes.ts';
 
 /** A start has other things to do, and one that fails again and again is not to delete each time [ms]. */
 const firstAfter = 60_000;
@@ -55,15 +55,5 @@ class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicationShut
         this.#logger.error({ err: error }, 'Retention could not be done; it is tried again in an hour');
       }
     }
-  }
-}
-
-/** Whether the time passes before the signal comes. */
-async function passes(milliseconds: number, signal: AbortSignal): Promise<boolean> {
-  try {
-    await pause(milliseconds, undefined, { signal, ref: false });
-    return true;
-  } catch {
-    return false;
   }
 }
