@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import Stripe from 'stripe';
 import { routes } from './calls/routes.ts';
-import { authenticate, confirm } from './card-form/confirm.ts';
+import { answerForm } from './card-form/answer-form.ts';
 import { Failure } from './door/failure.ts';
 import { Faults, meet } from './door/faults.ts';
 import { readJsonBody } from './door/read-body.ts';
@@ -83,27 +83,10 @@ export class Emulator {
     // The form speaks to Stripe as well: what the API suffers, it suffers.
     const fault = this.#faults.next(call);
     if ((await meet(fault, response)) === undefined) return undefined;
-    const answer = this.#world.transact(() => this.#form(name, fields));
+    const answer = answerForm(this.#world, name, fields, this.#faults.isBankSlow);
     if (fault?.fault !== 'lost-answer') return answer;
     response.destroy();
     return undefined;
-  }
-
-  #form(name: string, fields: Fields): object {
-    const clientSecret = fields.text('clientSecret');
-    switch (name) {
-      case 'confirm': {
-        const cardNumber = fields.text('cardNumber');
-        return confirm(this.#world, { clientSecret, cardNumber, isBankSlow: this.#faults.isBankSlow });
-      }
-      case 'authenticate':
-        return authenticate(this.#world, {
-          clientSecret,
-          outcome: fields.oneOf('outcome', ['complete', 'fail']),
-        });
-      default:
-        throw new Failure('invalid_request_error', 'Not found', {}, 404);
-    }
   }
 }
 

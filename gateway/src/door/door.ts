@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
 import { serveDevMail } from '../dev-mail/serve-dev-mail.ts';
+import { relayCardForm, serveDevPayments } from '../dev-payments/serve-dev-payments.ts';
 import { serveDocs } from '../openapi/serve-docs.ts';
 import { loadSite } from '../site/load-site.ts';
 import { serveSite } from '../site/serve-site.ts';
@@ -19,6 +20,7 @@ import { securityHeaders } from './security-headers.ts';
 /** What every request passes on its way in. Throws when the frontend has not been built. */
 export async function door(app: NestExpressApplication): Promise<RequestHandler[]> {
   const config = app.get<GatewayConfig>(gatewayConfig);
+  const allowedOrigins = [config.PUBLIC_ORIGIN, ...config.ALLOWED_ORIGINS];
   const site = await loadSite(config.FRONTEND_DIST, siteSettingsOf(config));
   app.set('trust proxy', trustedProxies(config.TRUST_PROXY));
   // Answers are never the same twice, so a hash of each would only cost.
@@ -26,14 +28,16 @@ export async function door(app: NestExpressApplication): Promise<RequestHandler[
   return [
     ...securityHeaders(config.PUBLIC_ORIGIN),
     serveDevMail(config.DEV_MAIL_URL),
+    serveDevPayments(config.DEV_PAYMENTS_URL),
     serveSite(site),
     forApi(neverCached),
     readSignedBody(),
-    exceptWebhook(forApi(checkOrigin([config.PUBLIC_ORIGIN, ...config.ALLOWED_ORIGINS]))),
+    exceptWebhook(forApi(checkOrigin(allowedOrigins))),
     exceptWebhook(forApi(limitRequests(app.get(RequestLimiter)))),
     serveDocs(app),
     forApi(compression()),
     exceptWebhook(readJson(config.BODY_LIMIT_BYTES)),
+    relayCardForm(config.DEV_PAYMENTS_URL, allowedOrigins),
   ];
 }
 
