@@ -2,18 +2,18 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const service = join(import.meta.dirname, '..');
-const transpile = join(service, '../../libs/runtime/test/transpile.ts');
+const transpile = join(import.meta.dirname, '../test/transpile.ts');
 
-/** A TypeScript file of this service as a process that a test may kill and start again. */
+/** A TypeScript file as a process that a test may kill and start again. */
 export class OwnProcess {
   readonly #file: string;
   readonly #parameters: readonly string[];
   readonly #environment: NodeJS.ProcessEnv;
   #child: ChildProcess | undefined;
 
+  /** `file`: its whole path. */
   constructor(file: string, parameters: readonly string[], environment: NodeJS.ProcessEnv = {}) {
-    this.#file = join(service, file);
+    this.#file = file;
     this.#parameters = parameters;
     this.#environment = { ...process.env, ...environment };
   }
