@@ -50,7 +50,13 @@ export const subscriptionQuery = readQuery(
 /** The way to pay what is open of the monthly subscription. However often it is asked, it is one subscription. */
 export const openSubscriptionQuery = queryOptions({
   queryKey: [paths.open],
-  queryFn: () => request('POST', paths.open, openSubscription),
+  queryFn: async ({ client }) => {
+    const answer = await request('POST', paths.open, openSubscription);
+    // Nothing to pay: the provider has just been asked how it stands.
+    if (answer.clientSecret === null && answer.subscription !== null)
+      client.setQueryData(subscriptionQuery.queryKey, { subscription: answer.subscription });
+    return answer;
+  },
   ...forThisPage,
 });
 

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { PaymentFormProps } from '../../lib/payment-form.ts';
 import { readSiteSettings } from '../../lib/site-settings.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { FormWait } from './form-wait.tsx';
+import { WaitLine } from '../../ui/wait-line.tsx';
+
 import { NotSetUp } from './not-set-up.tsx';
 import { paymentAdapterQuery } from './payment-adapter.queries.ts';
 
@@ -19,9 +20,13 @@ export function PaymentForm({ loadFailure = usualFailure, ...props }: PaymentFor
   if (!isSetUp) return <NotSetUp />;
   if (adapter.data === undefined)
     return adapter.isError ? (
-      <LoadFailure text={loadFailure} onTryAgain={() => void adapter.refetch()} />
+      <LoadFailure
+        text={loadFailure}
+        isTrying={adapter.isFetching}
+        onTryAgain={() => void adapter.refetch()}
+      />
     ) : (
-      <FormWait />
+      <WaitLine text="Loading the payment form..." />
     );
   const { Form } = adapter.data;
   // Another secret is another payment: nothing typed for one is there for the next.

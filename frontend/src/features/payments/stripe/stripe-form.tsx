@@ -4,7 +4,8 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useMemo, useState } from 'react';
 import { useTheme } from '../../../lib/theme.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
-import { FormWait } from '../form-wait.tsx';
+import { WaitLine } from '../../../ui/wait-line.tsx';
+
 import { PayButton } from '../pay-button.tsx';
 import type { AdapterFormProps, Outcome, PaymentAdapter } from '../payment-adapter.ts';
 import { useOnePayment } from '../use-one-payment.ts';
@@ -57,7 +58,7 @@ function Fields({ onTryAgain, ...props }: StripeFormProps & { readonly onTryAgai
         if (state === 'ready') void pay();
       }}
     >
-      {state === 'loading' && <FormWait />}
+      {state === 'loading' && <WaitLine text="Loading the payment form..." />}
       <PaymentElement
         options={{ layout: 'tabs' }}
         onReady={() => {

@@ -1,0 +1,49 @@
+import type { Subscription } from '@headgate/contracts/subscription';
+import type { ReactNode } from 'react';
+import { cardName } from '../../lib/display/card-name.ts';
+import { LocalDate } from '../../ui/local-date.tsx';
+import { amountOf, priceOf } from './price.ts';
+
+/** What it costs, when it is charged next, to which card, and since when it runs. */
+export function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
+  const { card, startedAt } = subscription;
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      <Fact name="Price">{priceOf(subscription)}</Fact>
+      <NextPayment {...subscription} />
+      {card !== null && <Fact name="Card">{cardName(card)}</Fact>}
+      {startedAt !== null && (
+        <Fact name="Runs since">
+          <LocalDate moment={startedAt} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** None after the day on which it ends; while one is open, that one is next. */
+function NextPayment(subscription: Subscription) {
+  const { status, currentPeriodEnd, cancelAt } = subscription;
+  if (status !== 'active' || currentPeriodEnd === null) return null;
+  const isLast = cancelAt !== null && Date.parse(currentPeriodEnd) >= Date.parse(cancelAt);
+  return (
+    <Fact name="Next payment">
+      {isLast ? (
+        'None any more'
+      ) : (
+        <>
+          {amountOf(subscription)} on <LocalDate moment={currentPeriodEnd} />
+        </>
+      )}
+    </Fact>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-14 text-muted">{name}</dt>
+      <dd className="numerals font-semibold">{children}</dd>
+    </div>
+  );
+}
