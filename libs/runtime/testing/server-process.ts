@@ -24,9 +24,12 @@ export class ServerProcess {
     return new ServerProcess(port, ['redis-server', ...args, ...kept]).started();
   }
 
-  static async nats(): Promise<ServerProcess> {
+  /** `keepsIn`: a folder for the streams of facts; absent: questions alone. */
+  static async nats({ keepsIn }: { readonly keepsIn?: string } = {}): Promise<ServerProcess> {
     const port = await freePort();
-    return new ServerProcess(port, ['nats-server', '-a', '127.0.0.1', '-p', String(port)]).started();
+    const streams = keepsIn === undefined ? [] : ['--jetstream', '--store_dir', keepsIn];
+    const address = ['--addr', '127.0.0.1', '--port', String(port)];
+    return new ServerProcess(port, ['nats-server', ...address, ...streams]).started();
   }
 
   async start(): Promise<void> {

@@ -6,11 +6,13 @@ import { RowQueue } from '@headgate/runtime/queue/row-queue';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { DataSource } from 'typeorm';
 import { CodeHash } from '../src/codes/code-hash.ts';
+import { Unavailable } from '@headgate/runtime';
 import { IssueCode } from '../src/codes/issue-code.ts';
+import type { ReadMatter } from '../src/mail/delivery/read-matter.ts';
 import { WakeAfterCommit } from '../src/mail/delivery/wake-after-commit.ts';
 import { enqueueMail } from '../src/mail/enqueue-mail.ts';
 import { MailDelivery, mailPlace } from '../src/mail/mail-delivery.ts';
-import type { MailKind } from '../src/mail/mail-kind.ts';
+import type { MailKind, MatterKind } from '../src/mail/mail-kind.ts';
 import { mailSettingsOf } from '../src/mail/mail-settings.ts';
 import type { Mail } from '../src/mail/store/mail.entity.ts';
 import { identityDatabase } from '../src/store/identity-database.ts';
@@ -84,7 +86,7 @@ export class OwnMail {
     await this.#drop();
   }
 
-  enqueue(kind: MailKind, to: string): Promise<string> {
+  enqueue(kind: Exclude<MailKind, MatterKind>, to: string): Promise<string> {
     return this.source.transaction((connection) => enqueueMail(connection, { kind, to, userId: null }));
   }
 
@@ -103,8 +105,18 @@ export function sourceAt(url: string): Promise<DataSource> {
   return new DataSource(databaseOptions(identityDatabase(url))).initialize();
 }
 
-export function deliveryOf(source: DataSource, redisUrl: string, smtpUrl: string): MailDelivery {
+export function deliveryOf(
+  source: DataSource,
+  redisUrl: string,
+  smtpUrl: string,
+  matters?: ReadMatter['read'],
+): MailDelivery {
   const settings = mailSettingsOf({ SMTP_URL: smtpUrl, SMTP_ALLOW_PLAINTEXT: true });
   const codes = new IssueCode(codeHash, new Clock());
-  return new MailDelivery({ ...settings, redisUrl, isProduction: false }, source, codes, quickDelivery);
+  const read = matters ?? (() => Promise.reject(new Unavailable('Nobody is asked in this test')));
+  return new MailDelivery({ ...settings, redisUrl, isProduction: false }, source, {
+    codes,
+    matters: { read },
+    times: quickDelivery,
+  });
 }

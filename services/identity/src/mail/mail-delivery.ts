@@ -10,6 +10,7 @@ import { DataSource } from 'typeorm';
 import { IssueCode } from '../codes/issue-code.ts';
 import { DeliverMail } from './delivery/deliver-mail.ts';
 import type { DeliveryTimes } from './delivery/delivery-times.ts';
+import { ReadMatter } from './delivery/read-matter.ts';
 import { WakeAfterCommit } from './delivery/wake-after-commit.ts';
 import { mailSettingsOf, type MailEnvironment, type MailSettings } from './mail-settings.ts';
 import { SmtpSender } from './smtp/smtp-sender.ts';
@@ -18,6 +19,12 @@ import { MailRows } from './store/mail-rows.ts';
 interface DeliverySettings extends MailSettings {
   readonly redisUrl: string;
   readonly isProduction: boolean;
+}
+
+interface DeliveryHelp {
+  readonly codes: Pick<IssueCode, 'issueCode'>;
+  readonly matters: Pick<ReadMatter, 'read'>;
+  readonly times: DeliveryTimes;
 }
 
 /** Mails on their way at once, for one process. */
@@ -30,16 +37,11 @@ export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationSh
   readonly #settings: DeliverySettings;
   readonly #jobs: RowJobs;
 
-  constructor(
-    settings: DeliverySettings,
-    database: DataSource,
-    codes: Pick<IssueCode, 'issueCode'>,
-    times: DeliveryTimes,
-  ) {
+  constructor(settings: DeliverySettings, database: DataSource, { codes, matters, times }: DeliveryHelp) {
     this.#settings = settings;
     const rows = new MailRows(database);
     const sender = new SmtpSender(settings.smtp, times.smtp);
-    const delivery = new DeliverMail({ database, rows, sender, codes, settings, times });
+    const delivery = new DeliverMail({ database, rows, sender, codes, matters, settings, times });
     this.#jobs = new RowJobs({
       place: mailPlace(settings.redisUrl, database, times),
       rows: {
@@ -74,7 +76,7 @@ export function mailPlace(
   return { name: 'mail', redisUrl, database: database.driver.database ?? '', redisSilence };
 }
 
-/** For the service's module: needs `DataSource` and `IssueCode`. */
+/** For the service's module: needs `DataSource`, `IssueCode` and `ReadMatter`. */
 export function mailDelivery(
   environment: MailEnvironment & { readonly REDIS_URL: string },
   times: DeliveryTimes,
@@ -86,8 +88,8 @@ export function mailDelivery(
   };
   return {
     provide: MailDelivery,
-    inject: [DataSource, IssueCode],
-    useFactory: (database: DataSource, codes: IssueCode) =>
-      new MailDelivery(settings, database, codes, times),
+    inject: [DataSource, IssueCode, ReadMatter],
+    useFactory: (database: DataSource, codes: IssueCode, matters: ReadMatter) =>
+      new MailDelivery(settings, database, { codes, matters, times }),
   };
 }
