@@ -5,6 +5,7 @@ import { AdminApplicationsModule } from './admin-applications/admin-applications
 import { ApplicationsModule } from './applications/applications.module.ts';
 import { FarmRecordsModule } from './farm-records/farm-records.module.ts';
 import { InvitesModule } from './invites/invites.module.ts';
+import { LiveModule } from './live/live.module.ts';
 import { LocationController } from './locations/location.controller.ts';
 import { SearchLocations } from './locations/search-locations.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
@@ -29,6 +30,7 @@ import { SubscriptionModule } from './subscription/subscription.module.ts';
     AdminApplicationsModule,
     InvitesModule,
     StripeWebhookModule,
+    LiveModule,
   ],
   controllers: [
     PredictionController,

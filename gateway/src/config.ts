@@ -51,6 +51,10 @@ const environment = z.object({
   SUBSCRIPTION_CALLS_PER_HOUR: count.default(120),
   APPLICATIONS_PER_HOUR: count.default(30),
   INVITE_LOOKUPS_PER_HOUR: count.default(30),
+  /** On a stream of live changes something comes at least so often [s]; proxies cut off what is silent for longer. */
+  LIVE_HEARTBEAT_SECONDS: count.default(20),
+  /** How long a stream may outlive the session that it was opened in [s]. */
+  LIVE_CHECK_SECONDS: count.default(60),
   /** The mail sink of a machine for development, shown at /dev/mail. */
   DEV_MAIL_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** The payment emulator of a machine for development, behind /dev/payments. */

@@ -107,6 +107,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   'post /api/complete-onboarding': { access: 'signed-in' },
   'get /api/account/export': { access: 'signed-in' },
   'post /api/account/delete': { access: 'signed-in', body: { password: 'of yesterday' } },
+  'get /api/live': { access: 'signed-in', isStream: true },
   'get /api/predictions': owned,
   'get /api/predictions/export': owned,
   'get /api/predictions/{id}': owned,

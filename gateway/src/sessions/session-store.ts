@@ -59,6 +59,14 @@ export class SessionStore extends session.Store {
     settle(this.records.remove(id), done);
   }
 
+  /** The session as it is kept, without its being used by that. */
+  async peek(id: string): Promise<z.infer<typeof record> | undefined> {
+    const kept = await this.records.read(id);
+    const data = kept === undefined ? undefined : parse(kept.text);
+    if (data === undefined || lifeOf(new Date(data.createdAt), this.clock.now()) <= 0) return undefined;
+    return data;
+  }
+
   private async read(id: string): Promise<SessionData | null> {
     const kept = await this.records.read(id);
     if (kept === undefined) return null;

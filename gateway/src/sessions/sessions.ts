@@ -48,6 +48,11 @@ export class Sessions {
     return { userId, epoch, createdAt };
   }
 
+  /** As `find` has found it for this request, if it is still there. Asking so does not make it last longer. */
+  async peek(request: Request): Promise<KeptSession | undefined> {
+    return new SessionStore(this.records, this.clock).peek(request.sessionID);
+  }
+
   /** Signs the browser in, under an id that nobody can have known before; the session it had ends. */
   async begin(request: Request, response: Response, who: Omit<KeptSession, 'createdAt'>): Promise<void> {
     await this.replace(request, response, { ...who, createdAt: this.clock.now().toISOString() });
