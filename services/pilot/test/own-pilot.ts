@@ -11,6 +11,7 @@ import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource } from 'typeorm';
 import { environment } from '../src/config.ts';
 import { PilotModule } from '../src/pilot.module.ts';
+import { quickFollowing } from './quick-following.ts';
 
 export interface OwnPilot {
   /** The service itself, in this process. */
@@ -19,6 +20,7 @@ export interface OwnPilot {
   readonly asker: Asker;
   /** What time it is for the service. */
   readonly clock: { at: Date };
+  readonly natsUrl: string;
   rows<Row>(query: string, parameters?: unknown[]): Promise<Row[]>;
   /** Another process like it, on the same database. */
   replica(): Promise<INestApplicationContext>;
@@ -38,7 +40,7 @@ export async function startPilot(settings: Record<string, string> = {}): Promise
   const asker = gateway.get(Asker);
   await eventually('the service answers', () => answers(asker));
   return {
-    ...{ service, asker, clock, replica },
+    ...{ service, asker, clock, replica, natsUrl },
     rows: (query, parameters) => service.get(DataSource).query(query, parameters),
     async stop() {
       await gateway.close();
@@ -61,7 +63,7 @@ async function start(
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const service = await NestFactory.createApplicationContext(PilotModule.forRoot(parsed));
+  const service = await NestFactory.createApplicationContext(PilotModule.forRoot(parsed, quickFollowing));
   service.get(Clock).now = () => clock.at;
   return service;
 }
