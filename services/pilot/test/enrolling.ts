@@ -52,8 +52,8 @@ export async function tellPayment({ service }: OwnPilot, payment: Payment): Prom
 }
 
 /** All that has been announced of one kind, in order. */
-export async function told<F extends Fact>({ rows }: OwnPilot, { subject }: F): Promise<PayloadOf<F>[]> {
-  const found = await rows<{ payload: string }>(
+export async function told<F extends Fact>(pilot: OwnPilot, { subject }: F): Promise<PayloadOf<F>[]> {
+  const found = await pilot.rows<{ payload: string }>(
     'SELECT payload FROM outbox WHERE subject = $1 ORDER BY sequence',
     [subject],
   );

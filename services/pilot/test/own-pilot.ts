@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Logger, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { listPilotUpdates } from '@headgate/contracts/pilot-questions';
@@ -29,7 +32,8 @@ export interface OwnPilot {
 
 /** The whole service on a database and a broker of the test's own, and somebody to ask it. */
 export async function startPilot(settings: Record<string, string> = {}): Promise<OwnPilot> {
-  const [database, nats] = [await createDatabase('pilot'), await ServerProcess.nats()];
+  const folder = await mkdtemp(join(tmpdir(), 'headgate-pilot-'));
+  const [database, nats] = [await createDatabase('pilot'), await ServerProcess.nats({ keepsIn: folder })];
   Logger.overrideLogger(false);
   const clock = { at: new Date('2026-07-01T12:00:00.000Z') };
   const natsUrl = `nats://127.0.0.1:${nats.port}`;
@@ -46,6 +50,7 @@ export async function startPilot(settings: Record<string, string> = {}): Promise
       await gateway.close();
       await service.close();
       await nats.kill();
+      await rm(folder, { recursive: true, force: true });
       await database.drop();
     },
   };

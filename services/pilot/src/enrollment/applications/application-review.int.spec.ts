@@ -91,9 +91,13 @@ describe('the search', () => {
   it('goes through its pages without a gap or a repeat, whatever comes meanwhile', async () => {
     await submitted('A', 'B', 'C', 'D', 'E');
     const seen: string[] = [];
-    let cursor: string | null | undefined;
+    let cursor: string | null = null;
     do {
-      const page = await search({ limit: 2, search: 'madera', ...(cursor == null ? {} : { cursor }) });
+      const page: Awaited<ReturnType<typeof search>> = await search({
+        limit: 2,
+        search: 'madera',
+        ...(cursor === null ? {} : { cursor }),
+      });
       seen.push(...namesIn(page));
       cursor = page.nextCursor;
       await submitted('Late');

@@ -3,7 +3,7 @@ import { applicationChanged, type paymentChanged } from '@headgate/contracts/pil
 import { announce } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { Not, type EntityManager } from 'typeorm';
 import { lockFarm } from '../../accounts/lock-farm.ts';
 import { Application } from '../applications/application.entity.ts';
 import { FarmFee } from './farm-fee.entity.ts';
@@ -38,12 +38,11 @@ export class NotePayment {
   }
 }
 
-/** The farm's newest: an older one was declined, and keeps how its fee stood. */
+/** To the one that is not declined, else to the last that was: an earlier one keeps how its fee stood. */
 async function bringToApplication(manager: EntityManager, farmId: string, at: Date): Promise<void> {
-  const application = await manager.findOne(Application, {
-    where: { farmId },
-    order: { createdAt: 'DESC', id: 'DESC' },
-  });
+  const application =
+    (await manager.findOneBy(Application, { farmId, status: Not('declined' as const) })) ??
+    (await manager.findOne(Application, { where: { farmId }, order: { createdAt: 'DESC', id: 'DESC' } }));
   if (application === null) return;
   const fee = await readFee(manager, farmId);
   if (isSame(application, fee)) return;
