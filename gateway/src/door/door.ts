@@ -26,7 +26,10 @@ export async function door(app: NestExpressApplication): Promise<RequestHandler[
   // Answers are never the same twice, so a hash of each would only cost.
   app.set('etag', false);
   return [
-    ...securityHeaders(config.PUBLIC_ORIGIN),
+    ...securityHeaders({
+      publicOrigin: config.PUBLIC_ORIGIN,
+      takesCards: config.STRIPE_PUBLISHABLE_KEY !== '',
+    }),
     serveDevMail(config.DEV_MAIL_URL),
     serveDevPayments(config.DEV_PAYMENTS_URL),
     serveSite(site),
