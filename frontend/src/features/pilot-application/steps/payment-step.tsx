@@ -2,7 +2,7 @@ import { applicationTier, tierAmounts } from '@headgate/contracts/pricing-tier';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useIsAwaited } from '../../../lib/awaited-payment.ts';
+import { useAwaited } from '../../../lib/awaited-payment.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 import type { PaymentFormOf } from '../../../lib/payment-form.ts';
 import { applicationQuery } from '../../../lib/payments.queries.ts';
@@ -19,8 +19,8 @@ interface PaymentStepProps {
 
 export function PaymentStep(props: PaymentStepProps) {
   // Asked once: the payment that is made here stays on this page until that sends somebody on.
-  const isAwaited = useIsAwaited(applicationTier);
-  const [wasAwaited] = useState(isAwaited);
+  const awaited = useAwaited();
+  const [wasAwaited] = useState(awaited !== null && awaited !== 'subscription');
   return (
     <>
       <p className="flex gap-3 rounded-control bg-success-tint p-4 font-semibold text-success">
