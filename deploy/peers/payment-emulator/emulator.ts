@@ -11,6 +11,8 @@ import { plantCatalogue } from './objects/catalogue.ts';
 import { Fields } from './operator/fields.ts';
 import { ledgerOf } from './operator/ledger.ts';
 import { operate } from './operator/operate.ts';
+import { showPage } from './operator/show-page.ts';
+import { forgetOld } from './store/forget-old.ts';
 import { Webhooks } from './webhooks/webhooks.ts';
 import { World } from './world.ts';
 
@@ -37,6 +39,7 @@ export class Emulator {
     this.#world = new World({ folder, address, apiVersion: Stripe.API_VERSION });
     this.#world.transact(() => {
       plantCatalogue(this.#world);
+      forgetOld(this.#world.store, Date.now());
     });
     this.#api = new ApiDoor(this.#world, routes, this.#faults);
     this.#webhooks = new Webhooks(this.#world, webhooks);
@@ -74,6 +77,11 @@ export class Emulator {
   async #own(call: string, incoming: IncomingMessage, response: ServerResponse): Promise<object | undefined> {
     if (call === 'GET /health/ready') return { ready: true };
     if (call === 'GET /emulator/ledger') return ledgerOf(this.#world, this.#webhooks.pending().length);
+    const page = showPage(this.#world, call);
+    if (page !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+      return undefined;
+    }
     const [, place, name] = /^POST \/(card-form|emulator)\/([a-z-]+)$/.exec(call) ?? [];
     if (name === undefined) throw new Failure('invalid_request_error', 'Not found', {}, 404);
     const fields = new Fields(await readJsonBody(incoming));

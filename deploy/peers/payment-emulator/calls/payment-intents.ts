@@ -40,6 +40,12 @@ function automaticOf(parameters: Parameters): Stripe.PaymentIntent.AutomaticPaym
   return { enabled: automatic.flag('enabled') ?? true, allow_redirects: redirects };
 }
 
+/** Null: whatever the account takes. */
+function allowedTypes(parameters: Parameters): Stripe.PaymentIntent['allowed_payment_method_types'] {
+  const types = parameters.texts('allowed_payment_method_types');
+  return types.length === 0 ? null : [...types];
+}
+
 function futureUsage(parameters: Parameters): Stripe.PaymentIntent.SetupFutureUsage | null {
   return parameters.oneOf('setup_future_usage', ['off_session', 'on_session']) ?? null;
 }
@@ -62,10 +68,10 @@ function create(call: Call): Stripe.PaymentIntent | Failure {
   const amount = amountOf(parameters);
   if (amount === undefined) throw invalid('Missing required param: amount.', 'amount', 'parameter_missing');
   parameters.texts('payment_method_types');
-  parameters.texts('allowed_payment_method_types');
   const intent = newPaymentIntent(world, {
     amount,
     currency: currencyOf(parameters),
+    allowed_payment_method_types: allowedTypes(parameters),
     automatic_payment_methods: automaticOf(parameters),
     customer: customerNamed(world, parameters.text('customer'))?.id ?? null,
     description: parameters.text('description') ?? null,

@@ -10,11 +10,12 @@ import { changeSetup, findSetupIntent, newSetupIntent } from '../objects/setup-i
 
 function create({ world, parameters }: Call): Stripe.SetupIntent {
   parameters.texts('payment_method_types');
-  parameters.texts('allowed_payment_method_types');
+  const allowed = parameters.texts('allowed_payment_method_types');
   const automatic = parameters.below('automatic_payment_methods');
   automatic.flag('enabled');
   automatic.oneOf('allow_redirects', ['always', 'never']);
   return newSetupIntent(world, {
+    allowed_payment_method_types: allowed.length === 0 ? null : [...allowed],
     customer: customerNamed(world, parameters.text('customer'))?.id ?? null,
     description: parameters.text('description') ?? null,
     metadata: mergeMetadata({}, parameters),

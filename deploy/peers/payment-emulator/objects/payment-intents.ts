@@ -8,6 +8,7 @@ export type IntentFields = Pick<Stripe.PaymentIntent, 'amount' | 'currency'> &
   Partial<
     Pick<
       Stripe.PaymentIntent,
+      | 'allowed_payment_method_types'
       | 'automatic_payment_methods'
       | 'customer'
       | 'description'

@@ -6,13 +6,15 @@ import type { World } from '../world.ts';
 /** A setup intent as Stripe makes it, and its event. */
 export function newSetupIntent(
   world: World,
-  fields: Pick<Stripe.SetupIntent, 'customer' | 'metadata' | 'description' | 'usage'>,
+  fields: Pick<
+    Stripe.SetupIntent,
+    'allowed_payment_method_types' | 'customer' | 'metadata' | 'description' | 'usage'
+  >,
 ): Stripe.SetupIntent {
   const id = newId('seti');
   const intent: Stripe.SetupIntent = {
     id,
     object: 'setup_intent',
-    allowed_payment_method_types: null,
     application: null,
     automatic_payment_methods: { allow_redirects: 'always', enabled: true },
     cancellation_reason: null,

@@ -30,6 +30,10 @@ export class Store {
     return [...this.#maps[kind].values()];
   }
 
+  entries<K extends Kind>(kind: K): readonly (readonly [string, Kept[K]])[] {
+    return [...this.#maps[kind]];
+  }
+
   put<K extends Kind>(kind: K, id: string, value: Kept[K]): void {
     const map = this.#maps[kind];
     const before = map.get(id);
@@ -38,6 +42,14 @@ export class Store {
       else map.set(id, before);
     });
     map.set(id, value);
+  }
+
+  remove(kind: Kind, id: string): void {
+    const map: Map<string, unknown> = this.#maps[kind];
+    const before = map.get(id);
+    if (before === undefined) return;
+    this.#note([kind, id, null], () => map.set(id, before));
+    map.delete(id);
   }
 
   /** All of it or nothing, and on disk when it returns. Within another one it is a part of that. */
@@ -72,7 +84,8 @@ export class Store {
     if (known === undefined) throw new Error(`The journal has a ${kind}, which this version does not know`);
     // Written by this class, from a value of that kind.
     const map = this.#maps[known] as Map<string, unknown>;
-    map.set(id, value);
+    if (value === null) map.delete(id);
+    else map.set(id, value);
   }
 
   #everything(): Change[] {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { backOff } from './back-off.ts';
 import { signatureOf } from './sign.ts';
 import type { Delivery } from '../store/kept.ts';
 import type { World } from '../world.ts';
@@ -27,11 +28,6 @@ const atATime = 8;
 /** Stripe goes on for three days [ms]. */
 const givesUpAfter = 3 * 86_400_000;
 
-/** After the first failed attempt a second, then twice as long each time, up to a minute [ms]. */
-export function backOff(attempts: number): number {
-  return Math.min(60_000, 1_000 * 2 ** Math.max(0, attempts - 1));
-}
-
 /** Sends each event until somebody answers 2xx. In no order: several are under way at once, as at Stripe. */
 export class Webhooks {
   sending = usualSending;
@@ -48,12 +44,13 @@ export class Webhooks {
 
   /** Events that nobody has taken yet. */
   pending(): readonly Delivery[] {
+    if (this.#endpoint === undefined) return [];
     return this.#world.store.all('delivery').filter(({ isDone }) => !isDone);
   }
 
   /** Starts what is due. Called often. */
   tick(): void {
-    if (this.#endpoint === undefined || this.sending.mode === 'off') return;
+    if (this.sending.mode === 'off' || this.#stopping.signal.aborted) return;
     const now = Date.now();
     for (const delivery of this.pending()) {
       if (this.#underWay.size >= atATime) return;
@@ -104,6 +101,7 @@ export class Webhooks {
       if (!this.#stopping.signal.aborted) throw error;
     } finally {
       this.#underWay.delete(event);
+      this.tick();
     }
   }
 
