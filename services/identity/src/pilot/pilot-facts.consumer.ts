@@ -9,7 +9,7 @@ import {
 } from '@headgate/contracts/pilot-facts';
 import { Consumes, type Connection } from '@headgate/messaging';
 import { Injectable } from '@nestjs/common';
-import { entityManagerOf } from '../store/entity-manager-of.ts';
+import { entityManagerOf } from '@headgate/runtime/database/entity-manager-of';
 import { MailPilotNews } from './mail-pilot-news.ts';
 import { NotePilotState } from './note-pilot-state.ts';
 

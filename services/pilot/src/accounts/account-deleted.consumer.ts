@@ -2,7 +2,7 @@ import type { PayloadOf } from '@headgate/contracts/define';
 import { accountDeleted } from '@headgate/contracts/identity-questions';
 import { Consumes, type Connection } from '@headgate/messaging';
 import { Injectable } from '@nestjs/common';
-import { entityManagerOf } from '../store/entity-manager-of.ts';
+import { entityManagerOf } from '@headgate/runtime/database/entity-manager-of';
 import { ForgetAccount } from './forget-account.ts';
 
 @Injectable()

@@ -49,11 +49,11 @@ export const oldRecords: readonly OldRecords[] = [
     until: afterPayment,
     statement: ofDeletedFarms('agreement_acceptance'),
   },
-  {
-    what: 'fees of deleted accounts',
+  ...(['farm_fee', 'payment', 'subscription', 'customer'] as const).map((table) => ({
+    what: `rows of ${table} of deleted accounts`,
     until: afterPayment,
-    statement: ofDeletedFarms('farm_fee'),
-  },
+    statement: ofDeletedFarms(table),
+  })),
   {
     what: 'ids of deleted farms',
     until: afterPayment,

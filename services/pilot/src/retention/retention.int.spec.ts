@@ -30,7 +30,7 @@ afterAll(() => pilot.stop());
 beforeEach(async () => {
   pilot.clock.at = begun;
   await pilot.rows(
-    'TRUNCATE application, agreement_acceptance, invite, farm_fee, membership, deleted_farm, audit_log, operation',
+    'TRUNCATE payment, customer, application, agreement_acceptance, invite, farm_fee, membership, deleted_farm, audit_log, operation',
   );
 });
 
@@ -91,9 +91,14 @@ describe('applications', () => {
       `INSERT INTO farm_fee (payment_id, farm_id, tier, status) VALUES ($1, $2, 'standard', 'paid')`,
       [randomUUID(), caller.farmId],
     );
+    await pilot.rows(
+      `INSERT INTO payment (id, farm_id, user_id, tier, amount_cents, status, created_at, changed_at)
+       VALUES (gen_random_uuid(), $1, $2, 'standard', 1000000, 'paid', $3, $3)`,
+      [caller.farmId, caller.userId, begun],
+    );
     await forget(caller);
     expect(await leftAround('application', years(7))).toEqual([1, 0]);
-    for (const table of ['agreement_acceptance', 'farm_fee', 'deleted_farm'])
+    for (const table of ['agreement_acceptance', 'farm_fee', 'payment', 'customer', 'deleted_farm'])
       expect(await count(table)).toBe(0);
   });
 });

@@ -1,8 +1,0 @@
-import type { Connection } from '@headgate/messaging';
-import { EntityManager } from 'typeorm';
-
-/** Facts are applied in transactions of this service's own `DataSource`: the connection is TypeORM's. */
-export function entityManagerOf(connection: Connection): EntityManager {
-  if (connection instanceof EntityManager) return connection;
-  throw new Error('A fact came in a transaction of another database');
-}
