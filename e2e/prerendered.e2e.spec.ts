@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { browserForTests, openContext, visit } from './browser.ts';
 import { locationField } from './calculator.ts';
+import { soon } from './expect-soon.ts';
 import { footerTargets, publicPages } from './public-pages.ts';
+import { settled } from './settled.ts';
 
 const browser = browserForTests();
 
@@ -49,7 +51,8 @@ describe('a page written at build', () => {
       });
       watch.observe(document, { childList: true, subtree: true });
     });
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.goto(path);
+    await settled(page);
     const isTheSame = await page.evaluate(
       () =>
         // Put there above.
@@ -70,10 +73,8 @@ describe('a page written at build', () => {
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
     });
-    await page.goto(path, { waitUntil: 'load' });
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-    );
+    await page.goto(path);
+    await settled(page);
     expect(scripts.length).toBeGreaterThan(1);
     expect(scripts.filter((script) => !html.includes(script))).toEqual([]);
     await context.close();
@@ -93,10 +94,10 @@ describe('a page written at build', () => {
     await page.getByLabel('Soil type').selectOption('clay');
     await page.getByLabel(/Farm size/).fill('12');
     release();
-    await page.waitForLoadState('networkidle');
-    expect(await locationField(page).inputValue()).toBe('Lodi, CA');
-    expect(await page.getByLabel('Soil type').inputValue()).toBe('clay');
-    expect(await page.getByLabel(/Farm size/).inputValue()).toBe('12');
+    await settled(page);
+    await soon(() => locationField(page).inputValue(), 'Lodi, CA');
+    await soon(() => page.getByLabel('Soil type').inputValue(), 'clay');
+    await soon(() => page.getByLabel(/Farm size/).inputValue(), '12');
     await page.getByRole('button', { name: 'Calculate' }).click();
     await page.getByRole('region', { name: 'Your result' }).getByText('Lodi, CA').first().waitFor();
     await context.close();
@@ -108,7 +109,7 @@ describe('a page written at build', () => {
       404,
     );
     expect((await page.request.get('/auth', { headers: { accept: 'text/html' } })).status()).toBe(200);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found');
+    await soon(() => page.getByRole('heading', { level: 1 }).allTextContents(), ['Page Not Found']);
     // The browser's own note on the page's status.
     expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
   });

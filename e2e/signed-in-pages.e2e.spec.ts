@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { faults } from './axe-faults.ts';
-import { browserForTests, visit, type Look, type Visit } from './browser.ts';
+import { blankPage, browserForTests, goTo, signIn, type Look, type Visit } from './browser.ts';
 import { calculate } from './calculator.ts';
+import { soon } from './expect-soon.ts';
+import { expectToast } from './toasts.ts';
 import { signUp, type SignedUp } from './visitor.ts';
 
 /* Every page behind the door: for every eye, hand and screen. */
@@ -45,11 +47,9 @@ beforeAll(async () => {
   ];
 });
 
-async function visitSignedIn(path: string, look: Look): Promise<Visit> {
-  const visited = await visit(browser(), 'about:blank', look);
-  const { username, password } = grower;
-  await visited.page.context().request.post('/api/login', { data: { username, password } });
-  await visited.page.goto(path, { waitUntil: 'networkidle' });
+async function blankSignedIn(look: Look): Promise<Visit> {
+  const visited = await blankPage(browser(), look);
+  await signIn(visited.page, grower);
   return visited;
 }
 
@@ -64,7 +64,7 @@ async function takePicture(page: Page, path: string, { width, colorScheme = 'lig
 /** What is wrong with the page that is open, by its path. */
 async function wrongWith({ page, complaints }: Visit, path: string, look: Look): Promise<string[]> {
   const before = complaints.length;
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await goTo(page, path);
   const found = await faults(page);
   await takePicture(page, path, look);
   const { pathname } = new URL(page.url());
@@ -80,11 +80,11 @@ const looks: readonly Look[] = ([320, 1280] as const).flatMap((width) =>
 describe.each(looks)('at $width px, $colorScheme', (look) => {
   it('axe finds nothing, nothing scrolls sideways, nothing complains', async () => {
     const wrong: string[] = [];
-    const visitor = await visit(browser(), 'about:blank', look);
+    const visitor = await blankPage(browser(), look);
     for (const path of ['/auth', '/auth?view=create-account', '/auth?view=reset-password'])
       wrong.push(...(await wrongWith(visitor, path, look)));
     await visitor.page.context().close();
-    const signedIn = await visitSignedIn('about:blank', look);
+    const signedIn = await blankSignedIn(look);
     for (const path of paths) {
       wrong.push(...(await wrongWith(signedIn, path, look)));
       if (look.width === 320) continue;
@@ -99,22 +99,26 @@ describe.each(looks)('at $width px, $colorScheme', (look) => {
 
 describe('the keyboard alone', () => {
   it('reaches everything on every page, and always shows where it is', async () => {
-    const { page } = await visitSignedIn('about:blank', { width: 1280 });
+    const { page } = await blankSignedIn({ width: 1280 });
     for (const path of paths) {
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await goTo(page, path);
       const unreached = await unreachedByTab(page);
       expect({ path, unreached }).toEqual({ path, unreached: [] });
     }
   });
 
   it('calculates, saves a scenario and finds it again', async () => {
-    const { page } = await visitSignedIn('/ai-calculator', { width: 390 });
+    const { page } = await blankSignedIn({ width: 390 });
+    await goTo(page, '/ai-calculator');
     await calculate(page);
     await page.getByRole('button', { name: /Save as scenario/ }).focus();
     await page.keyboard.press('Enter');
+    // The dialog takes the focus when it opens; what is typed before goes nowhere.
+    await soon(() => page.evaluate(() => document.activeElement?.matches('dialog input')), true);
+    await page.keyboard.press('Control+A');
     await page.keyboard.type('By keyboard');
     await page.keyboard.press('Enter');
-    await page.getByRole('region', { name: 'Notification', exact: true }).locator('li').waitFor();
+    await expectToast(page, 'Scenario saved', 'By keyboard');
     await page.goto('/scenarios');
     await page.getByText('By keyboard').first().waitFor();
   });
@@ -146,13 +150,13 @@ describe('JavaScript', () => {
   it('of every page here is at most 220 kB gzipped', async () => {
     const sizes: Record<string, number> = {};
     for (const path of paths) {
-      const { page } = await visitSignedIn('about:blank', { width: 390 });
+      const { page } = await blankSignedIn({ width: 390 });
       const fetched: Promise<number>[] = [];
       page.on('response', (response) => {
         if (response.request().resourceType() === 'script')
           fetched.push(response.body().then((body) => gzipSync(body, { level: 9 }).length));
       });
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await goTo(page, path);
       const size = (await Promise.all(fetched)).reduce((sum, one) => sum + one, 0) / 1000;
       if (size > 220) sizes[path] = size;
       await page.context().close();

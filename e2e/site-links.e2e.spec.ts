@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { browserForTests, visit } from './browser.ts';
+import { soon } from './expect-soon.ts';
 import {
   footerTargets,
   headerTargets,
@@ -55,9 +56,9 @@ describe('links and buttons say and lead to what the specification says', () => 
     const bar = (page: Page) => page.getByRole('link', { name: 'See Demo' });
     const { page } = await visit(browser(), '/', { width: 390 });
     expect(missing(await linksOf(page.locator('body')), stickyTargets)).toEqual([]);
-    expect(await bar(page).isVisible()).toBe(true);
+    await soon(() => bar(page).isVisible(), true);
     await page.setViewportSize({ width: 1280, height: 900 });
-    expect(await bar(page).isVisible()).toBe(false);
+    await soon(() => bar(page).isVisible(), false);
     const applying = await visit(browser(), '/pilot-application', { width: 390 });
     expect(await bar(applying.page).count()).toBe(0);
   });
