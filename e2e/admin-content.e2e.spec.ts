@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { faults } from './axe-faults.ts';
 import { blankPage, browserForTests, goTo, signIn, visit, type Look, type Visit } from './browser.ts';
 import { soon } from './expect-soon.ts';
+import { wrongByKeyboard } from './keyboard-walk.ts';
+import { looksOf, wrongInAnyLook } from './looks.ts';
 import { settled } from './settled.ts';
 import { expectToast } from './toasts.ts';
 import { signUp, type SignedUp, Visitor } from './visitor.ts';
@@ -114,23 +115,29 @@ describe('a grower', () => {
   });
 });
 
-const looks: readonly Look[] = ([320, 1280] as const).flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+const addresses = ['pilot-updates', 'projects', 'testimonials'].flatMap((name) => [
+  `/admin/content?section=${name}`,
+  `/admin/content?section=${name}&edit=new`,
+]);
 
-describe.each(looks)('at $width px, $colorScheme', (look) => {
+describe('for every eye, hand and screen', () => {
+  it('can be walked with a keyboard, every control seen', async () => {
+    const { page } = await visitAs(admin, '/admin/content', { width: 1280 });
+    for (const address of addresses) {
+      await goTo(page, address);
+      expect({ address, wrong: await wrongByKeyboard(page) }).toEqual({ address, wrong: [] });
+    }
+  });
+
   it('axe finds nothing, nothing scrolls sideways, nothing complains', async () => {
+    const { page, complaints } = await visitAs(admin, '/admin/content', { width: 320 });
     const wrong: Record<string, unknown> = {};
-    const sections = ['pilot-updates', 'projects', 'testimonials'];
-    for (const path of sections.flatMap((name) => [`?section=${name}`, `?section=${name}&edit=new`])) {
-      const { page, complaints } = await visitAs(admin, `/admin/content${path}`, look);
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      const found = [...(await faults(page)), ...complaints, ...(sideways > 0 ? ['sideways'] : [])];
-      if (found.length > 0) wrong[path] = found;
-      await page.context().close();
+    for (const address of addresses) {
+      await goTo(page, address);
+      const found = await wrongInAnyLook(page, looksOf(320, 1280));
+      if (Object.keys(found).length > 0) wrong[address] = found;
     }
     expect(wrong).toEqual({});
+    expect(complaints).toEqual([]);
   });
 });

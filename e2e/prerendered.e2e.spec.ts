@@ -37,48 +37,43 @@ describe('without JavaScript', () => {
 });
 
 describe('a page written at build', () => {
-  it.each(publicPages)('$path: its elements are taken over, not drawn again', async ({ path }) => {
-    const context = await openContext(browser(), { width: 390 });
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    await page.addInitScript(() => {
-      const watch = new MutationObserver(() => {
-        const main = document.querySelector('main');
-        if (main === null) return;
-        watch.disconnect();
-        Object.assign(globalThis, { mainAsSent: main });
+  it.each(publicPages)(
+    '$path: its elements are taken over, not drawn again, by the scripts it names',
+    async ({ path }) => {
+      const context = await openContext(browser(), { width: 390 });
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      const html = await (await page.request.get(path)).text();
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
       });
-      watch.observe(document, { childList: true, subtree: true });
-    });
-    await page.goto(path);
-    await settled(page);
-    const isTheSame = await page.evaluate(
-      () =>
-        // Put there above.
-        (globalThis as { mainAsSent?: Element }).mainAsSent === document.querySelector('main'),
-    );
-    const isAlive = await page.evaluate(() =>
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-    );
-    expect({ isTheSame, isAlive, errors }).toEqual({ isTheSame: true, isAlive: true, errors: [] });
-    await context.close();
-  });
-
-  it.each(publicPages)('$path names every script that it starts with', async ({ path }) => {
-    const context = await openContext(browser(), { width: 390 });
-    const page = await context.newPage();
-    const html = await (await page.request.get(path)).text();
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-    });
-    await page.goto(path);
-    await settled(page);
-    expect(scripts.length).toBeGreaterThan(1);
-    expect(scripts.filter((script) => !html.includes(script))).toEqual([]);
-    await context.close();
-  });
+      await page.addInitScript(() => {
+        const watch = new MutationObserver(() => {
+          const main = document.querySelector('main');
+          if (main === null) return;
+          watch.disconnect();
+          Object.assign(globalThis, { mainAsSent: main });
+        });
+        watch.observe(document, { childList: true, subtree: true });
+      });
+      await page.goto(path);
+      await settled(page);
+      const isTheSame = await page.evaluate(
+        () =>
+          // Put there above.
+          (globalThis as { mainAsSent?: Element }).mainAsSent === document.querySelector('main'),
+      );
+      const isAlive = await page.evaluate(() =>
+        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+      );
+      expect({ isTheSame, isAlive, errors }).toEqual({ isTheSame: true, isAlive: true, errors: [] });
+      expect(scripts.length).toBeGreaterThan(1);
+      expect(scripts.filter((script) => !html.includes(script))).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('keeps what is typed into it before its code comes', async () => {
     const context = await openContext(browser(), { width: 390 });
