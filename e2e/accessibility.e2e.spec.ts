@@ -32,7 +32,7 @@ describe('axe finds nothing, in both themes, on a phone and on a screen', () => 
     await chosen.waitFor();
 
     await locationField(page).fill('');
-    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByRole('button', { name: 'Calculate', exact: true }).click();
     await page.getByText('Location is required').waitFor();
     await expectNoFaults(page);
 

@@ -52,7 +52,7 @@ describe('the demo calculator', () => {
     await page.route('**/api/predict-location', (route) =>
       route.fulfill({ status: 503, json: { message: 'Try again later' } }),
     );
-    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByRole('button', { name: 'Calculate', exact: true }).click();
     await page.getByRole('status').filter({ hasText: 'please calculate again' }).waitFor();
     await soon(() => waiting(page).isVisible(), true);
     await soon(() => page.getByLabel('Soil type').inputValue(), 'clay');
@@ -64,7 +64,7 @@ describe('the demo calculator', () => {
   it('shows an unknown place beside the field, with the focus on it', async () => {
     const { page } = await visit(browser(), demo, { width: 390 });
     await locationField(page).fill('Zzyzzx Nowhere');
-    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByRole('button', { name: 'Calculate', exact: true }).click();
     await page.locator('#location-error').waitFor();
     await soon(() => hasFocus(locationField(page)), true);
     await soon(() => locationField(page).inputValue(), 'Zzyzzx Nowhere');

@@ -93,7 +93,7 @@ describe('a page written at build', () => {
     await soon(() => locationField(page).inputValue(), 'Lodi, CA');
     await soon(() => page.getByLabel('Soil type').inputValue(), 'clay');
     await soon(() => page.getByLabel(/Farm size/).inputValue(), '12');
-    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByRole('button', { name: 'Calculate', exact: true }).click();
     await page.getByRole('region', { name: 'Your result' }).getByText('Lodi, CA').first().waitFor();
     await context.close();
   });
