@@ -63,7 +63,7 @@ async function keepThings(farm: Visitor): Promise<Record<string, string>> {
 
 /** An answer may be there a moment before it is kept. */
 async function inHistory(farm: Visitor, id: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     const { text } = await farm.call('GET', '/api/predictions');
     if (text.includes(id)) return;
     await pause(100);
