@@ -34,9 +34,9 @@ const siteOfTheTests = {
   SOCIAL_X: 'https://x.example/headgate',
   SOCIAL_INSTAGRAM: 'https://instagram.example/headgate',
   SOCIAL_YOUTUBE: 'https://youtube.example/headgate',
-  // A crawl of every page comes from one address, and so does everybody who signs up.
   // Payments go to the emulator, whatever keys this shell has.
   STRIPE_PUBLISHABLE_KEY: '',
+  // A crawl of every page comes from one address, and so does everybody who signs up.
   REQUESTS_PER_MINUTE: '100000',
   LOGINS_PER_5_MINUTES: '100000',
   LOGINS_PER_CLIENT_PER_5_MINUTES: '100000',
@@ -44,6 +44,10 @@ const siteOfTheTests = {
   CODES_PER_HOUR: '100000',
   CODE_TRIES_PER_HOUR: '100000',
   REGISTRATIONS_PER_HOUR: '100000',
+  PAYMENTS_PER_HOUR: '100000',
+  SUBSCRIPTION_CALLS_PER_HOUR: '100000',
+  APPLICATIONS_PER_HOUR: '100000',
+  INVITE_LOOKUPS_PER_HOUR: '100000',
 };
 
 function show({ name, failed, seconds, output }: FinishedStep): void {

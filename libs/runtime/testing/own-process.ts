@@ -36,4 +36,16 @@ export class OwnProcess {
     child.kill('SIGKILL');
     await exited;
   }
+
+  /** SIGTERM, as a supervisor stops it. The code that it exits with. */
+  async stop(): Promise<number | null> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child === undefined) throw new Error(`${this.#file} does not run`);
+    if (child.exitCode !== null) return child.exitCode;
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+    return child.exitCode;
+  }
 }
