@@ -1,6 +1,8 @@
 import { Unavailable } from '@headgate/runtime';
 import Stripe from 'stripe';
 
+type ProviderError = InstanceType<typeof Stripe.errors.StripeError>;
+
 /** The provider does not answer, or says 'not now': whether anything was done there is not known. */
 export class StripeUnavailable extends Unavailable {
   /** What the provider keeps under an idempotency key: the same call gets it again for a day, whatever has changed. */
@@ -24,7 +26,7 @@ export class StripeRefused extends Error {
   /** Which parameter it is about. */
   readonly param: string | undefined;
 
-  constructor({ type, code, param, statusCode, requestId, message }: InstanceType<typeof StripeError>) {
+  constructor({ type, code, param, statusCode, requestId, message }: ProviderError) {
     super(`The payment provider refuses: ${type} ${statusCode ?? ''} ${requestId ?? ''}: ${message}`);
     this.status = statusCode;
     this.code = code;
@@ -42,12 +44,10 @@ export class StripeRefused extends Error {
   }
 }
 
-const { StripeConnectionError, StripeError } = Stripe.errors;
-
 /** An error of the SDK in our words. What the SDK's own carry (requests, client secrets) is left behind. */
 export function stripeFailure(error: unknown): unknown {
-  if (!(error instanceof StripeError)) return error;
-  if (error instanceof StripeConnectionError || isNotNow(error)) {
+  if (!(error instanceof Stripe.errors.StripeError)) return error;
+  if (error instanceof Stripe.errors.StripeConnectionError || isNotNow(error)) {
     const isKept = error.headers?.['idempotent-replayed'] === 'true';
     return new StripeUnavailable({ isKept, cause: new Error(`${error.type}: ${error.message}`) });
   }
@@ -55,7 +55,7 @@ export function stripeFailure(error: unknown): unknown {
 }
 
 /** 409: another call with the same key, or about the same object, is under way. */
-function isNotNow({ statusCode, code }: InstanceType<typeof StripeError>): boolean {
+function isNotNow({ statusCode, code }: ProviderError): boolean {
   if (statusCode === undefined) return true;
   return statusCode >= 500 || statusCode === 429 || statusCode === 409 || code === 'lock_timeout';
 }
