@@ -34,14 +34,12 @@ export async function applyPaymentIntent(
   });
   if (reading.number <= BigInt(row.reading)) return { kind: 'unchanged', payment: row };
   checkMoney(row, reading);
-  const isForgotten = customer.forgottenAt !== null;
-  const changes = changesOf(row, reading, { isForgotten });
+  const changes = changesOf(row, reading, { isForgotten: customer.forgottenAt !== null });
   await connection.update(PaymentRow, { id: row.id }, { ...changes, reading: String(reading.number) });
   const payment = Object.assign(row, changes);
   if (changes.changedAt === undefined) return { kind: 'unchanged', payment };
   if (changes.status === 'paid') await takeTurn(connection, payment);
-  // Nobody is left who would hear of a forgotten farm's.
-  if (!isForgotten) await announcePayment(connection, payment);
+  await announcePayment(connection, payment);
   return { kind: 'changed', payment };
 }
 
