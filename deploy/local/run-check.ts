@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseSteps } from './check/choose-steps.ts';
 import { freshFolder } from './check/fresh-folder.ts';
+import type { MoneyPlaces } from './check/money-places.ts';
 import { report } from './check/report.ts';
 import { runSteps, type FinishedStep } from './check/run-steps.ts';
 import type { CheckContext } from './check/step.ts';
@@ -17,6 +18,8 @@ import { obtain } from './packages/obtain.ts';
 import { findServers, searchFolders } from './servers/find-server.ts';
 import { processes } from './stack/processes.ts';
 import { inherited } from './stack/process-environment.ts';
+import { urlOfDatabase } from './stack/service-database.ts';
+import { StackState } from './stack/stack-state.ts';
 import { Stack } from './stack/stack.ts';
 import { CloneLock } from './supervisor/clone-lock.ts';
 
@@ -74,6 +77,18 @@ async function makeProduct(data: string): Promise<Stack> {
   });
 }
 
+/** Of the product that was started with this data folder. */
+function moneyOf(data: string): MoneyPlaces {
+  const state = new StackState(data);
+  const emulator = `http://127.0.0.1:${String(state.keptPort('payment-emulator'))}`;
+  const user = 'headgate_pilot';
+  const server = `postgres://127.0.0.1:${String(state.keptPort('postgresql'))}`;
+  return {
+    emulator,
+    database: urlOfDatabase(server, user, { user, password: state.keptSecret('postgresql pilot') ?? '' }),
+  };
+}
+
 class Check {
   readonly #folder = join(dataFolder(clone, process.env, process.getuid?.() ?? -1), 'check');
   readonly #stopping = new AbortController();
@@ -127,8 +142,11 @@ class Check {
           // Names the running processes, for tests that kill one.
           HEADGATE_E2E_PROCESSES: join(data, 'lock.json'),
           HEADGATE_TEST_CHROMIUM: findChromium() ?? '',
+          // Where a test is the payment provider's operator.
+          HEADGATE_E2E_PAYMENTS: moneyOf(data).emulator,
         };
       },
+      money: () => moneyOf(join(this.#folder, 'product')),
     };
   }
 }

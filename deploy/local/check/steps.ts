@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runTask } from '../machine/run-task.ts';
+import { withBooks } from './books-step.ts';
 import { jestStep } from './jest-step.ts';
 import type { CheckContext, Step, StepResult } from './step.ts';
 
@@ -36,7 +37,7 @@ export const steps: readonly Step[] = [
     after: ['build'],
     needs: [...servers, 'chromium'],
     // One after the other: there is one product, and a test may kill a part of it.
-    run: jestStep('e2e', (context) => context.product(), '--runInBand'),
+    run: withBooks(jestStep('e2e', (context) => context.product(), '--runInBand')),
   },
   { name: 'unit', after: [], needs: [], run: jestStep('unit') },
   { name: 'frontend', after: [], needs: [], run: jestStep('frontend') },

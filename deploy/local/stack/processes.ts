@@ -1,4 +1,5 @@
 import type { NatsUser } from '../../nats/nats-user.ts';
+import { monthlyPrice } from '../../peers/payment-emulator/objects/monthly-price.ts';
 
 /** A process that stands in for something outside. It starts before the others, which are told where it is. */
 export interface StandIn {
@@ -63,8 +64,7 @@ export const processes: readonly ProcessEntry[] = [
         // Of no account: the emulator takes any key of test mode.
         STRIPE_SECRET_KEY: 'sk_test_of_the_emulator',
         STRIPE_WEBHOOK_SECRET: '{WEBHOOK_SECRET}',
-        // payment-emulator/objects/catalogue.ts
-        STRIPE_MONTHLY_PRICE: 'price_headgate_monthly',
+        STRIPE_MONTHLY_PRICE: monthlyPrice,
         DEV_PAYMENTS_URL: 'http://127.0.0.1:{PORT}',
       },
       isTold: { WEBHOOK_URL: '{DOOR}/api/webhooks/stripe' },

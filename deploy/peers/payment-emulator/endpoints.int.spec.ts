@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type Stripe from 'stripe';
 import { routes } from './calls/routes.ts';
+import { operations } from './operator/operate.ts';
 import { OwnEmulator } from './test/own-emulator.ts';
 
 let emulator: OwnEmulator;
@@ -193,5 +194,7 @@ describe('what the official SDK does with the emulator', () => {
       ([, endpoint]) => endpoint,
     );
     expect(listed).toEqual(endpoints);
+    const operated = [...readme.matchAll(/`POST \/emulator\/([a-z-]+)/g)].map(([, name = '']) => name);
+    expect(operated.sort()).toEqual(Object.keys(operations).sort());
   });
 });

@@ -193,7 +193,7 @@ describe('the ledger', () => {
       amount: 1_000_000,
       amountReceived: 1_000_000,
       amountRefunded: 400_000,
-      isDisputed: false,
+      dispute: 'none',
       metadata: { payment_id: 'p' },
       status: 'succeeded',
     });

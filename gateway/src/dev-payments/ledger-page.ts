@@ -36,7 +36,7 @@ function metadataOf(metadata: Readonly<Record<string, string>>): string {
 function paymentRow(intent: Ledger['paymentIntents'][number]): readonly string[] {
   const backs = [
     ...(intent.amountRefunded > 0 ? [`${money(intent.amountRefunded)} given back`] : []),
-    ...(intent.isDisputed ? ['disputed'] : []),
+    ...(intent.dispute === 'none' ? [] : [`dispute ${intent.dispute}`]),
   ];
   const status = [intent.status, ...backs].join(', ');
   const about = [

@@ -13,7 +13,7 @@ const ledger = z.object({
       metadata,
       amountReceived: z.number(),
       amountRefunded: z.number(),
-      isDisputed: z.boolean(),
+      dispute: z.enum(['none', 'open', 'won', 'lost']),
       subscription: z.string().nullable(),
       created: z.number(),
     }),

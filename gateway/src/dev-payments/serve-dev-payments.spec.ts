@@ -18,7 +18,7 @@ const ledger: Ledger = {
       metadata: { farm_id: 'f1', note: hostile },
       amountReceived: 1_000_000,
       amountRefunded: 250_000,
-      isDisputed: true,
+      dispute: 'open',
       subscription: null,
       created: 1_790_000_000,
     },
@@ -29,7 +29,7 @@ const ledger: Ledger = {
       metadata: {},
       amountReceived: 0,
       amountRefunded: 0,
-      isDisputed: false,
+      dispute: 'none',
       subscription: 'sub_1',
       created: 1_790_000_100,
     },
@@ -75,7 +75,7 @@ describe('what the payment emulator holds', () => {
       .expect('Cache-Control', 'no-store');
     expect(page.indexOf('pi_2')).toBeLessThan(page.indexOf('pi_1'));
     expect(page).toContain('$10,000.00');
-    expect(page).toContain('succeeded, $2,500.00 given back, disputed');
+    expect(page).toContain('succeeded, $2,500.00 given back, dispute open');
     expect(page).toContain('of sub_1');
     expect(page).toContain('3 of its events');
     expect(page).not.toContain('<script');

@@ -6,7 +6,7 @@ import type { KeptEvent } from '../store/kept.ts';
 import type { World } from '../world.ts';
 
 /** An event as it stands: whether somebody still has to be told changes. */
-export function eventOf(world: World, kept: KeptEvent): Stripe.Event {
+function eventOf(world: World, kept: KeptEvent): Stripe.Event {
   const isDone = world.store.get('delivery', kept.id)?.isDone === true;
   // Made by `announce`, which checks the object against the type of the event.
   return { ...(JSON.parse(kept.body) as Stripe.Event), pending_webhooks: isDone ? 0 : 1 };

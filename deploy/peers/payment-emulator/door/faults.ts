@@ -17,7 +17,7 @@ export const apiFaults = [
   /** Does it, and cuts the connection before the answer. */
   'lost-answer',
 ] as const;
-export type ApiFault = (typeof apiFaults)[number];
+type ApiFault = (typeof apiFaults)[number];
 
 /** A fault of the API: for so many calls whose `METHOD /path` begins with `calls`. */
 export interface PlannedFault {

@@ -32,7 +32,7 @@ function nextOf(
 }
 
 /** Charges an invoice again; when that was the last time and failed, its subscription ends. */
-export function retryInvoice(world: World, kept: KeptInvoice): void {
+function retryInvoice(world: World, kept: KeptInvoice): void {
   const subscription = findSubscription(world, kept.subscription);
   const intent = findPaymentIntent(world, kept.intent);
   // Somebody pays it at this moment: the bank's answer decides, and not we.

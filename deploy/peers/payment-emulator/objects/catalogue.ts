@@ -2,9 +2,8 @@ import Stripe from 'stripe';
 import { missing } from '../door/failure.ts';
 import type { KeptPrice } from '../store/kept.ts';
 import type { World } from '../world.ts';
+import { monthlyPrice } from './monthly-price.ts';
 
-/** What `npm start` gives pilot as STRIPE_MONTHLY_PRICE. */
-export const monthlyPrice = 'price_headgate_monthly';
 const monthlyProduct = 'prod_headgate_monthly';
 
 export function newProduct(id: string, created: number, name: string): Stripe.Product {

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe';
 import { idOf } from '../objects/charges.ts';
 import type { World } from '../world.ts';
 
@@ -10,7 +11,8 @@ export interface Ledger {
     readonly metadata: Readonly<Record<string, string>>;
     readonly amountReceived: number;
     readonly amountRefunded: number;
-    readonly isDisputed: boolean;
+    /** `open`: the payer's bank has taken it back, and looks into it; `lost`: for good. */
+    readonly dispute: 'none' | 'open' | 'won' | 'lost';
     /** The subscription whose invoice it pays. */
     readonly subscription: string | null;
     readonly created: number;
@@ -25,9 +27,14 @@ export interface Ledger {
   readonly pendingEvents: number;
 }
 
+function stateOf({ status }: Stripe.Dispute): 'open' | 'won' | 'lost' {
+  return (['won', 'lost'] as const).find((closed) => closed === status) ?? 'open';
+}
+
 /** Oldest first. */
 export function ledgerOf(world: World, pendingEvents: number): Ledger {
   const { store } = world;
+  const disputes = new Map(store.all('dispute').map((each) => [idOf(each.payment_intent), stateOf(each)]));
   const payers = new Map(store.all('invoice').map((kept) => [kept.intent, kept.subscription]));
   return {
     paymentIntents: store.all('payment_intent').map((intent) => {
@@ -39,7 +46,7 @@ export function ledgerOf(world: World, pendingEvents: number): Ledger {
         metadata: intent.metadata,
         amountReceived: intent.amount_received,
         amountRefunded: charge?.amount_refunded ?? 0,
-        isDisputed: charge?.disputed ?? false,
+        dispute: disputes.get(intent.id) ?? 'none',
         subscription: payers.get(intent.id) ?? null,
         created: intent.created,
       };
