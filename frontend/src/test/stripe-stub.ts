@@ -33,10 +33,9 @@ export function stubStripe() {
     submit: jest.fn<() => Promise<{ error?: StripeRefusal }>>(() => Promise.resolve({})),
   };
   const stripe = {
-    elements: jest.fn((options: { clientSecret: string; appearance: object }) => {
-      void options;
-      return elements;
-    }),
+    elements: jest.fn<(options: { clientSecret: string; appearance: object }) => typeof elements>(
+      () => elements,
+    ),
     createToken: jest.fn(),
     createPaymentMethod: jest.fn(),
     confirmCardPayment: jest.fn(),
