@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { listPilotUpdates } from '@headgate/contracts/pilot-questions';
@@ -98,3 +99,18 @@ export const aCaller = (role: Caller['role'] = 'grower'): Caller => ({
   farmId: randomUUID(),
   role,
 });
+
+/**
+ * For what may be done again: tries until it is answered, for 60 s. A busy machine has many at once wait for longer than
+ * the service lets them.
+ */
+export async function patiently<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  for (const started = Date.now(); ;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Rejected || Date.now() - started > 60_000) throw error;
+      await pause(50);
+    }
+  }
+}
