@@ -60,6 +60,12 @@ export const oldRecords: readonly OldRecords[] = [
     statement: some('deleted_farm', 'deleted_at <= $1'),
   },
   {
+    // For whoever asks why something was cancelled or given back.
+    what: 'errands at the payment provider that are done',
+    until: (now) => new Date(now.getTime() - 90 * day),
+    statement: some('errand', 'done_at <= $1'),
+  },
+  {
     // Nobody asks the same operation again after a month.
     what: 'answers to operations',
     until: (now) => new Date(now.getTime() - 30 * day),

@@ -14,6 +14,7 @@ import { DataSource } from 'typeorm';
 import { aCaller, refusal, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { told } from '../../../test/enrolling.ts';
 import { OwnEmulator, testCards } from '../../../test/own-emulator.ts';
+import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { applyPaymentIntent } from './apply-payment-intent.ts';
 import { OpenPayment } from './open-payment.ts';
 import { ReadPaymentIntent } from './read-payment-intent.ts';
@@ -172,6 +173,29 @@ describe('while the provider is away', () => {
     await open().catch(() => undefined);
     await open();
     expect(await ownIntents()).toHaveLength(1);
+  });
+});
+
+describe('what an operator has removed at the provider', () => {
+  it('is made anew: a customer', async () => {
+    await open();
+    const [{ id } = { id: '' }] = await pilot.rows<{ id: string }>(
+      'SELECT stripe_customer_id AS id FROM customer WHERE farm_id = $1',
+      [caller.farmId],
+    );
+    await pilot.service.get(StripeConnection).ask((stripe) => stripe.customers.del(id));
+    expect((await open('commercial')).clientSecret).not.toBeNull();
+    expect(await ownIntents()).toHaveLength(2);
+  });
+
+  it('is given up and made anew: an open intent', async () => {
+    const first = await secret();
+    await pilot.rows(`UPDATE payment SET stripe_payment_intent_id = $2 WHERE farm_id = $1`, [
+      caller.farmId,
+      `pi_of_another_account_${caller.farmId}`,
+    ]);
+    expect(await secret()).not.toBe(first);
+    expect((await list()).items.map(({ status }) => status)).toEqual(['pending', 'failed']);
   });
 });
 
