@@ -85,4 +85,11 @@ describe('payments elsewhere', () => {
       apiUrl: undefined,
     });
   });
+
+  it('believe no event of the provider’s while no secret is given, for the emulator’s is known to everybody', () => {
+    const emulated = settingsOf({}).webhookSecret;
+    const given = { STRIPE_SECRET_KEY: 'sk_test_1' };
+    expect(settingsOf(given).webhookSecret).not.toBe(emulated);
+    expect(settingsOf(given).webhookSecret).not.toBe(settingsOf(given).webhookSecret);
+  });
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 
 const testKey = /^(?:sk|rk)_test_/;
@@ -61,11 +62,13 @@ export interface StripeSettings {
 export function stripeSettingsOf(environment: StripeEnvironment): StripeSettings {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_MONTHLY_PRICE, STRIPE_API_URL } = environment;
   // Without a key there is nothing to say to the provider itself.
-  const emulator = STRIPE_SECRET_KEY === undefined ? 'http://127.0.0.1:3904' : undefined;
+  const apiUrl = STRIPE_API_URL ?? (STRIPE_SECRET_KEY === undefined ? 'http://127.0.0.1:3904' : undefined);
+  // The emulator's is known to everybody: beside the provider itself, without one, nothing is believed.
+  const unlessGiven = apiUrl === undefined ? randomBytes(32).toString('hex') : 'whsec_emulator';
   return {
     secretKey: STRIPE_SECRET_KEY ?? 'sk_test_emulator',
-    webhookSecret: STRIPE_WEBHOOK_SECRET ?? 'whsec_emulator',
+    webhookSecret: STRIPE_WEBHOOK_SECRET ?? unlessGiven,
     monthlyPrice: STRIPE_MONTHLY_PRICE ?? 'price_headgate_monthly',
-    apiUrl: STRIPE_API_URL ?? emulator,
+    apiUrl,
   };
 }
