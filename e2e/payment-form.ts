@@ -48,8 +48,10 @@ export async function ledgerOf(farmId: string): Promise<Ledger> {
 
 /** The farm of whoever calls. */
 export async function farmOf(visitor: Visitor): Promise<string> {
-  const { farm } = (await visitor.ask('GET', '/api/account/export')) as { farm: { id: string } };
-  return farm.id;
+  const { account } = (await visitor.ask('GET', '/api/account/export')) as {
+    account: { farm: { id: string } };
+  };
+  return account.farm.id;
 }
 
 /** Until the provider has been paid just this [US dollars], and we know it. */

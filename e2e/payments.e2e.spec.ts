@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { anApplication } from './an-application.ts';
 import { blankPage, browserForTests, goTo, signIn } from './browser.ts';
 import { soon } from './expect-soon.ts';
 import { cards, farmOf, fillCard, ledgerOf, paidIs, payWith } from './payment-form.ts';
@@ -75,19 +76,7 @@ describe('checkout', () => {
     await goTo(page, '/checkout?tier=standard');
     await page.getByText('This is paid').waitFor();
     expect(await page.getByLabel('Card number').count()).toBe(0);
-    const application = {
-      farmName: 'Levee Almonds',
-      cropType: 'almonds',
-      farmSize: '42',
-      contactName: 'Bo Lund',
-      email: 'bo@levee.example',
-      phoneNumber: '209 555 0101',
-      location: 'Lodi, CA',
-      irrigationSystem: 'drip',
-      goals: 'Water less, and know when.',
-      agreementVersion: '2025-10-13',
-    };
-    const sent = await payer.visitor.ask('POST', '/api/pilot-applications', application);
+    const sent = await payer.visitor.ask('POST', '/api/pilot-applications', anApplication);
     expect(sent).toMatchObject({ clientSecret: null, paymentStatus: 'paid' });
     await goTo(page, '/checkout?tier=commercial');
     await payWith(page, cards.succeeds, 'Pay $25,000');

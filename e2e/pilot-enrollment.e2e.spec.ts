@@ -13,7 +13,7 @@ const browser = browserForTests();
 let admin: SignedUp;
 
 beforeAll(async () => {
-  admin = await signUp('admin', new Visitor(), 'admin@headgate.example');
+  admin = await signUp('admin', new Visitor(), 'invites@headgate.example');
   await admin.visitor.ask('POST', '/api/complete-onboarding');
 });
 
@@ -99,7 +99,7 @@ async function applyUpToPayment(page: Page): Promise<void> {
 describe('an invited farm', () => {
   it('registers through its link, applies, pays once, and is in the pilot', async () => {
     const bo = somebodyNew('bo');
-    const office = await visit(browser(), 'about:blank', { width: 1280 });
+    const office = await blankPage(browser(), { width: 1280 });
     const link = await invite(office.page, bo.email);
     expect(new URL(link).pathname).toBe('/auth');
 

@@ -39,6 +39,9 @@ beforeAll(async () => {
     `/scenarios?compare=${scenarios.join(',')}`,
     '/farm-profile',
     '/account',
+    '/checkout?tier=commercial',
+    '/subscribe',
+    '/pilot-application',
   ];
 });
 

@@ -30,8 +30,8 @@ const clone = fileURLToPath(new URL('../../', import.meta.url));
 /** What an operator would set; `e2e/public-pages.ts` looks for it on the pages. */
 const siteOfTheTests = {
   CONTACT_EMAIL: 'team@headgate.example',
-  // Whoever registers it in a test; nobody else is one, as the first account would otherwise be.
-  ADMIN_EMAILS: 'admin@headgate.example',
+  // Whoever registers them in a test; nobody else is one, as the first account would otherwise be.
+  ADMIN_EMAILS: 'admin@headgate.example, invites@headgate.example, office@headgate.example',
   APPLICATION_FORM_URL: 'https://forms.example/pilot',
   SOCIAL_LINKEDIN: 'https://linkedin.example/headgate',
   SOCIAL_X: 'https://x.example/headgate',
