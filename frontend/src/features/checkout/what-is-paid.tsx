@@ -1,6 +1,6 @@
 import { tierAmounts, type Tier } from '@headgate/contracts/pricing-tier';
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { checkout } from '../../content/checkout.ts';
 import { pricingTiers } from '../../content/pricing.ts';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';
@@ -24,7 +24,7 @@ export function WhatIsPaid({ tier }: { tier: Tier }) {
       <ul className="mt-4 grid gap-2">
         {about?.includes.map((item) => (
           <li key={item} className="flex gap-2">
-            <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-primary" />
+            <CircleCheck aria-hidden="true" className="mt-1 size-4 shrink-0 text-primary" />
             {item}
           </li>
         ))}
