@@ -1,6 +1,7 @@
 import { receiveStripeEvent } from '@headgate/contracts/billing-questions';
 import type { Asker } from '@headgate/messaging';
 import Stripe from 'stripe';
+import { insist } from './insist.ts';
 import { signatureOf } from './sign-event.ts';
 
 /** An event as it is delivered. */
@@ -34,12 +35,11 @@ export class StripePost {
     return posted.reverse();
   }
 
-  /** Signed now. Throws `Unavailable` where the gateway would answer 503. */
+  /** Signed now; again where the gateway would answer 503, as the provider does. */
   async deliver({ payload }: Pick<PostedEvent, 'payload'>): Promise<'stored' | 'repeated' | 'refused'> {
-    const { kind } = await this.#asker.ask(receiveStripeEvent, {
-      payload,
-      signature: signatureOf(payload, this.#now()),
-    });
+    const { kind } = await insist(() =>
+      this.#asker.ask(receiveStripeEvent, { payload, signature: signatureOf(payload, this.#now()) }),
+    );
     return kind;
   }
 }

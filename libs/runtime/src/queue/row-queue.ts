@@ -21,6 +21,8 @@ export class RowQueue {
   readonly #logger: Logger;
   readonly #redis: Redis;
   readonly #queue: Queue<RowJob>;
+  /** However many wait for it. */
+  #connecting: Promise<boolean> | undefined;
 
   constructor(place: QueuePlace, logger: Logger) {
     this.#logger = logger;
@@ -54,14 +56,20 @@ export class RowQueue {
   /** At a start, or while it reconnects, it may be in a moment. */
   async #isReady(): Promise<boolean> {
     if (this.#redis.status === 'ready') return true;
-    return await once(this.#redis, 'ready', { signal: AbortSignal.timeout(1_000) }).then(
+    this.#connecting ??= this.#connects().finally(() => (this.#connecting = undefined));
+    return await this.#connecting;
+  }
+
+  #connects(): Promise<boolean> {
+    return once(this.#redis, 'ready', { signal: AbortSignal.timeout(1_000) }).then(
       () => true,
       () => false,
     );
   }
 
+  /** Redis may be away. */
   async close(): Promise<void> {
-    await this.#queue.close().catch(() => undefined);
+    if (this.#redis.status === 'ready') await this.#queue.close().catch(() => undefined);
     this.#redis.disconnect();
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import { DelayedError, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -33,18 +34,19 @@ interface WorkerParts {
 export class RowWorker {
   readonly #parts: WorkerParts;
   readonly #stop = new AbortController();
+  readonly #atWork = new Set<Promise<Remaining>>();
   readonly #redis: Redis;
   readonly #worker: Worker<RowJob>;
 
   constructor(parts: WorkerParts) {
-    const { place, work, queue, times, concurrency, logger } = parts;
+    const { place, queue, times, concurrency, logger } = parts;
     this.#parts = parts;
     // BullMQ's condition: its blocking calls outlive a reconnect.
     this.#redis = connectQueue(place, logger, { maxRetriesPerRequest: null });
     this.#worker = new Worker<RowJob>(
       place.name,
       async (job, token) => {
-        const remaining = await work(job.data.rowId, this.#stop.signal);
+        const remaining = await this.#work(job.data.rowId);
         if (remaining.kind === 'retry') await queue.wake([remaining.row], remaining.pause);
         if (remaining.kind !== 'wait') return;
         await job.moveToDelayed(Date.now() + remaining.pause, token);
@@ -77,20 +79,30 @@ export class RowWorker {
     });
   }
 
+  async #work(rowId: string): Promise<Remaining> {
+    const work = this.#parts.work(rowId, this.#stop.signal);
+    this.#atWork.add(work);
+    return await work.finally(() => this.#atWork.delete(work));
+  }
+
+  /** When what is at work has ended. Redis may be away: then BullMQ alone would wait until it is back. */
   async stop(): Promise<void> {
     const cut = setTimeout(() => {
       this.#stop.abort();
     }, stopPatience);
-    const forced = setTimeout(() => {
-      this.#redis.disconnect();
-    }, 2 * stopPatience);
+    const isAway = this.#redis.status !== 'ready';
     try {
-      // Waits for the jobs at work.
-      await this.#worker.close();
+      if (isAway) await this.#endWork();
+      await Promise.race([this.#worker.close(isAway), pause(2 * stopPatience, undefined, { ref: false })]);
     } finally {
       clearTimeout(cut);
-      clearTimeout(forced);
       this.#redis.disconnect();
     }
+  }
+
+  async #endWork(): Promise<void> {
+    // Takes no more, and does not wait either.
+    await this.#worker.pause(true);
+    await Promise.allSettled(this.#atWork);
   }
 }

@@ -10,6 +10,7 @@ import type { Caller } from '@headgate/messaging';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { told } from '../../../test/enrolling.ts';
+import { insist } from '../../../test/insist.ts';
 import { OwnEmulator, testCards } from '../../../test/own-emulator.ts';
 import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { anEvent, signatureOf } from '../../../test/sign-event.ts';
@@ -45,19 +46,16 @@ beforeEach(async () => {
 });
 
 async function openFee(): Promise<string> {
-  const { clientSecret } = await pilot.asker.ask(
-    openPayment,
-    { tier: 'standard', payer },
-    { caller, deadline: patience() },
+  const asked = { tier: 'standard', payer } as const;
+  const { clientSecret } = await insist(() =>
+    pilot.asker.ask(openPayment, asked, { caller, deadline: patience() }),
   );
   if (clientSecret === null) throw new Error('Nothing is to be paid');
   return clientSecret;
 }
 async function openMonthly(): Promise<string> {
-  const { clientSecret } = await pilot.asker.ask(
-    getOrCreateSubscription,
-    { payer },
-    { caller, deadline: patience() },
+  const { clientSecret } = await insist(() =>
+    pilot.asker.ask(getOrCreateSubscription, { payer }, { caller, deadline: patience() }),
   );
   if (clientSecret === null) throw new Error('Nothing is to be paid');
   return clientSecret;
@@ -285,13 +283,23 @@ describe('events are applied', () => {
     expect((await row(poison)).lastError).toContain('is not here');
   });
 
-  it('though Redis is away when they come, and forgets everything', async () => {
-    await redis.kill();
+  it('though Redis forgets every job, those to come included, and is away when more events come', async () => {
+    const first = caller;
     await emulator.pay(await openFee());
-    const fresh = (await post.events()).filter(({ id }) => !seen.has(id));
-    for (const event of fresh) expect(await post.deliver(event)).toBe('stored');
+    const early = (await post.events()).filter(({ id }) => !seen.has(id));
+    await emulator.operate('faults', { api: 'down' });
+    for (const event of early) await post.deliver(event);
+    for (const { id } of early) await eventually('it waits', async () => (await row(id)).attempt > 0);
+    await redis.kill();
+    await emulator.operate('faults', { api: null });
+    caller = aCaller();
+    await emulator.pay(await openFee());
+    const late = (await post.events()).filter(({ id }) => !seen.has(id));
+    for (const event of late.slice(early.length)) expect(await post.deliver(event)).toBe('stored');
     await redis.start();
     await bring();
+    expect((await payment()).status).toBe('paid');
+    caller = first;
     expect((await payment()).status).toBe('paid');
   });
 
