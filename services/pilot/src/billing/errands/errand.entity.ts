@@ -1,7 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-export const errandKinds = ['cancel-payment', 'end-subscription', 'forget-customer'] as const;
-export type ErrandKind = (typeof errandKinds)[number];
+export type ErrandKind = 'cancel-payment' | 'end-subscription' | 'forget-customer';
 
 /** Something that is still to be done at the payment provider, however long that is away. */
 @Entity('errand')

@@ -10,7 +10,7 @@ import { ErrandRows, type TakenErrand } from './errand-rows.ts';
 const pauses = { first: 5_000, longest: 15 * 60_000 };
 
 /** `later`: something else has to be done first. */
-export type Errand = (subjectId: string) => Promise<'done' | 'later'>;
+type Errand = (subjectId: string) => Promise<'done' | 'later'>;
 
 /** Does what is to be done at the provider, for as many days as that is away. Each may be done again: harmless. */
 @Injectable()

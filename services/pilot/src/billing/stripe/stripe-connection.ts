@@ -4,7 +4,7 @@ import { stripeFailure } from './stripe-failure.ts';
 import { STRIPE_SETTINGS, type StripeSettings } from './stripe-settings.ts';
 
 /** The version of the provider's API that this code is written for: what its account is set to does not matter. */
-export const stripeApiVersion = '2026-10-28.endive';
+const stripeApiVersion = '2026-10-28.endive';
 
 /**
  * One call [ms]. It may outlast the question that made it (2 s): what it brings is in the row then, and the next question
