@@ -9,6 +9,7 @@ import { ErrorPage } from './features/frame/error-page.tsx';
 import { LoadingPage } from './features/frame/loading-page.tsx';
 import { aboutRoute } from './routes/about.route.ts';
 import { accountRoute } from './routes/account.route.ts';
+import { adminApplicationsRoute } from './routes/admin-applications.route.ts';
 import { adminContentRoute } from './routes/admin-content.route.ts';
 import { aiCalculatorRoute } from './routes/ai-calculator.route.ts';
 import { authRoute } from './routes/auth.route.ts';
@@ -63,6 +64,7 @@ const guardedRoutes = [
   historyRoute,
   scenariosRoute,
   farmProfileRoute,
+  adminApplicationsRoute,
   adminContentRoute,
   pilotInvitesRoute,
   adminPilotInvitesRoute,

@@ -15,6 +15,7 @@ export interface NavigationLink {
     | '/scenarios'
     | '/farm-profile'
     | '/account'
+    | '/admin/applications'
     | '/admin/pilot-invites'
     | '/admin/content';
   readonly label: string;

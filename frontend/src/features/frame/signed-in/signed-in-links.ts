@@ -20,6 +20,7 @@ const growerLinks: readonly NavigationLink[] = [
 ];
 
 const administratorLinks: readonly NavigationLink[] = [
+  { to: '/admin/applications', label: 'Applications' },
   { to: '/admin/pilot-invites', label: 'Invites' },
   { to: '/admin/content', label: 'Content' },
 ];
