@@ -90,6 +90,12 @@ describe('POST /api/create-payment-intent', () => {
     await open({ amount: 10_000 }).expect(200, answer);
   });
 
+  it('has time to hear from the provider, which may be slower than any of our own', async () => {
+    const before = Date.now();
+    await open({ amount: 10_000 }).expect(200);
+    expect(askedOf(openPayment)[0]?.deadline?.getTime()).toBeGreaterThanOrEqual(before + 10_000);
+  });
+
   it('is 503 while the provider is away, and says when to try again', async () => {
     gateway.asker.when(openPayment).answers(() => {
       throw new Unavailable('The payment provider does not answer');
