@@ -82,7 +82,7 @@ export class ApiDoor {
       if ((await onTheWay()) === undefined) return undefined;
       return {
         ...before,
-        headers: { ...own, 'idempotent-replayed': 'true', 'original-request': request.id },
+        headers: { ...own, 'idempotent-replayed': 'true' },
       };
     }
     try {

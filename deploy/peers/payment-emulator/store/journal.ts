@@ -1,6 +1,8 @@
 import {
   closeSync,
   existsSync,
+  fstatSync,
+  ftruncateSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -45,7 +47,14 @@ export class Journal {
   append(changes: readonly Change[]): void {
     if (this.#file === undefined) throw new Error('The journal has not begun');
     const bytes = Buffer.from(`${JSON.stringify(changes)}\n`);
-    for (let written = 0; written < bytes.length;) written += writeSync(this.#file, bytes, written);
+    const { size } = fstatSync(this.#file);
+    try {
+      for (let written = 0; written < bytes.length;) written += writeSync(this.#file, bytes, written);
+    } catch (error) {
+      // Half a line would make nonsense of the next one.
+      ftruncateSync(this.#file, size);
+      throw error;
+    }
   }
 
   close(): void {
