@@ -53,8 +53,9 @@ const siteOfTheTests = {
   INVITE_LOOKUPS_PER_HOUR: '100000',
 };
 
-function show({ name, failed, seconds, output }: FinishedStep): void {
+function show({ name, failed, seconds, output, report: figures }: FinishedStep): void {
   say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+  if (figures !== undefined) say(figures);
   if (failed !== 0) say(`\n--- ${name} ---\n${output.trimEnd()}\n--- end of ${name} ---\n`);
 }
 

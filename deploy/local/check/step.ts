@@ -20,10 +20,14 @@ export interface StepResult {
   readonly failed: number;
   /** Shown whole when something failed. */
   readonly output: string;
+  /** Figures, shown though all went well. */
+  readonly report?: string;
 }
 
 export interface Step {
   readonly name: string;
+  /** Too long for every check: runs when it is named. */
+  readonly isExtra?: true;
   /** Steps that must have passed before. */
   readonly after: readonly string[];
   readonly needs: readonly Need[];
