@@ -1,4 +1,5 @@
 export type { Connection, Database } from './database/connection.ts';
+export { isOutage } from './database/is-outage.ts';
 export { announce } from './facts/announce.ts';
 export { Consumes } from './facts/consume/consumes.ts';
 export type { Delivery } from './facts/consume/delivery.ts';

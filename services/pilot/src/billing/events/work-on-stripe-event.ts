@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { isOutage } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
 import { retryPause } from '@headgate/runtime/queue/retry-pause';
 import type { Remaining } from '@headgate/runtime/queue/row-worker';
@@ -60,7 +61,7 @@ export class WorkOnStripeEvent {
   }
 
   /** As long as it takes. */
-  async #wait(event: ClaimedEvent, error: Error): Promise<Remaining> {
+  async #wait(event: ClaimedEvent, error: unknown): Promise<Remaining> {
     if (!this.#isStuck) this.#logger.warn({ err: error }, 'Events cannot be applied, and wait');
     this.#isStuck = true;
     return await this.#retry(event, error, { tries: event.attempt, failures: event.failures });
@@ -91,9 +92,10 @@ export class WorkOnStripeEvent {
   }
 }
 
-/** The provider, or our way to it, is to blame, and the next event would fare no better. */
-function isNotItsFault(error: unknown): error is Error {
-  return error instanceof Unavailable || (error instanceof StripeRefused && error.isOfKey);
+/** The provider, our way to it, or our database is to blame, and the next event would fare no better. */
+function isNotItsFault(error: unknown): boolean {
+  if (error instanceof StripeRefused) return error.isOfKey;
+  return error instanceof Unavailable || isOutage(error);
 }
 
 const mostWords = 500;

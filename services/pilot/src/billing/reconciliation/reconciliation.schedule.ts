@@ -5,7 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { passes } from '@headgate/runtime/time/passes';
+import { Repetition } from '@headgate/runtime/time/repetition';
 import { Reconcile } from './reconcile.ts';
 import { RECONCILIATION_TIMES, type ReconciliationTimes } from './reconciliation-times.ts';
 
@@ -14,35 +14,31 @@ import { RECONCILIATION_TIMES, type ReconciliationTimes } from './reconciliation
 export class ReconciliationSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Reconciliation');
   readonly #reconcile: Reconcile;
-  readonly #times: ReconciliationTimes;
-  readonly #stop = new AbortController();
-  #running: Promise<void> | undefined;
+  readonly #repetition: Repetition;
 
-  constructor(reconcile: Reconcile, @Inject(RECONCILIATION_TIMES) times: ReconciliationTimes) {
+  constructor(
+    reconcile: Reconcile,
+    @Inject(RECONCILIATION_TIMES) { firstLook, lookEvery }: ReconciliationTimes,
+  ) {
     this.#reconcile = reconcile;
-    this.#times = times;
+    this.#repetition = new Repetition((signal) => this.#look(signal), { first: firstLook, every: lookEvery });
   }
 
   onApplicationBootstrap(): void {
-    this.#running = this.#run(this.#stop.signal);
+    this.#repetition.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.#stop.abort();
-    await this.#running;
+    await this.#repetition.stop();
   }
 
-  async #run(signal: AbortSignal): Promise<void> {
-    let wait = this.#times.firstLook;
-    while (await passes(wait, signal)) {
-      wait = this.#times.lookEvery;
-      try {
-        await this.#reconcile.run(signal);
-      } catch (error) {
-        // It is tried again when its lease is over; that it has not been done for long is for ops to see.
-        if (!signal.aborted)
-          this.#logger.warn({ err: error }, 'Money could not be compared with the provider');
-      }
+  async #look(signal: AbortSignal): Promise<void> {
+    try {
+      await this.#reconcile.run(signal);
+    } catch (error) {
+      // It is tried again when its lease is over; that it has not been done for long is for ops to see.
+      if (!signal.aborted)
+        this.#logger.warn({ err: error }, 'Money could not be compared with the provider');
     }
   }
 }

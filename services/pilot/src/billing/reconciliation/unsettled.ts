@@ -1,4 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { isOutage } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
 import { DataSource } from 'typeorm';
 import { applyPaymentIntent } from '../payments/apply-payment-intent.ts';
@@ -71,7 +72,7 @@ export class Unsettled {
       const state = await apply();
       if (state !== undefined) comparison.findings.push({ kind, id: row.id, state });
     } catch (error) {
-      if (error instanceof Unavailable) throw error;
+      if (error instanceof Unavailable || isOutage(error)) throw error;
       // The others are not to wait for it.
       this.#logger.error(
         { err: error, kind, rowId: row.id },
