@@ -158,15 +158,24 @@ describe('pilot fees', () => {
     expect(part('Pilot fee').getByText(meaning)).toBeVisible();
   });
 
-  it('that were begun and never paid are not a grower’s concern once a paid one covers them', async () => {
+  it('that were begun and never paid are not a grower’s concern once one is paid', async () => {
     await open({
       payments: [
+        anOpenPayment({ tier: 'enterprise', amount: 50_000 }),
         aPayment({ tier: 'commercial', amount: 25_000 }),
         anOpenPayment(),
         anOpenPayment({ status: 'failed' }),
       ],
     });
     expect(await part('Pilot fee').findByText('Paid')).toBeVisible();
+    expect(part('Pilot fee').getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('that were begun by looking at tiers are one open fee: the newest', async () => {
+    await open({
+      payments: [anOpenPayment({ tier: 'commercial', amount: 25_000 }), anOpenPayment()],
+    });
+    expect(await part('Pilot fee').findByRole('link', { name: 'Pay $25,000' })).toBeVisible();
     expect(part('Pilot fee').getAllByRole('listitem')).toHaveLength(1);
   });
 
@@ -236,6 +245,13 @@ describe('the application', () => {
     const shown = part('Pilot program');
     expect(await shown.findByRole('link', { name: link })).toHaveAttribute('href', to);
     expect(shown.getByText(words)).toBeVisible();
+  });
+
+  it('is the next step of whoever has paid at the checkout', async () => {
+    await open({ payments: [aPayment()], user: aUser({ pilotStatus: 'enrolled' }) });
+    expect(
+      await part('Pilot program').findByRole('link', { name: 'Tell us about your farm' }),
+    ).toHaveAttribute('href', '/pilot-application');
   });
 
   it('does not ask for a fee that is being confirmed', async () => {

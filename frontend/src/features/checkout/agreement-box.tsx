@@ -20,7 +20,7 @@ export function AgreementBox({ acceptedAt, box, error, onTick }: Agreement) {
   return (
     <div>
       {/* All of it is the target, as a thumb expects. */}
-      <label className="flex cursor-pointer gap-3">
+      <label className="-ml-3 flex cursor-pointer gap-1">
         <span className="grid size-12 shrink-0 place-items-center">
           <input
             ref={box}

@@ -17,9 +17,9 @@ export function DashboardPage({ setup }: { setup: ReactNode }) {
       <div className="grid gap-6">
         <TodayCard />
         <QuickActionsCard />
-        <div className="grid gap-6 md:grid-cols-2">
+        <PaymentCard />
+        <div className="grid gap-6 lg:grid-cols-3">
           <AccountCard />
-          <PaymentCard />
           <GettingStartedCard setup={setup} />
           <SupportCard />
         </div>

@@ -1,5 +1,5 @@
 import type { Payment } from '@headgate/contracts/payment';
-import { covers, tierLabels } from '@headgate/contracts/pricing-tier';
+import { tierLabels, type Tier } from '@headgate/contracts/pricing-tier';
 import { cardName } from '../../../lib/display/card-name.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 import { LocalDate } from '../../../ui/local-date.tsx';
@@ -12,14 +12,18 @@ export const beingConfirmed: State = {
   meaning: 'Usually within a minute. This changes by itself.',
 };
 
-/** Those a grower knows of: not one that was begun and is covered by a paid one, or was given up before it was paid. */
-export function worthShowing(payments: readonly Payment[]): readonly Payment[] {
-  const paid = payments.filter(({ status }) => status === 'paid');
-  return payments.filter(
-    ({ status, tier, paidAt }) =>
-      !(status === 'pending' && paid.some((other) => covers(other.tier, tier))) &&
-      !(status === 'failed' && paidAt === null),
-  );
+/**
+ * Those a grower knows of: not one that was given up before it was paid. Whoever looks at a tier's checkout begins one, so
+ * of those that are open only the newest counts, while nothing is paid; `awaited` is the tier that is being confirmed.
+ */
+export function worthShowing(payments: readonly Payment[], awaited: Tier | null): readonly Payment[] {
+  const isPaid = payments.some(({ status }) => status === 'paid');
+  const newestOpen = payments.find(({ status }) => status === 'pending');
+  return payments.filter((payment) => {
+    if (payment.status === 'pending')
+      return awaited === null ? !isPaid && payment === newestOpen : payment.tier === awaited;
+    return payment.status !== 'failed' || payment.paidAt !== null;
+  });
 }
 
 export function feeState(payment: Payment): State {

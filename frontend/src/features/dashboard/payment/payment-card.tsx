@@ -8,7 +8,7 @@ import { SubscriptionState } from './subscription-state.tsx';
 export function PaymentCard() {
   return (
     <DashboardCard id="payment" title="Payment and subscription">
-      <div className="grid flex-1 content-start gap-6">
+      <div className="grid gap-6 lg:grid-cols-3">
         <Part title="Pilot fee">
           <PilotFees />
         </Part>

@@ -1,8 +1,9 @@
 import type { Payment } from '@headgate/contracts/payment';
+import type { Tier } from '@headgate/contracts/pricing-tier';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { endAwaiting, useAwaited, type Paid } from '../../../lib/awaited-payment.ts';
+import { endAwaiting, useAwaited } from '../../../lib/awaited-payment.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 import { paymentsQuery } from '../../../lib/payments.queries.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -25,7 +26,7 @@ export function PilotFees() {
     ) : (
       <p className="text-muted">Loading your payments...</p>
     );
-  const fees = worthShowing(data);
+  const fees = worthShowing(data, awaited);
   const isListed = fees.some(({ status, tier }) => status === 'pending' && tier === awaited);
   if (fees.length === 0 && awaited === null) return <p>You have paid nothing yet.</p>;
   return (
@@ -67,7 +68,7 @@ function Fee({ fee, isAwaited }: { fee: Payment; isAwaited: boolean }) {
 }
 
 /** The fee whose confirmation is on its way; ends when the server has it. */
-function useAwaitedFee(payments: readonly Payment[] | undefined): Exclude<Paid, 'subscription'> | null {
+function useAwaitedFee(payments: readonly Payment[] | undefined): Tier | null {
   const awaited = useAwaited();
   const isSettled = payments?.some(({ tier, status }) => tier === awaited && status !== 'pending') === true;
   useEffect(() => {

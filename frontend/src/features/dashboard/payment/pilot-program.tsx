@@ -13,7 +13,7 @@ export function PilotProgram() {
   const { data } = useInfiniteQuery(applicationsQuery);
   const awaited = useAwaited();
   const isAwaited = awaited !== null && awaited !== 'subscription';
-  const { state, next } = pilotStanding(pilotStatus, data?.[0], isAwaited);
+  const { state, next } = pilotStanding(pilotStatus, data && (data[0] ?? null), isAwaited);
   return (
     <StateLine state={state}>
       <Link to={next.to} className={buttonStyle('quiet')}>

@@ -14,8 +14,8 @@ const apply = { to: '/pilot-application', label: 'Apply to Pilot' } as const;
 const see = { to: '/pilot-application', label: 'See the application' } as const;
 const setUp = { to: '/farm-hardware-setup', label: 'Set up your controllers' } as const;
 
-/** By the account alone: there is no application, or it has not come. */
-const withoutApplication: Readonly<Record<User['pilotStatus'], PilotStanding>> = {
+/** By the account alone: its application has not come. */
+const ofAccount: Readonly<Record<User['pilotStatus'], PilotStanding>> = {
   new: {
     state: { look: 'nothing', words: 'Not applied', meaning: 'You have not applied to the pilot.' },
     next: apply,
@@ -42,13 +42,26 @@ const withoutApplication: Readonly<Record<User['pilotStatus'], PilotStanding>> =
   },
 };
 
-/** How far the farm is with the pilot, and its next step. `isAwaited`: the application's fee is being confirmed. */
+/** Paid at the checkout: who they are, the team has yet to hear. */
+const paidFirst: PilotStanding = {
+  state: {
+    ...ofAccount.enrolled.state,
+    meaning: 'Your farm is in the pilot. Next, tell us about it: there is nothing more to pay.',
+  },
+  next: { to: '/pilot-application', label: 'Tell us about your farm' },
+};
+
+/**
+ * How far the farm is with the pilot, and its next step. `application`: null, there is none; undefined, it has not come.
+ * `isAwaited`: the fee is being confirmed.
+ */
 export function pilotStanding(
   pilotStatus: User['pilotStatus'],
-  application: PilotApplication | undefined,
+  application: PilotApplication | null | undefined,
   isAwaited: boolean,
 ): PilotStanding {
-  if (application === undefined) return withoutApplication[pilotStatus];
+  if (application === null && pilotStatus === 'enrolled') return paidFirst;
+  if (application === null || application === undefined) return ofAccount[pilotStatus];
   const { status, paymentStatus } = application;
   if (status === 'declined')
     return {
@@ -75,7 +88,7 @@ function withUs(
   status: 'submitted' | 'in-review' | 'accepted',
   pilotStatus: User['pilotStatus'],
 ): PilotStanding {
-  const { look, words } = withoutApplication[pilotStatus === 'enrolled' ? 'enrolled' : 'applied'].state;
+  const { look, words } = ofAccount[pilotStatus === 'enrolled' ? 'enrolled' : 'applied'].state;
   switch (status) {
     case 'submitted':
       return {

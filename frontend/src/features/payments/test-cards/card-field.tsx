@@ -28,7 +28,7 @@ export function CardField({ name, label, autoComplete, placeholder, written }: C
           event.target.value = written(event.target.value, getValues(name));
           void control.onChange(event);
         }}
-        className={`${controlStyle} numerals`}
+        className={`${controlStyle} numerals placeholder:text-muted`}
       />
     </Field>
   );
