@@ -10,7 +10,7 @@ import { EVENT_TIMES, type EventTimes } from './event-times.ts';
 import { StripeEventRows, type ClaimedEvent } from './stripe-event-rows.ts';
 
 /** So often an event may fail for a reason of its own; then somebody is to look at it. With the pauses: half an hour. */
-export const mostFailures = 8;
+const mostFailures = 8;
 
 /** Applies one event: claims it, does what it asks for, and notes how that went. */
 @Injectable()
