@@ -65,6 +65,7 @@ describe('a mail', () => {
     const { text, replyTo } = compose('application-notice', { replyTo: 'team@headgate.example' });
     for (const told of ['Long Row Farm', 'Lodi, CA', '42 acres of wine grapes', 'Ana Ruiz', '209-555-0101'])
       expect(text).toContain(told);
+    expect(text).toContain('Irrigation: drip. Controller: not told. Pilot fee: not paid yet.');
     expect(replyTo).toBe('ana@longrow.example');
     expect(text).toContain('https://headgate.example/admin/applications?open=');
   });
@@ -77,12 +78,17 @@ describe('a mail', () => {
     const { subject, text } = compose('payment-receipt');
     expect(subject).toBe('Receipt: $10,000 for the Headgate pilot');
     expect(text).toContain(
-      'Standard tier, one-time pilot fee: $10,000, paid on March 3, 2026, with the visa card that ends in 4242.',
+      'Standard tier, one-time pilot fee: $10,000, paid on March 3, 2026, with the Visa card that ends in 4242.',
     );
+    // Money has come: whether the farm is in the pilot is for the team to say.
+    expect(text).not.toContain('is in the pilot');
+    expect(text).toContain('If we cannot, or if the integration');
   });
 
-  it('carries an invite by its link, and says until when it works', () => {
+  it('carries an invite by its link, says whom it is for and until when it works', () => {
     const { text, subject } = compose('pilot-invite');
+    expect(text).toContain('Hello Bo Lund,');
+    expect(text).toContain('We would like Levee Almonds in our California Pilot Program');
     expect(text).toContain(`https://headgate.example/auth?invite=${'t'.repeat(43)}`);
     expect(text).toContain('works until April 2, 2026');
     expect(subject).not.toContain('t'.repeat(43));

@@ -1,5 +1,6 @@
 import { tierLabels } from '@headgate/contracts/pricing-tier';
 import type { MatterKind } from '../mail-kind.ts';
+import { brandWords, cardWords, feeWords, systemWords } from './english-pilot-words.ts';
 import type { MailBlock, MailCatalogue } from './mail-content.ts';
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words });
@@ -34,12 +35,14 @@ export const pilotMails: Pick<MailCatalogue, MatterKind> = {
     subject: 'A farm has applied to the Headgate pilot',
     blocks: [
       text(
-        `${application.farmName}, ${application.location}: ${application.farmSize} acres of ${application.cropType}.`,
+        `${application.farmName}, ${application.location}: ${application.farmSize.toLocaleString('en-US')} ` +
+          `${application.farmSize === 1 ? 'acre' : 'acres'} of ${application.cropType}.`,
       ),
       text(`Contact: ${application.contactName}, ${application.email}, ${application.phoneNumber}.`),
       text(
-        `Irrigation: ${application.irrigationSystem}; controller: ${application.controllerBrand ?? 'not told'}; ` +
-          `fee: ${application.paymentStatus}.`,
+        `Irrigation: ${systemWords[application.irrigationSystem]}. ` +
+          `Controller: ${application.controllerBrand === null ? 'not told' : brandWords[application.controllerBrand]}. ` +
+          `Pilot fee: ${feeWords[application.paymentStatus]}.`,
       ),
       text(`Goals: ${application.goals}`),
       link('Open it in Headgate', `${places.origin}/admin/applications?open=${application.id}`),
@@ -49,27 +52,29 @@ export const pilotMails: Pick<MailCatalogue, MatterKind> = {
   'payment-receipt': (places, { amount, tier, card, paidAt, id }) => ({
     subject: `Receipt: ${dollars(amount)} for the Headgate pilot`,
     blocks: [
-      text('Thank you. Your payment has arrived, and your farm is in the pilot.'),
+      text('Thank you. Your payment has arrived. Please keep this mail: it is your receipt.'),
       text(
         [
           `${tierLabels[tier]} tier, one-time pilot fee: ${dollars(amount)}`,
           ...(paidAt === null ? [] : [`paid on ${day(paidAt)}`]),
-          ...(card === null ? [] : [`with the ${card.brand} card that ends in ${card.last4}`]),
+          ...(card === null ? [] : [`with ${cardWords(card)}`]),
         ].join(', ') + '.',
       ),
       text(`Payment number: ${id}.`),
       link('See your payments', `${places.origin}/dashboard`),
       text(
-        'The fee comes back within 30 days if we cannot make it work with your equipment: the pilot agreement says how.',
+        'The pilot begins once we have accepted your application. If we cannot, or if the integration with your irrigation equipment fails within the first 30 days of the pilot, you get the fee back in full.',
       ),
+      link('How the pilot agreement says it', `${places.origin}/pilot-agreement#money-back`),
     ],
   }),
 
-  'pilot-invite': (places, { token, expiresAt }) => ({
+  'pilot-invite': (places, { token, expiresAt, contactName, farmName }) => ({
     subject: 'Your invitation to the Headgate pilot',
     blocks: [
+      text(`Hello ${contactName},`),
       text(
-        'We would like your farm in our California Pilot Program: irrigation advice for each of your fields, every day, and a season of measuring what it saves.',
+        `We would like ${farmName} in our California Pilot Program: irrigation advice for each of your fields, every day, and a season of measuring what it saves.`,
       ),
       text('This link opens your account with what we know of your farm already filled in:'),
       link('Accept the invitation', `${places.origin}/auth?invite=${token}`),
