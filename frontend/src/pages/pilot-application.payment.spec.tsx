@@ -127,7 +127,7 @@ describe('continuing to payment', () => {
     });
     await fillIn();
     await press('Continue to Payment');
-    expect(await stepIs('Success!')).toBeVisible();
+    expect(await stepIs('Success!')).toHaveFocus();
     expect(await toastSays('Application Submitted')).toBe('Your pilot fee is already paid.');
     expect(
       await screen.findByText(
@@ -154,7 +154,7 @@ describe('paying', () => {
     await payWith(success);
     expect(await toastSays('Success!')).toBe('Your application is complete.');
     const since = performance.now();
-    expect(screen.getByRole('heading', { name: 'Thank you for applying' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Thank you for applying' })).toHaveFocus();
     expect(sentTo(browser, confirm)).toEqual([{ clientSecret: secret, cardNumber: '4242424242424242' }]);
     expect(window.location.pathname).toBe('/pilot-application');
     expect(Object.keys(localStorage).filter((key) => key.includes('application'))).toEqual([]);

@@ -120,7 +120,7 @@ describe('an application that is in', () => {
     });
     await stepIs('We could not take your farm into the pilot');
     await press('Apply again');
-    await stepIs(titles[1]);
+    expect(await stepIs(titles[1])).toHaveFocus();
     await fill('Farm name', 'Longer Row Farm');
     await press('Next');
     await stepIs(titles[2]);
@@ -146,6 +146,6 @@ describe('an application that is in', () => {
     await stepIs(titles[2]);
     list = [anApplication(paid)];
     hear(path);
-    await stepIs('Your application is with us');
+    expect(await stepIs('Your application is with us')).toHaveFocus();
   });
 });

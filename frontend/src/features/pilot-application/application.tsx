@@ -29,12 +29,15 @@ export function Application({ latest, profile, formOf }: ApplicationProps) {
   const user = useUser();
   const navigate = useNavigate();
   const { begun, stage, setStage } = useStage(latest);
+  const [first] = useState(stage);
+  const hasArrived = stage !== first;
   switch (stage) {
     case 'filling':
       return (
         <Wizard
           application={begun !== undefined && isOpen(begun) ? begun : undefined}
           known={begun === undefined ? knownOf(user, profile) : asNew(begun)}
+          hasArrived={hasArrived}
           formOf={formOf}
           onPaid={() => {
             setStage('paid-now');
@@ -54,6 +57,7 @@ export function Application({ latest, profile, formOf }: ApplicationProps) {
       return (
         <SentApplication
           application={latest}
+          hasArrived={hasArrived}
           onApplyAgain={() => {
             setStage('filling');
             void navigate({ to: '/pilot-application', search: { step: 1 } });

@@ -5,22 +5,28 @@ import { ApplicationBadges } from '../../ui/application-badges.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { FeeReceipt } from './paid/fee-receipt.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 import { useDraftForgotten } from './use-draft-forgotten.ts';
 
 interface SentApplicationProps {
   readonly application: PilotApplication;
+  /** In place of the form, which was there a moment ago. */
+  readonly hasArrived: boolean;
   readonly onApplyAgain: () => void;
 }
 
 /** How it stands, and what was sent: in place of the form, once that is no longer the farm's to change. */
-export function SentApplication({ application, onApplyAgain }: SentApplicationProps) {
+export function SentApplication({ application, hasArrived, onApplyAgain }: SentApplicationProps) {
   const { status, paymentStatus } = application;
   const { title, text } = wordsFor(application);
+  const heading = useArrivalFocus(hasArrived);
   return (
     <div className="grid max-w-3xl gap-6">
       <Card className="p-4 sm:p-8">
         <ApplicationBadges status={status} payment={paymentStatus} />
-        <h2 className="mt-4 text-22 font-bold sm:text-28">{title}</h2>
+        <h2 ref={heading} tabIndex={-1} className="mt-4 text-22 font-bold sm:text-28">
+          {title}
+        </h2>
         <p className="mt-2">{text}</p>
         <FeeReceipt />
         <div className="mt-6 flex flex-wrap gap-3">

@@ -1,7 +1,9 @@
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
+import { applicationTier, tierAmounts } from '@headgate/contracts/pricing-tier';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { wholeDollars } from '../../lib/display/whole-dollars.ts';
 import type { PaymentFormOf } from '../../lib/payment-form.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
@@ -33,14 +35,19 @@ interface WizardProps {
   /** What was sent before, unpaid. */
   readonly application: PilotApplication | undefined;
   readonly known: ApplicationFields;
+  /** In place of an application that was declined. */
+  readonly hasArrived: boolean;
   readonly formOf: PaymentFormOf;
   readonly onPaid: () => void;
   readonly onPaidBefore: () => void;
 }
 
-export function Wizard({ application, known, formOf, onPaid, onPaidBefore }: WizardProps) {
+export function Wizard({ application, known, hasArrived, formOf, onPaid, onPaidBefore }: WizardProps) {
   const { form, step, sent, goBack, next, sending, failure } = useWizard(application, known, onPaidBefore);
   const heading = useHeadingFocus(String(step));
+  useEffect(() => {
+    if (hasArrived) heading.current?.focus();
+  }, [hasArrived, heading]);
   return (
     <div className="max-w-2xl">
       <StepList step={step} />
@@ -75,6 +82,12 @@ export function Wizard({ application, known, formOf, onPaid, onPaidBefore }: Wiz
           </FormProvider>
         )}
       </Card>
+      {step !== 4 && (
+        <p className="mt-4 text-14 text-muted">
+          The one-time pilot fee of {wholeDollars(tierAmounts[applicationTier])} is asked for in the last
+          step. What you type stays on this device until you log out, so you can go on later.
+        </p>
+      )}
     </div>
   );
 }

@@ -21,20 +21,17 @@ export function FeeReceipt() {
   const settled = data?.find(({ status }) => status === 'paid' || status === 'refunded');
   if (settled === undefined) return null;
   return (
-    <p className="mt-4">
-      <span className="numerals">{lineOf(settled)}</span>
+    <div className="mt-4">
+      <p className="numerals">{lineOf(settled)}</p>
       {settled.receiptUrl !== null && (
-        <>
-          {' '}
-          <NewTabLink
-            href={settled.receiptUrl}
-            className="inline-flex min-h-12 items-center gap-1 font-semibold underline hover:text-primary"
-          >
-            Open the receipt
-          </NewTabLink>
-        </>
+        <NewTabLink
+          href={settled.receiptUrl}
+          className="inline-flex min-h-12 items-center gap-1 font-semibold underline hover:text-primary"
+        >
+          Open the receipt
+        </NewTabLink>
       )}
-    </p>
+    </div>
   );
 }
 

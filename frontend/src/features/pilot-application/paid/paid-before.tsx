@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Card } from '../../../ui/card.tsx';
-import { useHeadingFocus } from '../../../ui/use-heading-focus.ts';
+import { useArrivalFocus } from '../use-arrival-focus.ts';
 import { useDraftForgotten } from '../use-draft-forgotten.ts';
 import { FeeReceipt } from './fee-receipt.tsx';
 
 /** The application was sent, and its fee was paid by another door: there is no fourth step. */
 export function PaidBefore({ applicationId }: { applicationId: string | undefined }) {
   useDraftForgotten(applicationId);
-  const heading = useHeadingFocus('paid-before');
+  const heading = useArrivalFocus(true);
   return (
     <Card className="max-w-2xl p-4 sm:p-8">
       <h2 ref={heading} tabIndex={-1} className="flex items-center gap-3 text-22 font-bold text-success">

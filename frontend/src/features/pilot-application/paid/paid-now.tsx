@@ -6,6 +6,7 @@ import { awaitConfirmation } from '../../../lib/awaited-payment.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Card } from '../../../ui/card.tsx';
+import { useArrivalFocus } from '../use-arrival-focus.ts';
 import { useDraftForgotten } from '../use-draft-forgotten.ts';
 
 /** Until the dashboard shows [ms]: specification, section 9. */
@@ -15,6 +16,7 @@ const stay = 2000;
 export function PaidNow({ applicationId }: { applicationId: string | undefined }) {
   const navigate = useNavigate();
   useDraftForgotten(applicationId);
+  const heading = useArrivalFocus(true);
   useEffect(() => {
     awaitConfirmation(applicationTier);
     showToast({ title: 'Success!', description: 'Your application is complete.' });
@@ -25,7 +27,7 @@ export function PaidNow({ applicationId }: { applicationId: string | undefined }
   }, [navigate]);
   return (
     <Card className="max-w-2xl p-4 sm:p-8">
-      <h2 className="flex items-center gap-3 text-22 font-bold text-success">
+      <h2 ref={heading} tabIndex={-1} className="flex items-center gap-3 text-22 font-bold text-success">
         <CircleCheck aria-hidden="true" className="size-7 shrink-0" />
         Thank you for applying
       </h2>

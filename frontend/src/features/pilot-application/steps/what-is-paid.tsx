@@ -30,10 +30,10 @@ export function WhatIsPaid({ farmSize }: { farmSize: number }) {
       </Term>
       <Term name="Your money back">
         In full if we cannot take your farm into the pilot, and in full within the first 30 days if the
-        integration with your irrigation equipment fails.{' '}
+        integration with your irrigation equipment fails.
         <NewTabLink
           href="/pilot-agreement#money-back"
-          className="inline-flex items-center gap-1 text-ink underline hover:text-primary"
+          className="flex min-h-12 items-center gap-1 text-ink underline hover:text-primary"
         >
           How the agreement says it
         </NewTabLink>
