@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { openPayment, receiveStripeEvent } from '@headgate/contracts/billing-questions';
+import { listPayments, openPayment, receiveStripeEvent } from '@headgate/contracts/billing-questions';
+import { listApplications, searchApplications } from '@headgate/contracts/enrollment-questions';
 import { readAccount } from '@headgate/contracts/identity-questions';
 import { problem } from '@headgate/contracts/problem';
 import fc from 'fast-check';
@@ -116,6 +117,46 @@ describe.each(forms)('bad input to $route', (form) => {
         expect.arrayContaining([expect.stringMatching(/^(farmId|userId|role|paymentStatus)$/)]),
       );
     }
+  });
+});
+
+describe('a bad query', () => {
+  const lists = ['/api/admin/pilot-applications', '/api/pilot-applications', '/api/payments'];
+  const names = ['search', 'status', 'paymentStatus', 'cursor', 'limit'];
+
+  it('never has a service asked for what no database can hold', async () => {
+    gateway.asker.when(searchApplications).answers(() => ({ items: [], nextCursor: null }));
+    const page = { items: [], nextCursor: null };
+    gateway.asker.when(listApplications).answers(() => page);
+    gateway.asker.when(listPayments).answers(() => page);
+    const control = fc.constantFrom(
+      '\u0000',
+      '\u0001',
+      '\t',
+      '\n',
+      '\u001b',
+      '\u007f',
+      '\u0085',
+      '\u2028',
+      '\u202e',
+    );
+    const around = fc.string({ maxLength: 20 });
+    const query = fc.tuple(around, control, around).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...lists),
+        fc.constantFrom(...names),
+        query,
+        async (list, name, text) => {
+          gateway.asker.asked.length = 0;
+          const address = `${gateway.url}${list}?${name}=${encodeURIComponent(text)}`;
+          expect([200, 400]).toContain((await fetch(address, { headers: { cookie } })).status);
+          for (const { ask } of asked())
+            expect((ask as { readonly search?: string }).search ?? '').not.toMatch(/\p{Cc}|\u202e/u);
+        },
+      ),
+      { numRuns: 400 },
+    );
   });
 });
 

@@ -59,6 +59,9 @@ describe('all applications', () => {
     ['paymentStatus=free', 'paymentStatus'],
     ['search=a&search=b', 'search'],
     [`search=${'a'.repeat(201)}`, 'search'],
+    ['search=%00', 'search'],
+    ['search=a%0Ab', 'search'],
+    ['search=%E2%80%AE', 'search'],
     ['limit=101', 'limit'],
   ])('refuse the filter %s by its name', async (query, name) => {
     const response = await get(`?${query}`).expect(400);

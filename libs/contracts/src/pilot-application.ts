@@ -152,6 +152,6 @@ export type ApplicationChange = z.infer<typeof applicationChange>;
 export const applicationFilter = z.object({
   status: z.optional(applicationStatus),
   paymentStatus: z.optional(paymentStatus),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(200, tooLong(200)), printable)),
 });
 export type ApplicationFilter = z.infer<typeof applicationFilter>;
