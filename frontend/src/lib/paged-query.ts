@@ -29,6 +29,17 @@ export function pagedQuery<Item extends z.ZodMiniType>(
   });
 }
 
+/** A list that comes all at once, as one that has no next page. */
+export function onlyPage<Read extends object>(read: Read) {
+  return {
+    ...read,
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    fetchNextPage: () => undefined,
+  };
+}
+
 /** With its '?', where there is something to ask. */
 function asQuery(parameters: Readonly<Record<string, string>>): string {
   const query = new URLSearchParams(parameters).toString();

@@ -1,37 +1,28 @@
 import type { PaymentStatus } from '@headgate/contracts/payment';
 import type { ApplicationStatus } from '@headgate/contracts/pilot-application';
-import { CircleAlert, CircleCheck, CircleX, Clock, Eye, Inbox, Undo2, type LucideIcon } from 'lucide-react';
-import { classNames } from './class-names.ts';
+import { CircleAlert, CircleCheck, CircleX, Clock, Eye, Inbox, Undo2 } from 'lucide-react';
+import { Badge, type BadgeLook } from './badge.tsx';
 
-interface Look {
-  readonly icon: LucideIcon;
-  readonly word: string;
-  readonly colours: string;
-}
-
-const info = 'bg-info-tint text-water';
-const good = 'bg-success-tint text-success';
-const waits = 'bg-warn-tint text-warn';
-const bad = 'bg-danger-tint text-danger';
+type Look = BadgeLook & { readonly word: string };
 
 const applicationLooks: Readonly<Record<ApplicationStatus, Look>> = {
-  submitted: { icon: Inbox, word: 'Submitted', colours: info },
-  'in-review': { icon: Eye, word: 'In review', colours: waits },
-  accepted: { icon: CircleCheck, word: 'Accepted', colours: good },
-  declined: { icon: CircleX, word: 'Declined', colours: bad },
+  submitted: { icon: Inbox, word: 'Submitted', tint: 'info' },
+  'in-review': { icon: Eye, word: 'In review', tint: 'waits' },
+  accepted: { icon: CircleCheck, word: 'Accepted', tint: 'good' },
+  declined: { icon: CircleX, word: 'Declined', tint: 'bad' },
 };
 
 const paymentLooks: Readonly<Record<PaymentStatus, Look>> = {
-  pending: { icon: Clock, word: 'Payment pending', colours: waits },
-  paid: { icon: CircleCheck, word: 'Paid', colours: good },
-  failed: { icon: CircleAlert, word: 'Payment failed', colours: bad },
-  refunded: { icon: Undo2, word: 'Refunded', colours: info },
+  pending: { icon: Clock, word: 'Payment pending', tint: 'waits' },
+  paid: { icon: CircleCheck, word: 'Paid', tint: 'good' },
+  failed: { icon: CircleAlert, word: 'Payment failed', tint: 'bad' },
+  refunded: { icon: Undo2, word: 'Refunded', tint: 'info' },
 };
 
 export const applicationStatusWord = (status: ApplicationStatus): string => applicationLooks[status].word;
 export const paymentStatusWord = (status: PaymentStatus): string => paymentLooks[status].word;
 
-/** How far an application is, and its fee: sign, word and colour together. */
+/** How far an application is, and its fee. */
 export function ApplicationBadges({
   status,
   payment,
@@ -41,22 +32,8 @@ export function ApplicationBadges({
 }) {
   return (
     <p className="flex flex-wrap gap-2">
-      <Badge look={applicationLooks[status]} />
-      <Badge look={paymentLooks[payment]} />
+      <Badge look={applicationLooks[status]}>{applicationStatusWord(status)}</Badge>
+      <Badge look={paymentLooks[payment]}>{paymentStatusWord(payment)}</Badge>
     </p>
-  );
-}
-
-function Badge({ look: { icon: Icon, word, colours } }: { look: Look }) {
-  return (
-    <span
-      className={classNames(
-        'inline-flex items-center gap-2 rounded-full px-3 py-1 text-14 font-semibold',
-        colours,
-      )}
-    >
-      <Icon aria-hidden="true" className="size-4" />
-      {word}
-    </span>
   );
 }

@@ -2,11 +2,11 @@ import type { Payment } from '@headgate/contracts/payment';
 import { tierLabels, type Tier } from '@headgate/contracts/pricing-tier';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { checkout } from '../../content/checkout.ts';
 import { cardName } from '../../lib/display/card-name.ts';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { LocalDate } from '../../ui/local-date.tsx';
 import { NewTabLink } from '../../ui/new-tab-link.tsx';
 
@@ -48,15 +48,6 @@ export function Receipt({ payment, asked }: ReceiptProps) {
           </NewTabLink>
         )}
       </div>
-    </div>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-14 text-muted">{name}</dt>
-      <dd className="numerals font-semibold">{children}</dd>
     </div>
   );
 }

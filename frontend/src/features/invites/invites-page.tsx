@@ -3,6 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
+import { onlyPage } from '../../lib/paged-query.ts';
 import { useUser } from '../../lib/session.queries.ts';
 import { AdministratorsOnly } from '../../ui/administrators-only.tsx';
 import { AppPage } from '../../ui/app-page.tsx';
@@ -55,21 +56,13 @@ export function InvitesPage() {
 }
 
 function InviteList({ read }: { read: UseQueryResult<PilotInvite[]> }) {
-  // All of them come at once: there is no next page.
-  const pages = {
-    ...read,
-    hasNextPage: false,
-    isFetchingNextPage: false,
-    isFetchNextPageError: false,
-    fetchNextPage: () => undefined,
-  };
   return (
     <section aria-labelledby="invites">
       <h2 id="invites" className="sr-only">
         Invites
       </h2>
       <RecordList
-        pages={pages}
+        pages={onlyPage(read)}
         label="Invites"
         loading="Loading invites..."
         failure="The invites did not come. Check your connection and try again."

@@ -1,61 +1,34 @@
 import type { Subscription } from '@headgate/contracts/subscription';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { localDayName } from '../../lib/display/local-day-name.ts';
-import { failureMessage } from '../../lib/failure-message.ts';
 import { cancelSubscription } from '../../lib/payments.queries.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 import { LocalDate } from '../../ui/local-date.tsx';
 import { priceOf } from './price.ts';
 
 /** Gives notice, after saying until when it then runs. */
 export function CancelSubscription({ subscription }: { subscription: Subscription }) {
-  const { mutate, isPending, error, reset } = useMutation(cancelSubscription);
-  const [asking, setAsking] = useState(false);
-  const end = () => {
-    reset();
-    setAsking(false);
-  };
-  const confirm = () => {
-    if (isPending) return;
-    mutate(undefined, {
-      onSuccess: ({ cancelAt }) => {
-        end();
+  return (
+    <ConfirmedAction
+      button="Cancel subscription"
+      look="quiet"
+      action={cancelSubscription}
+      asked={undefined}
+      dialog={{
+        title: 'Cancel the subscription?',
+        confirm: 'Cancel subscription',
+        confirming: 'Cancelling...',
+        cancel: 'Keep subscription',
+      }}
+      onDone={({ cancelAt }) => {
         showToast({
           title: 'Subscription cancelled',
           ...(cancelAt !== null && { description: `It ends on ${localDayName(cancelAt)}.` }),
         });
-      },
-    });
-  };
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className={buttonStyle('quiet')}
-        onClick={() => {
-          setAsking(true);
-        }}
-      >
-        Cancel subscription
-      </button>
-      <ConfirmDialog
-        open={asking}
-        title="Cancel the subscription?"
-        confirm="Cancel subscription"
-        confirming="Cancelling..."
-        cancel="Keep subscription"
-        pending={isPending}
-        failure={error === null ? undefined : failureMessage(error)}
-        onConfirm={confirm}
-        onCancel={end}
-      >
-        <Notice {...subscription} />
-      </ConfirmDialog>
-    </>
+      }}
+    >
+      <Notice {...subscription} />
+    </ConfirmedAction>
   );
 }
 

@@ -1,26 +1,19 @@
-import { CalendarX, CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
+import { CalendarX, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classNames } from '../../ui/class-names.ts';
+import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 
-const looks: Readonly<Record<'good' | 'ending' | 'bad' | 'over', { icon: LucideIcon; colours: string }>> = {
-  good: { icon: CircleCheck, colours: 'bg-success-tint text-success' },
-  ending: { icon: CalendarX, colours: 'bg-warn-tint text-warn' },
-  bad: { icon: CircleAlert, colours: 'bg-danger-tint text-danger' },
-  over: { icon: CircleDashed, colours: 'bg-info-tint text-water' },
+const looks: Readonly<Record<'good' | 'ending' | 'bad' | 'over', BadgeLook>> = {
+  good: { icon: CircleCheck, tint: 'good' },
+  ending: { icon: CalendarX, tint: 'waits' },
+  bad: { icon: CircleAlert, tint: 'bad' },
+  over: { icon: CircleDashed, tint: 'info' },
 };
 
-/** How it stands: sign, word and colour together. */
+/** How it stands. */
 export function StatusLine({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
-  const { icon: Icon, colours } = looks[look];
   return (
-    <p
-      className={classNames(
-        'inline-flex items-center gap-2 rounded-full px-3 py-1 text-14 font-semibold',
-        colours,
-      )}
-    >
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
-      <span>{children}</span>
+    <p>
+      <Badge look={looks[look]}>{children}</Badge>
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { Subscription } from '@headgate/contracts/subscription';
-import type { ReactNode } from 'react';
 import { cardName } from '../../lib/display/card-name.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { LocalDate } from '../../ui/local-date.tsx';
 import { amountOf, priceOf } from './price.ts';
 
@@ -36,14 +36,5 @@ function NextPayment(subscription: Subscription) {
         </>
       )}
     </Fact>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-14 text-muted">{name}</dt>
-      <dd className="numerals font-semibold">{children}</dd>
-    </div>
   );
 }
