@@ -24,7 +24,7 @@ export function carriesCode(kind: MailKind): kind is CodeKind {
 }
 
 /** Kinds about something that another service keeps; what they say is asked there when they are sent. */
-export const matterKinds = [
+const matterKinds = [
   'application-received',
   'application-notice',
   'payment-receipt',

@@ -1,5 +1,5 @@
 import type { CodeKind, MailKind, MatterKind } from '../mail-kind.ts';
-import type { MatterOf } from './mail-matter.ts';
+import type { CodeParameters, MatterOf } from './mail-matter.ts';
 
 /** What a mail is made of, top to bottom. */
 export type MailBlock =
@@ -20,12 +20,6 @@ export interface MailPlaces {
   readonly origin: string;
   /** Whether somebody reads the answers to it. */
   readonly answersAreRead: boolean;
-}
-
-export interface CodeParameters {
-  readonly code: string;
-  /** How long it works. */
-  readonly minutes: number;
 }
 
 /** What the kind's words are about. */

@@ -2,7 +2,12 @@ import type { Payment } from '@headgate/contracts/payment';
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
 import type { PilotInvite } from '@headgate/contracts/pilot-invite';
 import type { MatterKind } from '../mail-kind.ts';
-import type { CodeParameters } from './mail-content.ts';
+
+export interface CodeParameters {
+  readonly code: string;
+  /** How long it works. */
+  readonly minutes: number;
+}
 
 /** What mails about something are told of it. */
 export interface MatterOf extends Record<MatterKind, unknown> {
