@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { accountChanged } from '@headgate/contracts/identity-questions';
 import { applicationChanged, subscriptionChanged } from '@headgate/contracts/pilot-facts';
 import { eventually } from '@headgate/runtime/testing/eventually';
+import { freePort } from '@headgate/runtime/testing/free-port';
 import { OwnProcess } from '@headgate/runtime/testing/own-process';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -50,14 +49,6 @@ afterEach(async () => {
   await nats.kill();
   await rm(site, { recursive: true });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 /** The `Cookie` header of a browser that has just signed in, as soon as the gateway is there. */
 async function signIn(): Promise<string> {

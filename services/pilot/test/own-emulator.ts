@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@headgate/runtime/testing/eventually';
+import { freePort } from '@headgate/runtime/testing/free-port';
 
 const program = join(import.meta.dirname, '../../../deploy/peers/payment-emulator.ts');
 
@@ -120,13 +120,4 @@ export class OwnEmulator {
       () => false,
     );
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }
