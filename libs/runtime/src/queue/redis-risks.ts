@@ -6,6 +6,7 @@ import { Redis } from 'ioredis';
  */
 export async function redisRisks(url: string): Promise<readonly string[]> {
   const redis = new Redis(url, { lazyConnect: true, connectTimeout: 5_000, maxRetriesPerRequest: 1 });
+  // `connect` rejects with it; unheard, it would end the process.
   redis.on('error', () => undefined);
   try {
     await redis.connect();

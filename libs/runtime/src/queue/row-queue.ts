@@ -69,6 +69,7 @@ export class RowQueue {
 
   /** Redis may be away. */
   async close(): Promise<void> {
+    // Where it goes away just now, there is nothing left to close.
     if (this.#redis.status === 'ready') await this.#queue.close().catch(() => undefined);
     this.#redis.disconnect();
   }

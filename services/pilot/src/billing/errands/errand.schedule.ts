@@ -1,22 +1,21 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   Injectable,
   Logger,
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { Repetition } from '@headgate/runtime/time/repetition';
 import { RunErrands } from './run-errands.ts';
 
-/** [ms] */
-const every = 3_000;
+/** The first look is at once: a start may be what was waited for [ms]. */
+const pauses = { first: 0, every: 3_000 };
 
 /** Looks for errands for as long as the process runs. Needs no Redis: there are few, and none is urgent to the second. */
 @Injectable()
 export class ErrandSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(ErrandSchedule.name);
   readonly #errands: RunErrands;
-  readonly #stop = new AbortController();
-  #running: Promise<void> | undefined;
+  readonly #repetition = new Repetition((signal) => this.#look(signal), pauses);
   #isFailing = false;
 
   constructor(errands: RunErrands) {
@@ -24,20 +23,11 @@ export class ErrandSchedule implements OnApplicationBootstrap, BeforeApplication
   }
 
   onApplicationBootstrap(): void {
-    this.#running = this.#run(this.#stop.signal);
+    this.#repetition.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.#stop.abort();
-    await this.#running;
-  }
-
-  async #run(signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      await this.#look(signal);
-      // Rejects when the process stops; then the condition above ends the loop.
-      await pause(every, undefined, { signal, ref: false }).catch(() => undefined);
-    }
+    await this.#repetition.stop();
   }
 
   /** Says once that errands cannot be looked for, and once that they can again. */

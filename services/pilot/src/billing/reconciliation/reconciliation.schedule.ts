@@ -37,8 +37,7 @@ export class ReconciliationSchedule implements OnApplicationBootstrap, BeforeApp
       await this.#reconcile.run(signal);
     } catch (error) {
       // It is tried again when its lease is over; that it has not been done for long is for ops to see.
-      if (!signal.aborted)
-        this.#logger.warn({ err: error }, 'Money could not be compared with the provider');
+      if (!signal.aborted) this.#logger.warn({ err: error }, 'Money could not be compared with the provider');
     }
   }
 }
