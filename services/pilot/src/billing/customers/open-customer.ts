@@ -7,7 +7,7 @@ import { createOnce } from '../stripe/create-once.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { StripeRefused } from '../stripe/stripe-failure.ts';
 import { Customer } from './customer.entity.ts';
-import { lockFarm } from './lock-farm.ts';
+import { lockCustomer } from './lock-customer.ts';
 import { payerDigest, type Payer } from './payer.ts';
 import { notSignedIn } from '../../accounts/signed-in.ts';
 
@@ -31,7 +31,7 @@ export class OpenCustomer {
    * `Rejected` (401) for a farm that is gone.
    */
   async open(caller: Caller, payer: Payer): Promise<OpenedCustomer> {
-    const known = await this.#database.transaction((connection) => lockFarm(connection, caller));
+    const known = await this.#database.transaction((connection) => lockCustomer(connection, caller));
     const customer = await this.#opened(known);
     if (customer.payerDigest !== payerDigest(payer)) await this.#describe(customer, payer);
     return customer;

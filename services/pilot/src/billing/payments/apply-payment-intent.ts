@@ -12,10 +12,10 @@ export type PaymentApplied =
   { readonly kind: 'changed' | 'unchanged'; readonly payment: PaymentRow } | { readonly kind: 'foreign' };
 
 /**
- * The only place where a payment's status moves, whoever read the intent: a question, an event, reconciliation. Once for
- * any number of copies in any order: the row is locked, an older reading than the row's is dropped, and what is paid never
- * becomes open again. Announces `paymentChanged` when something changed, in the transaction of `connection`. Throws when
- * money came that no row can take: somebody must look at it.
+ * The only place where a payment follows the provider's intent, whoever read that: a question, an event, reconciliation.
+ * Once for any number of copies in any order: the row is locked, an older reading than the row's is dropped, and what is
+ * paid never becomes open again. Announces `paymentChanged` when something changed, in the transaction of `connection`.
+ * Throws when money came that no row can take: somebody must look at it.
  */
 export async function applyPaymentIntent(
   connection: EntityManager,

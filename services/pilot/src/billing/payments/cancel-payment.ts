@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Customer } from '../customers/customer.entity.ts';
+import { stripeCustomerOf } from '../customers/stripe-customer-of.ts';
 import { StripeRefused } from '../stripe/stripe-failure.ts';
 import { applyPaymentIntent } from './apply-payment-intent.ts';
 import { CreatePaymentIntent } from './create-payment-intent.ts';
@@ -48,9 +48,8 @@ export class CancelPayment {
 
   /** Made at the provider without our hearing of it. */
   async #untoldIntent(row: PaymentRow): Promise<string | undefined> {
-    const customer = await this.#database.getRepository(Customer).findOneBy({ farmId: row.farmId });
-    const stripeCustomerId = customer?.stripeCustomerId ?? null;
-    if (stripeCustomerId === null) return undefined;
+    const stripeCustomerId = await stripeCustomerOf(this.#database, row.farmId);
+    if (stripeCustomerId === undefined) return undefined;
     const intent = await this.#creation.find(row, { stripeCustomerId });
     return intent?.id;
   }

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { changedFields } from '../stripe/changed-fields.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { paymentStatusOf } from './payment-state.ts';
 import type { PaymentReading } from './read-payment-intent.ts';
@@ -31,10 +32,7 @@ export function changesOf(
     paidAt: row.paidAt ?? (status === 'pending' || !isSettled ? null : chargedAt(charge, now)),
     refundedAt: status === 'refunded' ? (row.refundedAt ?? now) : null,
   };
-  const changed = Object.entries(after).filter(
-    ([name, value]) => !isSame(value, row[name as keyof Changeable]),
-  );
-  return changed.length === 0 ? {} : { ...Object.fromEntries(changed), changedAt: now };
+  return changedFields<Changeable>(row, after, now);
 }
 
 function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
@@ -57,9 +55,4 @@ function receiptIn({ cardBrand, cardLast4, receiptUrl }: PaymentRow) {
 
 function chargedAt(charge: Stripe.Charge | undefined, now: Date): Date {
   return charge === undefined ? now : new Date(charge.created * 1000);
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
-  return one === other;
 }

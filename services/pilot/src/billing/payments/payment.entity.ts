@@ -5,7 +5,10 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** `open`: the bank is looking into it. `lost`: the bank took the money back. */
 export type DisputeState = 'none' | 'open' | 'won' | 'lost';
 
-/** A pilot fee: a row before the provider hears of it. Its status moves in `apply-payment.ts` alone. */
+/**
+ * A pilot fee: a row before the provider hears of it. Its status follows the provider's intent (`apply-payment-intent.ts`),
+ * or is given up where there is none (`give-up-payment.ts`).
+ */
 @Entity('payment')
 @Check('payment_tier', `tier IN ('standard', 'commercial', 'enterprise')`)
 @Check('payment_status', `status IN ('pending', 'paid', 'failed', 'refunded')`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@headgate/messaging';
 import { covers, tierAmounts, tiers, type Tier } from '@headgate/contracts/pricing-tier';
 import { In, type EntityManager } from 'typeorm';
-import { lockFarm } from '../customers/lock-farm.ts';
+import { lockCustomer } from '../customers/lock-customer.ts';
 import { centsOf } from './money.ts';
 import { PaymentRow } from './payment.entity.ts';
 
@@ -15,7 +15,7 @@ export async function paidOrPending(
   { farmId, userId }: Caller,
   tier: Tier,
 ): Promise<PaymentRow> {
-  await lockFarm(connection, { farmId, userId });
+  await lockCustomer(connection, { farmId, userId });
   const covering = tiers.filter((each) => covers(each, tier));
   const paid = await connection.findOne(PaymentRow, {
     where: { farmId, status: 'paid', tier: In(covering) },

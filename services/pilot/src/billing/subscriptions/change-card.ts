@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { changeCard } from '@headgate/contracts/billing-questions';
 import type { AnswerOf } from '@headgate/contracts/define';
 import { DataSource } from 'typeorm';
-import { Customer } from '../customers/customer.entity.ts';
+import { stripeCustomerOf } from '../customers/stripe-customer-of.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { runningRow } from './open-row.ts';
 
@@ -20,9 +20,9 @@ export class ChangeCard {
   /** Each has a secret of its own: what is not used is forgotten by the provider. Throws `Unavailable` while it is away. */
   async open(farmId: string): Promise<AnswerOf<typeof changeCard>> {
     const row = await runningRow(this.#database.manager, farmId);
-    const customer = await this.#database.getRepository(Customer).findOneBy({ farmId });
-    const stripeCustomerId = customer?.stripeCustomerId ?? null;
-    if (row === null || stripeCustomerId === null) return { kind: 'not-found' };
+    const stripeCustomerId = await stripeCustomerOf(this.#database, farmId);
+    if (row === null || stripeCustomerId === undefined) return { kind: 'not-found' };
+    // The first payment tells its card; before, there is none to change.
     if (row.startedAt === null) return { kind: 'not-found' };
     const intent = await this.#stripe.ask((stripe) =>
       stripe.setupIntents.create({

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { DataSource, IsNull } from 'typeorm';
-import { Customer } from '../customers/customer.entity.ts';
+import { stripeCustomerOf } from '../customers/stripe-customer-of.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { CreateStripeSubscription } from './create-stripe-subscription.ts';
 import { GiveBack } from './give-back.ts';
@@ -55,9 +55,8 @@ export class FinishSubscription {
 
   /** Made at the provider without our hearing of it. */
   async #untold(row: SubscriptionRow): Promise<string | undefined> {
-    const customer = await this.#database.getRepository(Customer).findOneBy({ farmId: row.farmId });
-    const stripeCustomerId = customer?.stripeCustomerId ?? null;
-    if (stripeCustomerId === null) return undefined;
+    const stripeCustomerId = await stripeCustomerOf(this.#database, row.farmId);
+    if (stripeCustomerId === undefined) return undefined;
     const found = await this.#creation.find(row, { stripeCustomerId });
     if (found === undefined) return undefined;
     await this.#database

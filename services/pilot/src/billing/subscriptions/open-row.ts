@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@headgate/messaging';
 import { Not, type EntityManager } from 'typeorm';
-import { lockFarm } from '../customers/lock-farm.ts';
+import { lockCustomer } from '../customers/lock-customer.ts';
 import type { priceOf } from './subscription-changes.ts';
 import { SubscriptionRow } from './subscription.entity.ts';
 
@@ -11,7 +11,7 @@ export async function openRow(
   { farmId, userId }: Caller,
   price: ReturnType<typeof priceOf>,
 ): Promise<SubscriptionRow> {
-  await lockFarm(connection, { farmId, userId });
+  await lockCustomer(connection, { farmId, userId });
   const open = await runningRow(connection, farmId);
   if (open !== null) return open;
   const now = new Date();

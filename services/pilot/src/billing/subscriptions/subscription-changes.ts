@@ -1,6 +1,7 @@
 import type { Subscription } from '@headgate/contracts/subscription';
 import type Stripe from 'stripe';
 import { z } from 'zod';
+import { changedFields } from '../stripe/changed-fields.ts';
 import { subscriptionStatusOf } from './subscription-state.ts';
 import type { SubscriptionRow } from './subscription.entity.ts';
 
@@ -37,10 +38,7 @@ export function changesOf(
     cancelAt: status === 'ended' ? row.cancelAt : instant(subscription.cancel_at),
     endedAt: status === 'ended' ? (instant(subscription.ended_at) ?? now) : null,
   };
-  const changed = Object.entries(after).filter(
-    ([name, value]) => !isSame(value, row[name as keyof Changeable]),
-  );
-  return changed.length === 0 ? {} : { ...Object.fromEntries(changed), changedAt: now };
+  return changedFields<Changeable>(row, after, now);
 }
 
 const monthlyPrice = z.object({
@@ -76,9 +74,4 @@ function cardOf({ default_payment_method: method }: Stripe.Subscription) {
 
 function instant(seconds: number | null): Date | null {
   return seconds === null ? null : new Date(seconds * 1000);
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
-  return one === other;
 }

@@ -1,7 +1,11 @@
 import type { Subscription, SubscriptionStatus } from '@headgate/contracts/subscription';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A farm's monthly subscription: a row before the provider hears of it. Moves in `apply-subscription.ts` alone. */
+/**
+ * A farm's monthly subscription: a row before the provider hears of it. Follows the
+ * provider's (`apply-subscription.ts`), until its farm ends it (`end-subscription.ts`) or the provider has none of it
+ * (`give-up-subscription.ts`).
+ */
 @Entity('subscription')
 @Check('subscription_status', `status IN ('incomplete', 'active', 'past-due', 'ended')`)
 @Check('subscription_interval', `interval IN ('day', 'week', 'month', 'year')`)

@@ -8,7 +8,7 @@ import { notSignedIn } from '../../accounts/signed-in.ts';
  * The farm's row, locked until the end of the transaction: what is opened, paid and forgotten for one farm comes one after
  * the other. Throws `Rejected` (401) for a farm whose account is gone.
  */
-export async function lockFarm(
+export async function lockCustomer(
   connection: EntityManager,
   { farmId, userId }: Pick<Caller, 'farmId' | 'userId'>,
 ): Promise<Customer> {
