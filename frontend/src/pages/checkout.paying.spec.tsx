@@ -137,6 +137,30 @@ describe('paying', () => {
     expect(sent(acceptance)).toHaveLength(1);
   });
 
+  it('that is refused because it is paid already is success', async () => {
+    await openCheckout({
+      [`GET ${acceptance}`]: { body: accepted },
+      [confirmPath]: {
+        body: { status: 'failed', message: 'This has been paid already.', intentStatus: 'succeeded' },
+      },
+    });
+    await useCard(/4242 4242/);
+    await press('Pay $10,000');
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await toast('Payment Successful', 'Thank you for your purchase!');
+  });
+
+  it('that the bank takes its time over is not called paid', async () => {
+    await openCheckout({
+      [`GET ${acceptance}`]: { body: accepted },
+      [confirmPath]: { body: { status: 'processing' } },
+    });
+    await useCard(/4242 4242/);
+    await press('Pay $10,000');
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await toast('Payment being processed', 'It is not through yet. We show it here as soon as it is.');
+  });
+
   it('whose answer is lost says that another try charges nothing twice', async () => {
     await openCheckout({
       [`GET ${acceptance}`]: { body: accepted },

@@ -22,6 +22,13 @@ export function answerForm(world: World, name: string, fields: Fields, isBankSlo
     });
   } catch (error) {
     if (!(error instanceof Failure) || error.type === 'api_error') throw error;
-    return { status: 'failed', message: error.message, code: error.details.code ?? error.type };
+    const { code, payment_intent, setup_intent } = error.details;
+    const intent = payment_intent ?? setup_intent;
+    return {
+      status: 'failed',
+      message: error.message,
+      code: code ?? error.type,
+      ...(intent !== undefined && { intentStatus: intent.status }),
+    };
   }
 }

@@ -2,15 +2,22 @@ import type Stripe from 'stripe';
 import { Failure } from '../door/failure.ts';
 import { intentIdOf } from '../ids.ts';
 import { payIntent, settleIntent } from '../money/pay-intent.ts';
-import { confirmSetup, settleSetup } from '../money/set-up.ts';
+import { confirmSetup, settleSetup, unexpectedSetupState } from '../money/set-up.ts';
 import { cardOf, knownNumber, notAuthenticated } from '../objects/cards.ts';
+import { unexpectedState } from '../objects/payment-intents.ts';
 import { newPaymentMethod } from '../objects/payment-methods.ts';
 import type { World } from '../world.ts';
 
 /** What the test card form is told. */
 export type FormAnswer =
   | { readonly status: 'succeeded' | 'requires_action' | 'processing' }
-  | { readonly status: 'failed'; readonly message: string; readonly code: string };
+  | {
+      readonly status: 'failed';
+      readonly message: string;
+      readonly code: string;
+      /** Where the intent itself is why: 'succeeded' when there is nothing left to pay. */
+      readonly intentStatus?: string;
+    };
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
@@ -56,9 +63,9 @@ export function confirm(
 ): FormAnswer {
   const intent = intentOf(world, clientSecret);
   if (intent.status === 'succeeded') {
-    throw new Failure('invalid_request_error', 'This has been paid already.', {
-      code: 'payment_intent_unexpected_state',
-    });
+    throw intent.object === 'payment_intent'
+      ? unexpectedState(intent, 'This has been paid already.')
+      : unexpectedSetupState(intent, 'confirm');
   }
   const kept = newPaymentMethod(world, knownNumber(cardNumber));
   return answerOf(

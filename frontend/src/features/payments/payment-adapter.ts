@@ -8,8 +8,11 @@ export interface PaymentAdapter {
 
 export type AdapterFormProps = PaymentFormProps & { readonly loadFailure: string };
 
-/** What came of asking the provider. `unfinished`: nothing was asked for; the form says what it lacks. */
+/**
+ * What came of asking the provider. `processing`: taken, and the bank takes its time. `unfinished`: nothing was asked for;
+ * the form says what it lacks.
+ */
 export type Outcome =
-  | { readonly kind: 'succeeded' }
+  | { readonly kind: 'succeeded' | 'processing' }
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'unfinished' };

@@ -25,8 +25,9 @@ export function useOnePayment(props: PaymentFormProps, confirm: () => Promise<Ou
     const outcome = await outcomeOf(props, confirm);
     switch (outcome.kind) {
       case 'succeeded':
+      case 'processing':
         props.onSucceeded?.();
-        if (props.redirect === 'always') await navigate({ href: returnAddress(props) });
+        if (props.redirect === 'always') await navigate({ href: returnAddress(props, outcome.kind) });
         return;
       case 'unfinished':
         release();

@@ -9,7 +9,14 @@ const answer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('succeeded') }),
   /** The bank wants to hear from the card's owner. */
   z.object({ status: z.literal('requires_action') }),
-  z.object({ status: z.literal('failed'), message: z.string() }),
+  /** The bank takes its time. */
+  z.object({ status: z.literal('processing') }),
+  /** `intentStatus`: where that is why. */
+  z.object({
+    status: z.literal('failed'),
+    message: z.string(),
+    intentStatus: z.optional(z.string()),
+  }),
 ]);
 export type CardAnswer = z.infer<typeof answer>;
 

@@ -102,9 +102,13 @@ async function payByCard(
 function outcomeOf(answer: CardAnswer): Outcome {
   switch (answer.status) {
     case 'succeeded':
-      return { kind: 'succeeded' };
+    case 'processing':
+      return { kind: answer.status };
     case 'failed':
-      return { kind: 'failed', message: answer.message };
+      // Paid in another tab, or by a try whose answer was lost: refused because there is nothing left to do.
+      return answer.intentStatus === 'succeeded'
+        ? { kind: 'succeeded' }
+        : { kind: 'failed', message: answer.message };
     case 'requires_action':
       return { kind: 'failed', message: 'Your bank asks once more. Please try again.' };
   }
