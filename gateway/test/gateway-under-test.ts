@@ -6,7 +6,7 @@ import { HealthModule, LogModule, prepareHttp } from '@headgate/runtime';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { ApiModule } from '../src/api.module.ts';
-import { Clock } from '../src/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { readGatewayConfig } from '../src/config.ts';
 import { DoorModule } from '../src/door/door.module.ts';
 import { door } from '../src/door/door.ts';

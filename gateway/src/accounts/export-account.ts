@@ -10,7 +10,7 @@ import { Asker } from '@headgate/messaging';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod/mini';
 import { Applications } from '../applications/applications.ts';
-import { Clock } from '../clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { KeptCalculations } from '../farm-records/kept-calculations.ts';
 import { KeptFarmProfile } from '../farm-records/kept-farm-profile.ts';
 import { KeptScenarios } from '../farm-records/kept-scenarios.ts';

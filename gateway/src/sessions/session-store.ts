@@ -1,7 +1,7 @@
 import type { SessionData } from 'express-session';
 import session from 'express-session';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@headgate/runtime/time/clock';
 import { isDueForExtension, lifeOf } from './session-ends.ts';
 import type { SessionRecords } from './session-records.ts';
 

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import type { SessionData } from 'express-session';
 import session from 'express-session';
-import { Clock } from '../clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
 import type { Scheme } from './session-cookies.ts';

@@ -51,9 +51,9 @@ export class Subscriptions {
     return { clientSecret: answer.clientSecret };
   }
 
-  /** For good and at once: the account goes. */
+  /** For good and at once: the account goes. The provider hears of it later. */
   async end(caller: Caller): Promise<void> {
-    await this.asker.ask(endSubscription, {}, providerCall({ caller }));
+    await this.asker.ask(endSubscription, {}, { caller });
   }
 }
 

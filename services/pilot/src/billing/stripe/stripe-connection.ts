@@ -7,8 +7,8 @@ import { STRIPE_SETTINGS, type StripeSettings } from './stripe-settings.ts';
 const stripeApiVersion = '2026-10-28.endive';
 
 /**
- * One call [ms]. It may outlast the question that made it (2 s): what it brings is in the row then, and the next question
- * finds it there.
+ * One call [ms]. With its repetition it may outlast the question that made it (10 s): what it brings is in the row then, and
+ * the next question finds it there.
  */
 const timeout = 5_000;
 /** The SDK waits half a second before it, and sends the same idempotency key. */
