@@ -17,7 +17,7 @@ type Browser = ReturnType<typeof aBrowser>;
 
 export const path = '/api/pilot-applications';
 
-export const aListOf = (...items: readonly PilotApplication[]) => ({ body: { items, nextCursor: null } });
+const aListOf = (...items: readonly PilotApplication[]) => ({ body: { items, nextCursor: null } });
 
 /** Opens the page; what earlier pages stored stays. */
 export async function openApplication(search = '', answers: Answers = {}, user: Partial<User> = {}) {
@@ -64,7 +64,7 @@ export async function fillContact(): Promise<void> {
   await fill('Location (City, State)', 'Yerington, NV');
 }
 
-export async function fillIrrigation(): Promise<void> {
+async function fillIrrigation(): Promise<void> {
   await userEvent.selectOptions(field('Irrigation system type'), 'drip');
   await fill('Goals', 'Use less water without losing yield.');
   await userEvent.click(field(/^I accept the pilot agreement/));

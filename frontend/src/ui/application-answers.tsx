@@ -10,7 +10,7 @@ interface ApplicationAnswersProps {
   readonly contact?: { readonly email: ReactNode; readonly phone: ReactNode };
 }
 
-/** Everything that the applicant wrote, and what they agreed to. */
+/** Everything that the applicant wrote, and what they agreed to; of a deleted account, what names nobody. */
 export function ApplicationAnswers({ application, contact }: ApplicationAnswersProps) {
   const { controllerBrand, currentWaterCost } = application;
   return (
@@ -52,7 +52,7 @@ function Answer({ name, isWide = false, children }: { name: string; isWide?: boo
   return (
     <div className={isWide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
       <dt className="text-14 text-muted">{name}</dt>
-      <dd className="wrap-anywhere whitespace-pre-line">{children}</dd>
+      <dd className="wrap-anywhere whitespace-pre-line">{children === '' ? 'Not kept' : children}</dd>
     </div>
   );
 }

@@ -293,6 +293,20 @@ describe('an application that is open', () => {
     expect(await field('Status')).toHaveAccessibleDescription(message);
   });
 
+  it('of a deleted account names nobody, and cannot be changed', async () => {
+    const gone = aReviewedApplication({
+      ...{ farmName: '', contactName: '', email: '', phoneNumber: '', location: '', cropType: '', goals: '' },
+      forgottenAt: '2026-07-12T15:00:00.000Z',
+    });
+    await open('', { [path]: aList([gone]), [onePath]: { body: gone } });
+    const row = within(await list()).getAllByRole('listitem')[0]!;
+    expect(row).toHaveTextContent('42 acres');
+    await userEvent.click(within(row).getByRole('link', { name: 'Open A deleted account' }));
+    expect(await screen.findByText(/^The account was deleted Jul 12, 2026/)).toBeVisible();
+    expect(screen.getAllByText('Not kept')).toHaveLength(7);
+    expect(screen.queryByRole('form', { name: 'Review' })).toBeNull();
+  });
+
   it('that is not there says so', async () => {
     await open(address, { [onePath]: { status: 404, body: { message: 'Application not found' } } });
     expect(await screen.findByText('There is no such application.')).toBeVisible();

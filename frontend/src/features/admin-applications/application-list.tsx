@@ -9,6 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { LocalDate } from '../../ui/local-date.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import type { Filter } from './applications.queries.ts';
+import { nameOf } from './name-of.ts';
 
 interface ApplicationListProps {
   readonly pages: ComponentProps<typeof RecordList<ReviewedApplication>>['pages'];
@@ -65,13 +66,15 @@ interface ApplicationRowProps {
 }
 
 function ApplicationRow({ application, filter }: ApplicationRowProps) {
-  const { id, status, paymentStatus, farmName, contactName, farmSize, location, submittedAt, notes } =
-    application;
+  const { id, status, paymentStatus, contactName, farmSize, location, submittedAt, notes } = application;
+  const name = nameOf(application);
   return (
     <Card className="p-4 sm:p-6">
       <ApplicationBadges status={status} payment={paymentStatus} />
-      <h2 className="mt-3 text-18 font-bold wrap-anywhere">{farmName}</h2>
-      <p className="wrap-anywhere">{[contactName, acres(farmSize), location].join(' · ')}</p>
+      <h2 className="mt-3 text-18 font-bold wrap-anywhere">{name}</h2>
+      <p className="wrap-anywhere">
+        {[contactName, acres(farmSize), location].filter((text) => text !== '').join(' · ')}
+      </p>
       <p className="text-14 text-muted">
         Submitted <LocalDate moment={submittedAt} />
         {notes !== '' && ' · has notes'}
@@ -79,7 +82,7 @@ function ApplicationRow({ application, filter }: ApplicationRowProps) {
       <p className="mt-4">
         <Link to="/admin/applications" search={{ ...filter, open: id }} className={buttonStyle('quiet')}>
           <FileText aria-hidden="true" className="size-5" />
-          Open<span className="sr-only"> {farmName}</span>
+          Open<span className="sr-only"> {name}</span>
         </Link>
       </p>
     </Card>

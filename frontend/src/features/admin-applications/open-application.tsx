@@ -13,6 +13,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
 import { applicationQuery, filterOf } from './applications.queries.ts';
+import { nameOf } from './name-of.ts';
 import { ReviewForm } from './review-form.tsx';
 
 interface OpenApplicationProps {
@@ -24,7 +25,7 @@ interface OpenApplicationProps {
 export function OpenApplication({ id, headingRef }: OpenApplicationProps) {
   const read = useQuery(applicationQuery(id));
   if (read.error instanceof ApiError && read.error.status === 403) return <AdministratorsOnly />;
-  const title = read.data?.farmName ?? 'Application';
+  const title = read.data === undefined ? 'Application' : nameOf(read.data);
   return (
     <AppPage title={title} documentTitle={`${title} · Applications`} tabs={<Back />} headingRef={headingRef}>
       {read.data === undefined ? (
@@ -56,7 +57,7 @@ function Back() {
 function Review({ application }: { application: ReviewedApplication }) {
   const client = useQueryClient();
   const [savedVersion, setSavedVersion] = useState<number>();
-  const { id, version, status, paymentStatus } = application;
+  const { id, version, status, paymentStatus, forgottenAt } = application;
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
       <div className="grid gap-6">
@@ -65,20 +66,30 @@ function Review({ application }: { application: ReviewedApplication }) {
           <PaymentLine application={application} />
         </Card>
         <Part id="answers" title="What the applicant wrote">
-          <ApplicationAnswers application={application} contact={contactOf(application)} />
+          <ApplicationAnswers
+            application={application}
+            {...(forgottenAt === undefined && { contact: contactOf(application) })}
+          />
         </Part>
       </div>
       <Part id="review" title="Review">
-        <ReviewForm
-          // What another has changed since is for the draft to find out.
-          key={version}
-          application={application}
-          isSaved={version === savedVersion}
-          onSaved={(saved) => {
-            setSavedVersion(saved.version);
-            client.setQueryData(applicationQuery(id).queryKey, saved);
-          }}
-        />
+        {forgottenAt === undefined ? (
+          <ReviewForm
+            // What another has changed since is for the draft to find out.
+            key={version}
+            application={application}
+            isSaved={version === savedVersion}
+            onSaved={(saved) => {
+              setSavedVersion(saved.version);
+              client.setQueryData(applicationQuery(id).queryKey, saved);
+            }}
+          />
+        ) : (
+          <p>
+            The account was deleted {localTime(forgottenAt)}. What named somebody is gone, and nobody can
+            change the rest.
+          </p>
+        )}
       </Part>
     </div>
   );
