@@ -26,6 +26,7 @@ describe('the configuration', () => {
     ['CONTACT_EMAIL', 'nobody'],
     ['PREDICTIONS_PER_MINUTE', '0'],
     ['LOGINS_PER_5_MINUTES', '-1'],
+    ['WEBHOOK_REFUSALS_PER_MINUTE', '0'],
     ['SESSION_SECRET', 'too short to be one'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_live_51abc'],
     ['DEV_PAYMENTS_URL', 'emulator'],

@@ -51,6 +51,8 @@ const environment = z.object({
   SUBSCRIPTION_CALLS_PER_HOUR: count.default(120),
   APPLICATIONS_PER_HOUR: count.default(30),
   INVITE_LOOKUPS_PER_HOUR: count.default(30),
+  /** Events of the payment provider with a wrong signature; then a client's are not looked at any more. */
+  WEBHOOK_REFUSALS_PER_MINUTE: count.default(60),
   /** On a stream of live changes something comes at least so often [s]; proxies cut off what is silent for longer. */
   LIVE_HEARTBEAT_SECONDS: count.default(20),
   /** How long a stream may outlive the session that it was opened in [s]. */

@@ -3,6 +3,7 @@ import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { z } from 'zod/mini';
+import { Client } from '../door/client.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
 import { StripeEvents } from './stripe-events.ts';
 
@@ -18,18 +19,18 @@ export class StripeWebhookController {
 
   @Post()
   @HttpCode(200)
-  @ApiProblems(400, 413, 415, 503)
+  @ApiProblems(400, 413, 415, 429, 503)
   @ApiOperation({ summary: "The payment provider's events: stored before the answer, applied after it" })
   @ApiHeader({ name: 'Stripe-Signature', required: true, schema: { type: 'string' } })
   @ApiBody({ description: 'An event, byte for byte as it was signed', schema: { type: 'object' } })
   @ApiOkResponse({ description: 'It is stored, now or before', standardSchema: received })
-  async receiveEvent(@Req() request: Request): Promise<z.infer<typeof received>> {
+  async receiveEvent(@Req() request: Request, @Client() client: string): Promise<z.infer<typeof received>> {
     const signature = request.headers['stripe-signature'];
     const body: unknown = request.body;
     if (typeof signature !== 'string' || signature === '' || signature.length > longestSignature)
       throw new Rejected('The signature is not valid');
     if (typeof body !== 'string' || body === '') throw new Rejected('The body is empty');
-    await this.events.receive(body, signature);
+    await this.events.receive(body, signature, client);
     return { received: true };
   }
 }

@@ -5,13 +5,19 @@ import { problem } from '@headgate/contracts/problem';
 import { Unavailable } from '@headgate/runtime';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
+import type { StubLimiter } from '../../test/stub-limiter.ts';
+import { RequestLimiter } from '../door/request-limiter.ts';
 import { mostBytes } from './read-signed-body.ts';
 import { mostAtOnce } from './stripe-events.ts';
 
 /** Written as nobody would write it twice: read and written anew, it would be another, and the signature wrong. */
 const event = `\ufeff{ "id" : "evt_1", "id":"evt_1",\r\n\t"amount": 1.0e4, "note": "caf\\u00e9 – 💧", "x": 10000.00 }\n`;
 const signature = 't=1790000000,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd';
+/** What messaging takes of a question, in its `asker.ts`. */
+const mostPayload = 576 * 1024;
 const path = '/api/webhooks/stripe';
+/** As the question carries it. */
+const payload = Buffer.from(event).toString('base64');
 
 let gateway: GatewayUnderTest;
 afterEach(() => gateway.stop());
@@ -37,7 +43,7 @@ describe('an event of the payment provider', () => {
     const response = await send(event);
     expect([response.status, await response.json()]).toEqual([200, { received: true }]);
     expect(gateway.asker.asked).toEqual([
-      expect.objectContaining({ ask: { payload: event, signature }, caller: undefined }),
+      expect.objectContaining({ ask: { payload, signature }, caller: undefined }),
     ]);
   });
 
@@ -96,9 +102,40 @@ describe('an event of the payment provider', () => {
     expect((await send('"'.repeat(mostBytes))).status).toBe(200);
   });
 
+  it('fits into a question, whatever it is made of', async () => {
+    await start();
+    // Each is six characters as text in JSON.
+    expect((await send('\u0007'.repeat(mostBytes))).status).toBe(200);
+    expect(JSON.stringify(gateway.asker.asked[0]?.ask).length).toBeLessThan(mostPayload);
+  });
+
   it('is not counted with what clients send: a burst of them comes from few addresses', async () => {
-    await start({ limiter: () => 600 });
+    await start({ limiter: (call) => (call === 'webhook-refusal' ? 0 : 600) });
     expect((await send(event)).status).toBe(200);
+    expect(gateway.app.get<StubLimiter>(RequestLimiter).taken).toEqual([]);
+  });
+
+  it('is 429 from a client that has sent too many of its own make, and nobody is asked', async () => {
+    let most = 2;
+    const isFull = () => gateway.app.get<StubLimiter>(RequestLimiter).taken.length >= most;
+    await start({
+      variables: { TRUST_PROXY: 'loopback' },
+      limiter: (_call, key) => (key === '203.0.113.7' && isFull() ? 40 : 0),
+    });
+    const from = (address: string) => send(event, { 'x-forwarded-for': address });
+    gateway.asker.when(receiveStripeEvent).answers(() => ({ kind: 'refused' }));
+    expect([(await from('203.0.113.7')).status, (await from('203.0.113.7')).status]).toEqual([400, 400]);
+    expect(gateway.app.get<StubLimiter>(RequestLimiter).taken).toEqual(
+      new Array(2).fill('webhook-refusal 203.0.113.7'),
+    );
+    const response = await from('203.0.113.7');
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '40']);
+    expect(problem.parse(await response.json()).message).toMatch(/^Too many events had a wrong signature/);
+    expect(gateway.asker.asked).toHaveLength(2);
+    gateway.asker.when(receiveStripeEvent).answers(() => ({ kind: 'stored' }));
+    expect((await from('198.51.100.2')).status).toBe(200);
+    most = 3;
+    expect((await from('203.0.113.7')).status).toBe(200);
   });
 
   it('comes from no page: neither an Origin nor a cookie means anything', async () => {
@@ -149,9 +186,7 @@ describe('its door', () => {
     for (const written of [path, `${path}/`, '/API/Webhooks/Stripe']) {
       expect((await send(event, { origin: 'https://evil.example' }, written)).status).toBe(200);
     }
-    expect(gateway.asker.asked.map(({ ask }) => ask)).toEqual(
-      new Array(3).fill({ payload: event, signature }),
-    );
+    expect(gateway.asker.asked.map(({ ask }) => ask)).toEqual(new Array(3).fill({ payload, signature }));
   });
 
   it.each(['/api/webhooks/stripe/x', '/api/webhooks/stripex', '/api/webhooks', '/api/user', '/api/logout'])(

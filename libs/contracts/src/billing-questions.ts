@@ -68,6 +68,7 @@ export const endSubscription = defineQuestion('ask.pilot.end-subscription.v1', {
 
 /**
  * An event of the provider, byte for byte, with its signature. It is stored before it is answered, and applied after.
+ * `payload`: base64, as text in JSON may be six times as long as its bytes, and then too large for a question.
  * `refused`: not signed by the provider, or too long ago, or in the future.
  */
 export const receiveStripeEvent = defineQuestion('ask.pilot.receive-stripe-event.v1', {

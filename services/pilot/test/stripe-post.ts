@@ -38,7 +38,10 @@ export class StripePost {
   /** Signed now; again where the gateway would answer 503, as the provider does. */
   async deliver({ payload }: Pick<PostedEvent, 'payload'>): Promise<'stored' | 'repeated' | 'refused'> {
     const { kind } = await insist(() =>
-      this.#asker.ask(receiveStripeEvent, { payload, signature: signatureOf(payload, this.#now()) }),
+      this.#asker.ask(receiveStripeEvent, {
+        payload: Buffer.from(payload).toString('base64'),
+        signature: signatureOf(payload, this.#now()),
+      }),
     );
     return kind;
   }

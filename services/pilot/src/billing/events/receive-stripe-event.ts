@@ -23,7 +23,8 @@ export class ReceiveStripeEvent {
     payload,
     signature,
   }: AskOf<typeof receiveStripeEvent>): Promise<AnswerOf<typeof receiveStripeEvent>> {
-    const notice = this.#verify.verify(payload, signature);
+    const text = Buffer.from(payload, 'base64').toString();
+    const notice = this.#verify.verify(text, signature);
     if (notice === undefined) return { kind: 'refused' };
     const stored = await this.#rows.store([notice]);
     if (stored.length === 0) return { kind: 'repeated' };
