@@ -44,6 +44,26 @@ describe('what is paid for', () => {
   });
 });
 
+describe('whoever has paid for a lower tier', () => {
+  const paidFor = (payment: ReturnType<typeof aPayment>) => ({
+    '/api/payments': { body: { items: [payment], nextCursor: null } },
+  });
+
+  it('is told that this one is charged on top', async () => {
+    await openCheckout(paidFor(aPayment()), '/checkout?tier=commercial');
+    expect(await screen.findByText(/You have paid \$10,000 for the Standard tier/)).toHaveTextContent(
+      'It is not taken off here: $25,000 more is charged for the Commercial tier.',
+    );
+  });
+
+  it('reads none of that once this one is paid too', async () => {
+    const paid = aPayment({ tier: 'commercial', amount: 25_000 });
+    await openCheckout(paidFor(paid), '/checkout?tier=commercial');
+    expect(await button('Pay $25,000')).toBeVisible();
+    expect(screen.queryByText(/You have paid/)).toBeNull();
+  });
+});
+
 describe('the form', () => {
   it('shows a spinner until it is there', async () => {
     let answer: (response: Response) => void = () => undefined;

@@ -1,14 +1,15 @@
 import type { PaymentIntentAnswer } from '@headgate/contracts/payment';
 import { tierAmounts, type Tier } from '@headgate/contracts/pricing-tier';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkout } from '../../content/checkout.ts';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';
 import type { PaymentFormOf } from '../../lib/payment-form.ts';
-import { agreementAcceptanceQuery, paymentIntentQuery } from '../../lib/payments.queries.ts';
+import { agreementAcceptanceQuery, paymentIntentQuery, paymentsQuery } from '../../lib/payments.queries.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';
 import { AgreementBox } from './agreement-box.tsx';
+import { PaidBefore } from './paid-before.tsx';
 import { Receipt } from './receipt.tsx';
 import { useAgreement } from './use-agreement.ts';
 
@@ -21,7 +22,10 @@ interface PayFeeProps {
 export function PayFee({ tier, formOf }: PayFeeProps) {
   const intent = useQuery(paymentIntentQuery(tier));
   // Without it the box stands open; told twice, the first time stays.
-  const { isPending } = useQuery(agreementAcceptanceQuery);
+  const acceptance = useQuery(agreementAcceptanceQuery);
+  // What was paid for another tier is said before the form is there, not while a thumb is on its way to it.
+  const payments = useInfiniteQuery(paymentsQuery);
+  const isPending = acceptance.isPending || payments.isPending;
   // The form stays in its place while it pays, whatever the server says meanwhile: it may know before the form does.
   const [held, setHeld] = useState<PaymentIntentAnswer | null>(null);
   const answer = held ?? intent.data;
@@ -54,6 +58,7 @@ function Form({ tier, formOf, answer, clientSecret, onHold }: FormProps) {
   const amount = wholeDollars(tierAmounts[tier]);
   return (
     <div className="grid gap-6">
+      <PaidBefore tier={tier} />
       <AgreementBox {...agreement} />
       {formOf({
         clientSecret,
