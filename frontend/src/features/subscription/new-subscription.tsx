@@ -12,7 +12,8 @@ export function NewSubscription({ way, ...payable }: Payable & { readonly way: W
         <div className="mb-6">
           <p className="numerals text-28 font-bold">{priceOf(way.open)}</p>
           <p className="mt-1 text-muted">
-            {amountOf(way.open)} is charged now, and then every {way.open.interval} until you cancel.
+            {amountOf(way.open)} is charged now, and then every {way.open.interval}. After you cancel, it is
+            charged until the notice ends.
           </p>
         </div>
       )}
