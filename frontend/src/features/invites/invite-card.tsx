@@ -59,13 +59,20 @@ function When({ invite: { status, createdAt, claimedAt, expiresAt, mailedAt } }:
     <>
       Created on <LocalDate moment={createdAt} />,{' '}
       {mailedAt === null ? (
-        'never mailed by us'
+        'not mailed by us'
       ) : (
         <>
           mailed on <LocalDate moment={mailedAt} />
         </>
       )}
-      , {status === 'pending' ? 'good until' : 'over since'} <LocalDate moment={expiresAt} />
+      {status === 'pending' ? (
+        <>
+          , good until <LocalDate moment={expiresAt} />
+        </>
+      ) : (
+        // Too old or revoked: the invite does not say which, and a revoked one's last day may be yet to come.
+        '. Its link works no longer.'
+      )}
     </>
   );
 }

@@ -7,7 +7,11 @@ const labels = ['Farm Info', 'Details', 'Irrigation', 'Payment'] as const;
 /** How far one is: done, here, still to come. */
 export function StepList({ step }: { step: Step }) {
   return (
-    <ol aria-label="Steps of the application" className="grid grid-cols-4 gap-2">
+    // Columns by their words: in equal ones the longest runs into its neighbour on a narrow phone.
+    <ol
+      aria-label="Steps of the application"
+      className="grid grid-cols-[repeat(4,auto)] gap-2 sm:grid-cols-4"
+    >
       {labels.map((label, index) => {
         const number = index + 1;
         const isDone = number < step;
@@ -22,7 +26,7 @@ export function StepList({ step }: { step: Step }) {
               isHere ? 'font-bold' : 'font-medium',
             )}
           >
-            <span className="flex items-center gap-1.5">
+            <span className="flex items-center gap-1 sm:gap-1.5">
               {isDone ? (
                 <Check aria-hidden="true" className="size-4 shrink-0 text-success" />
               ) : (

@@ -37,7 +37,7 @@ const ofAccount: Readonly<Record<User['pilotStatus'], PilotStanding>> = {
     next: see,
   },
   enrolled: {
-    state: { look: 'settled', words: 'Enrolled', meaning: 'Your farm is in the pilot.' },
+    state: { look: 'settled', words: 'Enrolled', meaning: 'Your pilot fee is paid.' },
     next: see,
   },
 };
@@ -46,7 +46,7 @@ const ofAccount: Readonly<Record<User['pilotStatus'], PilotStanding>> = {
 const paidFirst: PilotStanding = {
   state: {
     ...ofAccount.enrolled.state,
-    meaning: 'Your farm is in the pilot. Next, tell us about it: there is nothing more to pay.',
+    meaning: 'Your pilot fee is paid. Next, tell us about your farm: there is nothing more to pay.',
   },
   next: { to: '/pilot-application', label: 'Tell us about your farm' },
 };
@@ -77,7 +77,7 @@ export function pilotStanding(
       state: {
         look: 'waiting',
         words: 'Pilot fee open',
-        meaning: 'We have your application. Your place is yours when the fee is paid.',
+        meaning: 'We have your application. What is left is the pilot fee.',
       },
       next: { to: '/pilot-application', label: 'Complete the application' },
     };
