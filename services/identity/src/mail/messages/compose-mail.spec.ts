@@ -82,7 +82,7 @@ describe('a mail', () => {
     );
     // Money has come: whether the farm is in the pilot is for the team to say.
     expect(text).not.toContain('is in the pilot');
-    expect(text).toContain('If we cannot, or if the integration');
+    expect(text).toContain('If we cannot accept it, or if the integration');
   });
 
   it('carries an invite by its link, says whom it is for and until when it works', () => {

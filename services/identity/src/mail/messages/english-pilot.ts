@@ -63,7 +63,7 @@ export const pilotMails: Pick<MailCatalogue, MatterKind> = {
       text(`Payment number: ${id}.`),
       link('See your payments', `${places.origin}/dashboard`),
       text(
-        'The pilot begins once we have accepted your application. If we cannot, or if the integration with your irrigation equipment fails within the first 30 days of the pilot, you get the fee back in full.',
+        'The pilot begins once we have accepted your application; if you have not sent it yet, your dashboard leads there. If we cannot accept it, or if the integration with your irrigation equipment fails within the first 30 days of the pilot, you get the fee back in full.',
       ),
       link('How the pilot agreement says it', `${places.origin}/pilot-agreement#money-back`),
     ],
