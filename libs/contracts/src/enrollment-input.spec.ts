@@ -67,6 +67,16 @@ describe('what is written of enrollment and money', () => {
     expect(z.safeParse(schema, right).success).toBe(true);
   });
 
+  it('is taken as it is pasted from a spreadsheet: line ends become ours, tabs blanks', () => {
+    const pasted = 'Save\twater\r\nand money\rsoon';
+    const ours = 'Save water\nand money\nsoon';
+    const lines = { 'an application': 'goals', 'a review': 'notes', 'an invite': 'notes' } as const;
+    for (const [name, field] of Object.entries(lines)) {
+      const [schema, right] = inputs[name]!;
+      expect(z.parse(schema, { ...right, [field]: pasted })).toMatchObject({ [field]: ours });
+    }
+  });
+
   // In the middle: what stands at an end may be trimmed.
   it.each(texts)('has no control characters: $field of $name', ({ schema, right, field, text }) => {
     for (const control of ['\u0000', '\u0007', '\u001b', '\u007f', '\u0085', '\u202e']) {

@@ -3,6 +3,7 @@ import { email } from './account-input.ts';
 import { paymentStatus } from './payment.ts';
 import { pilotAgreementVersion } from './pilot-agreement.ts';
 import { printable, printableLines } from './printable.ts';
+import { ownLineEnds, requiredLine, tooLong } from './typed-text.ts';
 
 /** Specification, section 3. */
 export const applicationIrrigationSystems = ['drip', 'sprinkler', 'flood', 'center_pivot', 'other'] as const;
@@ -17,11 +18,6 @@ export const applicationControllerBrands = [
   'none',
 ] as const;
 
-const tooLong = (most: number) => `must be at most ${most} characters`;
-
-const required = (most: number, message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, tooLong(most)), printable);
-
 /** From a form a number comes as text; blank text is none. */
 const numeric = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
@@ -32,8 +28,8 @@ const waterCostMessage = 'Water cost must be 0 or more';
 
 /** Specification, section 5, its messages word for word. */
 export const applicationFields = {
-  farmName: required(200, 'Farm name is required'),
-  cropType: required(80, 'Crop type is required'),
+  farmName: requiredLine(200, 'Farm name is required'),
+  cropType: requiredLine(80, 'Crop type is required'),
   /** Acres. */
   farmSize: z.pipe(
     z.transform(numeric),
@@ -44,7 +40,7 @@ export const applicationFields = {
         z.maximum(10_000_000, 'Farm size must be at most 10000000 acres'),
       ),
   ),
-  contactName: required(200, 'Contact name is required'),
+  contactName: requiredLine(200, 'Contact name is required'),
   email,
   phoneNumber: z
     .string('Valid phone number is required')
@@ -55,7 +51,7 @@ export const applicationFields = {
       printable,
     ),
   /** City, State. */
-  location: required(120, 'Location is required'),
+  location: requiredLine(120, 'Location is required'),
   irrigationSystem: z.enum(applicationIrrigationSystems, 'Please select an irrigation system'),
   controllerBrand: z.optional(z.nullable(z.enum(applicationControllerBrands, 'Please select a brand'))),
   /** US dollars a month. */
@@ -69,7 +65,13 @@ export const applicationFields = {
   ),
   goals: z
     .string(goalsMessage)
-    .check(z.trim(), z.minLength(10, goalsMessage), z.maxLength(3000, tooLong(3000)), printableLines),
+    .check(
+      ownLineEnds,
+      z.trim(),
+      z.minLength(10, goalsMessage),
+      z.maxLength(3000, tooLong(3000)),
+      printableLines,
+    ),
 } as const;
 
 export const pilotApplicationInput = z.object({
@@ -144,7 +146,7 @@ export type ReviewedApplication = z.infer<typeof reviewedApplication>;
 export const applicationChange = z.strictObject({
   version: z.int('Version must be a whole number').check(z.minimum(1), z.maximum(2_147_483_646)),
   status: z.optional(applicationStatus),
-  notes: z.optional(z.string().check(z.maxLength(5000, tooLong(5000)), printableLines)),
+  notes: z.optional(z.string().check(ownLineEnds, z.maxLength(5000, tooLong(5000)), printableLines)),
 });
 export type ApplicationChange = z.infer<typeof applicationChange>;
 

@@ -2,21 +2,12 @@ import { z } from 'zod/mini';
 import { email } from './account-input.ts';
 import { tier } from './pricing-tier.ts';
 import { printable, printableLines } from './printable.ts';
+import { ownLineEnds, requiredLine, tooLong } from './typed-text.ts';
 
 export const inviteStatuses = ['pending', 'claimed', 'expired'] as const;
 /** `expired`: too old, or revoked. */
 export const inviteStatus = z.enum(inviteStatuses);
 export type InviteStatus = z.infer<typeof inviteStatus>;
-
-const required = (most: number, message: string) =>
-  z
-    .string(message)
-    .check(
-      z.trim(),
-      z.minLength(1, message),
-      z.maxLength(most, `must be at most ${most} characters`),
-      printable,
-    );
 
 const whole = (name: string, most: number) =>
   z._default(
@@ -28,19 +19,16 @@ const whole = (name: string, most: number) =>
     null,
   );
 
-/** Blank is sent as blank text or not at all. */
-const optional = (most: number) =>
-  z._default(
-    z.string().check(z.trim(), z.maxLength(most, `must be at most ${most} characters`), printableLines),
-    '',
-  );
-
 export const pilotInviteInput = z.object({
-  contactName: required(200, 'Contact name is required'),
+  contactName: requiredLine(200, 'Contact name is required'),
   email,
-  farmName: required(200, 'Farm name is required'),
-  location: optional(120),
-  notes: optional(600),
+  farmName: requiredLine(200, 'Farm name is required'),
+  /** Blank is sent as blank text or not at all; so are notes. */
+  location: z._default(z.string().check(z.trim(), z.maxLength(120, tooLong(120)), printable), ''),
+  notes: z._default(
+    z.string().check(ownLineEnds, z.trim(), z.maxLength(600, tooLong(600)), printableLines),
+    '',
+  ),
   tier: z._default(tier, 'standard'),
   acreage: whole('Acreage', 10_000_000),
   /** US dollars. */
