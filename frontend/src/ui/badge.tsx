@@ -16,7 +16,7 @@ export interface BadgeLook {
   readonly tint: keyof typeof tints;
 }
 
-/** How something stands: sign, words and colour together. */
+/** How something stands: sign, words and colour together. Words that are more than one text need an element around them. */
 export function Badge({ look: { icon: Icon, tint }, children }: { look: BadgeLook; children: ReactNode }) {
   return (
     <span
@@ -26,7 +26,7 @@ export function Badge({ look: { icon: Icon, tint }, children }: { look: BadgeLoo
       )}
     >
       <Icon aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0">{children}</span>
+      {children}
     </span>
   );
 }

@@ -14,5 +14,9 @@ const known: ReadonlyMap<string, Look> = new Map<string, Look>([
 /** A status that we do not know shows as it is. */
 export function PilotStatusBadge({ status }: { status: string }) {
   const look: Look = known.get(status) ?? { label: status, icon: CircleDot, tint: 'over' };
-  return <Badge look={look}>{look.label}</Badge>;
+  return (
+    <Badge look={look}>
+      <span className="min-w-0">{look.label}</span>
+    </Badge>
+  );
 }

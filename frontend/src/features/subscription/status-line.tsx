@@ -13,7 +13,9 @@ const looks: Readonly<Record<'good' | 'ending' | 'bad' | 'over', BadgeLook>> = {
 export function StatusLine({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
   return (
     <p>
-      <Badge look={looks[look]}>{children}</Badge>
+      <Badge look={looks[look]}>
+        <span>{children}</span>
+      </Badge>
     </p>
   );
 }

@@ -22,7 +22,9 @@ export function StateLine({ state, children }: { state: State; children?: ReactN
   return (
     <div>
       <p>
-        <Badge look={looks[state.look]}>{state.words}</Badge>
+        <Badge look={looks[state.look]}>
+          <span>{state.words}</span>
+        </Badge>
       </p>
       <div className="mt-1">{state.meaning}</div>
       {children !== undefined && <div className="mt-3 flex flex-wrap gap-3">{children}</div>}
