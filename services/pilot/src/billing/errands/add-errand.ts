@@ -8,3 +8,17 @@ export async function addErrand(connection: Connection, kind: ErrandKind, subjec
     subjectId,
   ]);
 }
+
+/** Asks for one again that may have been done already: what it was to end has been seen since. */
+export async function repeatErrand(
+  connection: Connection,
+  kind: ErrandKind,
+  subjectId: string,
+): Promise<void> {
+  await connection.query(
+    `INSERT INTO errand (kind, subject_id) VALUES ($1, $2)
+     ON CONFLICT (kind, subject_id) DO UPDATE SET attempt = 0, due_at = clock_timestamp(), done_at = NULL
+     WHERE errand.done_at IS NOT NULL`,
+    [kind, subjectId],
+  );
+}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { addErrand } from '../errands/add-errand.ts';
-import { announceSubscription } from './apply-subscription.ts';
+import { announceSubscription } from './announce-subscription.ts';
 import { runningRow } from './open-row.ts';
 import { SubscriptionRow } from './subscription.entity.ts';
 

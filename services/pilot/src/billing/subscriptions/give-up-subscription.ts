@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, Not } from 'typeorm';
-import { announceSubscription } from './apply-subscription.ts';
+import { Unavailable } from '@headgate/runtime';
+import { DataSource, IsNull, Not } from 'typeorm';
+import { announceSubscription } from './announce-subscription.ts';
 import { SubscriptionRow } from './subscription.entity.ts';
 
-/** Closes subscriptions that the provider has none of. */
+/** Closes subscriptions that were never paid, and that the provider has none of. */
 @Injectable()
 export class GiveUpSubscription {
   readonly #logger = new Logger(GiveUpSubscription.name);
@@ -13,7 +14,10 @@ export class GiveUpSubscription {
     this.#database = database;
   }
 
-  /** The provider does not know it: keys of another account, say, or an emulator that was emptied. */
+  /**
+   * The provider does not know it: a key of another account, say, or an emulator that was emptied. One that has begun stays,
+   * for it may run on there, and be charged beside another: `Unavailable`, until a person has looked.
+   */
   async unknown({ id, stripeSubscriptionId }: SubscriptionRow): Promise<void> {
     this.#logger.error(
       { subscriptionId: id, stripeSubscriptionId },
@@ -23,11 +27,13 @@ export class GiveUpSubscription {
       const now = new Date();
       const { affected } = await connection.update(
         SubscriptionRow,
-        { id, status: Not('ended') },
+        { id, status: Not('ended'), startedAt: IsNull() },
         { status: 'ended', endedAt: now, changedAt: now },
       );
-      if (affected !== 1) return;
-      await announceSubscription(connection, await connection.findOneByOrFail(SubscriptionRow, { id }));
+      const row = await connection.findOneByOrFail(SubscriptionRow, { id });
+      if (affected === 1) await announceSubscription(connection, row);
+      else if (row.status !== 'ended')
+        throw new Unavailable('The payment provider does not know the subscription');
     });
   }
 }

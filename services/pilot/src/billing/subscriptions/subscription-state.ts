@@ -19,3 +19,8 @@ export function subscriptionStatusOf(status: Stripe.Subscription.Status): Subscr
   if (known === undefined) throw new Error(`The payment provider calls a subscription '${status}'`);
   return known;
 }
+
+/** Whether the provider goes on charging for it, or trying to. */
+export function isRunning(status: Stripe.Subscription.Status): boolean {
+  return ['active', 'past-due'].includes(subscriptionStatusOf(status));
+}
