@@ -22,5 +22,8 @@ export const quickFollowing: FollowingTimes = {
     lease: hour,
     settling: 0,
     horizon: 72 * hour,
+    longestHorizon: 720 * hour,
+    overlap: hour,
+    deadRest: 0,
   },
 };

@@ -10,7 +10,7 @@ import {
   type ReconciliationTimes,
 } from '../reconciliation/reconciliation-times.ts';
 import { ReconciliationSchedule } from '../reconciliation/reconciliation.schedule.ts';
-import { Unsettled } from '../reconciliation/unsettled.ts';
+import { CompareRows } from '../reconciliation/compare-rows.ts';
 import { ApplyStripeEvent } from './apply-stripe-event.ts';
 import { EVENT_TIMES, eventTimes, type EventTimes } from './event-times.ts';
 import { ReceiveStripeEvent } from './receive-stripe-event.ts';
@@ -40,7 +40,7 @@ export function eventParts({ REDIS_URL, NODE_ENV }: Environment, times: Followin
       { provide: RECONCILIATION_TIMES, useValue: times.reconciliation },
       ...[VerifyStripeEvent, StripeEventRows, ApplyStripeEvent, WorkOnStripeEvent],
       ...[StripeEvents, ReceiveStripeEvent, StripeEventQuestions],
-      ...[ReconciliationRows, MissedEvents, Unsettled, Reconcile, ReconciliationSchedule],
+      ...[ReconciliationRows, MissedEvents, CompareRows, Reconcile, ReconciliationSchedule],
     ],
   };
 }

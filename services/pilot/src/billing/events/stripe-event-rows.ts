@@ -18,6 +18,9 @@ export interface ClaimedEvent {
 /** Job and row tell the time by different clocks: a job that comes this much early is no mistake. */
 const slack = `interval '1 second'`;
 
+/** At once. */
+const mostRevived = 500;
+
 /** The states of events, changed only by conditional UPDATEs: who changes one knows that nobody else has. */
 @Injectable()
 export class StripeEventRows {
@@ -78,6 +81,24 @@ export class StripeEventRows {
   /** received → dead, for good, unless somebody puts it back (`docs/billing.md`). False: it was not ours any more. */
   giveUp(event: ClaimedEvent, error: string): Promise<boolean> {
     return this.#leave(event, `state = 'dead', failures = failures + 1`, [error]);
+  }
+
+  /**
+   * dead → received, as if it had just come, where it happened at most so long ago [ms] and has rested for so long [ms]. Gives
+   * their ids: what killed them may have been mended since.
+   */
+  async revive(within: number, rest: number): Promise<readonly string[]> {
+    const [revived] = await this.#database.query<[{ id: string }[], number]>(
+      `UPDATE stripe_event SET state = 'received', failures = 0, due_at = clock_timestamp()
+       WHERE id IN (
+         SELECT id FROM stripe_event WHERE state = 'dead'
+           AND event_created_at > clock_timestamp() - $1 * interval '1 millisecond'
+           AND due_at < clock_timestamp() - $2 * interval '1 millisecond'
+         ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED
+       ) AND state = 'dead' RETURNING id`,
+      [within, rest, mostRevived],
+    );
+    return revived.map(({ id }) => id);
   }
 
   /** Events that nobody seems to have been woken for in so long [ms], or whose worker died, the oldest first. */

@@ -9,32 +9,11 @@ import { ReadStripeSubscription } from '../subscriptions/read-stripe-subscriptio
 import type { Comparison } from './reconciliation-rows.ts';
 import { RECONCILIATION_TIMES, type ReconciliationTimes } from './reconciliation-times.ts';
 import type { Finding } from './reconciliation.entity.ts';
+import { comparedRows, type ComparedRow } from './compared-rows.ts';
 
-interface UnsettledRow {
-  readonly id: string;
-  readonly stripeId: string;
-}
-
-/** So many of each kind at a time, those that were read longest ago first: the others' turn comes. */
-const most = 500;
-
-const isQuiet = `changed_at < clock_timestamp() - $2 * interval '1 millisecond'`;
-
-const unsettledPayments = `
-  SELECT id, stripe_payment_intent_id AS "stripeId" FROM payment
-  WHERE stripe_payment_intent_id IS NOT NULL AND (status = 'pending' OR dispute = 'open') AND ${isQuiet}
-  ORDER BY reading LIMIT $1`;
-
-/** Not begun, not paid, or with a payment or an end that is due. */
-const unsettledSubscriptions = `
-  SELECT id, stripe_subscription_id AS "stripeId" FROM subscription
-  WHERE stripe_subscription_id IS NOT NULL AND status <> 'ended' AND ${isQuiet}
-    AND (status <> 'active' OR least(current_period_end, cancel_at) < clock_timestamp())
-  ORDER BY reading LIMIT $1`;
-
-/** Rows of ours that wait for something to happen at the provider: it is asked whether it has. */
+/** Rows of ours whose object at the provider may have moved without an event: it is asked whether it has. */
 @Injectable()
-export class Unsettled {
+export class CompareRows {
   readonly #logger = new Logger('Reconciliation');
   readonly #database: DataSource;
   readonly #intents: ReadPaymentIntent;
@@ -55,22 +34,21 @@ export class Unsettled {
 
   /** Throws `Unavailable` when the provider does not answer, and when `signal` says stop. */
   async compare(comparison: Comparison, signal: AbortSignal): Promise<void> {
-    for (const row of await this.#rows(unsettledPayments))
-      await this.#look(comparison, signal, { kind: 'payment', row, apply: () => this.#payment(row) });
-    for (const row of await this.#rows(unsettledSubscriptions))
-      await this.#look(comparison, signal, {
-        kind: 'subscription',
-        row,
-        apply: () => this.#subscription(row),
-      });
+    for (const { kind, most, query } of comparedRows) {
+      const rows = await this.#database.query<ComparedRow[]>(query, [most, this.#times.settling]);
+      for (const row of rows) {
+        signal.throwIfAborted();
+        comparison.checked += 1;
+        const state = await this.#look(kind, row);
+        if (state !== undefined) comparison.findings.push({ kind, id: row.id, state });
+      }
+    }
   }
 
-  async #look(comparison: Comparison, signal: AbortSignal, { kind, row, apply }: Subject): Promise<void> {
-    signal.throwIfAborted();
-    comparison.checked += 1;
+  /** How it stands now, where that had been missed. */
+  async #look(kind: Finding['kind'], row: ComparedRow): Promise<string | undefined> {
     try {
-      const state = await apply();
-      if (state !== undefined) comparison.findings.push({ kind, id: row.id, state });
+      return await (kind === 'payment' ? this.#payment(row) : this.#subscription(row));
     } catch (error) {
       if (error instanceof Unavailable || isOutage(error)) throw error;
       // The others are not to wait for it.
@@ -78,31 +56,24 @@ export class Unsettled {
         { err: error, kind, rowId: row.id },
         'A row cannot be compared: somebody must look at it',
       );
+      return undefined;
     }
   }
 
-  /** How it stands now, where that had been missed. */
-  async #payment({ stripeId }: UnsettledRow): Promise<string | undefined> {
+  async #payment({ stripeId }: ComparedRow): Promise<string | undefined> {
     const reading = await this.#intents.read(stripeId);
     if (reading === undefined) throw new Error(`The provider does not know ${stripeId}`);
     const applied = await this.#database.transaction((connection) => applyPaymentIntent(connection, reading));
     return applied.kind === 'changed' ? applied.payment.status : undefined;
   }
 
-  async #subscription({ stripeId }: UnsettledRow): Promise<string | undefined> {
+  async #subscription({ stripeId, isOver }: ComparedRow): Promise<string | undefined> {
     const reading = await this.#subscriptions.read(stripeId);
-    if (reading === undefined) throw new Error(`The provider does not know ${stripeId}`);
+    if (reading === undefined) {
+      if (isOver) return undefined;
+      throw new Error(`The provider does not know ${stripeId}`);
+    }
     const applied = await this.#database.transaction((connection) => applySubscription(connection, reading));
     return applied.kind === 'changed' ? applied.subscription.status : undefined;
   }
-
-  #rows(query: string): Promise<UnsettledRow[]> {
-    return this.#database.query<UnsettledRow[]>(query, [most, this.#times.settling]);
-  }
-}
-
-interface Subject {
-  readonly kind: Finding['kind'];
-  readonly row: UnsettledRow;
-  readonly apply: () => Promise<string | undefined>;
 }

@@ -5,19 +5,20 @@ import { StripeEventRows } from '../events/stripe-event-rows.ts';
 import { StripeEvents } from '../events/stripe-events.ts';
 import { noticeOf, type StripeEventNotice } from '../events/verify-stripe-event.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
-import type { Comparison } from './reconciliation-rows.ts';
+import { ReconciliationRows, type Comparison } from './reconciliation-rows.ts';
 import { RECONCILIATION_TIMES, type ReconciliationTimes } from './reconciliation-times.ts';
 
 /** The most that the provider gives at once. */
 const pageSize = 100;
 
-/** Events that the provider has, and that never came: they take the way of those that did. */
+/** Events that the provider has, and that never came or could not be applied: they take the way of the others. */
 @Injectable()
 export class MissedEvents {
   readonly #logger = new Logger('Reconciliation');
   readonly #stripe: StripeConnection;
   readonly #rows: StripeEventRows;
   readonly #events: StripeEvents;
+  readonly #comparisons: ReconciliationRows;
   readonly #clock: Clock;
   readonly #times: ReconciliationTimes;
 
@@ -25,12 +26,14 @@ export class MissedEvents {
     stripe: StripeConnection,
     rows: StripeEventRows,
     events: StripeEvents,
+    comparisons: ReconciliationRows,
     clock: Clock,
     @Inject(RECONCILIATION_TIMES) times: ReconciliationTimes,
   ) {
     this.#stripe = stripe;
     this.#rows = rows;
     this.#events = events;
+    this.#comparisons = comparisons;
     this.#clock = clock;
     this.#times = times;
   }
@@ -38,8 +41,10 @@ export class MissedEvents {
   /** Throws `Unavailable` when the provider does not answer, and when `signal` says stop. */
   async fetch(comparison: Comparison, signal: AbortSignal): Promise<void> {
     const now = this.#clock.now().getTime();
-    const { horizon, settling } = this.#times;
-    const created = { gte: seconds(now - horizon), lte: seconds(now - settling) };
+    const created = {
+      gte: seconds(now - (await this.#horizon())),
+      lte: seconds(now - this.#times.settling),
+    };
     let page: Stripe.ApiList<Stripe.Event> | undefined;
     do {
       signal.throwIfAborted();
@@ -48,6 +53,22 @@ export class MissedEvents {
       page = await this.#stripe.ask((stripe) => stripe.events.list({ created, limit: pageSize, ...after }));
       await this.#take(page.data, comparison);
     } while (page.has_more && page.data.length > 0);
+  }
+
+  /** Dead ones are tried again, once in a while, for as long as the provider would still tell of them. */
+  async revive(comparison: Comparison): Promise<void> {
+    const revived = await this.#rows.revive(this.#times.longestHorizon, this.#times.deadRest);
+    comparison.checked += revived.length;
+    if (revived.length === 0) return;
+    this.#logger.warn({ events: revived.slice(0, 20), count: revived.length }, 'Dead events are tried again');
+    this.#events.wake(revived);
+  }
+
+  /** Back to before the last comparison that was finished: whatever it was that kept us from it. */
+  async #horizon(): Promise<number> {
+    const { horizon, longestHorizon, overlap } = this.#times;
+    const since = (await this.#comparisons.sinceLast()) ?? longestHorizon;
+    return Math.min(Math.max(horizon, since + overlap), longestHorizon);
   }
 
   async #take(events: readonly Stripe.Event[], comparison: Comparison): Promise<void> {

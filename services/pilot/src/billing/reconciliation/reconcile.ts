@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { MissedEvents } from './missed-events.ts';
 import { ReconciliationRows, type Comparison } from './reconciliation-rows.ts';
 import { RECONCILIATION_TIMES, type ReconciliationTimes } from './reconciliation-times.ts';
-import { Unsettled } from './unsettled.ts';
+import { CompareRows } from './compare-rows.ts';
 
 /** Compares our rows with the provider's objects, and puts right what no event told. */
 @Injectable()
@@ -10,18 +10,18 @@ export class Reconcile {
   readonly #logger = new Logger('Reconciliation');
   readonly #rows: ReconciliationRows;
   readonly #events: MissedEvents;
-  readonly #unsettled: Unsettled;
+  readonly #compare: CompareRows;
   readonly #times: ReconciliationTimes;
 
   constructor(
     rows: ReconciliationRows,
     events: MissedEvents,
-    unsettled: Unsettled,
+    compare: CompareRows,
     @Inject(RECONCILIATION_TIMES) times: ReconciliationTimes,
   ) {
     this.#rows = rows;
     this.#events = events;
-    this.#unsettled = unsettled;
+    this.#compare = compare;
     this.#times = times;
   }
 
@@ -35,7 +35,8 @@ export class Reconcile {
     const signal = AbortSignal.any([stop, AbortSignal.timeout(0.9 * this.#times.lease)]);
     const comparison: Comparison = { checked: 0, findings: [] };
     await this.#events.fetch(comparison, signal);
-    await this.#unsettled.compare(comparison, signal);
+    await this.#events.revive(comparison);
+    await this.#compare.compare(comparison, signal);
     await this.#rows.finish(id, comparison);
     this.#tell(comparison);
     return comparison;

@@ -51,6 +51,15 @@ export class ReconciliationRows {
     );
   }
 
+  /** How long ago the last one began that came to its end [ms]; undefined: none has. */
+  async sinceLast(): Promise<number | undefined> {
+    const [row] = await this.#database.query<{ age: number | null }[]>(
+      `SELECT (extract(epoch FROM clock_timestamp() - max(started_at)) * 1000)::float8 AS age
+       FROM reconciliation WHERE finished_at IS NOT NULL`,
+    );
+    return row?.age ?? undefined;
+  }
+
   /** The last one that came to its end, for whoever watches over money. */
   async last(): Promise<Reconciliation | null> {
     const rows = this.#database.getRepository(Reconciliation).createQueryBuilder('reconciliation');

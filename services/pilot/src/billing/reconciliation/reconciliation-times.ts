@@ -1,4 +1,6 @@
 const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
 /** When our rows are compared with the provider's objects [ms]. */
 export interface ReconciliationTimes {
@@ -11,17 +13,26 @@ export interface ReconciliationTimes {
   readonly lease: number;
   /** What has happened so lately is left to its event, which is probably under way. */
   readonly settling: number;
-  /** How far the provider's events are looked through: so long it goes on sending them. */
+  /** How far the provider's events are looked through at least: so long it goes on sending them. */
   readonly horizon: number;
+  /** How far at most, when none was finished for long: so long the provider keeps them. */
+  readonly longestHorizon: number;
+  /** How much further than the last finished one began. */
+  readonly overlap: number;
+  /** How long a dead event rests before it is tried again. */
+  readonly deadRest: number;
 }
 
 export const reconciliationTimes: ReconciliationTimes = {
   firstLook: minute / 2,
   lookEvery: minute,
-  every: 60 * minute,
+  every: hour,
   lease: 15 * minute,
   settling: 5 * minute,
-  horizon: 3 * 24 * 60 * minute,
+  horizon: 3 * day,
+  longestHorizon: 30 * day,
+  overlap: hour,
+  deadRest: day,
 };
 
 /** Nest's token of `ReconciliationTimes`. */

@@ -11,7 +11,7 @@ import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { StripePost } from '../../../test/stripe-post.ts';
 import { Reconcile } from './reconcile.ts';
 import { ReconciliationRows } from './reconciliation-rows.ts';
-import { Unsettled } from './unsettled.ts';
+import { CompareRows } from './compare-rows.ts';
 
 const payer = { email: 'ana@long-row.example', name: 'Ana Grower' };
 /** A slow machine's, not the product's. */
@@ -100,7 +100,7 @@ describe('reconciliation', () => {
     await payFee();
     await subscribe();
     const comparison = { checked: 0, findings: [] };
-    await pilot.service.get(Unsettled).compare(comparison, never);
+    await pilot.service.get(CompareRows).compare(comparison, never);
     expect([await statusOf('payment'), await statusOf('subscription')]).toEqual(['paid', 'active']);
     expect(comparison.findings).toEqual(
       expect.arrayContaining([
@@ -109,7 +109,7 @@ describe('reconciliation', () => {
       ]),
     );
     const again = { checked: 0, findings: [] };
-    await pilot.service.get(Unsettled).compare(again, never);
+    await pilot.service.get(CompareRows).compare(again, never);
     expect(again.findings).toEqual([]);
   });
 
@@ -121,7 +121,7 @@ describe('reconciliation', () => {
     ]);
     caller = aCaller();
     await payFee();
-    await pilot.service.get(Unsettled).compare({ checked: 0, findings: [] }, never);
+    await pilot.service.get(CompareRows).compare({ checked: 0, findings: [] }, never);
     expect(await statusOf('payment')).toBe('paid');
     caller = stranger;
     expect(await statusOf('payment')).toBe('pending');
