@@ -85,7 +85,11 @@ export const processes: readonly ProcessEntry[] = [
     nats: {
       answers: true,
       announces: true,
-      consumes: ['fact.identity.account-deleted.v1', 'fact.pilot.payment-changed.v1'],
+      consumes: [
+        'fact.identity.account-deleted.v1',
+        'fact.pilot.payment-changed.v1',
+        'fact.pilot.application-declined.v1',
+      ],
     },
     confidential: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   },

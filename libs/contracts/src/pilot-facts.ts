@@ -54,6 +54,12 @@ export const applicationChanged = defineEvent(
   z.object({ ...of, applicationId: z.uuid() }),
 );
 
+/** About the application: the team cannot take the farm, and what it paid is to be given back. */
+export const applicationDeclined = defineEvent(
+  'fact.pilot.application-declined.v1',
+  z.object({ ...of, applicationId: z.uuid() }),
+);
+
 /** About the invite: its link is to be mailed. `mailing` tells one sending from the next. */
 export const inviteMailRequested = defineEvent(
   'fact.pilot.invite-mail-requested.v1',

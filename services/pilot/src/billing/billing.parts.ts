@@ -10,7 +10,12 @@ import {
   readPaymentForMail,
   readSubscription,
 } from '@headgate/contracts/billing-questions';
-import { customerOpened, paymentChanged, subscriptionChanged } from '@headgate/contracts/pilot-facts';
+import {
+  applicationDeclined,
+  customerOpened,
+  paymentChanged,
+  subscriptionChanged,
+} from '@headgate/contracts/pilot-facts';
 import type { Environment } from '../config.ts';
 import type { Parts } from '../parts.ts';
 import { ForgetCustomer } from './customers/forget-customer.ts';
@@ -19,6 +24,7 @@ import { OpenCustomer } from './customers/open-customer.ts';
 import { ErrandRows } from './errands/errand-rows.ts';
 import { ErrandSchedule } from './errands/errand.schedule.ts';
 import { RunErrands } from './errands/run-errands.ts';
+import { ApplicationDeclinedConsumer } from './payments/application-declined.consumer.ts';
 import { CancelPayment } from './payments/cancel-payment.ts';
 import { CreatePaymentIntent } from './payments/create-payment-intent.ts';
 import { GiveUpPayment } from './payments/give-up-payment.ts';
@@ -26,6 +32,7 @@ import { OpenPayment } from './payments/open-payment.ts';
 import { OwnPayments } from './payments/own-payments.ts';
 import { PaymentQuestions } from './payments/payment.questions.ts';
 import { ReadPaymentIntent } from './payments/read-payment-intent.ts';
+import { RefundPayment } from './payments/refund-payment.ts';
 import { StripeConnection } from './stripe/stripe-connection.ts';
 import { STRIPE_SETTINGS, stripeSettingsOf } from './stripe/stripe-settings.ts';
 import { ChangeCard } from './subscriptions/change-card.ts';
@@ -44,7 +51,8 @@ import { TakeCard } from './subscriptions/take-card.ts';
 
 const paymentProviders = [
   ...[ReadPaymentIntent, CreatePaymentIntent, GiveUpPayment],
-  ...[OpenPayment, OwnPayments, CancelPayment, PaymentQuestions],
+  ...[OpenPayment, OwnPayments, CancelPayment, RefundPayment],
+  ...[PaymentQuestions, ApplicationDeclinedConsumer],
 ];
 
 const subscriptionProviders = [
@@ -62,7 +70,7 @@ export function billingParts(settings: Environment): Parts {
       ...[cancelSubscription, keepSubscription, changeCard, endSubscription],
     ],
     announces: [paymentChanged, customerOpened, subscriptionChanged],
-    consumes: [],
+    consumes: [applicationDeclined],
     providers: [
       { provide: STRIPE_SETTINGS, useValue: stripeSettingsOf(settings) },
       ...[StripeConnection, OpenCustomer, ForgetCustomer, ForgetFarm],

@@ -18,6 +18,7 @@ import {
 } from '@headgate/contracts/enrollment-questions';
 import {
   applicationChanged,
+  applicationDeclined,
   applicationSubmitted,
   inviteClaimed,
   inviteMailRequested,
@@ -54,7 +55,7 @@ export const enrollmentParts: Parts = {
     ...[readInvite, claimInvite, readInviteForMail],
   ],
   announces: [
-    ...[applicationSubmitted, applicationChanged, membershipChanged],
+    ...[applicationSubmitted, applicationChanged, applicationDeclined, membershipChanged],
     ...[inviteMailRequested, inviteClaimed],
   ],
   consumes: [paymentChanged],

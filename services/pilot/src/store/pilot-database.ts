@@ -18,6 +18,7 @@ import { ContentEdits1795500000000 } from './migrations/1795500000000-content-ed
 import { Messaging1795600000000 } from './migrations/1795600000000-messaging.ts';
 import { Billing1795610000000 } from './migrations/1795610000000-billing.ts';
 import { Enrollment1795620000000 } from './migrations/1795620000000-enrollment.ts';
+import { MoneyGivenBack1795640000000 } from './migrations/1795640000000-money-given-back.ts';
 import { PilotUpdate } from './pilot-update.entity.ts';
 import { Project } from './project.entity.ts';
 import { SamplePilotUpdates1795300000001 } from './samples/1795300000001-sample-pilot-updates.ts';
@@ -38,6 +39,7 @@ export const pilotDatabase = (url: string): ServiceDatabase => ({
     Messaging1795600000000,
     Billing1795610000000,
     Enrollment1795620000000,
+    MoneyGivenBack1795640000000,
   ],
 });
 

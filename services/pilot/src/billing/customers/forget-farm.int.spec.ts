@@ -120,6 +120,6 @@ describe('a farm that is gone', () => {
       // Columns as they are named in the table.
       .toEqual([{ status: 'refunded', card_last4: null }]);
     const facts = (await told(pilot, paymentChanged)).filter(({ farmId }) => farmId === caller.farmId);
-    expect(facts.map(({ status }) => status)).toEqual(['paid', 'refunded']);
+    expect(facts.map(({ status }) => status)).toEqual(['pending', 'paid', 'refunded']);
   });
 });

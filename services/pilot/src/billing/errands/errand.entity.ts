@@ -1,10 +1,10 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-export type ErrandKind = 'cancel-payment' | 'end-subscription' | 'forget-customer';
+export type ErrandKind = 'cancel-payment' | 'refund-payment' | 'end-subscription' | 'forget-customer';
 
 /** Something that is still to be done at the payment provider, however long that is away. */
 @Entity('errand')
-@Check('errand_kind', `kind IN ('cancel-payment', 'end-subscription', 'forget-customer')`)
+@Check('errand_kind', `kind IN ('cancel-payment', 'end-subscription', 'forget-customer', 'refund-payment')`)
 @Index('errand_due', ['dueAt'], { where: 'done_at IS NULL' })
 export class Errand {
   @PrimaryColumn('text')

@@ -3,6 +3,7 @@ import { Unavailable } from '@headgate/runtime';
 import { retryPause } from '@headgate/runtime/queue/retry-pause';
 import { ForgetCustomer } from '../customers/forget-customer.ts';
 import { CancelPayment } from '../payments/cancel-payment.ts';
+import { RefundPayment } from '../payments/refund-payment.ts';
 import { FinishSubscription } from '../subscriptions/finish-subscription.ts';
 import type { ErrandKind } from './errand.entity.ts';
 import { ErrandRows, type TakenErrand } from './errand-rows.ts';
@@ -22,12 +23,14 @@ export class RunErrands {
   constructor(
     rows: ErrandRows,
     payments: CancelPayment,
+    refunds: RefundPayment,
     subscriptions: FinishSubscription,
     customers: ForgetCustomer,
   ) {
     this.#rows = rows;
     this.#work = {
       'cancel-payment': (id) => payments.cancel(id),
+      'refund-payment': (id) => refunds.refund(id),
       'end-subscription': (id) => subscriptions.finish(id),
       'forget-customer': (id) => customers.forget(id),
     };

@@ -9,11 +9,13 @@ import type { Payer } from '../customers/payer.ts';
 import { StripeRefused } from '../stripe/stripe-failure.ts';
 import { Underway } from '../stripe/underway.ts';
 import { applyPaymentIntent } from './apply-payment-intent.ts';
+import { CancelPayment } from './cancel-payment.ts';
 import { CreatePaymentIntent } from './create-payment-intent.ts';
 import { GiveUpPayment } from './give-up-payment.ts';
+import { dollarsOf } from './money.ts';
 import { paymentAnswer } from './payment-answer.ts';
 import type { PaymentRow } from './payment.entity.ts';
-import { paidOrPending } from './pending-payment.ts';
+import { isInForce, paidOrPending } from './pending-payment.ts';
 import { ReadPaymentIntent, type PaymentReading } from './read-payment-intent.ts';
 
 /** A payment that turns out to be over is followed by a new one; more than that is not the farm's doing. */
@@ -27,6 +29,7 @@ export class OpenPayment {
   readonly #intents: ReadPaymentIntent;
   readonly #create: CreatePaymentIntent;
   readonly #giveUp: GiveUpPayment;
+  readonly #cancel: CancelPayment;
   readonly #underway = new Underway<PaymentIntentAnswer>();
 
   constructor(
@@ -35,12 +38,14 @@ export class OpenPayment {
     intents: ReadPaymentIntent,
     create: CreatePaymentIntent,
     giveUp: GiveUpPayment,
+    cancel: CancelPayment,
   ) {
     this.#database = database;
     this.#customers = customers;
     this.#intents = intents;
     this.#create = create;
     this.#giveUp = giveUp;
+    this.#cancel = cancel;
   }
 
   /**
@@ -52,15 +57,26 @@ export class OpenPayment {
   }
 
   async #open(caller: Caller, tier: Tier, payer: Payer): Promise<PaymentIntentAnswer> {
-    const [amount, payment] = [tierAmounts[tier], null];
     for (let round = 1; round <= mostRounds; round += 1) {
       const row = await this.#database.transaction((connection) => paidOrPending(connection, caller, tier));
-      if (row.status === 'paid') return { clientSecret: null, tier, amount, payment: paymentAnswer(row) };
+      if (row.status === 'paid')
+        return { clientSecret: null, tier, amount: tierAmounts[tier], payment: paymentAnswer(row) };
+      if (!isInForce(row)) {
+        await this.#replace(row);
+        continue;
+      }
       const reading = await this.#read(row, caller, payer);
       const isOpen = reading !== undefined && (await this.#isOpen(row, reading));
-      if (isOpen) return { clientSecret: secretOf(reading), tier, amount, payment };
+      if (isOpen)
+        return { clientSecret: secretOf(reading), tier, amount: dollarsOf(row.amountCents), payment: null };
     }
     throw new Unavailable('The payment changes too quickly');
+  }
+
+  /** Closes what nobody is to pay any more, for the next round to open another. */
+  async #replace({ id }: PaymentRow): Promise<void> {
+    const outcome = await this.#cancel.cancel(id);
+    if (outcome === 'later') throw new Unavailable('The payment before is just being paid');
   }
 
   /** Undefined: there is no intent any more, and the next round sees to it. */

@@ -79,4 +79,8 @@ export class PaymentRow {
 
   @Column('timestamptz', { name: 'refunded_at', nullable: true })
   refundedAt!: Date | null;
+
+  /** From then on it pays for nothing: if it is paid, or is paid yet, all of it goes back. */
+  @Column('timestamptz', { name: 'owed_back_at', nullable: true })
+  owedBackAt!: Date | null;
 }

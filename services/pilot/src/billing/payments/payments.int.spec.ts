@@ -211,7 +211,7 @@ describe('a fee that is paid', () => {
     const { id } = again.payment!;
     const intent = await intentOf(id);
     await Promise.all(Array.from({ length: 5 }, () => settle(intent)));
-    expect((await changes()).map(({ status }) => status)).toEqual(['paid']);
+    expect((await changes()).map(({ status }) => status)).toEqual(['pending', 'paid']);
     expect(await pilot.asker.ask(readPaymentForMail, { id })).toMatchObject({ kind: 'payment' });
   });
 
@@ -278,7 +278,7 @@ describe('money that goes back', () => {
     await emulator.operate('refund', { paymentIntent: intent });
     await settle(intent);
     expect((await list()).items).toMatchObject([{ status: 'refunded', refundedAmount: 10_000 }]);
-    expect((await changes()).map(({ status }) => status)).toEqual(['paid', 'paid', 'refunded']);
+    expect((await changes()).map(({ status }) => status)).toEqual(['pending', 'paid', 'paid', 'refunded']);
     expect((await open()).clientSecret).not.toBeNull();
   });
 

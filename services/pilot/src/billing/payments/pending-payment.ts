@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '@headgate/messaging';
 import { covers, tierAmounts, tiers, type Tier } from '@headgate/contracts/pricing-tier';
-import { In, type EntityManager } from 'typeorm';
+import { In, IsNull, type EntityManager } from 'typeorm';
 import { lockCustomer } from '../customers/lock-customer.ts';
 import { centsOf } from './money.ts';
 import { PaymentRow } from './payment.entity.ts';
@@ -18,7 +18,7 @@ export async function paidOrPending(
   await lockCustomer(connection, { farmId, userId });
   const covering = tiers.filter((each) => covers(each, tier));
   const paid = await connection.findOne(PaymentRow, {
-    where: { farmId, status: 'paid', tier: In(covering) },
+    where: { farmId, status: 'paid', tier: In(covering), owedBackAt: IsNull() },
     order: { amountCents: 'ASC', paidAt: 'ASC' },
   });
   if (paid !== null) return paid;
@@ -26,11 +26,21 @@ export async function paidOrPending(
   if (pending !== null) return pending;
   const now = new Date();
   const id = randomUUID();
-  const amountCents = centsOf(tierAmounts[tier]);
+  const amountCents = feeOf(tier);
   await connection.insert(PaymentRow, {
     ...{ id, farmId, userId, tier, amountCents },
     createdAt: now,
     changedAt: now,
   });
   return await connection.findOneByOrFail(PaymentRow, { id });
+}
+
+/** Whether an open payment asks for what the fee is today, and for nobody who is to have it back. */
+export function isInForce({ tier, amountCents, owedBackAt }: PaymentRow): boolean {
+  return amountCents === feeOf(tier) && owedBackAt === null;
+}
+
+/** Cents. */
+function feeOf(tier: Tier): number {
+  return centsOf(tierAmounts[tier]);
 }

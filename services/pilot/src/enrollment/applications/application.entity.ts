@@ -91,6 +91,10 @@ export class Application {
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt!: Date;
 
+  /** Null: it is not declined, or not any more. */
+  @Column('timestamptz', { name: 'declined_at', nullable: true })
+  declinedAt!: Date | null;
+
   /** The account has been deleted then: nothing here names anybody any more. */
   @Column('timestamptz', { name: 'forgotten_at', nullable: true })
   forgottenAt!: Date | null;

@@ -1,7 +1,7 @@
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import type { changeApplication } from '@headgate/contracts/enrollment-questions';
 import { applicationMoves, type ApplicationStatus } from '@headgate/contracts/pilot-application';
-import { applicationChanged } from '@headgate/contracts/pilot-facts';
+import { applicationChanged, applicationDeclined } from '@headgate/contracts/pilot-facts';
 import { announce, type Caller } from '@headgate/messaging';
 import { Rejected } from '@headgate/runtime';
 import { Clock } from '@headgate/runtime/time/clock';
@@ -50,14 +50,18 @@ export class ChangeApplication {
     if (isMoved) await checkMove(manager, row, status);
     const at = this.#clock.now();
     const { id, farmId, userId, version } = row;
-    const change = { status, notes, version: version + 1, updatedAt: at };
+    const declinedAt = status === 'declined' ? (row.declinedAt ?? at) : null;
+    const change = { status, notes, version: version + 1, updatedAt: at, declinedAt };
     const { affected } = await manager.update(Application, { id, version }, change);
     if (affected !== 1) throw new Error('An application changed while its farm was locked');
     Object.assign(row, change);
     if (isNoted) await recordDeed(manager, { at, actor, action: 'application-noted', subjectId: id });
     if (!isMoved) return;
     await recordDeed(manager, { at, actor, action: `application-${status}`, subjectId: id });
-    await announce(manager, applicationChanged, { farmId, userId, applicationId: id }, { aggregateId: id });
+    const payload = { farmId, userId, applicationId: id };
+    await announce(manager, applicationChanged, payload, { aggregateId: id });
+    // What was paid is billing's to give back.
+    if (status === 'declined') await announce(manager, applicationDeclined, payload, { aggregateId: id });
     await refreshMembership(manager, { farmId, userId }, at);
   }
 }

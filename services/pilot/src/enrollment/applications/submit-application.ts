@@ -53,7 +53,7 @@ async function create(
 ): Promise<Application> {
   const row = Object.assign(new Application(), told, await readFee(manager, farmId), {
     ...{ id: randomUUID(), farmId, userId, status: 'submitted', notes: '', version: 1 },
-    ...{ createdAt: at, updatedAt: at, forgottenAt: null },
+    ...{ createdAt: at, updatedAt: at, declinedAt: null, forgottenAt: null },
   });
   await manager.insert(Application, row);
   const payload = { farmId, userId, applicationId: row.id, submittedAt: at.toISOString() };

@@ -3,12 +3,12 @@ import { applicationChanged, type paymentChanged } from '@headgate/contracts/pil
 import { announce } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
-import { Not, type EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { lockFarm } from '../../accounts/lock-farm.ts';
 import { Application } from '../applications/application.entity.ts';
 import { FarmFee } from './farm-fee.entity.ts';
-import type { Fee } from './fee-of.ts';
-import { readFee } from './read-fee.ts';
+import { feeOf, type Fee } from './fee-of.ts';
+import { feesOfApplications } from './fees-of-applications.ts';
 import { refreshMembership } from './refresh-membership.ts';
 
 const dateOf = (time: string | null) => (time === null ? null : new Date(time));
@@ -33,22 +33,25 @@ export class NotePayment {
       ['paymentId'],
     );
     const at = this.#clock.now();
-    await bringToApplication(manager, farmId, at);
+    await bringToApplications(manager, farmId, at);
     await refreshMembership(manager, { farmId, userId }, at);
   }
 }
 
-/** To the one that is not declined, else to the last that was: an earlier one keeps how its fee stood. */
-async function bringToApplication(manager: EntityManager, farmId: string, at: Date): Promise<void> {
-  const application =
-    (await manager.findOneBy(Application, { farmId, status: Not('declined' as const) })) ??
-    (await manager.findOne(Application, { where: { farmId }, order: { createdAt: 'DESC', id: 'DESC' } }));
-  if (application === null) return;
-  const fee = await readFee(manager, farmId);
-  if (isSame(application, fee)) return;
-  const { id, userId } = application;
-  await manager.update(Application, { id }, { ...fee, updatedAt: at });
-  await announce(manager, applicationChanged, { farmId, userId, applicationId: id }, { aggregateId: id });
+/** To whichever application it is about; one that was declined tells of its refund, too. */
+async function bringToApplications(manager: EntityManager, farmId: string, at: Date): Promise<void> {
+  const applications = await manager.find(Application, {
+    where: { farmId },
+    order: { createdAt: 'ASC', id: 'ASC' },
+  });
+  const payments = await manager.findBy(FarmFee, { farmId });
+  for (const [application, own] of feesOfApplications(applications, payments)) {
+    const fee = feeOf(own);
+    if (isSame(application, fee)) continue;
+    const { id, userId } = application;
+    await manager.update(Application, { id }, { ...fee, updatedAt: at });
+    await announce(manager, applicationChanged, { farmId, userId, applicationId: id }, { aggregateId: id });
+  }
 }
 
 function isSame(application: Application, { paymentStatus, stripePaymentIntentId, paidAt }: Fee): boolean {

@@ -21,6 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => pilot.stop());
 
+/** As an administrator's no leaves it. */
+const decline = (id: string, at: string) =>
+  pilot.rows(`UPDATE application SET status = 'declined', declined_at = $2 WHERE id = $1`, [id, at]);
+
 type Payment = ReturnType<typeof aPaymentOf>;
 
 /** Until enrollment has heard of it. */
@@ -98,22 +102,36 @@ describe('a payment', () => {
     ]);
   });
 
-  it('of a declined application is told by it, and does not enroll', async () => {
+  it('from before a no goes back with it: it enrolls nobody, and the next application begins unpaid', async () => {
     const caller = aCaller();
     const { id } = await submit(caller);
-    await pilot.rows(`UPDATE application SET status = 'declined' WHERE id = $1`, [id]);
     const payment = paidBy(aPaymentOf(caller));
     await tell(payment);
+    await decline(id, '2026-07-03T09:00:00.000Z');
+    // Told once more, so that the standing is worked out anew.
+    await tellPayment(pilot, payment);
+    await eventually('it is no member', async () => (await membershipsOf(pilot, caller)).at(-1) === 'new');
     expect(await newest(caller)).toMatchObject({ id, paymentStatus: 'paid' });
-    expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'new']);
-    pilot.clock.at = new Date(pilot.clock.at.getTime() + 1);
+    pilot.clock.at = new Date('2026-07-03T09:00:01.000Z');
     const again = await submit(caller);
-    expect(again).toMatchObject({ paymentStatus: 'paid', paidAt });
+    expect(again).toMatchObject({ paymentStatus: 'pending', paidAt: null });
     await tell({ ...payment, status: 'refunded', refundedAt });
-    expect(await newest(caller)).toMatchObject({ id: again.id, paymentStatus: 'refunded' });
+    expect(await newest(caller)).toEqual(again);
     const states = await pilot.rows('SELECT payment_status FROM application WHERE id = $1', [id]);
-    expect(states).toEqual([{ payment_status: 'paid' }]);
-    expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'new', 'enrolled', 'applied']);
+    expect(states).toEqual([{ payment_status: 'refunded' }]);
+    const second = { ...paidBy(aPaymentOf(caller)), paidAt: '2026-07-03T09:05:00.000Z' };
+    await tell(second);
+    expect(await newest(caller)).toMatchObject({ id: again.id, paymentStatus: 'paid' });
+    expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'enrolled', 'new', 'applied', 'enrolled']);
+  });
+
+  it('that comes after a no, by checkout, is a new beginning', async () => {
+    const caller = aCaller();
+    const { id } = await submit(caller);
+    await decline(id, '2026-07-01T12:04:00.000Z');
+    await tell(paidBy(aPaymentOf(caller)));
+    expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'enrolled']);
+    expect(await submit(caller)).toMatchObject({ paymentStatus: 'paid', paidAt });
   });
 
   it("is no other farm's", async () => {

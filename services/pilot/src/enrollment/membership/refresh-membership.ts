@@ -1,12 +1,13 @@
 import { membershipChanged } from '@headgate/contracts/pilot-facts';
 import { announce } from '@headgate/messaging';
-import { Not, type EntityManager } from 'typeorm';
+import { MoreThan, Not, type EntityManager } from 'typeorm';
 import { DeletedFarm } from '../../accounts/deleted-farm.entity.ts';
 import { Application } from '../applications/application.entity.ts';
 import { Invite } from '../invites/invite.entity.ts';
 import { FarmFee } from './farm-fee.entity.ts';
 import { membershipOf } from './membership-of.ts';
 import { Membership } from './membership.entity.ts';
+import { readLastDecline } from './read-fee.ts';
 
 interface Farm {
   readonly farmId: string;
@@ -21,9 +22,11 @@ export async function refreshMembership(
 ): Promise<void> {
   // Its payments still move, by a refund, say; but it is nobody's any more.
   if (await manager.existsBy(DeletedFarm, { farmId })) return;
+  const lastDecline = await readLastDecline(manager, farmId);
+  const sinceThen = lastDecline === null ? {} : { paidAt: MoreThan(lastDecline) };
   const status = membershipOf({
-    hasPaid: await manager.existsBy(FarmFee, { farmId, status: 'paid' }),
-    application: await applicationOf(manager, farmId),
+    hasPaid: await manager.existsBy(FarmFee, { farmId, status: 'paid', ...sinceThen }),
+    hasApplied: await manager.existsBy(Application, { farmId, status: Not('declined' as const) }),
     hasClaimedInvite: await manager.existsBy(Invite, { claimedByFarmId: farmId }),
   });
   const known = await manager.findOneBy(Membership, { farmId });
@@ -35,9 +38,4 @@ export async function refreshMembership(
     { farmId, userId, pilotStatus: status },
     { aggregateId: farmId },
   );
-}
-
-async function applicationOf(manager: EntityManager, farmId: string): Promise<'none' | 'open' | 'declined'> {
-  if (await manager.existsBy(Application, { farmId, status: Not('declined' as const) })) return 'open';
-  return (await manager.existsBy(Application, { farmId })) ? 'declined' : 'none';
 }
