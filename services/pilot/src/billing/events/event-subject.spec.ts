@@ -30,6 +30,13 @@ describe('the subject of an event', () => {
     expect(subjectOf({ type, objectId: 'x_1' })).toEqual({ kind: 'nothing' });
   });
 
+  it.each(['', 'in_1/pay', '../customers', 'in_1?expand', 'in 1'])(
+    'with the id %j is nothing that could be fetched',
+    (objectId) => {
+      expect(subjectOf({ type: 'invoice.paid', objectId })).toEqual({ kind: 'nothing' });
+    },
+  );
+
   it('without an id is nothing that could be fetched', () => {
     expect(subjectOf({ type: 'invoice.paid', objectId: null })).toEqual({ kind: 'nothing' });
   });

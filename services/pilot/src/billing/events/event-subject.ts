@@ -25,8 +25,12 @@ const subjects = [
   ['setup_intent.succeeded', 'setup-intent'],
 ] as const;
 
+/** Of the objects that we fetch. Those of others (a coupon, a plan) may be anything. */
+const fetchableId = /^[\w-]{1,255}$/;
+
 /** What to fetch for an event. What it says itself is never believed: it may be late, and a copy of what was. */
 export function subjectOf({ type, objectId }: { type: string; objectId: string | null }): EventSubject {
   const kind = subjects.find(([beginning]) => type.startsWith(beginning))?.[1] ?? 'nothing';
-  return kind === 'nothing' || objectId === null ? { kind: 'nothing' } : { kind, id: objectId };
+  if (kind === 'nothing' || objectId === null || !fetchableId.test(objectId)) return { kind: 'nothing' };
+  return { kind, id: objectId };
 }

@@ -138,6 +138,8 @@ describe('an event', () => {
       ['payment_intent.created', { id: intent.id, object: 'payment_intent' }],
       ['payment_intent.succeeded', { id: 'pi_unknown', object: 'payment_intent' }],
       ['balance.available', { object: 'balance' }],
+      ['coupon.created', { id: 'SPRING 25%', object: 'coupon' }],
+      ['plan.deleted', { id: 'gold.plan', object: 'plan' }],
     ] as const) {
       const id = await deliverNotice({ type, object });
       await applied(id);
@@ -148,6 +150,8 @@ describe('an event', () => {
       'payment_intent.created': 'it is not ours',
       'payment_intent.succeeded': 'the provider has it no longer',
       'balance.available': 'nothing of ours moves by it',
+      'coupon.created': 'nothing of ours moves by it',
+      'plan.deleted': 'nothing of ours moves by it',
     });
   });
 });
