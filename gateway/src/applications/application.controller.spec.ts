@@ -118,16 +118,20 @@ describe('own applications', () => {
   it('are read with the way to pay while the fee is open', async () => {
     isKept();
     await read().expect(200, { ...anApplication(), clientSecret: 'pi_1_secret_2' });
-    isKept({ paymentStatus: 'failed' });
-    await read().expect(200, {
-      ...anApplication({ paymentStatus: 'failed' }),
-      clientSecret: 'pi_1_secret_2',
-    });
   });
+
+  it.each(['failed', 'refunded'] as const)(
+    'of a fee that was %s can be paid again, and say so as whoever submits again is told',
+    async (paymentStatus) => {
+      isKept({ paymentStatus, paidAt: aPayment().paidAt });
+      gateway.asker.when(submitApplication).answers(() => anApplication({ paymentStatus }));
+      await read().expect(200, { ...anApplication(), clientSecret: 'pi_1_secret_2' });
+      await submit().expect(200, { id, clientSecret: 'pi_1_secret_2', paymentStatus: 'pending' });
+    },
+  );
 
   it.each([
     ['paid', { paymentStatus: 'paid' }],
-    ['given back', { paymentStatus: 'refunded' }],
     ['not wanted', { status: 'declined' }],
   ] as const)('ask for no money that is %s', async (_why, changes) => {
     isKept(changes);

@@ -7,6 +7,7 @@ import {
 } from '@headgate/contracts/enrollment-questions';
 import type { Page, PageInput } from '@headgate/contracts/page';
 import type { AcceptAgreementInput, AgreementAcceptance } from '@headgate/contracts/pilot-agreement';
+import type { Payment } from '@headgate/contracts/payment';
 import type {
   OwnApplication,
   PilotApplication,
@@ -40,9 +41,8 @@ export class Applications {
   ): Promise<SubmittedApplication> {
     const { clientSecret, payment } = await this.payments.open(applicationTier, account, operationId);
     const call = operation(callerOf(account), operationId);
-    const { id, paymentStatus } = await this.asker.ask(submitApplication, input, call);
-    // What was paid by the other door counts here too, before the application has heard of it.
-    return { id, clientSecret, paymentStatus: payment?.status ?? paymentStatus };
+    const { id } = await this.asker.ask(submitApplication, input, call);
+    return { id, clientSecret, ...standing(payment) };
   }
 
   list(caller: Caller, page: PageInput): Promise<Page<PilotApplication>> {
@@ -78,15 +78,15 @@ export class Applications {
   }
 
   private async withWayToPay(account: Account, application: PilotApplication): Promise<OwnApplication> {
-    const { status, paymentStatus, paidAt } = application;
-    const isOpen = status !== 'declined' && (paymentStatus === 'pending' || paymentStatus === 'failed');
-    if (!isOpen) return { ...application, clientSecret: null };
+    // What was refunded or failed can be paid again, as whoever submits it again finds it.
+    const isPayable = application.status !== 'declined' && application.paymentStatus !== 'paid';
+    if (!isPayable) return { ...application, clientSecret: null };
     const { clientSecret, payment } = await this.payments.open(applicationTier, account);
-    return {
-      ...application,
-      clientSecret,
-      paymentStatus: payment?.status ?? paymentStatus,
-      paidAt: payment?.paidAt ?? paidAt,
-    };
+    return { ...application, clientSecret, ...standing(payment), paidAt: payment?.paidAt ?? null };
   }
+}
+
+/** How the fee stands by the way to pay, which knows of what was paid or opened before the application has heard of it. */
+function standing(payment: Payment | null): Pick<SubmittedApplication, 'paymentStatus'> {
+  return { paymentStatus: payment?.status ?? 'pending' };
 }
