@@ -59,6 +59,7 @@ function makeElements(options: ElementsOptions) {
   notes.elements.push(options);
   const missing = { type: 'validation_error', message: 'Your card number is incomplete.' };
   return {
+    clientSecret: options.clientSecret,
     create: makeElement,
     getElement: () => null,
     update: (changed: Partial<ElementsOptions>) => notes.elements.push({ ...options, ...changed }),
@@ -67,11 +68,12 @@ function makeElements(options: ElementsOptions) {
 }
 
 interface Asked {
+  readonly elements: { readonly clientSecret: string };
   readonly confirmParams: { readonly return_url: string };
   readonly redirect?: 'if_required';
 }
 
-async function confirmPayment({ confirmParams: { return_url }, redirect }: Asked): Promise<object> {
+async function confirmPayment({ elements, confirmParams: { return_url }, redirect }: Asked): Promise<object> {
   notes.confirmed.push({ return_url, redirect: redirect ?? null });
   // Long enough for a second press.
   await new Promise((resolve) => setTimeout(resolve, 300));
@@ -79,7 +81,7 @@ async function confirmPayment({ confirmParams: { return_url }, redirect }: Asked
     return { error: { type: 'card_error', message: 'Your card was declined.' } };
   if (redirect === 'if_required') return { paymentIntent: { status: 'succeeded' } };
   const back = new URL(return_url);
-  back.searchParams.set('payment_intent', 'pi_of_stripe');
+  back.searchParams.set('payment_intent', elements.clientSecret.split('_secret_')[0] ?? '');
   back.searchParams.set('redirect_status', 'succeeded');
   location.assign(back);
   // The browser leaves.

@@ -9,6 +9,5 @@ export const subscriptionTexts = {
   confirming: {
     title: 'Payment received, being confirmed',
     text: 'The payment provider tells us as soon as it is through, usually within a minute. This page changes by itself.',
-    check: 'Check now',
   },
 } as const;

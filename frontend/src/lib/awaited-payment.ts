@@ -24,15 +24,20 @@ export function awaitConfirmation(paid: Paid): void {
   tell();
 }
 
-/** The server knows. */
+/** The server knows, or has been asked and says that nothing was paid. */
 export function endAwaiting(): void {
   forgetLoginNote(name);
   tell();
 }
 
+/** Since when [ms since 1970, by this device]; NaN: nothing is awaited. */
+export function awaitedSince(): number {
+  return Number(noteOfLogin(name)?.split(' ')[1] ?? NaN);
+}
+
 function awaited(): Paid | null {
-  const [paid, since] = noteOfLogin(name)?.split(' ') ?? [];
-  const isFresh = Date.now() - Number(since) < longest;
+  const paid = noteOfLogin(name)?.split(' ')[0];
+  const isFresh = Date.now() - awaitedSince() < longest;
   return (isFresh ? payable.find((each) => each === paid) : undefined) ?? null;
 }
 

@@ -1,55 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { Payment } from '@headgate/contracts/payment';
-import type { PilotApplication } from '@headgate/contracts/pilot-application';
-import type { Subscription } from '@headgate/contracts/subscription';
-import type { User } from '@headgate/contracts/user';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { awaitConfirmation } from '../lib/awaited-payment.ts';
 import { forgetLoginNotes } from '../lib/login-notes.ts';
 import { currentToast, dismissToast } from '../lib/toasts.ts';
 import { aUser } from '../test/a-user.ts';
 import { anApplication } from '../test/applications.ts';
-import { aBrowser, aResponse } from '../test/browser.ts';
+import { aResponse } from '../test/browser.ts';
+import { openDashboard as open, part } from '../test/dashboard.ts';
 import { openPage } from '../test/open-page.tsx';
 import { aPayment, anOpenPayment, aSubscription, dayName } from '../test/payments.ts';
-import { SilentEvents } from '../test/silent-events.ts';
-
-interface Server {
-  payments: Payment[];
-  subscription: Subscription | null;
-  applications: PilotApplication[];
-  user: User;
-}
-
-async function open(begin: Partial<Server> = {}, path = '/dashboard') {
-  const server: Server = { payments: [], subscription: null, applications: [], user: aUser(), ...begin };
-  aBrowser({
-    '/api/user': () => Promise.resolve(aResponse(server.user)),
-    '/api/payments': () => Promise.resolve(aResponse({ items: server.payments, nextCursor: null })),
-    '/api/subscription': () => Promise.resolve(aResponse({ subscription: server.subscription })),
-    '/api/pilot-applications': () =>
-      Promise.resolve(aResponse({ items: server.applications, nextCursor: null })),
-    '/api/predictions': { body: { items: [], nextCursor: null } },
-    '/api/farm-profile': { status: 503, body: { message: 'Away' } },
-  });
-  await openPage(path);
-  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-  return server;
-}
-const part = (name: string) => within(screen.getByRole('region', { name }));
-const address = () => window.location.pathname + window.location.search;
-const tell = (...paths: string[]) => {
-  act(() => {
-    SilentEvents.opened.at(-1)!.say('changed', JSON.stringify({ paths }));
-  });
-};
-const toast = async (title: string, description: string) => {
-  const region = within(await screen.findByRole('region', { name: 'Notification' }));
-  expect(await region.findByText(title)).toBeInTheDocument();
-  expect(region.getByText(description)).toBeInTheDocument();
-};
 
 beforeEach(() => {
   cleanup();
@@ -57,77 +18,6 @@ beforeEach(() => {
   document.cookie = 'headgate_session_hint=1; path=/';
   forgetLoginNotes();
   dismissToast(currentToast()?.id ?? 0);
-});
-
-describe('back from the payment provider', () => {
-  const returned =
-    '/dashboard?for=commercial&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_x&redirect_status=';
-
-  it('after success thanks once, and leaves no trace in the address', async () => {
-    await open({}, `${returned}succeeded`);
-    await toast('Payment Successful', 'Thank you for your purchase!');
-    await waitFor(() => {
-      expect(address()).toBe('/dashboard');
-    });
-    dismissToast(currentToast()!.id);
-    cleanup();
-    // A reload.
-    await open({}, address());
-    expect(currentToast()).toBeNull();
-  });
-
-  it('waits for the provider’s word, reload or not, and shows the payment when it is in', async () => {
-    const fee = anOpenPayment({ tier: 'commercial', amount: 25_000 });
-    await open({ payments: [fee] }, `${returned}succeeded`);
-    expect(await part('Pilot fee').findByText('Payment received, being confirmed')).toBeVisible();
-    expect(screen.queryByRole('link', { name: 'Pay $25,000' })).toBeNull();
-    await waitFor(() => {
-      expect(address()).toBe('/dashboard');
-    });
-    cleanup();
-    const server = await open({ payments: [fee] });
-    expect(await part('Pilot fee').findByText('Payment received, being confirmed')).toBeVisible();
-    server.payments = [{ ...fee, status: 'paid', paidAt: '2025-11-20T17:05:00.000Z' }];
-    server.user = aUser({ pilotStatus: 'enrolled' });
-    tell('/api/payments');
-    tell('/api/user');
-    expect(await part('Pilot fee').findByText('Paid')).toBeVisible();
-    expect(screen.queryByText('Payment received, being confirmed')).toBeNull();
-    expect(await part('Pilot program').findByText('Enrolled')).toBeVisible();
-  });
-
-  it('says that it is being confirmed even before the payment is listed', async () => {
-    awaitConfirmation('standard');
-    await open();
-    expect(await part('Pilot fee').findByText('Payment received, being confirmed')).toBeVisible();
-  });
-
-  it.each(['failed', 'canceled', 'requires_payment_method'])(
-    'after "%s" says that it failed',
-    async (status) => {
-      await open({ payments: [anOpenPayment()] }, `/dashboard?for=standard&redirect_status=${status}`);
-      await toast(
-        'Payment Failed',
-        'The payment was not completed. You can try again, with this card or another one.',
-      );
-      expect(await part('Pilot fee').findByRole('link', { name: 'Pay $10,000' })).toHaveAttribute(
-        'href',
-        '/checkout?tier=standard',
-      );
-      await waitFor(() => {
-        expect(address()).toBe('/dashboard');
-      });
-    },
-  );
-
-  it('from a subscription says so', async () => {
-    const server = await open({}, '/dashboard?for=subscription&redirect_status=succeeded');
-    await toast('Subscription Active', 'You are now subscribed to the product!');
-    expect(await part('Subscription').findByText('Payment received, being confirmed')).toBeVisible();
-    server.subscription = aSubscription();
-    tell('/api/subscription');
-    expect(await part('Subscription').findByText('Active')).toBeVisible();
-  });
 });
 
 describe('pilot fees', () => {

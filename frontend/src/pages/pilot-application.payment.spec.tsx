@@ -2,12 +2,13 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { awaitConfirmation } from '../lib/awaited-payment.ts';
 import { anApplication } from '../test/applications.ts';
 import { aResponse } from '../test/browser.ts';
 import { toastSays } from '../test/create-account.ts';
 import { signIn } from '../test/farm-records.ts';
 import { setSite, settingsOfASite } from '../test/open-page.tsx';
-import { aPayment, dayName } from '../test/payments.ts';
+import { aPayment, anIntent, dayName } from '../test/payments.ts';
 import {
   button,
   field,
@@ -223,5 +224,16 @@ describe('paying', () => {
     await stepIs(titles[4]);
     expect(screen.getByText('Your payment was made.')).toBeVisible();
     expect(screen.queryByRole('button', { name: pay })).toBeNull();
+  });
+
+  it('is asked for again once the provider says that it has taken nothing', async () => {
+    awaitConfirmation('standard');
+    const intent = '/api/create-payment-intent';
+    const browser = await openApplication('', { ...own(), [intent]: { body: anIntent() } });
+    await stepIs(titles[4]);
+    await press('Check now');
+    expect(await screen.findByRole('button', { name: pay })).toBeVisible();
+    expect(screen.queryByText('Your payment was made.')).toBeNull();
+    expect(sentTo(browser, intent)).toEqual([{ amount: 10_000 }]);
   });
 });

@@ -149,6 +149,14 @@ describe('a payment that is being confirmed', () => {
     await press('Check now');
     expect(await screen.findByText('Active')).toBeVisible();
   });
+
+  it('shows the form again when the provider has taken nothing', async () => {
+    awaitConfirmation('subscription');
+    await open(null);
+    await press('Check now');
+    expect(await button('Subscribe')).toBeVisible();
+    expect(screen.queryByText('Payment received, being confirmed')).toBeNull();
+  });
 });
 
 describe('a subscription that runs', () => {

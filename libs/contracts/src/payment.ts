@@ -47,5 +47,7 @@ export const paymentIntent = z.object({
   /** Whole US dollars. */
   amount: z.int(),
   payment: z.nullable(payment),
+  /** Only where the provider is taking the money already, which may take days: nobody is to pay again meanwhile. */
+  isProcessing: z.optional(z.boolean()),
 });
 export type PaymentIntentAnswer = z.infer<typeof paymentIntent>;

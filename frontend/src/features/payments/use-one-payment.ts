@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { noteBegun } from '../../lib/begun-payment.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import type { PaymentFormProps } from '../../lib/payment-form.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -42,11 +43,14 @@ export function useOnePayment(props: PaymentFormProps, confirm: () => Promise<Ou
 }
 
 async function outcomeOf(
-  { beforePaying }: PaymentFormProps,
+  { beforePaying, clientSecret }: PaymentFormProps,
   confirm: () => Promise<Outcome>,
 ): Promise<Outcome> {
   try {
-    return beforePaying === undefined || (await beforePaying()) ? await confirm() : { kind: 'unfinished' };
+    if (beforePaying !== undefined && !(await beforePaying())) return { kind: 'unfinished' };
+    // The provider may lead the browser away at once, and back by an address that is believed only of what was begun.
+    noteBegun(clientSecret);
+    return await confirm();
   } catch (error) {
     // A fault of the form. Money is in play, so whoever pays is told, and may go on.
     logFailure('the payment form broke', error instanceof Error ? error : new Error(String(error)));

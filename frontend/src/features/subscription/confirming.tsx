@@ -1,15 +1,11 @@
 import { Clock } from 'lucide-react';
 import { subscriptionTexts } from '../../content/subscription.ts';
-import { failureMessage } from '../../lib/failure-message.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { useCheckNow } from './use-subscription-view.ts';
+import { CheckNow } from '../../ui/check-now.tsx';
 
 const { confirming } = subscriptionTexts;
 
 /** Paid, and the provider's word is on its way. */
 export function Confirming() {
-  const { mutate, isPending, error } = useCheckNow();
   return (
     <>
       <div role="status">
@@ -19,19 +15,9 @@ export function Confirming() {
         </p>
         <p className="mt-2 text-muted">{confirming.text}</p>
       </div>
-      <p className="mt-4">
-        <button
-          type="button"
-          aria-disabled={isPending}
-          className={buttonStyle('quiet')}
-          onClick={() => {
-            if (!isPending) mutate();
-          }}
-        >
-          {isPending ? 'Checking...' : confirming.check}
-        </button>
-      </p>
-      <Failure text={error === null ? undefined : failureMessage(error)} />
+      <div className="mt-4">
+        <CheckNow paid="subscription" />
+      </div>
     </>
   );
 }

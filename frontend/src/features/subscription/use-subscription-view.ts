@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { awaitConfirmation, endAwaiting, useAwaited } from '../../lib/awaited-payment.ts';
 import { openSubscriptionQuery, subscriptionQuery } from '../../lib/payments.queries.ts';
@@ -41,13 +41,4 @@ function useEndOfAwaiting(isSettled: boolean): void {
   useEffect(() => {
     if (isSettled) endAwaiting();
   }, [isSettled]);
-}
-
-/** Has the server ask the provider, whose word it would otherwise wait for. */
-export function useCheckNow() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => client.query(openSubscriptionQuery),
-    onSuccess: endAwaiting,
-  });
 }

@@ -3,10 +3,11 @@ import type { Tier } from '@headgate/contracts/pricing-tier';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { endAwaiting, useAwaited } from '../../../lib/awaited-payment.ts';
+import { awaitedSince, endAwaiting, useAwaited } from '../../../lib/awaited-payment.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 import { paymentsQuery } from '../../../lib/payments.queries.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { CheckNow } from '../../../ui/check-now.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import { beingConfirmed, feeState, worthShowing } from './fee-state.tsx';
@@ -14,8 +15,8 @@ import { StateLine } from './state-line.tsx';
 
 /** What was paid for the pilot, with receipts, and what is open. */
 export function PilotFees() {
-  const { data, isError, isFetching, refetch } = useInfiniteQuery(paymentsQuery);
-  const awaited = useAwaitedFee(data);
+  const { data, dataUpdatedAt, isError, isFetching, refetch } = useInfiniteQuery(paymentsQuery);
+  const awaited = useAwaitedFee(data, dataUpdatedAt);
   if (data === undefined)
     return isError ? (
       <LoadFailure
@@ -34,7 +35,7 @@ export function PilotFees() {
     <ul aria-live="polite" className="grid gap-4">
       {awaited !== null && !isListed && (
         <li>
-          <StateLine state={beingConfirmed} />
+          <Confirming paid={awaited} />
         </li>
       )}
       {fees.map((fee) => (
@@ -46,8 +47,16 @@ export function PilotFees() {
   );
 }
 
+function Confirming({ paid }: { paid: Tier }) {
+  return (
+    <StateLine state={beingConfirmed}>
+      <CheckNow paid={paid} />
+    </StateLine>
+  );
+}
+
 function Fee({ fee, isAwaited }: { fee: Payment; isAwaited: boolean }) {
-  if (isAwaited) return <StateLine state={beingConfirmed} />;
+  if (isAwaited) return <Confirming paid={fee.tier} />;
   if (fee.status === 'pending')
     return (
       <StateLine state={feeState(fee)}>
@@ -67,12 +76,21 @@ function Fee({ fee, isAwaited }: { fee: Payment; isAwaited: boolean }) {
   );
 }
 
-/** The fee whose confirmation is on its way; ends when the server has it. */
-function useAwaitedFee(payments: readonly Payment[] | undefined): Tier | null {
+/** The fee whose confirmation is on its way; ends when the server has it. `readAt`: when `payments` came [ms since 1970]. */
+function useAwaitedFee(payments: readonly Payment[] | undefined, readAt: number): Tier | null {
   const awaited = useAwaited();
-  const isSettled = payments?.some(({ tier, status }) => tier === awaited && status !== 'pending') === true;
+  const newest = payments?.find(({ tier }) => tier === awaited);
+  const isSettled = newest !== undefined && isSettling(newest, readAt);
   useEffect(() => {
     if (isSettled) endAwaiting();
   }, [isSettled]);
   return awaited === 'subscription' || isSettled ? null : awaited;
+}
+
+/**
+ * Whether the newest fee of the tier that is being confirmed is the one, and is over. One that was refunded or failed may be
+ * of an earlier try, where the list was read before this one began.
+ */
+function isSettling({ status }: Payment, readAt: number): boolean {
+  return status === 'paid' || (status !== 'pending' && readAt >= awaitedSince());
 }

@@ -6,6 +6,7 @@ import { useAwaited } from '../../../lib/awaited-payment.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 import type { PaymentFormOf } from '../../../lib/payment-form.ts';
 import { applicationQuery } from '../../../lib/payments.queries.ts';
+import { CheckNow } from '../../../ui/check-now.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { WaitLine } from '../../../ui/wait-line.tsx';
 import type { Sent } from '../use-application-form.ts';
@@ -20,20 +21,24 @@ interface PaymentStepProps {
 export function PaymentStep(props: PaymentStepProps) {
   // Asked once: the payment that is made here stays on this page until that sends somebody on.
   const awaited = useAwaited();
-  const [wasAwaited] = useState(awaited !== null && awaited !== 'subscription');
+  const [first] = useState(awaited);
+  const waitsFor = first === awaited && awaited !== 'subscription' ? awaited : null;
   return (
     <>
       <p className="flex gap-3 rounded-control bg-success-tint p-4 font-semibold text-success">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {wasAwaited
+        {waitsFor !== null
           ? 'Your answers have reached us.'
           : 'Your answers have reached us. What is left is the pilot fee.'}
       </p>
-      {wasAwaited ? (
-        <p role="status">
-          <strong>Your payment was made.</strong> We wait for the payment provider to confirm it, which takes
-          a minute as a rule. There is no need to pay again.
-        </p>
+      {waitsFor !== null ? (
+        <div className="grid gap-4">
+          <p role="status">
+            <strong>Your payment was made.</strong> We wait for the payment provider to confirm it, which
+            takes a minute as a rule. There is no need to pay again.
+          </p>
+          <CheckNow paid={waitsFor} />
+        </div>
       ) : (
         <>
           <WhatIsPaid farmSize={Number(props.sent.fields.farmSize)} />
