@@ -198,14 +198,17 @@ describe('an application that is open', () => {
     expect(screen.queryByLabelText('Status')).toBeNull();
   });
 
-  it('says what declining does, and what it does not', async () => {
+  it('says that declining returns the fee, and asks before it does', async () => {
     const browser = await open(address, {
       [`PATCH ${onePath}`]: { body: { ...one, status: 'declined', version: 2 } },
     });
     await userEvent.selectOptions(await field('Status'), 'Declined');
-    expect(screen.getByText(/Return the fee in the payment provider’s dashboard/)).toBeVisible();
-    expect(screen.getByText(/its fee is returned in full/)).toBeVisible();
+    expect(screen.getByText(/The fee is refunded in full, at once/)).toBeVisible();
     await press('Save changes');
+    await press('Cancel');
+    expect(sent(browser)).toEqual([]);
+    await press('Save changes');
+    await press('Decline and refund');
     expect(await toastSays('Application saved')).toBe('Long Row Farm');
     expect(sent(browser)).toEqual([{ version: 1, status: 'declined' }]);
     expect(await field('Status')).toHaveDisplayValue('Declined');

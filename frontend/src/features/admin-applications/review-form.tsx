@@ -4,7 +4,7 @@ import {
   type ReviewedApplication,
 } from '@headgate/contracts/pilot-application';
 import { Info } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
 import type { TextFields } from '../../lib/form-draft.ts';
 import { applicationStatusWord } from '../../ui/application-badges.tsx';
@@ -14,6 +14,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { ChoiceField } from '../../ui/form/form-field.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
 import { reviewFieldsOf, useReviewForm } from './use-review-form.ts';
 
 interface ReviewFormProps {
@@ -32,6 +33,13 @@ export function ReviewForm({ application, isSaved, onSaved }: ReviewFormProps) {
     // The button that decided is gone.
     form.setFocus('notes');
   };
+  const [isAsking, setAsking] = useState(false);
+  const declines = () => form.getValues('status') === 'declined' && application.status !== 'declined';
+  const decline = async () => {
+    await submit();
+    // What was refused is told by the form.
+    setAsking(false);
+  };
   return (
     <FormProvider {...form}>
       <form
@@ -40,7 +48,8 @@ export function ReviewForm({ application, isSaved, onSaved }: ReviewFormProps) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          void submit();
+          if (declines()) setAsking(true);
+          else void submit();
         }}
       >
         {conflict && (
@@ -62,6 +71,18 @@ export function ReviewForm({ application, isSaved, onSaved }: ReviewFormProps) {
         />
         <Save text={saving ? 'Saving...' : 'Save changes'} saving={saving} isSaved={isSaved} />
       </form>
+      <DeclineDialog
+        open={isAsking}
+        farmName={application.farmName}
+        isPaid={application.paymentStatus === 'paid'}
+        saving={saving}
+        onConfirm={() => {
+          void decline();
+        }}
+        onCancel={() => {
+          setAsking(false);
+        }}
+      />
     </FormProvider>
   );
 }
@@ -123,7 +144,7 @@ function StatusField({ application: { status, paymentStatus } }: { application: 
   );
 }
 
-/** What a move leads to, and what it does not do by itself. */
+/** What a move leads to. */
 function meaningOf(to: ApplicationStatus, isPaid: boolean): string {
   switch (to) {
     case 'submitted':
@@ -136,7 +157,7 @@ function meaningOf(to: ApplicationStatus, isPaid: boolean): string {
         : 'The fee is not paid yet: the farm is in the pilot once it is. This cannot be taken back.';
     case 'declined':
       return isPaid
-        ? 'This returns no money. Return the fee in the payment provider’s dashboard: the farm sees at once that you could not take it into the pilot, and that its fee is returned in full. It may apply again.'
+        ? 'The fee is refunded in full, at once, and that cannot be taken back. The farm sees that you could not take it into the pilot. It may apply again.'
         : 'The farm sees that you could not take it into the pilot, and can no longer pay. It may apply again.';
   }
 }
