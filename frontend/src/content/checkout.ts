@@ -13,6 +13,11 @@ export const checkout = {
     link: 'pilot agreement',
     missing: 'Please accept the pilot agreement',
   },
+  noFeeDue: {
+    title: 'No fee is due',
+    text: 'We could not take your farm into the pilot. If something has changed, apply again first: nothing is charged before that.',
+    next: 'See your application',
+  },
   receipt: {
     title: 'This is paid',
     dashboard: 'Go to the dashboard',

@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetLoginNotes } from '../lib/login-notes.ts';
+import { anApplication } from '../test/applications.ts';
 import { aResponse } from '../test/browser.ts';
 import { button, confirmPath, intentPath, openCheckout, press, tick } from '../test/checkout.ts';
 import { setSite, settingsOfASite } from '../test/open-page.tsx';
@@ -41,6 +42,23 @@ describe('what is paid for', () => {
       await screen.findByRole('heading', { level: 1, name: 'Standard Tier - $10,000 Pilot Payment' }),
     ).toBeVisible();
     expect(await button('Pay $10,000')).toBeVisible();
+  });
+});
+
+describe('a farm whose application was declined', () => {
+  it('is asked for no money, and shown the way to apply again', async () => {
+    const { sent } = await openCheckout({
+      '/api/pilot-applications': {
+        body: { items: [anApplication({ status: 'declined' })], nextCursor: null },
+      },
+    });
+    expect(await screen.findByText('No fee is due')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See your application' })).toHaveAttribute(
+      'href',
+      '/pilot-application',
+    );
+    expect(sent(intentPath)).toEqual([]);
+    expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
   });
 });
 

@@ -113,6 +113,18 @@ describe('an application that is in', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
+  it.each([
+    ['pending', 'No fee is due. If something has changed, you may apply again.'],
+    ['paid', /^The fee that you paid is returned in full/],
+    ['refunded', /^Your fee was returned in full/],
+  ] as const)('and was declined says what becomes of a fee that is %s', async (paymentStatus, text) => {
+    await openApplication('', {
+      ...own({ status: 'declined', paymentStatus }),
+      '/api/payments': { body: { items: [], nextCursor: null } },
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('and was declined may be followed by another, which a reload does not lose', async () => {
     const browser = await openApplication('', {
       ...own({ status: 'declined', paymentStatus: 'refunded' }),

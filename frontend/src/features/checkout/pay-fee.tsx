@@ -5,10 +5,16 @@ import { useState } from 'react';
 import { checkout } from '../../content/checkout.ts';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';
 import type { PaymentFormOf } from '../../lib/payment-form.ts';
-import { agreementAcceptanceQuery, paymentIntentQuery, paymentsQuery } from '../../lib/payments.queries.ts';
+import {
+  agreementAcceptanceQuery,
+  applicationsQuery,
+  paymentIntentQuery,
+  paymentsQuery,
+} from '../../lib/payments.queries.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';
 import { AgreementBox } from './agreement-box.tsx';
+import { NoFeeDue } from './no-fee-due.tsx';
 import { PaidBefore } from './paid-before.tsx';
 import { Receipt } from './receipt.tsx';
 import { useAgreement } from './use-agreement.ts';
@@ -20,7 +26,13 @@ interface PayFeeProps {
 
 /** The form, or what takes its place: it is coming, it did not come, or there is nothing left to pay. */
 export function PayFee({ tier, formOf }: PayFeeProps) {
-  const intent = useQuery(paymentIntentQuery(tier));
+  // A farm that was declined pays nothing by this door: it applies again first. Where that is not known, the server says.
+  const applications = useInfiniteQuery(applicationsQuery);
+  const isDeclined = applications.data?.[0]?.status === 'declined';
+  const intent = useQuery({
+    ...paymentIntentQuery(tier),
+    enabled: !applications.isPending && !isDeclined,
+  });
   // Without it the box stands open; told twice, the first time stays.
   const acceptance = useQuery(agreementAcceptanceQuery);
   // What was paid for another tier is said before the form is there, not while a thumb is on its way to it.
@@ -29,6 +41,7 @@ export function PayFee({ tier, formOf }: PayFeeProps) {
   // The form stays in its place while it pays, whatever the server says meanwhile: it may know before the form does.
   const [held, setHeld] = useState<PaymentIntentAnswer | null>(null);
   const answer = held ?? intent.data;
+  if (isDeclined && held === null) return <NoFeeDue />;
   if (answer?.payment && answer.clientSecret === null)
     return <Receipt payment={answer.payment} asked={tier} />;
   if (typeof answer?.clientSecret === 'string' && !isPending)

@@ -67,14 +67,20 @@ interface Words {
   readonly text: string;
 }
 
+const noFee = 'No fee is due.';
+const moneyAfterNo: Readonly<Record<PilotApplication['paymentStatus'], string>> = {
+  pending: noFee,
+  failed: noFee,
+  paid: 'The fee that you paid is returned in full, to the card it came from.',
+  refunded: 'Your fee was returned in full, to the card it came from.',
+};
+
 function wordsFor({ status, paymentStatus }: PilotApplication): Words {
   const isReturned = paymentStatus === 'refunded';
   if (status === 'declined')
     return {
       title: 'We could not take your farm into the pilot',
-      text: isReturned
-        ? 'Your fee was returned in full, to the card it came from. If something has changed, you may apply again.'
-        : 'A fee that you paid is returned in full, to the card it came from. If something has changed, you may apply again.',
+      text: `${moneyAfterNo[paymentStatus]} If something has changed, you may apply again.`,
     };
   if (isReturned)
     return {
