@@ -123,6 +123,7 @@ describe('an application that is in', () => {
       '/api/payments': { body: { items: [], nextCursor: null } },
     });
     expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.queryByText(/^Payment (pending|failed)$/)).toBeNull();
   });
 
   it('and was declined may be followed by another, which a reload does not lose', async () => {

@@ -22,18 +22,18 @@ const paymentLooks: Readonly<Record<PaymentStatus, Look>> = {
 export const applicationStatusWord = (status: ApplicationStatus): string => applicationLooks[status].word;
 export const paymentStatusWord = (status: PaymentStatus): string => paymentLooks[status].word;
 
-/** How far an application is, and its fee. */
+/** How far an application is, and its fee; null: that is of no matter any more. */
 export function ApplicationBadges({
   status,
   payment,
 }: {
   status: ApplicationStatus;
-  payment: PaymentStatus;
+  payment: PaymentStatus | null;
 }) {
   return (
     <p className="flex flex-wrap gap-2">
       <Badge look={applicationLooks[status]}>{applicationStatusWord(status)}</Badge>
-      <Badge look={paymentLooks[payment]}>{paymentStatusWord(payment)}</Badge>
+      {payment !== null && <Badge look={paymentLooks[payment]}>{paymentStatusWord(payment)}</Badge>}
     </p>
   );
 }

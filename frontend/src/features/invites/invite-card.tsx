@@ -21,7 +21,10 @@ export function InviteCard({ invite }: { invite: PilotInvite }) {
       </div>
       <p className="mt-1 wrap-anywhere">
         {contactName} ·{' '}
-        <a href={`mailto:${email}`} className="underline hover:text-primary">
+        <a
+          href={`mailto:${email}`}
+          className="inline-flex min-h-12 items-center underline hover:text-primary"
+        >
           {email}
         </a>
       </p>

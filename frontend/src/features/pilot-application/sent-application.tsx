@@ -19,11 +19,13 @@ interface SentApplicationProps {
 export function SentApplication({ application, hasArrived, onApplyAgain }: SentApplicationProps) {
   const { status, paymentStatus } = application;
   const { title, text } = wordsFor(application);
+  // A fee that is closed unpaid with the no shows as failed, or still as pending: neither is for the farm to worry about.
+  const isNoFee = status === 'declined' && moneyAfterNo[paymentStatus] === noFee;
   const heading = useArrivalFocus(hasArrived);
   return (
     <div className="grid max-w-3xl gap-6">
       <Card className="p-4 sm:p-8">
-        <ApplicationBadges status={status} payment={paymentStatus} />
+        <ApplicationBadges status={status} payment={isNoFee ? null : paymentStatus} />
         <h2 ref={heading} tabIndex={-1} className="mt-4 text-22 font-bold sm:text-28">
           {title}
         </h2>
