@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Call, Route } from '../door/call.ts';
 import { invalid, missing } from '../door/failure.ts';
-import { hasAll, listOf } from '../door/list.ts';
+import { havingAll, listOf } from '../door/list.ts';
 import { mergeMetadata } from '../door/metadata.ts';
 import { newId } from '../ids.ts';
 import { findPrice, newPrice, newProduct, priceOf } from '../objects/catalogue.ts';
@@ -25,7 +25,7 @@ function createProduct({ world, parameters }: Call): Stripe.Product {
 }
 
 function listProducts({ world, parameters }: Call): Stripe.ApiList<Stripe.Product> {
-  const products = world.store.all('product').filter((product) => hasAll(product, parameters, ['active']));
+  const products = world.store.all('product').filter(havingAll(parameters, ['active']));
   return listOf('/v1/products', products, parameters);
 }
 
@@ -50,9 +50,7 @@ function createPrice({ world, parameters }: Call): Stripe.Price {
 }
 
 function listPrices({ world, parameters }: Call): Stripe.ApiList<Stripe.Price> {
-  const prices = world.store
-    .all('price')
-    .filter((price) => hasAll(price, parameters, ['active', 'product', 'type']));
+  const prices = world.store.all('price').filter(havingAll(parameters, ['active', 'product', 'type']));
   const { data, ...page } = listOf('/v1/prices', prices, parameters);
   return { ...page, data: data.map(priceOf) };
 }

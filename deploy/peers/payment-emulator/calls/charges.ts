@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Call, Route } from '../door/call.ts';
 import { invalid, missing } from '../door/failure.ts';
-import { hasAll, listOf } from '../door/list.ts';
+import { havingAll, listOf } from '../door/list.ts';
 import { mergeMetadata } from '../door/metadata.ts';
 import { closeDispute, findDispute } from '../money/dispute-charge.ts';
 import { chargeOf, refundCharge } from '../money/give-back.ts';
@@ -15,9 +15,7 @@ function findCharge(world: World, id: string, status: 400 | 404 = 404): Stripe.C
 }
 
 function listCharges({ world, parameters }: Call): Stripe.ApiList<Stripe.Charge> {
-  const charges = world.store
-    .all('charge')
-    .filter((charge) => hasAll(charge, parameters, ['customer', 'payment_intent']));
+  const charges = world.store.all('charge').filter(havingAll(parameters, ['customer', 'payment_intent']));
   return listOf('/v1/charges', charges, parameters);
 }
 
@@ -51,16 +49,12 @@ function findRefund({ world, id }: Call): Stripe.Refund {
 }
 
 function listRefunds({ world, parameters }: Call): Stripe.ApiList<Stripe.Refund> {
-  const refunds = world.store
-    .all('refund')
-    .filter((each) => hasAll(each, parameters, ['charge', 'payment_intent']));
+  const refunds = world.store.all('refund').filter(havingAll(parameters, ['charge', 'payment_intent']));
   return listOf('/v1/refunds', refunds, parameters);
 }
 
 function listDisputes({ world, parameters }: Call): Stripe.ApiList<Stripe.Dispute> {
-  const disputes = world.store
-    .all('dispute')
-    .filter((each) => hasAll(each, parameters, ['charge', 'payment_intent']));
+  const disputes = world.store.all('dispute').filter(havingAll(parameters, ['charge', 'payment_intent']));
   return listOf('/v1/disputes', disputes, parameters);
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Call, Route } from '../door/call.ts';
 import { missing } from '../door/failure.ts';
-import { hasAll, listOf } from '../door/list.ts';
+import { havingAll, listOf } from '../door/list.ts';
 import { mergeMetadata } from '../door/metadata.ts';
 import type { Parameters } from '../door/parameters.ts';
 import { newId } from '../ids.ts';
@@ -103,11 +103,7 @@ function remove(call: Call): Stripe.DeletedCustomer {
 
 function list({ world, parameters }: Call): Stripe.ApiList<Stripe.Customer> {
   const there = world.store.all('customer').flatMap((customer) => (customer.deleted ? [] : [customer]));
-  return listOf(
-    '/v1/customers',
-    there.filter((customer) => hasAll(customer, parameters, ['email'])),
-    parameters,
-  );
+  return listOf('/v1/customers', there.filter(havingAll(parameters, ['email'])), parameters);
 }
 
 export const customerRoutes: readonly Route[] = [

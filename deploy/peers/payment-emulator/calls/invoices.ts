@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Call, Route } from '../door/call.ts';
 import { Failure, missing } from '../door/failure.ts';
-import { hasAll, listOf } from '../door/list.ts';
+import { havingAll, listOf } from '../door/list.ts';
 import { chargeInvoice, methodOf } from '../money/bill-subscription.ts';
 import { voidInvoice } from '../money/end-subscription.ts';
 import { findInvoice, invoiceOf, invoicePaymentOf } from '../objects/invoices.ts';
@@ -60,7 +60,7 @@ function list({ world, parameters }: Call): Stripe.ApiList<Stripe.Invoice> {
     .all('invoice')
     .filter((kept) => subscription === undefined || kept.subscription === subscription)
     .map((kept) => invoiceOf(world, kept))
-    .filter((invoice) => hasAll(invoice, parameters, ['customer', 'status']));
+    .filter(havingAll(parameters, ['customer', 'status']));
   return listOf('/v1/invoices', wanted, parameters);
 }
 

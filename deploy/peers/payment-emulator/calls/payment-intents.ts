@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Call, Route } from '../door/call.ts';
 import { Failure, invalid } from '../door/failure.ts';
-import { hasAll, listOf } from '../door/list.ts';
+import { havingAll, listOf } from '../door/list.ts';
 import { mergeMetadata } from '../door/metadata.ts';
 import type { Parameters } from '../door/parameters.ts';
 import { payIntent } from '../money/pay-intent.ts';
@@ -132,9 +132,7 @@ function cancel({ world, id, parameters }: Call): Stripe.PaymentIntent {
 }
 
 function list({ world, parameters }: Call): Stripe.ApiList<Stripe.PaymentIntent> {
-  const intents = world.store
-    .all('payment_intent')
-    .filter((intent) => hasAll(intent, parameters, ['customer']));
+  const intents = world.store.all('payment_intent').filter(havingAll(parameters, ['customer']));
   return listOf('/v1/payment_intents', intents, parameters);
 }
 

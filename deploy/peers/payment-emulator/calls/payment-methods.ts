@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Call, Route } from '../door/call.ts';
 import { invalid, missing } from '../door/failure.ts';
-import { hasAll, listOf } from '../door/list.ts';
+import { havingAll, listOf } from '../door/list.ts';
 import { mergeMetadata } from '../door/metadata.ts';
 import { attach, findPaymentMethod } from '../objects/payment-methods.ts';
 
@@ -38,7 +38,7 @@ function update({ world, id, parameters }: Call): Stripe.PaymentMethod {
 function list({ world, parameters }: Call): Stripe.ApiList<Stripe.PaymentMethod> {
   parameters.required('customer');
   const methods = world.store.all('payment_method').map(({ method }) => method);
-  const wanted = methods.filter((method) => hasAll(method, parameters, ['customer', 'type']));
+  const wanted = methods.filter(havingAll(parameters, ['customer', 'type']));
   return listOf('/v1/payment_methods', wanted, parameters);
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Call, Route } from '../door/call.ts';
 import { Failure } from '../door/failure.ts';
-import { hasAll, listOf } from '../door/list.ts';
+import { havingAll, listOf } from '../door/list.ts';
 import { mergeMetadata } from '../door/metadata.ts';
 import { confirmSetup, unexpectedSetupState } from '../money/set-up.ts';
 import { customerNamed } from '../objects/find-customer.ts';
@@ -61,7 +61,7 @@ function cancel({ world, id, parameters }: Call): Stripe.SetupIntent {
 function list({ world, parameters }: Call): Stripe.ApiList<Stripe.SetupIntent> {
   const intents = world.store
     .all('setup_intent')
-    .filter((intent) => hasAll(intent, parameters, ['customer', 'payment_method']));
+    .filter(havingAll(parameters, ['customer', 'payment_method']));
   return listOf('/v1/setup_intents', intents, parameters);
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Call, Route } from '../door/call.ts';
 import { Failure, invalid, missing } from '../door/failure.ts';
-import { hasAll, listOf } from '../door/list.ts';
+import { havingAll, listOf } from '../door/list.ts';
 import { mergeMetadata } from '../door/metadata.ts';
 import type { Parameters } from '../door/parameters.ts';
 import { chargeInvoice, invoicePeriod, methodOf } from '../money/bill-subscription.ts';
@@ -141,7 +141,7 @@ function list({ world, parameters }: Call): Stripe.ApiList<Stripe.Subscription> 
   const [status, price] = [parameters.text('status'), parameters.text('price')];
   const wanted = world.store
     .all('subscription')
-    .filter((kept) => hasAll(kept, parameters, ['customer']))
+    .filter(havingAll(parameters, ['customer']))
     .filter((kept) => price === undefined || kept.item.price === price)
     .filter((kept) => {
       if (status === undefined) return kept.status !== 'canceled';

@@ -61,11 +61,14 @@ export function listOf<T extends Listed>(
   };
 }
 
-/** Whether an item has what the call filters by: where a parameter is not given, everything has it. */
-export function hasAll(item: object, parameters: Parameters, names: readonly string[]): boolean {
-  const values = new Map<string, unknown>(Object.entries(item));
-  return names.every((name) => {
-    const wanted = parameters.text(name);
-    return wanted === undefined || String(values.get(name)) === wanted;
-  });
+/**
+ * Whether an item has what the call filters by: where a parameter is not given, everything has it. The parameters are read at
+ * once: the call knows them though there is nothing to filter.
+ */
+export function havingAll(parameters: Parameters, names: readonly string[]): (item: object) => boolean {
+  const wanted = names.map((name) => [name, parameters.text(name)] as const);
+  return (item) => {
+    const values = new Map<string, unknown>(Object.entries(item));
+    return wanted.every(([name, value]) => value === undefined || String(values.get(name)) === value);
+  };
 }
