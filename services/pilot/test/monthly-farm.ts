@@ -1,10 +1,12 @@
 import { getOrCreateSubscription } from '@headgate/contracts/billing-questions';
 import { subscriptionChanged } from '@headgate/contracts/pilot-facts';
 import type { Caller } from '@headgate/messaging';
+import type { INestApplicationContext } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { StripeConnection } from '../src/billing/stripe/stripe-connection.ts';
 import { applySubscription } from '../src/billing/subscriptions/apply-subscription.ts';
+import { OpenSubscription } from '../src/billing/subscriptions/open-subscription.ts';
 import { ReadStripeSubscription } from '../src/billing/subscriptions/read-stripe-subscription.ts';
 import type { SubscriptionRow } from '../src/billing/subscriptions/subscription.entity.ts';
 import { told } from './enrolling.ts';
@@ -31,6 +33,11 @@ export class MonthlyFarm {
 
   open() {
     return this.#pilot.asker.ask(getOrCreateSubscription, { payer }, this.call);
+  }
+
+  /** Asks that replica. */
+  openAt(replica: INestApplicationContext) {
+    return replica.get(OpenSubscription).open(this.caller, payer);
   }
 
   /** Opens one and pays its first month. Gives the provider's id of it. */

@@ -45,6 +45,7 @@ import { GiveUpSubscription } from './subscriptions/give-up-subscription.ts';
 import { MonthlyPrice } from './subscriptions/monthly-price.ts';
 import { OpenSubscription } from './subscriptions/open-subscription.ts';
 import { OwnSubscription } from './subscriptions/own-subscription.ts';
+import { ReadCharge } from './subscriptions/read-charge.ts';
 import { ReadStripeSubscription } from './subscriptions/read-stripe-subscription.ts';
 import { SubscriptionQuestions } from './subscriptions/subscription.questions.ts';
 import { TakeCard } from './subscriptions/take-card.ts';
@@ -58,7 +59,7 @@ const paymentProviders = [
 const subscriptionProviders = [
   ...[MonthlyPrice, ReadStripeSubscription, CreateStripeSubscription, GiveUpSubscription],
   ...[OpenSubscription, OwnSubscription, GiveNotice, ChangeCard, TakeCard, EndSubscription],
-  ...[FinishSubscription, GiveBack, SubscriptionQuestions],
+  ...[FinishSubscription, ReadCharge, GiveBack, SubscriptionQuestions],
 ];
 
 /** Money: who pays, what is paid, what the provider tells. */

@@ -6,6 +6,8 @@ import { ReadPaymentIntent, type PaymentReading } from '../payments/read-payment
 import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { StripeRefused } from '../stripe/stripe-failure.ts';
 import { applySubscription } from '../subscriptions/apply-subscription.ts';
+import { noteCharge } from '../subscriptions/note-charge.ts';
+import { ReadCharge, type SubscriptionCharged } from '../subscriptions/read-charge.ts';
 import {
   ReadStripeSubscription,
   type SubscriptionReading,
@@ -29,17 +31,20 @@ export class ApplyStripeEvent {
   readonly #stripe: StripeConnection;
   readonly #intents: ReadPaymentIntent;
   readonly #subscriptions: ReadStripeSubscription;
+  readonly #charges: ReadCharge;
   readonly #cards: TakeCard;
 
   constructor(
     stripe: StripeConnection,
     intents: ReadPaymentIntent,
     subscriptions: ReadStripeSubscription,
+    charges: ReadCharge,
     cards: TakeCard,
   ) {
     this.#stripe = stripe;
     this.#intents = intents;
     this.#subscriptions = subscriptions;
+    this.#charges = charges;
     this.#cards = cards;
   }
 
@@ -79,7 +84,11 @@ export class ApplyStripeEvent {
     });
     if (money === undefined) return gone;
     if (money.payment_intent === null) return nothing('it is of no payment intent');
-    return await this.#ofIntent(idOf(money.payment_intent));
+    const reading = await this.#intents.read(idOf(money.payment_intent));
+    if (reading === undefined) return gone;
+    const isFee = 'payment_id' in reading.intent.metadata;
+    const charged = isFee ? undefined : await this.#charges.of(reading);
+    return charged === undefined ? toPayment(reading) : toCharged(charged);
   }
 
   async #ofSubscription(id: string): Promise<Application> {
@@ -128,6 +137,19 @@ function toSubscription(reading: SubscriptionReading): Application {
       const { kind } = await applySubscription(connection, reading);
       const { metadata } = reading.subscription;
       return kind === 'foreign' ? await noteOnForeign(connection, 'subscription', metadata) : null;
+    },
+  };
+}
+
+/** Money of a month that was paid: the subscription follows the provider, and what became of the money is kept. */
+function toCharged({ reading, charge }: SubscriptionCharged): Application {
+  return {
+    async apply(connection) {
+      const applied = await applySubscription(connection, reading);
+      if (applied.kind === 'foreign')
+        return await noteOnForeign(connection, 'subscription', reading.subscription.metadata);
+      await noteCharge(connection, { ...charge, subscriptionId: applied.subscription.id });
+      return null;
     },
   };
 }
