@@ -26,8 +26,8 @@ export interface OwnPilot {
   readonly clock: { at: Date };
   readonly natsUrl: string;
   rows<Row>(query: string, parameters?: unknown[]): Promise<Row[]>;
-  /** Another process like it, on the same database. */
-  replica(): Promise<INestApplicationContext>;
+  /** Another process like it, on the same database; `other`: what is configured otherwise. */
+  replica(other?: Record<string, string>): Promise<INestApplicationContext>;
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,8 @@ export async function startPilot(settings: Record<string, string> = {}): Promise
   Logger.overrideLogger(false);
   const clock = { at: new Date('2026-07-01T12:00:00.000Z') };
   const natsUrl = `nats://127.0.0.1:${nats.port}`;
-  const replica = () => start({ DATABASE_URL: database.url, NATS_URL: natsUrl, ...settings }, clock);
+  const replica = (other: Record<string, string> = {}) =>
+    start({ DATABASE_URL: database.url, NATS_URL: natsUrl, ...settings, ...other }, clock);
   const service = await replica();
   const messaging = MessagingModule.forRoot({ service: 'gateway', nats: { url: natsUrl } });
   const gateway = await NestFactory.createApplicationContext(messaging);

@@ -13,7 +13,7 @@ import { applySubscription } from './apply-subscription.ts';
 import { CreateStripeSubscription } from './create-stripe-subscription.ts';
 import { GiveUpSubscription } from './give-up-subscription.ts';
 import { MonthlyPrice } from './monthly-price.ts';
-import { openRow } from './open-row.ts';
+import { openRow, runningRow } from './open-row.ts';
 import { ReadStripeSubscription, type SubscriptionReading } from './read-stripe-subscription.ts';
 import { amountOf, subscriptionAnswer } from './subscription-answer.ts';
 import type { SubscriptionRow } from './subscription.entity.ts';
@@ -45,14 +45,21 @@ export class OpenSubscription {
   }
 
   async #open(caller: Caller, payer: Payer): Promise<Answer> {
-    const price = await this.price.read();
     for (let round = 1; round <= mostRounds; round += 1) {
-      const row = await this.database.transaction((connection) => openRow(connection, caller, price));
+      const row = await this.#row(caller);
       const reading = await this.#read(row, caller, payer);
       const standing = reading === undefined ? undefined : await this.#standing(row, reading);
       if (reading !== undefined && standing !== undefined) return this.#answer(standing, reading);
     }
     throw new Unavailable('The subscription changes too quickly');
+  }
+
+  /** The price is that of the next one: whoever has one already does not need it. */
+  async #row(caller: Caller): Promise<SubscriptionRow> {
+    const running = await runningRow(this.database.manager, caller.farmId);
+    if (running !== null && running.stripeSubscriptionId !== null) return running;
+    const price = await this.price.read();
+    return await this.database.transaction((connection) => openRow(connection, caller, price));
   }
 
   /** Undefined: there is none at the provider any more, and the next round sees to it. */
@@ -66,7 +73,9 @@ export class OpenSubscription {
     try {
       return await this.creation.create(row, customer);
     } catch (error) {
-      if (!(error instanceof StripeRefused && error.isMissing('customer'))) throw error;
+      if (!(error instanceof StripeRefused)) throw error;
+      if (error.param?.startsWith('items') === true) this.price.refused(error);
+      if (!error.isMissing('customer')) throw error;
       await this.customers.reopen(customer);
       return undefined;
     }
