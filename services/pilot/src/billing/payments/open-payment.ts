@@ -68,7 +68,10 @@ export class OpenPayment {
       const reading = await this.#read(row, caller, payer);
       const isOpen = reading !== undefined && (await this.#isOpen(row, reading));
       if (isOpen)
-        return { clientSecret: secretOf(reading), tier, amount: dollarsOf(row.amountCents), payment: null };
+        return {
+          ...{ clientSecret: secretOf(reading), tier, amount: dollarsOf(row.amountCents), payment: null },
+          ...(reading.intent.status === 'processing' && { isProcessing: true }),
+        };
     }
     throw new Unavailable('The payment changes too quickly');
   }

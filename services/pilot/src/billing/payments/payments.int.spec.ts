@@ -262,6 +262,7 @@ describe('a fee that is paid', () => {
     const intent = (await ownIntents())[0]!;
     await settle(intent.id);
     expect((await list()).items).toMatchObject([{ status: 'pending' }]);
+    expect(await open()).toMatchObject({ clientSecret, payment: null, isProcessing: true });
     await emulator.operate('settle', { paymentIntent: intent.id, outcome: 'paid' });
     await settle(intent.id);
     expect((await list()).items).toMatchObject([{ status: 'paid' }]);
