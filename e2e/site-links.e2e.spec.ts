@@ -14,6 +14,13 @@ import {
 
 const browser = browserForTests();
 
+interface Seen {
+  readonly title: string;
+  readonly heading: string;
+  /** The visitor was sent to /auth, which knows the way back. */
+  readonly needsLogin: boolean;
+}
+
 interface Link {
   readonly label: string;
   /** As written. */
@@ -70,7 +77,7 @@ describe('a visitor who follows every link', () => {
   });
 
   it('never comes to an end, to an error or to a page that looks like another', async () => {
-    const seen = new Map<string, { title: string; heading: string }>();
+    const seen = new Map<string, Seen>();
     const faults: string[] = [];
     const queue = ['/', ...publicPages.map(({ path }) => path)];
     const { page, complaints } = await blankPage(browser(), { width: 390 });
@@ -85,14 +92,20 @@ describe('a visitor who follows every link', () => {
       const isOpen = !notOpenYet.includes(path);
       if (heading === 'Page Not Found' || isOpen === heading.startsWith('This page is not open yet'))
         faults.push(`${path} says ${heading}`);
-      seen.set(path, { title: await page.title(), heading });
+      const { pathname, searchParams } = new URL(page.url());
+      const needsLogin = pathname === '/auth' && searchParams.get('next') === path;
+      if (pathname !== path && !needsLogin) faults.push(`${path} leads to ${pathname}`);
+      seen.set(path, { title: await page.title(), heading, needsLogin });
       for (const { to } of await linksOf(page.locator('body'))) {
         const next = await whereTo(page, to, faults);
         if (next !== null) queue.push(next);
       }
     }
     expect(faults).toEqual([]);
-    const open = [...seen].filter(([path]) => !notOpenYet.includes(path)).map(([, said]) => said);
+    // What is for who is signed in shows the way in, and what is not open says so: these look alike.
+    const open = [...seen]
+      .filter(([path, { needsLogin }]) => !needsLogin && !notOpenYet.includes(path))
+      .map(([, said]) => said);
     expect(new Set(open.map(({ title }) => title)).size).toBe(open.length);
     expect(new Set(open.map(({ heading }) => heading)).size).toBe(open.length);
     expect([...seen.keys()]).toEqual(expect.arrayContaining(publicPages.map(({ path }) => path)));
