@@ -34,7 +34,7 @@ type Paid = Pick<PaymentRow, 'id' | 'tier' | 'paidAt' | 'createdAt'>;
  * Fees that were charged after one that covers them. By when they were charged, not by which we heard of first; a higher
  * tier after a lower one is an upgrade.
  */
-export function paidTwice<Fee extends Paid>(fees: readonly Fee[]): { later: Fee; earlier: Fee }[] {
+function paidTwice<Fee extends Paid>(fees: readonly Fee[]): { later: Fee; earlier: Fee }[] {
   const inOrder = fees.toSorted(byCharge);
   return inOrder.flatMap((later, index) => {
     const earlier = inOrder.slice(0, index).find((each) => covers(each.tier, later.tier));
