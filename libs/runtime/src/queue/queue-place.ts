@@ -14,9 +14,32 @@ export function keyPrefix({ database }: Pick<QueuePlace, 'database'>): string {
   return `queue:${database}`;
 }
 
+/**
+ * ioredis leaves the timer of `socketTimeout` running when a connection ends with a command under way, as a worker's always
+ * does: it kept a process that had stopped for as long, and cut the next connection of one that had not (seen).
+ */
+class QueueRedis extends Redis {
+  readonly #url: string;
+
+  constructor(url: string, options: RedisOptions) {
+    super(url, options);
+    this.#url = url;
+    this.on('close', () => {
+      // Its own affair by its types.
+      clearTimeout(Reflect.get(this, 'socketTimeoutTimer'));
+      Reflect.set(this, 'socketTimeoutTimer', undefined);
+    });
+  }
+
+  /** BullMQ's, for the commands that wait. */
+  override duplicate(override: Partial<RedisOptions> = {}): QueueRedis {
+    return new QueueRedis(this.#url, { ...this.options, ...override });
+  }
+}
+
 /** A connection that comes back by itself, and says once that Redis is away, and once that it is back. */
 export function connectQueue(place: QueuePlace, logger: Logger, options: RedisOptions): Redis {
-  const redis = new Redis(place.redisUrl, {
+  const redis = new QueueRedis(place.redisUrl, {
     socketTimeout: place.redisSilence,
     connectTimeout: 5_000,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),

@@ -32,10 +32,10 @@ afterEach(async () => {
   await redis.kill();
 });
 
-function start(work: WorkOnRow): RowJobs {
+function start(work: WorkOnRow, { redisSilence } = times): RowJobs {
   const redisUrl = `redis://127.0.0.1:${redis.port}`;
   jobs = new RowJobs({
-    place: { name: 'rows', redisUrl, database: 'a_test', redisSilence: times.redisSilence },
+    place: { name: 'rows', redisUrl, database: 'a_test', redisSilence },
     rows: {
       overdue: () => Promise.resolve([...rows].map(([id, attempt]) => ({ id, attempt }))),
       purge: () => Promise.resolve(),
@@ -114,5 +114,18 @@ describe('work on rows', () => {
     await stopped;
     jobs = undefined;
     expect(isEnded).toBe(true);
+  });
+
+  it('leaves no timer behind that would keep the process', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout').length;
+    const before = timers();
+    rows.set('one', 0);
+    // Longer than `eventually` waits.
+    const { queue } = start(done, { ...times, redisSilence: 120_000 });
+    await queue.wake([{ id: 'one', attempt: 0 }]);
+    await eventually('it waits for more', () => rows.size === 0);
+    await jobs?.stop();
+    jobs = undefined;
+    await eventually('all timers are over', () => timers() <= before);
   });
 });
