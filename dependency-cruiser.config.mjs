@@ -56,6 +56,12 @@ export default {
       from: { path: '^frontend/src/features/([^/]+)/' },
       to: { path: '^frontend/src/features/([^/]+)/', pathNot: '^frontend/src/features/$1/' },
     },
+    {
+      name: 'billing-and-enrollment-meet-in-facts',
+      severity: 'error',
+      from: { path: '^services/pilot/src/(billing|enrollment)/' },
+      to: { path: '^services/pilot/src/(billing|enrollment)/', pathNot: '^services/pilot/src/$1/' },
+    },
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -1,54 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { browserForTests, visit } from './browser.ts';
+import { createAccount, enterCode, fillDetails, logIn, somebodyNew } from './auth-form.ts';
+import { browserForTests, goTo, visit } from './browser.ts';
 import { calculate } from './calculator.ts';
-import { mailedCode, Visitor } from './visitor.ts';
+import { soon } from './expect-soon.ts';
+import { settled } from './settled.ts';
+import { expectToast } from './toasts.ts';
+import { mailedCode, signUp, Visitor } from './visitor.ts';
 
 /* A grower's first hour: specification, sections 2, 4 and 8. Quoted texts are word for word. */
 
 const browser = browserForTests();
-
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notification', exact: true }).locator('li');
-
-/** A new one takes the place of the one before: there is never a second. */
-async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  await toasts(page).getByText(title, { exact: true }).waitFor();
-  if (description !== undefined) await toasts(page).getByText(description, { exact: true }).waitFor();
-  expect(await toasts(page).count()).toBe(1);
-}
-
-interface Newcomer {
-  readonly username: string;
-  readonly email: string;
-  readonly password: string;
-}
-
-function somebodyNew(name: string): Newcomer {
-  const username = `${name}-${Date.now().toString(36)}`;
-  return { username, email: `${username}@farm.example`, password: `secret of ${username}` };
-}
-
-async function fillDetails(page: Page, { username, email, password }: Newcomer): Promise<void> {
-  await page.getByRole('tab', { name: 'Create Account' }).click();
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel(/^Farm or company name/).fill('Levee Almonds');
-}
-
-async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel('Verification code').fill(code);
-  await page.getByRole('button', { name: 'Verify & Create Account' }).click();
-}
-
-async function createAccount(page: Page, newcomer: Newcomer): Promise<void> {
-  await page.goto('/auth');
-  await fillDetails(page, newcomer);
-  await page.getByRole('button', { name: 'Send Verification Code' }).click();
-  await expectToast(page, 'Verification code sent', 'Check your email');
-  await enterCode(page, await mailedCode(new Visitor(), newcomer.email));
-  await page.waitForURL('**/dashboard');
-}
 
 const overlay = (page: Page) => page.getByRole('dialog');
 
@@ -57,10 +19,14 @@ describe('a grower’s first hour', () => {
     const grower = somebodyNew('grower');
     const { page, complaints } = await visit(browser(), '/', { width: 1280 });
     await page.getByRole('link', { name: 'Log In' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Log in' }).waitFor();
+    // What is left while it still comes may be complained about.
+    await settled(page);
     await createAccount(page, grower);
     await onboard(page);
     await page.getByRole('button', { name: 'Log Out' }).first().click();
     await page.getByRole('link', { name: 'Log In' }).first().waitFor();
+    await settled(page);
     expect(complaints).toEqual([]);
 
     await page.goto('/auth');
@@ -69,6 +35,8 @@ describe('a grower’s first hour', () => {
     await logIn(page, grower);
     await page.waitForURL('**/dashboard');
     await page.locator('header').getByRole('button', { name: grower.email }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+    await settled(page);
     // Completed: it does not come again.
     expect(await overlay(page).count()).toBe(0);
   });
@@ -82,20 +50,16 @@ describe('a grower’s first hour', () => {
     await verify.waitFor();
     const code = await mailedCode(new Visitor(), grower.email);
     await page.getByLabel('Verification code').fill(code.slice(1));
-    expect(await verify.isDisabled()).toBe(true);
+    await soon(() => verify.isDisabled(), true);
     await enterCode(page, code === '000000' ? '000001' : '000000');
     await expectToast(page, 'Verification failed', 'Invalid verification code');
     await page.getByRole('button', { name: 'Back' }).click();
-    expect(await page.getByLabel('Username').inputValue()).toBe(grower.username);
-    expect(await page.getByLabel(/^Farm or company name/).inputValue()).toBe('Levee Almonds');
+    await soon(() => page.getByLabel('Username').inputValue(), grower.username);
+    await soon(() => page.getByLabel(/^Farm or company name/).inputValue(), 'Levee Almonds');
   });
 
   it('a username that is taken is put right without a new code', async () => {
-    const taken = somebodyNew('taken');
-    const first = await visit(browser(), '/auth', { width: 1280 });
-    await createAccount(first.page, taken);
-    await first.page.context().close();
-
+    const taken = await signUp('taken');
     const second = { ...somebodyNew('second'), username: taken.username };
     const { page } = await visit(browser(), '/auth', { width: 1280 });
     await fillDetails(page, second);
@@ -110,10 +74,8 @@ describe('a grower’s first hour', () => {
 
   it('a forgotten password is reset by a mailed code', async () => {
     const grower = somebodyNew('forgetful');
-    const { page } = await visit(browser(), '/auth', { width: 1280 });
-    await createAccount(page, grower);
-    await page.context().clearCookies();
-    await page.goto('/auth?view=reset-password');
+    const { username } = await signUp('forgetful', new Visitor(), grower.email);
+    const { page } = await visit(browser(), '/auth?view=reset-password', { width: 1280 });
     await page.getByLabel('Email').fill(grower.email);
     const seen = await mailedCode(new Visitor(), grower.email);
     await page.getByRole('button', { name: 'Send Reset Code' }).click();
@@ -122,7 +84,7 @@ describe('a grower’s first hour', () => {
     await page.getByLabel('New password').fill('another secret');
     await page.getByRole('button', { name: 'Change Password' }).click();
     await page.getByText('Your password is changed.').waitFor();
-    await logIn(page, { ...grower, password: 'another secret' });
+    await logIn(page, { username, password: 'another secret' });
     await page.waitForURL('**/dashboard');
   });
 });
@@ -130,13 +92,17 @@ describe('a grower’s first hour', () => {
 /** Through the five steps, away to the calculator and back, with a reload on the way. */
 async function onboard(page: Page): Promise<void> {
   const step = (number: number) => overlay(page).getByText(`Step ${number} of 5`).first().waitFor();
-  const next = () => overlay(page).getByRole('button', { name: 'Next' }).click();
+  // Shown at once, and told to the server: a page that is loaded anew asks the server.
+  const next = () =>
+    Promise.all([
+      page.waitForResponse('**/api/update-onboarding'),
+      overlay(page).getByRole('button', { name: 'Next' }).click(),
+    ]);
   await step(1);
-  expect(await overlay(page).innerText()).toContain('30-40%');
-  const told = page.waitForResponse('**/api/update-onboarding');
+  await soon(() => overlay(page).innerText(), expect.stringContaining('30-40%'));
   await next();
   await step(2);
-  await told;
+  await settled(page);
   await page.reload();
   await step(2);
   await next();
@@ -146,72 +112,16 @@ async function onboard(page: Page): Promise<void> {
   await overlay(page)
     .getByRole('link', { name: /first calculation/ })
     .click();
-  await page.waitForURL('**/ai-calculator');
+  await page.getByRole('heading', { level: 1, name: 'AI Calculator' }).waitFor();
   await calculate(page);
-  await page.goto('/dashboard');
+  await settled(page);
+  await goTo(page, '/dashboard');
   await step(4);
   await next();
   await step(5);
   const call = overlay(page).getByRole('link', { name: /30-minute call/ });
-  expect(await call.getAttribute('href')).toMatch(/^mailto:team@headgate\.example\?/);
+  await soon(() => call.getAttribute('href'), expect.stringMatching(/^mailto:team@headgate\.example\?/));
   await overlay(page).getByRole('button', { name: 'Complete Setup' }).click();
   await expectToast(page, 'Welcome aboard! 🎉', 'Your pilot account is ready to use');
-  expect(await overlay(page).count()).toBe(0);
+  await soon(() => overlay(page).count(), 0);
 }
-
-async function logIn(page: Page, { username, password }: Newcomer): Promise<void> {
-  await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Log In' }).click();
-}
-
-describe('a visitor who is signed out', () => {
-  it('is told so at the dashboard, sent to /auth, and comes back after logging in', async () => {
-    const grower = somebodyNew('returning');
-    const first = await visit(browser(), '/auth', { width: 1280 });
-    await createAccount(first.page, grower);
-    await first.page.context().close();
-
-    const { page } = await visit(browser(), 'about:blank', { width: 390 });
-    await page.goto('/dashboard');
-    await expectToast(page, 'Unauthorized', 'Please log in to access your dashboard');
-    await page.waitForURL('**/auth?next=%2Fdashboard');
-    await expectToast(page, 'Unauthorized', 'Please log in to access your dashboard');
-    await page.goto('/history');
-    await page.waitForURL('**/auth?next=%2Fhistory');
-    await logIn(page, grower);
-    await page.waitForURL('**/history');
-  });
-
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'is never sent to %s',
-    async (next) => {
-      const grower = somebodyNew('careful');
-      const { page } = await visit(browser(), '/auth', { width: 1280 });
-      await createAccount(page, grower);
-      const { origin } = new URL(page.url());
-      await page.goto(`/auth?next=${encodeURIComponent(next)}`);
-      await page.waitForURL('**/dashboard');
-      expect(new URL(page.url()).origin).toBe(origin);
-    },
-  );
-
-  it('can leave a toast by the keyboard: F8 leads to it', async () => {
-    const { page } = await visit(browser(), '/auth', { width: 1280 });
-    await logIn(page, { ...somebodyNew('nobody'), password: 'wrong' });
-    await expectToast(page, 'Login failed');
-    await page.keyboard.press('F8');
-    const focused = () =>
-      page.evaluate(() => document.activeElement?.closest('[aria-label="Notification"]') !== null);
-    expect(await focused()).toBe(true);
-    await page.keyboard.press('Escape');
-    await toasts(page).waitFor({ state: 'detached' });
-  });
-
-  it('need not wait for a toast to go', async () => {
-    const { page } = await visit(browser(), '/auth', { width: 1280 });
-    await logIn(page, { ...somebodyNew('nobody'), password: 'wrong' });
-    await expectToast(page, 'Login failed');
-    await toasts(page).waitFor({ state: 'detached', timeout: 30_000 });
-  });
-});

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { faults } from './axe-faults.ts';
-import { browserForTests, visit, type Look, type Visit } from './browser.ts';
+import { blankPage, browserForTests, goTo, signIn, visit, type Look, type Visit } from './browser.ts';
+import { soon } from './expect-soon.ts';
+import { wrongByKeyboard } from './keyboard-walk.ts';
+import { looksOf, wrongInAnyLook } from './looks.ts';
+import { settled } from './settled.ts';
+import { expectToast } from './toasts.ts';
 import { signUp, type SignedUp, Visitor } from './visitor.ts';
 
 /* What administrators write, from their screen to the public pages. `deploy/local/run-check.ts` names whose address it is. */
@@ -24,18 +28,11 @@ afterAll(async () => {
     if (sample === 'false') await admin.visitor.call('DELETE', `/api/admin/pilot-updates/${id}`);
 });
 
-async function visitAs({ username, password }: SignedUp, path: string, look: Look): Promise<Visit> {
-  const visited = await visit(browser(), 'about:blank', look);
-  await visited.page.context().request.post('/api/login', { data: { username, password } });
-  await visited.page.goto(path, { waitUntil: 'networkidle' });
+async function visitAs(somebody: SignedUp, path: string, look: Look): Promise<Visit> {
+  const visited = await blankPage(browser(), look);
+  await signIn(visited.page, somebody);
+  await goTo(visited.page, path);
   return visited;
-}
-
-async function expectToast(page: Page, title: string): Promise<void> {
-  await page
-    .getByRole('region', { name: 'Notification', exact: true })
-    .getByText(title, { exact: true })
-    .waitFor();
 }
 
 const card = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title, exact: true });
@@ -51,7 +48,7 @@ describe('an administrator', () => {
     await page.getByLabel('Location').fill('Lodi, CA');
     await page.getByLabel('Farm name').fill('Levee Almonds');
     await page.reload();
-    expect(await page.getByLabel('Farm name').inputValue()).toBe('Levee Almonds');
+    await soon(() => page.getByLabel('Farm name').inputValue(), 'Levee Almonds');
     await page.getByLabel('Description').fill('Two sets skipped.');
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Update is required').waitFor();
@@ -62,8 +59,10 @@ describe('an administrator', () => {
 
     // From here by a link: what this browser had read of the public list is read again.
     await page.getByRole('link', { name: 'Pilot Updates', exact: true }).first().click();
+    // The list that is left has a card of this name too.
+    await page.getByRole('heading', { level: 1, name: 'Content' }).waitFor({ state: 'detached' });
     await card(page, 'Levee block is watered by advice').waitFor();
-    expect(await page.getByText('On hold until May').isVisible()).toBe(true);
+    await soon(() => page.getByText('On hold until May').isVisible(), true);
 
     await page.goto('/admin/content');
     await page.getByRole('link', { name: 'Edit Levee block is watered by advice' }).click();
@@ -72,12 +71,13 @@ describe('an administrator', () => {
     await expectToast(page, 'Pilot update saved');
     const visitor = await visit(browser(), '/pilot-updates', { width: 390 });
     await card(visitor.page, 'Levee block is watered by advice').waitFor();
-    expect(await visitor.page.getByText('On hold until May').count()).toBe(0);
+    await soon(() => visitor.page.getByText('On hold until May').count(), 0);
 
     await page.getByRole('button', { name: 'Delete Levee block is watered by advice' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expectToast(page, 'Pilot update deleted');
-    await visitor.page.reload({ waitUntil: 'networkidle' });
+    await visitor.page.reload();
+    await settled(visitor.page);
     expect(await card(visitor.page, 'Levee block is watered by advice').count()).toBe(0);
     expect(complaints).toEqual([]);
   });
@@ -98,10 +98,10 @@ describe('an administrator', () => {
     await admin.visitor.ask('PATCH', `/api/admin/pilot-updates/${id}`, { version: 1, farmName: 'Theirs' });
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('button', { name: 'Keep mine' }).click();
-    expect(await page.getByLabel('Farm name').inputValue()).toBe('Theirs');
+    await soon(() => page.getByLabel('Farm name').inputValue(), 'Theirs');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await card(page, 'Mine').waitFor();
-    expect(await page.getByText('active · Lodi, CA · Theirs').isVisible()).toBe(true);
+    await soon(() => page.getByText('active · Lodi, CA · Theirs').isVisible(), true);
   });
 });
 
@@ -115,23 +115,29 @@ describe('a grower', () => {
   });
 });
 
-const looks: readonly Look[] = ([320, 1280] as const).flatMap((width) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
-);
+const addresses = ['pilot-updates', 'projects', 'testimonials'].flatMap((name) => [
+  `/admin/content?section=${name}`,
+  `/admin/content?section=${name}&edit=new`,
+]);
 
-describe.each(looks)('at $width px, $colorScheme', (look) => {
+describe('for every eye, hand and screen', () => {
+  it('can be walked with a keyboard, every control seen', async () => {
+    const { page } = await visitAs(admin, '/admin/content', { width: 1280 });
+    for (const address of addresses) {
+      await goTo(page, address);
+      expect({ address, wrong: await wrongByKeyboard(page) }).toEqual({ address, wrong: [] });
+    }
+  });
+
   it('axe finds nothing, nothing scrolls sideways, nothing complains', async () => {
+    const { page, complaints } = await visitAs(admin, '/admin/content', { width: 320 });
     const wrong: Record<string, unknown> = {};
-    const sections = ['pilot-updates', 'projects', 'testimonials'];
-    for (const path of sections.flatMap((name) => [`?section=${name}`, `?section=${name}&edit=new`])) {
-      const { page, complaints } = await visitAs(admin, `/admin/content${path}`, look);
-      const sideways = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      const found = [...(await faults(page)), ...complaints, ...(sideways > 0 ? ['sideways'] : [])];
-      if (found.length > 0) wrong[path] = found;
-      await page.context().close();
+    for (const address of addresses) {
+      await goTo(page, address);
+      const found = await wrongInAnyLook(page, looksOf(320, 1280));
+      if (Object.keys(found).length > 0) wrong[address] = found;
     }
     expect(wrong).toEqual({});
+    expect(complaints).toEqual([]);
   });
 });

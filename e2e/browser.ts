@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, jest } from '@jest/globals';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { settled } from './settled.ts';
+import { noteToasts } from './toasts.ts';
 
 // A busy machine is slow, not wrong.
 jest.setTimeout(180_000);
@@ -27,12 +29,13 @@ const launchBrowser = (): Promise<Browser> =>
     ],
   });
 
-/** A browser for the tests of a file; ask for it inside a test. */
+/** A browser for the tests of a file; ask for it inside a test. What a test leaves open is closed after it. */
 export function browserForTests(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await launchBrowser();
   });
+  afterEach(() => Promise.all((browser?.contexts() ?? []).map((context) => context.close())));
   afterAll(() => browser?.close());
   return () => {
     if (browser === undefined) throw new Error('The browser is there only while tests run');
@@ -68,8 +71,8 @@ export interface Visit {
   readonly complaints: readonly string[];
 }
 
-/** A page of the product, as somebody new sees it. */
-export async function visit(browser: Browser, path: string, look: Look): Promise<Visit> {
+/** A page that notes what is said in it, and is nowhere yet. */
+export async function blankPage(browser: Browser, look: Look): Promise<Visit> {
   const context = await openContext(browser, look);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -83,6 +86,28 @@ export async function visit(browser: Browser, path: string, look: Look): Promise
       console.error(`Refused by ${violatedDirective}: ${blockedURI}`);
     });
   });
-  await page.goto(path, { waitUntil: 'networkidle' });
+  await noteToasts(page);
   return { page, complaints };
+}
+
+/** By its address, until it shows what it has to show. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+}
+
+/** A page of the product, as somebody new sees it. */
+export async function visit(browser: Browser, path: string, look: Look): Promise<Visit> {
+  const visited = await blankPage(browser, look);
+  await goTo(visited.page, path);
+  return visited;
+}
+
+/** Signs the browser in, past the form. */
+export async function signIn(
+  page: Page,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<void> {
+  const answer = await page.context().request.post('/api/login', { data: { username, password } });
+  if (!answer.ok()) throw new Error(`/api/login: ${answer.status()} ${await answer.text()}`);
 }

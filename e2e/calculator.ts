@@ -7,7 +7,7 @@ export const resultHeadline = (page: Page) =>
   page.getByRole('heading', { level: 2, name: /\d\s*(?:gallons|mL)|No irrigation needed/ });
 
 export async function calculate(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.getByRole('button', { name: 'Calculate', exact: true }).click();
   await resultHeadline(page).waitFor();
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { browserForTests, visit } from './browser.ts';
+import { blankPage, browserForTests, visit } from './browser.ts';
+import { soon } from './expect-soon.ts';
 
 const browser = browserForTests();
 const call = '**/api/pilot-updates';
@@ -13,8 +14,7 @@ describe('pilot updates', () => {
         .getByRole('main')
         .getByRole('listitem')
         .filter({ has: page.locator('time') });
-      await cards.first().waitFor();
-      expect(await cards.count()).toBe(4);
+      await soon(() => cards.count(), 4);
       for (const text of await cards.allInnerTexts()) {
         expect(text).toContain('Sample: ');
         expect(text).toContain('made-up sample');
@@ -24,7 +24,7 @@ describe('pilot updates', () => {
   );
 
   it('that cannot be fetched say so, and come when asked for again, without a mouse', async () => {
-    const { page } = await visit(browser(), '/about', { width: 1280 });
+    const { page } = await blankPage(browser(), { width: 1280 });
     await page.route(call, (route) => route.fulfill({ status: 503, json: { message: 'Away' } }));
     await page.goto('/pilot-updates');
     await page.getByRole('status').filter({ hasText: 'Failed to fetch pilot updates' }).waitFor();
@@ -34,21 +34,21 @@ describe('pilot updates', () => {
       .getByRole('heading', { level: 3, name: /^Sample: / })
       .first()
       .waitFor();
-    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await soon(() => page.evaluate(() => document.activeElement?.tagName), expect.not.stringMatching('BODY'));
   });
 
   it('are awaited in words', async () => {
-    const { page } = await visit(browser(), '/about', { width: 320 });
+    const { page } = await blankPage(browser(), { width: 320 });
     const asked = Promise.withResolvers<undefined>();
     await page.route(call, async (route) => {
       await asked.promise;
       await route.continue();
     });
     await page.goto('/pilot-updates');
-    expect(await page.getByText('Loading pilot updates...').isVisible()).toBe(true);
+    await soon(() => page.getByText('Loading pilot updates...').isVisible(), true);
     asked.resolve(undefined);
     await page.getByRole('heading', { level: 3 }).first().waitFor();
-    expect(await page.getByText('Loading pilot updates...').count()).toBe(0);
+    await soon(() => page.getByText('Loading pilot updates...').count(), 0);
   });
 
   it('leave no trace of projects and testimonials that are not there', async () => {

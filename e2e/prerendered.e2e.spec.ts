@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { browserForTests, openContext, visit } from './browser.ts';
 import { locationField } from './calculator.ts';
+import { soon } from './expect-soon.ts';
 import { footerTargets, publicPages } from './public-pages.ts';
+import { settled } from './settled.ts';
 
 const browser = browserForTests();
 
@@ -35,49 +37,43 @@ describe('without JavaScript', () => {
 });
 
 describe('a page written at build', () => {
-  it.each(publicPages)('$path: its elements are taken over, not drawn again', async ({ path }) => {
-    const context = await openContext(browser(), { width: 390 });
-    const page = await context.newPage();
-    const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
-    await page.addInitScript(() => {
-      const watch = new MutationObserver(() => {
-        const main = document.querySelector('main');
-        if (main === null) return;
-        watch.disconnect();
-        Object.assign(globalThis, { mainAsSent: main });
+  it.each(publicPages)(
+    '$path: its elements are taken over, not drawn again, by the scripts it names',
+    async ({ path }) => {
+      const context = await openContext(browser(), { width: 390 });
+      const page = await context.newPage();
+      const errors: string[] = [];
+      page.on('pageerror', ({ message }) => errors.push(message));
+      const html = await (await page.request.get(path)).text();
+      const scripts: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
       });
-      watch.observe(document, { childList: true, subtree: true });
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const isTheSame = await page.evaluate(
-      () =>
-        // Put there above.
-        (globalThis as { mainAsSent?: Element }).mainAsSent === document.querySelector('main'),
-    );
-    const isAlive = await page.evaluate(() =>
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-    );
-    expect({ isTheSame, isAlive, errors }).toEqual({ isTheSame: true, isAlive: true, errors: [] });
-    await context.close();
-  });
-
-  it.each(publicPages)('$path names every script that it starts with', async ({ path }) => {
-    const context = await openContext(browser(), { width: 390 });
-    const page = await context.newPage();
-    const html = await (await page.request.get(path)).text();
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-    });
-    await page.goto(path, { waitUntil: 'load' });
-    await page.waitForFunction(() =>
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-    );
-    expect(scripts.length).toBeGreaterThan(1);
-    expect(scripts.filter((script) => !html.includes(script))).toEqual([]);
-    await context.close();
-  });
+      await page.addInitScript(() => {
+        const watch = new MutationObserver(() => {
+          const main = document.querySelector('main');
+          if (main === null) return;
+          watch.disconnect();
+          Object.assign(globalThis, { mainAsSent: main });
+        });
+        watch.observe(document, { childList: true, subtree: true });
+      });
+      await page.goto(path);
+      await settled(page);
+      const isTheSame = await page.evaluate(
+        () =>
+          // Put there above.
+          (globalThis as { mainAsSent?: Element }).mainAsSent === document.querySelector('main'),
+      );
+      const isAlive = await page.evaluate(() =>
+        Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+      );
+      expect({ isTheSame, isAlive, errors }).toEqual({ isTheSame: true, isAlive: true, errors: [] });
+      expect(scripts.length).toBeGreaterThan(1);
+      expect(scripts.filter((script) => !html.includes(script))).toEqual([]);
+      await context.close();
+    },
+  );
 
   it('keeps what is typed into it before its code comes', async () => {
     const context = await openContext(browser(), { width: 390 });
@@ -93,11 +89,11 @@ describe('a page written at build', () => {
     await page.getByLabel('Soil type').selectOption('clay');
     await page.getByLabel(/Farm size/).fill('12');
     release();
-    await page.waitForLoadState('networkidle');
-    expect(await locationField(page).inputValue()).toBe('Lodi, CA');
-    expect(await page.getByLabel('Soil type').inputValue()).toBe('clay');
-    expect(await page.getByLabel(/Farm size/).inputValue()).toBe('12');
-    await page.getByRole('button', { name: 'Calculate' }).click();
+    await settled(page);
+    await soon(() => locationField(page).inputValue(), 'Lodi, CA');
+    await soon(() => page.getByLabel('Soil type').inputValue(), 'clay');
+    await soon(() => page.getByLabel(/Farm size/).inputValue(), '12');
+    await page.getByRole('button', { name: 'Calculate', exact: true }).click();
     await page.getByRole('region', { name: 'Your result' }).getByText('Lodi, CA').first().waitFor();
     await context.close();
   });
@@ -108,7 +104,7 @@ describe('a page written at build', () => {
       404,
     );
     expect((await page.request.get('/auth', { headers: { accept: 'text/html' } })).status()).toBe(200);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found');
+    await soon(() => page.getByRole('heading', { level: 1 }).allTextContents(), ['Page Not Found']);
     // The browser's own note on the page's status.
     expect(complaints.filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
   });

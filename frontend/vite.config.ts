@@ -25,11 +25,13 @@ function preloadFont(): Plugin {
  * weigh 3 kB more, gzipped, than their place in the one file that every page loads.
  */
 const homePageParts = [
-  '/src/lib/(display/.*|read-query|predict-location)\\.',
+  // Not what only pages of money and of the pilot write.
+  '/src/lib/(display/(?!(application-labels|card-name|local-day-name|money)\\.).*|public-query|read-query|predict-location)\\.',
   '/src/ui/(big-number|card|class-names|control-style|document-head|external-link|field|field-contours|local-date)\\.',
   '/src/ui/(mode-badge|page-head|page-section|select-control|urgency-badge|soil-bucket/.*)\\.',
-  '/src/content/claims\\.',
-  '/icons/(chevron-down|circle-check|circle-exclamation-point|droplets|map-pin|sprout)\\.',
+  '/src/content/(claims|pricing)\\.',
+  '/libs/contracts/src/(pilot-update|project|testimonial)\\.',
+  '/icons/(check|chevron-down|circle-check|circle-exclamation-point|droplets|flask-conical|map-pin|sprout)\\.',
 ];
 
 export default defineConfig({

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseSteps } from './check/choose-steps.ts';
 import { freshFolder } from './check/fresh-folder.ts';
+import type { MoneyPlaces } from './check/money-places.ts';
 import { report } from './check/report.ts';
 import { runSteps, type FinishedStep } from './check/run-steps.ts';
 import type { CheckContext } from './check/step.ts';
@@ -17,6 +18,8 @@ import { obtain } from './packages/obtain.ts';
 import { findServers, searchFolders } from './servers/find-server.ts';
 import { processes } from './stack/processes.ts';
 import { inherited } from './stack/process-environment.ts';
+import { urlOfDatabase } from './stack/service-database.ts';
+import { StackState } from './stack/stack-state.ts';
 import { Stack } from './stack/stack.ts';
 import { CloneLock } from './supervisor/clone-lock.ts';
 
@@ -27,13 +30,15 @@ const clone = fileURLToPath(new URL('../../', import.meta.url));
 /** What an operator would set; `e2e/public-pages.ts` looks for it on the pages. */
 const siteOfTheTests = {
   CONTACT_EMAIL: 'team@headgate.example',
-  // Whoever registers it in a test; nobody else is one, as the first account would otherwise be.
-  ADMIN_EMAILS: 'admin@headgate.example',
+  // Whoever registers them in a test; nobody else is one, as the first account would otherwise be.
+  ADMIN_EMAILS: 'admin@headgate.example, invites@headgate.example, office@headgate.example',
   APPLICATION_FORM_URL: 'https://forms.example/pilot',
   SOCIAL_LINKEDIN: 'https://linkedin.example/headgate',
   SOCIAL_X: 'https://x.example/headgate',
   SOCIAL_INSTAGRAM: 'https://instagram.example/headgate',
   SOCIAL_YOUTUBE: 'https://youtube.example/headgate',
+  // Payments go to the emulator, whatever keys this shell has.
+  STRIPE_PUBLISHABLE_KEY: '',
   // A crawl of every page comes from one address, and so does everybody who signs up.
   REQUESTS_PER_MINUTE: '100000',
   LOGINS_PER_5_MINUTES: '100000',
@@ -42,10 +47,15 @@ const siteOfTheTests = {
   CODES_PER_HOUR: '100000',
   CODE_TRIES_PER_HOUR: '100000',
   REGISTRATIONS_PER_HOUR: '100000',
+  PAYMENTS_PER_HOUR: '100000',
+  SUBSCRIPTION_CALLS_PER_HOUR: '100000',
+  APPLICATIONS_PER_HOUR: '100000',
+  INVITE_LOOKUPS_PER_HOUR: '100000',
 };
 
-function show({ name, failed, seconds, output }: FinishedStep): void {
+function show({ name, failed, seconds, output, report: figures }: FinishedStep): void {
   say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
+  if (figures !== undefined) say(figures);
   if (failed !== 0) say(`\n--- ${name} ---\n${output.trimEnd()}\n--- end of ${name} ---\n`);
 }
 
@@ -66,6 +76,18 @@ async function makeProduct(data: string): Promise<Stack> {
     },
     say,
   });
+}
+
+/** Of the product that was started with this data folder. */
+function moneyOf(data: string): MoneyPlaces {
+  const state = new StackState(data);
+  const emulator = `http://127.0.0.1:${String(state.keptPort('payment-emulator'))}`;
+  const user = 'headgate_pilot';
+  const server = `postgres://127.0.0.1:${String(state.keptPort('postgresql'))}`;
+  return {
+    emulator,
+    database: urlOfDatabase(server, user, { user, password: state.keptSecret('postgresql pilot') ?? '' }),
+  };
 }
 
 class Check {
@@ -121,8 +143,11 @@ class Check {
           // Names the running processes, for tests that kill one.
           HEADGATE_E2E_PROCESSES: join(data, 'lock.json'),
           HEADGATE_TEST_CHROMIUM: findChromium() ?? '',
+          // Where a test is the payment provider's operator.
+          HEADGATE_E2E_PAYMENTS: moneyOf(data).emulator,
         };
       },
+      money: () => moneyOf(join(this.#folder, 'product')),
     };
   }
 }

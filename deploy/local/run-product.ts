@@ -21,15 +21,16 @@ function doorPort(): number {
   return port;
 }
 
-async function serve(stack: Stack, catchesMail: boolean): Promise<void> {
+async function serve(stack: Stack, runs: (name: string) => boolean): Promise<void> {
   await stack.claim();
   const kinds: readonly ServerKind[] = ['postgresql', 'redis', 'nats'];
   const needs = kinds.filter((kind) => givenAddress(kind, process.env) === undefined);
   await obtain(needs, { mayGiveAddresses: true, say });
   say('Starting servers, building what changed ...');
   await stack.start();
-  const mail = catchesMail ? `\nNo mail leaves this machine: read it at ${stack.address}/dev/mail` : '';
-  say(`\nHeadgate is ready at ${stack.address}${mail}\nCtrl-C stops it.\n`);
+  const mail = runs('mail-sink') ? `\nNo mail leaves this machine: read it at ${stack.address}/dev/mail` : '';
+  const money = runs('payment-emulator') ? `\nNo money moves: see ${stack.address}/dev/payments` : '';
+  say(`\nHeadgate is ready at ${stack.address}${mail}${money}\nCtrl-C stops it.\n`);
 }
 
 async function main(): Promise<void> {
@@ -53,10 +54,7 @@ async function main(): Promise<void> {
     say('Stopped.');
   });
   try {
-    await serve(
-      stack,
-      running.some(({ name }) => name === 'mail-sink'),
-    );
+    await serve(stack, (wanted) => running.some(({ name }) => name === wanted));
     say(`(${((Date.now() - started) / 1000).toFixed(1)} s; data and logs in ${data})`);
   } catch (error) {
     if (!stopped.requested) {

@@ -22,6 +22,14 @@ describe('the NATS configuration', () => {
     );
   });
 
+  it('lets a gateway hear the facts that it names, and no others', () => {
+    const hears = ['fact.pilot.payment-changed.v1'];
+    expect(rightsOf({ service: 'gateway', password: 'x', hears })).toEqual({
+      publish: ['_INBOX.gateway.>'],
+      subscribe: ['_INBOX.gateway.>', ...hears],
+    });
+  });
+
   it('lets only those answer that do', () => {
     expect(configOf([{ service: 'gateway', password: 'x', asks: ['prediction'] }])).not.toContain(
       'allow_responses',
@@ -37,9 +45,9 @@ describe('the NATS configuration', () => {
   });
 
   it.each(['fact.>', 'fact.a.*.v1', 'ask.a.b.v1', 'fact.a.b'])('takes no fact named %j', (subject) => {
-    expect(() => configOf([{ service: 'a', password: 'x', consumes: [subject] }])).toThrow(
-      "is not a fact's subject",
-    );
+    for (const rights of [{ consumes: [subject] }, { hears: [subject] }]) {
+      expect(() => configOf([{ service: 'a', password: 'x', ...rights }])).toThrow("is not a fact's subject");
+    }
   });
 
   it('takes no password that could end the line', () => {

@@ -12,4 +12,6 @@ export interface NatsUser {
   readonly announces?: boolean;
   /** Subjects of others' facts that it consumes: `fact.<owner>.<noun>-<past verb>.v<n>`. */
   readonly consumes?: readonly string[];
+  /** Subjects of others' facts that it hears as they pass, without a consumer. */
+  readonly hears?: readonly string[];
 }

@@ -14,10 +14,12 @@ const factSubject = /^fact\.([a-z][a-z0-9-]*)\.([a-z0-9-]+)\.(v[1-9][0-9]*)$/;
  * its integration tests run on a server configured from here, so the two cannot drift apart.
  */
 export function rightsOf(user: NatsUser): UserRights {
-  const { service, asks = [], answers = false, announces = false, consumes = [] } = user;
+  const { service, asks = [], answers = false, announces = false, consumes = [], hears = [] } = user;
   for (const name of [service, ...asks]) {
     if (!word.test(name)) throw new Error(`'${name}' is not a service's name`);
   }
+  const unknown = hears.find((subject) => !factSubject.test(subject));
+  if (unknown !== undefined) throw new Error(`'${unknown}' is not a fact's subject`);
   const inbox = `_INBOX.${service}.>`;
   return {
     // NATS reads an empty list as 'everything': its own inbox does no harm and keeps the list from being empty.
@@ -27,7 +29,7 @@ export function rightsOf(user: NatsUser): UserRights {
       ...(announces ? announcing(service) : []),
       ...consumes.flatMap((subject) => consuming(service, subject)),
     ],
-    subscribe: [inbox, ...(answers ? [`ask.${service}.> ${service}`] : [])],
+    subscribe: [inbox, ...(answers ? [`ask.${service}.> ${service}`] : []), ...hears],
   };
 }
 

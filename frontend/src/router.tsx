@@ -9,10 +9,12 @@ import { ErrorPage } from './features/frame/error-page.tsx';
 import { LoadingPage } from './features/frame/loading-page.tsx';
 import { aboutRoute } from './routes/about.route.ts';
 import { accountRoute } from './routes/account.route.ts';
+import { adminApplicationsRoute } from './routes/admin-applications.route.ts';
 import { adminContentRoute } from './routes/admin-content.route.ts';
 import { aiCalculatorRoute } from './routes/ai-calculator.route.ts';
 import { authRoute } from './routes/auth.route.ts';
 import { calculatorDemoRoute } from './routes/calculator-demo.route.ts';
+import { checkoutRoute } from './routes/checkout.route.ts';
 import { contactRoute } from './routes/contact.route.ts';
 import { dashboardRoute } from './routes/dashboard.route.ts';
 import { farmProfileRoute } from './routes/farm-profile.route.ts';
@@ -22,6 +24,8 @@ import { homeRoute } from './routes/home.route.ts';
 import { howItWorksRoute } from './routes/how-it-works.route.ts';
 import { openRoutes } from './routes/open-routes.ts';
 import { pilotAgreementRoute } from './routes/pilot-agreement.route.ts';
+import { pilotApplicationRoute } from './routes/pilot-application.route.ts';
+import { adminPilotInvitesRoute, pilotInvitesRoute } from './routes/pilot-invites.route.ts';
 import { pilotUpdatesRoute } from './routes/pilot-updates.route.ts';
 import { pilotsRoute } from './routes/pilots.route.ts';
 import { privacyPolicyRoute } from './routes/privacy-policy.route.ts';
@@ -53,12 +57,17 @@ const notOpenYet = openRoutes.map((path) =>
 const guardedRoutes = [
   accountRoute,
   dashboardRoute,
+  checkoutRoute,
   subscribeRoute,
+  pilotApplicationRoute,
   aiCalculatorRoute,
   historyRoute,
   scenariosRoute,
   farmProfileRoute,
+  adminApplicationsRoute,
   adminContentRoute,
+  pilotInvitesRoute,
+  adminPilotInvitesRoute,
 ] as const;
 
 /** Pages that only a browser draws, although anybody may open them. */

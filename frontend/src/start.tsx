@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { z } from 'zod/mini';
 import { App } from './app.tsx';
@@ -21,7 +22,12 @@ export async function start(root: HTMLElement): Promise<void> {
   router.ssr = { manifest: undefined };
   // The route's own code must be here before React compares; until then the visitor reads what was prerendered.
   await router.load();
-  if (shownPage(router) === page) hydrateRoot(root, app);
+  if (shownPage(router) === page) {
+    // In slices: the whole page at once would hold a slow phone up for as long as a finger waits.
+    startTransition(() => {
+      hydrateRoot(root, app);
+    });
+  }
   // A page sent for another address (`/Pilots`): drawn anew.
   else {
     forgetWrittenHead();

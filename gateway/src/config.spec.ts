@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readGatewayConfig } from './config.ts';
+import { siteSettingsOf } from './site/site-settings-of.ts';
 
 describe('the configuration', () => {
   it('needs nothing for a start on one machine', () => {
@@ -25,7 +26,10 @@ describe('the configuration', () => {
     ['CONTACT_EMAIL', 'nobody'],
     ['PREDICTIONS_PER_MINUTE', '0'],
     ['LOGINS_PER_5_MINUTES', '-1'],
+    ['WEBHOOK_REFUSALS_PER_MINUTE', '0'],
     ['SESSION_SECRET', 'too short to be one'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_live_51abc'],
+    ['DEV_PAYMENTS_URL', 'emulator'],
   ])('refuses %s=%s by its name', (name, value) => {
     expect(() => readGatewayConfig({ [name]: value })).toThrow(name);
   });
@@ -40,15 +44,46 @@ describe('the configuration', () => {
     expect(first.SESSION_SECRET).not.toEqual(second.SESSION_SECRET);
   });
 
+  const production = {
+    NODE_ENV: 'production',
+    SESSION_SECRET: 'a'.repeat(32),
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_51abc',
+  };
+
   it('must hold what keeps sessions safe in production', () => {
-    const NODE_ENV = 'production';
-    const SESSION_SECRET = 'a'.repeat(32);
-    expect(() => readGatewayConfig({ NODE_ENV })).toThrow('SESSION_SECRET');
-    expect(() => readGatewayConfig({ NODE_ENV, SESSION_SECRET })).not.toThrow();
+    expect(() => readGatewayConfig({ ...production, SESSION_SECRET: '' })).toThrow('SESSION_SECRET');
+    expect(() => readGatewayConfig(production)).not.toThrow();
     const PUBLIC_ORIGIN = 'https://headgate.example';
-    expect(() => readGatewayConfig({ NODE_ENV, SESSION_SECRET, PUBLIC_ORIGIN })).toThrow('TRUST_PROXY');
-    expect(() =>
-      readGatewayConfig({ NODE_ENV, SESSION_SECRET, PUBLIC_ORIGIN, TRUST_PROXY: '1' }),
-    ).not.toThrow();
+    expect(() => readGatewayConfig({ ...production, PUBLIC_ORIGIN })).toThrow('TRUST_PROXY');
+    expect(() => readGatewayConfig({ ...production, PUBLIC_ORIGIN, TRUST_PROXY: '1' })).not.toThrow();
+  });
+
+  it('must hold the key by which real money is paid in production, and nothing that only plays at it', () => {
+    for (const [name, value] of [
+      ['STRIPE_PUBLISHABLE_KEY', ''],
+      ['STRIPE_PUBLISHABLE_KEY', 'pk_test_51abc'],
+      ['DEV_PAYMENTS_URL', 'http://127.0.0.1:1'],
+      ['DEV_MAIL_URL', 'http://127.0.0.1:1'],
+    ] as const) {
+      expect(() => readGatewayConfig({ ...production, [name]: value })).toThrow(`${name}: `);
+    }
+    expect(readGatewayConfig({ STRIPE_PUBLISHABLE_KEY: 'pk_test_51abc' })).toMatchObject({
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_51abc',
+    });
+  });
+
+  it('names all that a production has not been given, on one line', () => {
+    expect(() => readGatewayConfig({ NODE_ENV: 'production' })).toThrow(
+      'STRIPE_PUBLISHABLE_KEY: must be set in production; SESSION_SECRET: must be set in production',
+    );
+  });
+
+  it.each([
+    ['neither', {}, 'false'],
+    ['the emulator', { DEV_PAYMENTS_URL: 'http://127.0.0.1:1' }, 'true'],
+    ['a key', { STRIPE_PUBLISHABLE_KEY: 'pk_test_51abc' }, 'false'],
+    ['both', { DEV_PAYMENTS_URL: 'http://127.0.0.1:1', STRIPE_PUBLISHABLE_KEY: 'pk_test_51abc' }, 'false'],
+  ])('takes test cards by %s: %j', (_name, variables, testPayments) => {
+    expect(siteSettingsOf(readGatewayConfig(variables)).testPayments).toBe(testPayments);
   });
 });

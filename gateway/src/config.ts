@@ -46,8 +46,21 @@ const environment = z.object({
   REGISTRATIONS_PER_HOUR: count.default(10),
   PASSWORD_TRIES_PER_HOUR: count.default(20),
   EXPORTS_PER_HOUR: count.default(10),
+  /** An account's; a client may do five times as much of these four. */
+  PAYMENTS_PER_HOUR: count.default(120),
+  SUBSCRIPTION_CALLS_PER_HOUR: count.default(120),
+  APPLICATIONS_PER_HOUR: count.default(30),
+  INVITE_LOOKUPS_PER_HOUR: count.default(30),
+  /** Events of the payment provider with a wrong signature; then a client's are not looked at any more. */
+  WEBHOOK_REFUSALS_PER_MINUTE: count.default(60),
+  /** On a stream of live changes something comes at least so often [s]; proxies cut off what is silent for longer. */
+  LIVE_HEARTBEAT_SECONDS: count.default(20),
+  /** How long a stream may outlive the session that it was opened in [s]. */
+  LIVE_CHECK_SECONDS: count.default(60),
   /** The mail sink of a machine for development, shown at /dev/mail. */
   DEV_MAIL_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** The payment emulator of a machine for development, behind /dev/payments. */
+  DEV_PAYMENTS_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   BODY_LIMIT_BYTES: z.coerce.number().int().min(1024).default(65_536),
   CONTACT_EMAIL: z.email('must be an e-mail address').default(''),
   APPLICATION_FORM_URL: link,
@@ -55,7 +68,10 @@ const environment = z.object({
   SOCIAL_X: link,
   SOCIAL_INSTAGRAM: link,
   SOCIAL_YOUTUBE: link,
-  STRIPE_PUBLISHABLE_KEY: z.string().default(''),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^(pk_(test|live)_\w+)?$/, 'must be a publishable key, which begins with pk_')
+    .default(''),
 });
 
 export type GatewayConfig = z.infer<typeof environment> & { readonly PUBLIC_ORIGIN: string };
@@ -76,13 +92,18 @@ export function readGatewayConfig(variables: NodeJS.ProcessEnv = process.env): G
 }
 
 function fitForProduction(config: z.output<typeof environment>, context: z.RefinementCtx): void {
-  const { NODE_ENV, DEV_MAIL_URL, SESSION_SECRET, PUBLIC_ORIGIN, TRUST_PROXY } = config;
+  const { NODE_ENV, SESSION_SECRET, PUBLIC_ORIGIN, TRUST_PROXY } = config;
   if (NODE_ENV !== 'production') return;
   const refuse = (path: string, message: string) => {
     context.addIssue({ code: 'custom', path: [path], message });
   };
-  if (DEV_MAIL_URL !== undefined)
+  if (config.DEV_MAIL_URL !== undefined)
     refuse('DEV_MAIL_URL', 'is refused in production: it shows everybody’s mail');
+  if (config.DEV_PAYMENTS_URL !== undefined)
+    refuse('DEV_PAYMENTS_URL', 'is refused in production: it takes no money');
+  if (config.STRIPE_PUBLISHABLE_KEY === '') refuse('STRIPE_PUBLISHABLE_KEY', 'must be set in production');
+  else if (config.STRIPE_PUBLISHABLE_KEY.startsWith('pk_test_'))
+    refuse('STRIPE_PUBLISHABLE_KEY', 'is a key for tests, which is refused in production');
   if (SESSION_SECRET.length === 0) refuse('SESSION_SECRET', 'must be set in production');
   // https ends at a proxy: not believing it, we would take every call for plain http, and cookies for such.
   if (PUBLIC_ORIGIN?.startsWith('https:') === true && TRUST_PROXY.length === 0) {

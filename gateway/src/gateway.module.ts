@@ -7,6 +7,7 @@ import type { GatewayConfig } from './config.ts';
 import { DoorModule } from './door/door.module.ts';
 import { RedisRequestLimiter } from './door/redis-request-limiter.ts';
 import { RequestLimiter } from './door/request-limiter.ts';
+import { heardFacts } from './live/live-changes.ts';
 import { RedisSessionRecords } from './sessions/redis-session-records.ts';
 import { SessionRecords } from './sessions/session-records.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
@@ -22,6 +23,7 @@ export class GatewayModule {
         MessagingModule.forRoot({
           service: 'gateway',
           nats: { url: config.NATS_URL, user: config.NATS_USER, password: config.NATS_PASSWORD },
+          hears: heardFacts,
         }),
         DoorModule.forRoot({
           config,

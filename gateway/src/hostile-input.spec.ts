@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { anAdvice } from '../test/an-advice.ts';
 import type { GatewayUnderTest } from '../test/gateway-under-test.ts';
 import { startGateway } from '../test/gateway-under-test.ts';
+import { neverRight } from '../test/never-right.ts';
 
 const field: Record<string, unknown> = {
   location: 'Fresno, CA',
@@ -18,27 +19,6 @@ const field: Record<string, unknown> = {
   water_price_usd_per_acre_foot: 300,
 };
 
-/** No field takes any of these, whatever it is. */
-const neverRight = fc.oneof(
-  fc.constantFrom<unknown>(
-    null,
-    true,
-    '',
-    '   ',
-    1e308,
-    -1e308,
-    -5e-324,
-    -1,
-    2 ** 53 + 1,
-    [],
-    {},
-    [[]],
-    'x'.repeat(10_000),
-    '🌾'.repeat(5_000),
-  ),
-  fc.array(fc.jsonValue({ stringUnit: 'grapheme-ascii' }), { maxLength: 3 }),
-  fc.record({ $gt: fc.jsonValue({ stringUnit: 'grapheme-ascii' }) }),
-);
 /** These a place's name may be, so only prediction can say that it is none. */
 const neverAPlace = fc.constantFrom(
   'ask.prediction.>',

@@ -9,6 +9,8 @@ interface Asked {
   /** On whose behalf, where somebody is signed in. */
   readonly caller?: Caller | undefined;
   readonly operationId?: string | undefined;
+  /** Absent: the usual one. */
+  readonly deadline?: Date | undefined;
 }
 
 /** Stands at the gateway's edge to messaging: answers what a test says, and remembers what was asked. */
@@ -17,7 +19,9 @@ export class AskerStub {
   private readonly answers = new Map<string, (ask: unknown) => unknown>();
 
   /** In two steps, so that the compiler knows the question when it checks the answer. An answer may throw. */
-  when<Q extends Question>(question: Q): { answers(answer: (ask: AskOf<Q>) => AnswerOf<Q>): void } {
+  when<Q extends Question>(
+    question: Q,
+  ): { answers(answer: (ask: AskOf<Q>) => AnswerOf<Q> | Promise<AnswerOf<Q>>): void } {
     return {
       answers: (answer) => {
         this.answers.set(question.subject, answer as (ask: unknown) => unknown);
@@ -25,8 +29,10 @@ export class AskerStub {
     };
   }
 
-  ask(question: Question, ask: unknown, { caller, operationId }: Partial<Call> = {}): Promise<unknown> {
-    this.asked.push({ subject: question.subject, ask, requestId: currentRequestId(), caller, operationId });
+  ask(question: Question, ask: unknown, call: Partial<Call> = {}): Promise<unknown> {
+    const { caller, operationId, deadline } = call;
+    const { subject } = question;
+    this.asked.push({ subject, ask, requestId: currentRequestId(), caller, operationId, deadline });
     const answer = this.answers.get(question.subject);
     if (answer === undefined) return Promise.reject(new Error(`Nobody answers ${question.subject}`));
     // A service checks what it is asked before it answers.

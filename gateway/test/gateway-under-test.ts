@@ -6,7 +6,7 @@ import { HealthModule, LogModule, prepareHttp } from '@headgate/runtime';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { ApiModule } from '../src/api.module.ts';
-import { Clock } from '../src/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { readGatewayConfig } from '../src/config.ts';
 import { DoorModule } from '../src/door/door.module.ts';
 import { door } from '../src/door/door.ts';
@@ -28,6 +28,8 @@ interface Options {
   /** Seconds a client must wait; nobody waits unless told. */
   readonly limiter?: Waits;
   readonly clock?: Clock;
+  /** Hears each line of the log; without it nothing is logged. */
+  readonly log?: (line: string) => void;
 }
 
 /** The whole gateway but for messaging and Redis, listening on a port of its own. */
@@ -47,13 +49,14 @@ export async function startGateway({
   variables = {},
   limiter = () => 0,
   clock = new Clock(),
+  log,
 }: Options = {}): Promise<GatewayUnderTest> {
   const site = variables['FRONTEND_DIST'] ?? (await writeSite());
   const config = readGatewayConfig({
     SESSION_SECRET: sessionSecret,
     ...variables,
     FRONTEND_DIST: site,
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: log === undefined ? 'silent' : 'debug',
   });
   const asker = new AskerStub();
   const accounts: Accounts = new Map();
@@ -64,7 +67,11 @@ export async function startGateway({
   const records = new MemorySessionRecords(clock);
   const testing = await Test.createTestingModule({
     imports: [
-      LogModule.forRoot({ name: 'gateway', level: config.LOG_LEVEL }),
+      LogModule.forRoot({
+        name: 'gateway',
+        level: config.LOG_LEVEL,
+        ...(log !== undefined && { destination: { write: log } }),
+      }),
       HealthModule.forRoot(),
       DoorModule.forRoot({
         config,

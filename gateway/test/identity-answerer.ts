@@ -8,7 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import { nestOptions } from './nest-options.ts';
 import { anAccount } from './signed-in.ts';
 
-const account = anAccount();
+export const account = anAccount();
 
 /** Identity's place behind the door: knows one account, whose password is 'right'. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { Unavailable } from '@headgate/runtime';
-import type { Clock } from '../src/clock.ts';
+import type { Clock } from '@headgate/runtime/time/clock';
 import type { KeptRecord } from '../src/sessions/session-records.ts';
 import { SessionRecords } from '../src/sessions/session-records.ts';
 

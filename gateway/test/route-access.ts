@@ -1,3 +1,5 @@
+import { pilotAgreementVersion } from '@headgate/contracts/pilot-agreement';
+
 /*
  * Who may call what. Every call in the OpenAPI document has its line: `ownership.spec.ts` fails for one without, and asks
  * each; `e2e/two-farms.e2e.spec.ts` does so with two real farms.
@@ -13,6 +15,25 @@ export interface RouteAccess {
   readonly access: Access;
   /** A body that the door takes, for calls that have one and are not public. */
   readonly body?: object;
+  /** By a signature, no browser's cookie or page: another site's page is no matter. */
+  readonly isSigned?: true;
+  /** The answer has no end. */
+  readonly isStream?: true;
+}
+
+/** Who asks in tests of this table: a claim is only for oneself. */
+export const askingUserId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+
+const anId = '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1';
+const aToken = 'invite-token-of-a-test-that-nobody-ever-had';
+
+/** The method and the address of a call of the table, its parameters filled in. */
+export function addressOf(route: string): { readonly method: string; readonly path: string } {
+  const [method = '', path = ''] = route.split(' ');
+  return {
+    method: method.toUpperCase(),
+    path: path.replace('{token}', aToken).replaceAll(/\{[^}]+\}/g, anId),
+  };
 }
 
 const open: RouteAccess = { access: 'public' };
@@ -46,6 +67,18 @@ const testimonial = {
   avatarUrl: null,
   featured: 'false',
 };
+const application = {
+  farmName: 'Vista Farms',
+  cropType: 'almonds',
+  farmSize: 40,
+  contactName: 'Maria Alvarez',
+  email: 'maria@farm.example',
+  phoneNumber: '5595550100',
+  location: 'Fresno, CA',
+  irrigationSystem: 'drip',
+  goals: 'Less water, same harvest',
+  agreementVersion: pilotAgreementVersion,
+};
 
 /** By method and path, as the document names them. */
 export const routeAccess: Readonly<Record<string, RouteAccess>> = {
@@ -74,6 +107,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   'post /api/complete-onboarding': { access: 'signed-in' },
   'get /api/account/export': { access: 'signed-in' },
   'post /api/account/delete': { access: 'signed-in', body: { password: 'of yesterday' } },
+  'get /api/live': { access: 'signed-in', isStream: true },
   'get /api/predictions': owned,
   'get /api/predictions/export': owned,
   'get /api/predictions/{id}': owned,
@@ -99,6 +133,35 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
       irrigationSystem: null,
       hasController: 'false',
     },
+  },
+  'post /api/webhooks/stripe': { access: 'public', isSigned: true },
+  'post /api/create-payment-intent': { access: 'owned', body: { amount: 10_000 } },
+  'get /api/payments': owned,
+  'get /api/payments/{id}': owned,
+  'post /api/get-or-create-subscription': owned,
+  'get /api/subscription': owned,
+  'post /api/subscription/cancel': owned,
+  'post /api/subscription/keep': owned,
+  'post /api/subscription/change-card': owned,
+  'get /api/pilot-applications': owned,
+  'post /api/pilot-applications': { access: 'owned', body: application },
+  'get /api/pilot-applications/{id}': owned,
+  'get /api/pilot-agreement-acceptance': owned,
+  'post /api/pilot-agreement-acceptance': { access: 'owned', body: { version: pilotAgreementVersion } },
+  'get /api/pilot-invites/{token}': open,
+  'post /api/pilot-invites/{token}/claim': { access: 'signed-in', body: { userId: askingUserId } },
+  'get /api/pilot-invites': admin,
+  'post /api/pilot-invites': {
+    access: 'admin',
+    body: { contactName: 'Maria Alvarez', email: 'maria@farm.example', farmName: 'Vista Farms' },
+  },
+  'post /api/admin/pilot-invites/{id}/revoke': admin,
+  'post /api/admin/pilot-invites/{id}/resend': admin,
+  'get /api/admin/pilot-applications': admin,
+  'get /api/admin/pilot-applications/{id}': admin,
+  'patch /api/admin/pilot-applications/{id}': {
+    access: 'admin',
+    body: { version: 1, status: 'in-review' },
   },
   'get /api/admin/pilot-updates': admin,
   'post /api/admin/pilot-updates': { access: 'admin', body: pilotUpdate },

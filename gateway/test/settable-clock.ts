@@ -1,4 +1,4 @@
-import { Clock } from '../src/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 
 /** Stands still until a test moves it. */
 export class SettableClock extends Clock {

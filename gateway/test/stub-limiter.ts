@@ -8,12 +8,19 @@ export class StubLimiter extends RequestLimiter {
   /** What was forgotten, and what is remembered. */
   readonly forgotten: string[] = [];
   readonly remembered = new Set<string>();
+  /** What was counted, as `call key`. */
+  readonly taken: string[] = [];
 
   constructor(private readonly waits: Waits) {
     super();
   }
 
   override take(call: LimitedCall, key: string): Promise<number> {
+    this.taken.push(`${call} ${key}`);
+    return this.wait(call, key);
+  }
+
+  override wait(call: LimitedCall, key: string): Promise<number> {
     return Promise.resolve(this.waits(call, key));
   }
 

@@ -8,17 +8,21 @@ const step = (name: string, after: readonly string[] = []): Step => ({
   needs: [],
   run: () => Promise.resolve({ passed: 1, failed: 0, output: '' }),
 });
-const steps = [step('build'), step('unit'), step('e2e', ['build'])];
+const steps = [
+  ...[step('build'), step('unit'), step('e2e', ['build'])],
+  { ...step('chaos', ['build']), isExtra: true },
+] as const;
 const names = (chosen: readonly Step[]) => chosen.map(({ name }) => name);
 
 describe('choosing steps', () => {
-  it('takes every step when none is named', () => {
+  it('takes every step but the extra ones when none is named', () => {
     expect(names(chooseSteps(steps, []))).toEqual(['build', 'unit', 'e2e']);
   });
 
   it('takes those named and what they wait for', () => {
     expect(names(chooseSteps(steps, ['unit']))).toEqual(['unit']);
     expect(names(chooseSteps(steps, ['e2e']))).toEqual(['build', 'e2e']);
+    expect(names(chooseSteps(steps, ['chaos']))).toEqual(['build', 'chaos']);
   });
 
   it('fails on a name that is none', () => {

@@ -1,6 +1,6 @@
 import type { Step } from './step.ts';
 
-/** The steps of these names with all that they wait for; every step where no name is given. */
+/** The steps of these names with all that they wait for; every step but the extra ones where no name is given. */
 export function chooseSteps(steps: readonly Step[], names: readonly string[]): Step[] {
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
@@ -14,5 +14,5 @@ export function chooseSteps(steps: readonly Step[], names: readonly string[]): S
     steps.find((step) => step.name === name)?.after.forEach(add);
   };
   names.forEach(add);
-  return names.length === 0 ? [...steps] : steps.filter((step) => chosen.has(step.name));
+  return steps.filter((step) => (names.length === 0 ? step.isExtra !== true : chosen.has(step.name)));
 }

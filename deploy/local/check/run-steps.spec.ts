@@ -5,7 +5,8 @@ import type { CheckContext, Step, StepResult } from './step.ts';
 
 const nothing = () => Promise.resolve({});
 function context(signal = new AbortController().signal): CheckContext {
-  return { clone: '', folder: '', signal, environment: {}, testServers: nothing, product: nothing };
+  const money = () => ({ emulator: '', database: '' });
+  return { clone: '', folder: '', signal, environment: {}, testServers: nothing, product: nothing, money };
 }
 
 const good: StepResult = { passed: 1, failed: 0, output: 'fine' };

@@ -1,4 +1,5 @@
 import type { Need } from '../packages/plan-installation.ts';
+import type { MoneyPlaces } from './money-places.ts';
 
 /** What a step is given. Servers and the product are started when the first step asks for them. */
 export interface CheckContext {
@@ -9,6 +10,8 @@ export interface CheckContext {
   readonly environment: NodeJS.ProcessEnv;
   readonly testServers: () => Promise<Readonly<Record<string, string>>>;
   readonly product: () => Promise<Readonly<Record<string, string>>>;
+  /** Where the product's money is, once it was started. */
+  readonly money: () => MoneyPlaces;
 }
 
 export interface StepResult {
@@ -17,10 +20,14 @@ export interface StepResult {
   readonly failed: number;
   /** Shown whole when something failed. */
   readonly output: string;
+  /** Figures, shown though all went well. */
+  readonly report?: string;
 }
 
 export interface Step {
   readonly name: string;
+  /** Too long for every check: runs when it is named. */
+  readonly isExtra?: true;
   /** Steps that must have passed before. */
   readonly after: readonly string[];
   readonly needs: readonly Need[];

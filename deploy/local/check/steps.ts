@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runTask } from '../machine/run-task.ts';
+import { withBooks } from './books-step.ts';
 import { jestStep } from './jest-step.ts';
 import type { CheckContext, Step, StepResult } from './step.ts';
 
@@ -21,6 +22,15 @@ function tool(name: string, ...args: readonly string[]) {
 const nx = (target: string) => tool('nx', 'run-many', `--target=${target}`, '--outputStyle=static');
 const rooms = ['libs', 'gateway', 'services', 'frontend', 'deploy', 'e2e', 'bench'];
 
+/** As the provider's events come through ten kills; what it counted is shown. */
+async function chaos(context: CheckContext): Promise<StepResult> {
+  const load = { HEADGATE_TEST_EVENTS: '5000', HEADGATE_TEST_EVENT_KILLS: '10' };
+  const only = ['--testPathPatterns', 'events-survive-kills'];
+  const prepare = async () => ({ ...(await context.testServers()), ...load });
+  const result = await jestStep('integration', prepare, ...only)(context);
+  return { ...result, report: /^events: .*$/m.exec(result.output)?.[0] ?? 'It counted nothing' };
+}
+
 /** The whole check. The order is that of starting: what takes long, and what others wait for, comes first. */
 export const steps: readonly Step[] = [
   { name: 'build', after: [], needs: [], run: nx('build') },
@@ -36,8 +46,9 @@ export const steps: readonly Step[] = [
     after: ['build'],
     needs: [...servers, 'chromium'],
     // One after the other: there is one product, and a test may kill a part of it.
-    run: jestStep('e2e', (context) => context.product(), '--runInBand'),
+    run: withBooks(jestStep('e2e', (context) => context.product(), '--runInBand')),
   },
+  { name: 'chaos', isExtra: true, after: ['build'], needs: servers, run: chaos },
   { name: 'unit', after: [], needs: [], run: jestStep('unit') },
   { name: 'frontend', after: [], needs: [], run: jestStep('frontend') },
   { name: 'types', after: [], needs: [], run: nx('types') },

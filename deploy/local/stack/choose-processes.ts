@@ -4,10 +4,13 @@ function isGiven(variable: string, environment: NodeJS.ProcessEnv): boolean {
   return [variable, `${variable}_FILE`].some((name) => (environment[name] ?? '') !== '');
 }
 
-function isWanted({ runs, foundBy }: StandIn, environment: NodeJS.ProcessEnv): boolean {
+function isWanted(
+  { runs, foundBy, unlessGiven = Object.keys(foundBy) }: StandIn,
+  environment: NodeJS.ProcessEnv,
+): boolean {
   // Nothing made up in production: what is not given there is missing, and whoever needs it says so.
   if (runs === 'in-checks' || environment['NODE_ENV'] === 'production') return false;
-  return !Object.keys(foundBy).some((variable) => isGiven(variable, environment));
+  return !unlessGiven.some((variable) => isGiven(variable, environment));
 }
 
 /** What `npm start` runs: the product, and stand-ins only for what it cannot do without and was not given. */

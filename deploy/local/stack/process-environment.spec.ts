@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { processEnvironment, type Connections } from './process-environment.ts';
+import { confidentialOf, processEnvironment, type Connections } from './process-environment.ts';
+import { processes } from './processes.ts';
 import { standInAddresses } from './stand-in-addresses.ts';
 
 const connections: Connections = {
@@ -10,7 +11,12 @@ const connections: Connections = {
   secret: (service, variable) => `made ${variable} of ${service}`,
   confidential: ['CODE_SECRET', 'SMTP_URL', 'SESSION_SECRET'],
 };
-const place = { port: 24_000, host: '127.0.0.1', publicOrigin: 'http://localhost:3000' };
+const place = {
+  port: 24_000,
+  host: '127.0.0.1',
+  publicOrigin: 'http://localhost:3000',
+  door: 'http://127.0.0.1:3000',
+};
 const caller = {
   PATH: '/usr/bin',
   HTTPS_PROXY: 'http://proxy',
@@ -101,16 +107,97 @@ describe("a process's environment", () => {
   });
 });
 
+describe('what only a stand-in and who needs it know', () => {
+  const emulator = {
+    name: 'payment-emulator',
+    entry: 'x',
+    needs: ['folder'],
+    secrets: ['WEBHOOK_SECRET'],
+    standsIn: {
+      foundBy: { STRIPE_API_URL: 'http://127.0.0.1:{PORT}', STRIPE_WEBHOOK_SECRET: '{WEBHOOK_SECRET}' },
+      isTold: { WEBHOOK_URL: '{DOOR}/api/webhooks/stripe' },
+      runs: 'unless-given',
+    },
+  } as const;
+  const pilot = { name: 'pilot', entry: 'x', needs: [], confidential: ['STRIPE_WEBHOOK_SECRET'] } as const;
+  const gateway = { name: 'gateway', entry: 'x', needs: [] } as const;
+  const secretOf = (given: NodeJS.ProcessEnv) => {
+    const known = { ...connections, confidential: [...emulator.secrets, ...pilot.confidential] };
+    const own = processEnvironment(emulator, place, known, given);
+    const told = { ...known, standIns: standInAddresses(emulator.standsIn, own) };
+    return {
+      own,
+      of: (entry: typeof pilot | typeof gateway) => processEnvironment(entry, place, told, given),
+    };
+  };
+
+  it('is one secret, made once, with which the one signs and the other verifies', () => {
+    const { own, of } = secretOf({});
+    expect(own['WEBHOOK_SECRET']).toBe('made WEBHOOK_SECRET of payment-emulator');
+    expect(of(pilot)['STRIPE_WEBHOOK_SECRET']).toBe(own['WEBHOOK_SECRET']);
+    expect(JSON.stringify(of(gateway))).not.toContain('made');
+  });
+
+  it('is where the gateway listens, which is not the address that is printed', () => {
+    expect(secretOf({ PUBLIC_ORIGIN: 'https://headgate.example' }).own['WEBHOOK_URL']).toBe(
+      'http://127.0.0.1:3000/api/webhooks/stripe',
+    );
+  });
+
+  it('takes the place of what the caller has, its file too', () => {
+    const { own, of } = secretOf({
+      STRIPE_WEBHOOK_SECRET_FILE: '/run/secrets/real',
+      STRIPE_API_URL: 'https://real',
+    });
+    expect(of(pilot)).toMatchObject({
+      STRIPE_WEBHOOK_SECRET: own['WEBHOOK_SECRET'],
+      STRIPE_API_URL: 'http://127.0.0.1:24000',
+    });
+    expect(of(pilot)['STRIPE_WEBHOOK_SECRET_FILE']).toBeUndefined();
+  });
+});
+
 describe('where a stand-in is', () => {
   const foundBy = { SMTP_URL: 'smtp://127.0.0.1:{SMTP_PORT}', DEV_MAIL_URL: 'http://127.0.0.1:{PORT}' };
 
   it('is told under each of its variables', () => {
-    expect(standInAddresses({ foundBy, runs: 'unless-given' }, { port: 1, ports: { SMTP_PORT: 2 } })).toEqual(
-      { SMTP_URL: 'smtp://127.0.0.1:2', DEV_MAIL_URL: 'http://127.0.0.1:1' },
-    );
+    expect(standInAddresses({ foundBy, runs: 'unless-given' }, { PORT: '1', SMTP_PORT: '2' })).toEqual({
+      SMTP_URL: 'smtp://127.0.0.1:2',
+      DEV_MAIL_URL: 'http://127.0.0.1:1',
+    });
   });
 
   it('is never an address with a hole in it', () => {
-    expect(() => standInAddresses({ foundBy, runs: 'unless-given' }, { port: 1 })).toThrow('SMTP_PORT');
+    expect(() => standInAddresses({ foundBy, runs: 'unless-given' }, { PORT: '1' })).toThrow('SMTP_PORT');
+  });
+});
+
+describe('the table', () => {
+  const told = (name: string) => {
+    const standIns = Object.assign({}, ...processes.map(({ standsIn }) => standsIn?.foundBy ?? {})) as Record<
+      string,
+      string
+    >;
+    const entry = processes.find((each) => each.name === name);
+    if (entry === undefined) throw new Error(`No ${name}`);
+    return Object.keys(
+      processEnvironment(
+        entry,
+        place,
+        { ...connections, standIns, confidential: processes.flatMap(confidentialOf) },
+        {},
+      ),
+    );
+  };
+
+  it('tells the keys of the payment provider to pilot alone, and the card form’s place to the gateway', () => {
+    const keys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
+    expect(told('pilot')).toEqual(
+      expect.arrayContaining([...keys, 'STRIPE_API_URL', 'STRIPE_MONTHLY_PRICE']),
+    );
+    for (const other of ['prediction', 'identity', 'gateway']) {
+      expect(told(other).filter((name) => keys.includes(name))).toEqual([]);
+    }
+    expect(told('gateway')).toContain('DEV_PAYMENTS_URL');
   });
 });

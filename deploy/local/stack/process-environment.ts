@@ -1,4 +1,5 @@
 import type { ProcessEntry } from './processes.ts';
+import { toldToStandIn } from './stand-in-addresses.ts';
 
 interface NatsLogin {
   readonly url: string;
@@ -26,6 +27,8 @@ export interface Place {
   /** Further ports, by variable. */
   readonly ports?: Readonly<Record<string, number>>;
   readonly folder?: string;
+  /** The address at which the gateway listens, from this machine. */
+  readonly door: string;
   /** The address that we print. */
   readonly publicOrigin: string;
 }
@@ -52,6 +55,14 @@ function withoutOthers(
   return Object.fromEntries(
     Object.entries(environment).filter(([name]) => !others.has(name.replace(/_FILE$/, ''))),
   );
+}
+
+/** The caller's, but where a stand-in says otherwise: then neither the value nor the file that holds one. */
+function withStandIns({ standIns }: Connections, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const others = Object.entries(inherited(environment)).filter(
+    ([name]) => !Object.hasOwn(standIns, name.replace(/_FILE$/, '')),
+  );
+  return { ...Object.fromEntries(others), ...standIns };
 }
 
 function connectionVariables(
@@ -88,9 +99,10 @@ export function processEnvironment(
   const all: NodeJS.ProcessEnv = {
     NODE_ENV: 'development',
     PUBLIC_ORIGIN: place.publicOrigin,
-    ...withoutOthers(entry, connections, { ...inherited(environment), ...connections.standIns }),
+    ...withoutOthers(entry, connections, withStandIns(connections, environment)),
     ...madeSecrets(entry, connections, environment),
     ...connectionVariables(entry, connections),
+    ...(entry.standsIn === undefined ? {} : toldToStandIn(entry.standsIn, place.door)),
     ...Object.fromEntries(Object.entries(place.ports ?? {}).map(([name, port]) => [name, String(port)])),
     DATA_FOLDER: place.folder,
     PORT: String(place.port),

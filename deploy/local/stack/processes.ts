@@ -1,13 +1,18 @@
 import type { NatsUser } from '../../nats/nats-user.ts';
+import { monthlyPrice } from '../../peers/payment-emulator/objects/monthly-price.ts';
 
 /** A process that stands in for something outside. It starts before the others, which are told where it is. */
 export interface StandIn {
-  /** By which variables the others find it; `{PORT}` stands for its port, `{<NAME>}` for one of `ports`. */
+  /** What the others are told, by variable; `{NAME}` stands for a variable of its own: PORT, one of `ports` or `secrets`. */
   readonly foundBy: Readonly<Record<string, string>>;
+  /** What it is told besides, by variable; `{DOOR}` stands for the address at which the gateway listens. */
+  readonly isTold?: Readonly<Record<string, string>>;
   /** Ports that it listens on besides PORT, each told to it under this variable. */
   readonly ports?: readonly string[];
   /** `in-checks`: `npm start` uses what is outside. `unless-given`: also there, where the environment names nothing. */
   readonly runs: 'in-checks' | 'unless-given';
+  /** Which variables, given, make it unnecessary; those of `foundBy` unless said otherwise. */
+  readonly unlessGiven?: readonly string[];
 }
 
 /** A process of the product; stopped before those above it in the table. */
@@ -49,6 +54,25 @@ export const processes: readonly ProcessEntry[] = [
     },
   },
   {
+    name: 'payment-emulator',
+    entry: 'deploy/peers/payment-emulator.ts',
+    needs: ['folder'],
+    secrets: ['WEBHOOK_SECRET'],
+    standsIn: {
+      foundBy: {
+        STRIPE_API_URL: 'http://127.0.0.1:{PORT}',
+        // Of no account: the emulator takes any key of test mode.
+        STRIPE_SECRET_KEY: 'sk_test_of_the_emulator',
+        STRIPE_WEBHOOK_SECRET: '{WEBHOOK_SECRET}',
+        STRIPE_MONTHLY_PRICE: monthlyPrice,
+        DEV_PAYMENTS_URL: 'http://127.0.0.1:{PORT}',
+      },
+      isTold: { WEBHOOK_URL: '{DOOR}/api/webhooks/stripe' },
+      runs: 'unless-given',
+      unlessGiven: ['STRIPE_SECRET_KEY', 'STRIPE_API_URL'],
+    },
+  },
+  {
     name: 'prediction',
     entry: 'services/prediction/dist/main.js',
     needs: ['database', 'redis'],
@@ -57,14 +81,35 @@ export const processes: readonly ProcessEntry[] = [
   {
     name: 'pilot',
     entry: 'services/pilot/dist/main.js',
-    needs: ['database'],
-    nats: { answers: true },
+    needs: ['database', 'redis'],
+    nats: {
+      answers: true,
+      announces: true,
+      consumes: [
+        'fact.identity.account-deleted.v1',
+        'fact.pilot.payment-changed.v1',
+        'fact.pilot.application-declined.v1',
+      ],
+    },
+    confidential: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   },
   {
     name: 'identity',
     entry: 'services/identity/dist/main.js',
     needs: ['database', 'redis'],
-    nats: { answers: true, announces: true },
+    nats: {
+      answers: true,
+      announces: true,
+      asks: ['pilot'],
+      consumes: [
+        'fact.pilot.membership-changed.v1',
+        'fact.pilot.customer-opened.v1',
+        'fact.pilot.subscription-changed.v1',
+        'fact.pilot.application-submitted.v1',
+        'fact.pilot.payment-changed.v1',
+        'fact.pilot.invite-mail-requested.v1',
+      ],
+    },
     secrets: ['CODE_SECRET'],
     confidential: ['SMTP_URL'],
   },
@@ -72,7 +117,16 @@ export const processes: readonly ProcessEntry[] = [
     name: 'gateway',
     entry: 'gateway/dist/main.js',
     needs: ['redis'],
-    nats: { asks: ['prediction', 'pilot', 'identity'] },
+    nats: {
+      asks: ['prediction', 'pilot', 'identity'],
+      hears: [
+        'fact.pilot.payment-changed.v1',
+        'fact.pilot.application-submitted.v1',
+        'fact.pilot.application-changed.v1',
+        'fact.pilot.subscription-changed.v1',
+        'fact.identity.account-changed.v1',
+      ],
+    },
     secrets: ['SESSION_SECRET'],
     isDoor: true,
   },

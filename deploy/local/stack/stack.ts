@@ -101,7 +101,7 @@ export class Stack {
         programs.push(program);
       } else {
         await this.#supervisor.start(program);
-        Object.assign(standIns, standInAddresses(entry.standsIn, place));
+        Object.assign(standIns, standInAddresses(entry.standsIn, program.environment));
       }
     }
     await Promise.all(programs.map((program) => this.#supervisor.start(program)));
@@ -119,6 +119,7 @@ export class Stack {
       host: isDoor ? door.host : '127.0.0.1',
       ports,
       ...(entry.needs.includes('folder') ? { folder } : {}),
+      door: `http://${reachable(door.host)}:${String(door.port)}`,
       publicOrigin: this.address,
     };
   }

@@ -1,17 +1,32 @@
-import type { Place } from './process-environment.ts';
 import type { StandIn } from './processes.ts';
 
-/** The addresses of a stand-in that listens at `place`, by the variables under which the others find it. */
+/** A text with what `{NAME}` stands for in it. Throws for a name that stands for nothing. */
+function filled(text: string, values: Readonly<Record<string, string | undefined>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${text}: nothing is called ${name}`);
+    return value;
+  });
+}
+
+function allFilled(
+  texts: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([variable, text]) => [variable, filled(text, values)]),
+  );
+}
+
+/** What the others are told of a stand-in, by variable. `own`: its own environment. */
 export function standInAddresses(
   { foundBy }: StandIn,
-  { port, ports = {} }: Pick<Place, 'port' | 'ports'>,
+  own: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
-  const known: Readonly<Record<string, number>> = { ...ports, PORT: port };
-  const fill = (address: string) =>
-    address.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const number = known[name];
-      if (number === undefined) throw new Error(`${address}: ${name} is no port of this stand-in`);
-      return String(number);
-    });
-  return Object.fromEntries(Object.entries(foundBy).map(([variable, address]) => [variable, fill(address)]));
+  return allFilled(foundBy, own);
+}
+
+/** What a stand-in is told, by variable. `door`: the address at which the gateway listens. */
+export function toldToStandIn({ isTold = {} }: StandIn, door: string): Record<string, string> {
+  return allFilled(isTold, { DOOR: door });
 }

@@ -5,14 +5,48 @@ import { z } from 'zod/mini';
 /** A form as typed: texts, by the name (and id) of their control. */
 export type TextFields = Record<string, string>;
 
-/** What of a form is not sent yet, kept for this tab. Only what differs from `base` is stored. */
+/** Where drafts are kept. It never fails: where nothing can be stored, a draft lasts as long as the page. */
+export interface DraftPlace {
+  readonly read: (key: string) => string | null;
+  readonly write: (key: string, text: string) => void;
+  readonly forget: (key: string) => void;
+}
+
+/** What of a form is not sent yet. Only what differs from `base` is stored. */
 export interface Draft<Fields extends TextFields> {
   readonly storageKey: string;
+  /** None: this tab. */
+  readonly place?: DraftPlace | undefined;
   /** What the form holds when nothing was typed. */
   readonly base: Fields;
   /** What is never stored: passwords. */
   readonly secrets?: readonly (keyof Fields & string)[] | undefined;
 }
+
+const thisTab: DraftPlace = {
+  read: (key) => {
+    try {
+      return sessionStorage.getItem(key);
+    } catch {
+      // Storage is blocked: there is nothing in it.
+      return null;
+    }
+  },
+  write: (key, text) => {
+    try {
+      sessionStorage.setItem(key, text);
+    } catch {
+      // Storage is blocked or full: the draft lasts as long as the page.
+    }
+  },
+  forget: (key) => {
+    try {
+      sessionStorage.removeItem(key);
+    } catch {
+      // Storage is blocked: there is nothing in it.
+    }
+  },
+};
 
 const stored = z.record(z.string(), z.string());
 
@@ -21,12 +55,12 @@ const namesOf = <Fields extends TextFields>(fields: Fields) =>
   Object.keys(fields) as (keyof Fields & string)[];
 
 /** What was typed before the visitor left the page or the phone dropped it; what is under it otherwise. */
-function readDraft<Fields extends TextFields>({ storageKey, base }: Draft<Fields>): Fields {
+function readDraft<Fields extends TextFields>({ storageKey, place = thisTab, base }: Draft<Fields>): Fields {
   try {
-    const read = z.safeParse(stored, JSON.parse(sessionStorage.getItem(storageKey) ?? '{}'));
+    const read = z.safeParse(stored, JSON.parse(place.read(storageKey) ?? '{}'));
     return read.success ? { ...base, ...read.data } : base;
   } catch {
-    // Storage is blocked, or holds something that is not JSON.
+    // What is stored there is not JSON, so not ours.
     return base;
   }
 }
@@ -69,10 +103,10 @@ export function useRestoredFields<Fields extends TextFields>(draft: Draft<Fields
   return { first: takesOver ? draft.base : restored, restored };
 }
 
-/** Brings back what was typed, and keeps the draft of this tab up to date. */
+/** Brings back what was typed, and keeps the draft up to date. */
 export function useFormDraft<Fields extends TextFields>(
   form: UseFormReturn<Fields, unknown, unknown>,
-  { storageKey, base, secrets }: Draft<Fields>,
+  { storageKey, place, base, secrets }: Draft<Fields>,
   restored: Fields,
 ): void {
   useLayoutEffect(() => {
@@ -83,7 +117,7 @@ export function useFormDraft<Fields extends TextFields>(
     }
   }, [form, restored]);
   useEffect(() => {
-    const draft = { storageKey, base, secrets };
+    const draft = { storageKey, place, base, secrets };
     storeDraft(draft, form.getValues());
     return form.subscribe({
       formState: { values: true },
@@ -91,20 +125,16 @@ export function useFormDraft<Fields extends TextFields>(
         storeDraft(draft, values);
       },
     });
-  }, [form, storageKey, base, secrets]);
+  }, [form, storageKey, place, base, secrets]);
 }
 
 function storeDraft<Fields extends TextFields>(
-  { storageKey, base, secrets = [] }: Draft<Fields>,
+  { storageKey, place = thisTab, base, secrets = [] }: Draft<Fields>,
   values: Fields,
 ): void {
   const typed = Object.entries(values).filter(
     ([name, text]) => text !== base[name] && !secrets.includes(name),
   );
-  try {
-    if (typed.length === 0) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(typed)));
-  } catch {
-    // Storage is blocked or full: the draft lasts as long as the page.
-  }
+  if (typed.length === 0) place.forget(storageKey);
+  else place.write(storageKey, JSON.stringify(Object.fromEntries(typed)));
 }

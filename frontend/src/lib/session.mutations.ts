@@ -3,13 +3,17 @@ import { user, type User } from '@headgate/contracts/user';
 import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { forgetLoginNotes } from './login-notes.ts';
 import { ApiError } from './api-error.ts';
+import { ofNobody } from './public-query.ts';
 import { request } from './request.ts';
 import { sessionQuery } from './session.queries.ts';
 
 /** Nothing that was read or worked out for one person may be seen by the next. */
 function forgetEverythingRead(client: QueryClient): void {
-  // The session itself is replaced, not removed: whoever shows it would not hear of a removal.
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+  client.removeQueries({
+    // The session itself is replaced, not removed: whoever shows it would not hear of a removal. Nor would the home page,
+    // which a log-out leads to: it would wait for its news without end.
+    predicate: ({ queryKey, meta }) => queryKey[0] !== sessionQuery.queryKey[0] && meta !== ofNobody,
+  });
   client.getMutationCache().clear();
   forgetLoginNotes();
 }

@@ -8,6 +8,7 @@ const none: SiteSettings = {
   applicationFormUrl: '',
   socialLinks: { linkedin: '', x: '', instagram: '', youtube: '' },
   stripePublishableKey: '',
+  testPayments: 'false',
 };
 
 /**

@@ -81,7 +81,7 @@ describe('the history', () => {
   it('comes page by page, and the focus goes to the first of the new ones', async () => {
     const pages: Record<string, unknown> = {
       [path]: { items: [aSummary({ createdAt: at(9) })], nextCursor: 'older one' },
-      [`${path}?cursor=older%20one`]: { items: [aSummary({ createdAt: at(8) })], nextCursor: null },
+      [`${path}?cursor=older+one`]: { items: [aSummary({ createdAt: at(8) })], nextCursor: null },
     };
     const { fetched } = aFarm({ [path]: (asked) => Promise.resolve(aResponse(pages[asked])) });
     await openPage('/history');

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { configure } from '@testing-library/react';
+import { SilentEvents } from './silent-events.ts';
 
 // A busy machine is slow, not wrong.
 jest.setTimeout(120_000);
@@ -29,6 +30,9 @@ export function aBrowser(answers: Record<string, Answer> = {}) {
   globalThis.fetch = fetched as unknown as typeof fetch;
   sessionStorage.clear();
   haveDialogs();
+  SilentEvents.opened.length = 0;
+  // Of its many overloads the live line uses those that every event target has.
+  globalThis.EventSource = SilentEvents as unknown as typeof EventSource;
   return { fetched, scrolled };
 }
 

@@ -27,6 +27,7 @@ export const settingsOfASite: SiteSettings = {
     youtube: 'https://youtube.example/headgate',
   },
   stripePublishableKey: '',
+  testPayments: 'false',
 };
 
 /** What the gateway writes into the page. */

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   readonly confirm: string;
   /** While it is being done. */
   readonly confirming: string;
+  /** The way out; 'Cancel' unless told. */
+  readonly cancel?: string;
   readonly pending: boolean;
   /** Why it did not work; the dialog stays for another try. */
   readonly failure: string | undefined;
@@ -29,7 +31,7 @@ export function ConfirmDialog({ open, title, children, onCancel, ...about }: Con
       <Failure text={about.failure} />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
-          Cancel
+          {about.cancel ?? 'Cancel'}
         </button>
         <button
           type="button"

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
+import { ApplicationsModule } from '../applications/applications.module.ts';
 import { FarmRecordsModule } from '../farm-records/farm-records.module.ts';
+import { PaymentsModule } from '../payments/payments.module.ts';
+import { SubscriptionModule } from '../subscription/subscription.module.ts';
 import { AccountLimits } from './account-limits.ts';
 import { AccountController } from './account.controller.ts';
 import { DeleteAccount } from './delete-account.ts';
@@ -17,7 +20,7 @@ import { UserController } from './user.controller.ts';
 
 /** The calls about accounts: identity decides, the browser's session is ours. */
 @Module({
-  imports: [FarmRecordsModule],
+  imports: [FarmRecordsModule, PaymentsModule, SubscriptionModule, ApplicationsModule],
   controllers: [
     UserController,
     LoginController,

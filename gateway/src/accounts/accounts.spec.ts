@@ -3,7 +3,6 @@ import {
   changeDetails,
   changePassword,
   completeOnboarding,
-  deleteAccount,
   logIn,
   requestPasswordReset,
   resetPassword,
@@ -12,7 +11,6 @@ import {
   verifyCode,
 } from '@headgate/contracts/identity-questions';
 import request from 'supertest';
-import { cookiesSetBy } from '../../test/cookies.ts';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
 import { anAccount } from '../../test/signed-in.ts';
@@ -157,19 +155,6 @@ describe('the signed-in', () => {
     await post('/api/complete-onboarding', undefined, cookie).expect(200, account.user);
     await post('/api/complete-onboarding', {}, cookie).expect(200, account.user);
     expect(askedOf(updateOnboarding)).toEqual([{ step: 3 }]);
-  });
-
-  it('delete their account with their password, and are signed out', async () => {
-    gateway.asker.when(deleteAccount).answers(() => ({ kind: 'refused' }));
-    const message = 'That is not your password';
-    await post('/api/account/delete', { password: 'x' }, cookie).expect(400, {
-      message,
-      errors: [{ path: 'password', message }],
-    });
-    gateway.asker.when(deleteAccount).answers(() => ({ kind: 'done' }));
-    const response = await post('/api/account/delete', { password: 'y' }, cookie).expect(204);
-    expect(cookiesSetBy(response)).toMatchObject({ headgate: { value: '' } });
-    expect(gateway.records.kept.size).toBe(0);
   });
 });
 

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { listPayments, readSubscription } from '@headgate/contracts/billing-questions';
 import {
   exportCalculations,
   exportScenarios,
   readFarmProfile,
 } from '@headgate/contracts/farm-record-questions';
 import { exportAccount } from '@headgate/contracts/identity-questions';
+import { listApplications, readAgreementAcceptance } from '@headgate/contracts/enrollment-questions';
 import { Unavailable } from '@headgate/runtime';
 import request from 'supertest';
+import { aPayment, aSubscription } from '../../test/a-fee.ts';
+import { anApplication } from '../../test/an-enrollment.ts';
 import { anAdvice } from '../../test/an-advice.ts';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
@@ -58,6 +62,16 @@ beforeEach(async () => {
     const nextCursor = end < calculations.length ? String(end) : null;
     return { items: calculations.slice(Number(cursor), end), nextCursor };
   });
+  gateway.asker.when(readAgreementAcceptance).answers(() => ({ version: null, acceptedAt: null }));
+  gateway.asker.when(readSubscription).answers(() => ({ subscription: aSubscription() }));
+  gateway.asker.when(listApplications).answers(() => ({ items: [anApplication()], nextCursor: null }));
+  gateway.asker
+    .when(listPayments)
+    .answers(({ cursor }) =>
+      cursor === undefined
+        ? { items: [aPayment()], nextCursor: 'a' }
+        : { items: [aPayment({ tier: 'commercial' })], nextCursor: null },
+    );
   gateway.asker.when(exportScenarios).answers(() => ({
     items: [{ ...aCalculation(900), scenarioName: 'Drip, "later"', farmProfileId: null }],
     nextCursor: null,
@@ -77,6 +91,12 @@ describe('a copy of all that is kept', () => {
     expect(copy.account.user).toEqual(user);
     expect(copy.calculations).toEqual(calculations);
     expect(copy.scenarios.map(({ scenarioName }) => scenarioName)).toEqual(['Drip, "later"']);
+    expect(copy).toMatchObject({
+      pilotAgreement: { version: null },
+      subscription: aSubscription(),
+      pilotApplications: [anApplication()],
+      payments: [aPayment(), aPayment({ tier: 'commercial' })],
+    });
   });
 
   it('is 503 while somebody who keeps a part of it is away', async () => {

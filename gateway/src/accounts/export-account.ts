@@ -1,14 +1,21 @@
 import { keptCalculation, savedScenario } from '@headgate/contracts/calculation-history';
 import { farmProfile } from '@headgate/contracts/farm-profile';
 import { exportAccount } from '@headgate/contracts/identity-questions';
+import { payment } from '@headgate/contracts/payment';
+import { agreementAcceptance } from '@headgate/contracts/pilot-agreement';
+import { pilotApplication } from '@headgate/contracts/pilot-application';
+import { subscription } from '@headgate/contracts/subscription';
 import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod/mini';
-import { Clock } from '../clock.ts';
+import { Applications } from '../applications/applications.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { KeptCalculations } from '../farm-records/kept-calculations.ts';
 import { KeptFarmProfile } from '../farm-records/kept-farm-profile.ts';
 import { KeptScenarios } from '../farm-records/kept-scenarios.ts';
+import { Payments } from '../payments/payments.ts';
+import { Subscriptions } from '../subscription/subscriptions.ts';
 import { AccountLimits } from './account-limits.ts';
 
 /** All that is kept of an account and its farm. */
@@ -16,8 +23,12 @@ export const exportedAccount = z.object({
   exportedAt: z.iso.datetime(),
   account: exportAccount.answer,
   farmProfile,
+  pilotAgreement: agreementAcceptance,
+  subscription: z.nullable(subscription),
   calculations: z.array(keptCalculation),
   scenarios: z.array(savedScenario),
+  pilotApplications: z.array(pilotApplication),
+  payments: z.array(payment),
 });
 
 @Injectable()
@@ -27,6 +38,9 @@ export class ExportAccount {
     private readonly profile: KeptFarmProfile,
     private readonly calculations: KeptCalculations,
     private readonly scenarios: KeptScenarios,
+    private readonly applications: Applications,
+    private readonly payments: Payments,
+    private readonly subscriptions: Subscriptions,
     private readonly limits: AccountLimits,
     private readonly clock: Clock,
   ) {}
@@ -34,19 +48,22 @@ export class ExportAccount {
   /** `exportedAccount` as JSON, in pieces: a farm's history may be larger than this process should hold at once. */
   async *export(caller: Caller): AsyncGenerator<string, void> {
     await this.limits.exportAccount(caller.userId);
-    const [account, profile] = await Promise.all([
+    const [account, farmProfile, pilotAgreement, standing] = await Promise.all([
       this.asker.ask(exportAccount, {}, { caller }),
       this.profile.read(caller),
+      this.applications.readAgreement(caller),
+      this.subscriptions.read(caller),
     ]);
-    const head = JSON.stringify({
-      exportedAt: this.clock.now().toISOString(),
-      account,
-      farmProfile: profile,
-    });
+    const exportedAt = this.clock.now().toISOString();
+    const head = JSON.stringify({ exportedAt, account, farmProfile, pilotAgreement, ...standing });
     yield `${head.slice(0, -1)},"calculations":[`;
     yield* listed(this.calculations.every(caller));
     yield '],"scenarios":[';
     yield* listed(this.scenarios.every(caller));
+    yield '],"pilotApplications":[';
+    yield* listed(this.applications.every(caller));
+    yield '],"payments":[';
+    yield* listed(this.payments.every(caller));
     yield ']}\n';
   }
 }

@@ -1,26 +1,10 @@
+import { devPage, devStyles } from '../dev-pages/dev-page.ts';
 import { escapeMarkup } from '../site/escape-markup.ts';
 import type { CaughtMail } from './caught-mail.ts';
 
-/* Pages for developers, made on the server: no script, and everything of a mail is text. */
+/* Everything of a mail is text. */
 
-function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeMarkup(title)}</title>
-<link rel="stylesheet" href="/dev/mail.css">
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
-</html>
-`;
-}
+const page = (title: string, body: string): string => devPage(title, '/dev/mail.css', body);
 
 function timeOf({ receivedAt }: CaughtMail): string {
   return `<time datetime="${escapeMarkup(receivedAt)}">${escapeMarkup(receivedAt.replace('T', ' ').replace(/\.\d+Z$/, ' UTC'))}</time>`;
@@ -87,16 +71,7 @@ export function noMailPage(): string {
   return page('No such mail', '<h1>No such mail</h1><p><a href="/dev/mail">All caught mail</a></p>');
 }
 
-/** The product's own colours: design-language. */
-export const mailStyles = `:root { color-scheme: light dark; --ink: light-dark(#1b2a22, #ecf1ec); --muted: light-dark(#55645b, #a9b7ae);
-  --line: light-dark(#7c887f, #748279); --link: light-dark(#0b5e8a, #6cbde8); --bg: light-dark(#fbfaf6, #101713); }
-* { box-sizing: border-box; }
-body { margin: 0; background: var(--bg); color: var(--ink); font: 17px/1.55 system-ui, sans-serif; }
-main { max-width: 46rem; margin: 0 auto; padding: 24px 16px 64px; overflow-wrap: anywhere; }
-h1 { font-size: 28px; line-height: 1.2; }
-a { color: var(--link); }
-:focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
-form { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
+export const mailStyles = `${devStyles}form { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 input, button { min-height: 48px; padding: 0 12px; border: 1px solid var(--line); border-radius: 10px; font: inherit;
   color: inherit; background: transparent; }
 input { flex: 1 1 12rem; min-width: 0; }

@@ -139,6 +139,7 @@ describe('without a sink', () => {
     const production = {
       NODE_ENV: 'production',
       SESSION_SECRET: 'x'.repeat(32),
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
       DEV_MAIL_URL: 'http://127.0.0.1:1',
     };
     expect(() => readGatewayConfig(production)).toThrow('DEV_MAIL_URL');

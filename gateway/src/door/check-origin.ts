@@ -19,12 +19,13 @@ export function checkOrigin(allowedOrigins: readonly string[]): RequestHandler {
 }
 
 /**
- * A copy of all that is kept is made, counted and noted in its owner's log: not by a link on another site's page. Browsers
- * too old to say where a link was send no `Sec-Fetch-Site`, and are believed.
+ * A copy of all that is kept is made, counted and noted in its owner's log, and a stream of live changes takes the place of
+ * another: not by a link or an image on another site's page. Browsers too old to say where a link was send no
+ * `Sec-Fetch-Site`, and are believed.
  */
 function isOthersLink({ path, headers }: Request): boolean {
   const from = headers['sec-fetch-site'];
-  return /\/export\/?$/i.test(path) && (from === 'cross-site' || from === 'same-site');
+  return /\/(?:export|live)\/?$/i.test(path) && (from === 'cross-site' || from === 'same-site');
 }
 
 function isAllowed(request: Request, allowed: ReadonlySet<string>): boolean {

@@ -1,9 +1,10 @@
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { Module } from '@nestjs/common';
-import { Clock } from '../clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
 import { SessionRecords } from '../sessions/session-records.ts';
+import { CostlyCalls } from './costly-calls.ts';
 import { RequestLimiter } from './request-limiter.ts';
 
 interface Parts {
@@ -27,8 +28,9 @@ export class DoorModule {
         { provide: Clock, useValue: clock },
         limiter,
         records,
+        CostlyCalls,
       ],
-      exports: [gatewayConfig, Clock, RequestLimiter, SessionRecords],
+      exports: [gatewayConfig, Clock, RequestLimiter, SessionRecords, CostlyCalls],
     };
   }
 }

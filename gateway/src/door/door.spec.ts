@@ -114,6 +114,26 @@ describe('every answer', () => {
     }
   });
 
+  it('lets the payment provider’s form be shown where there is a key for it, and no more', async () => {
+    await start();
+    const without = await request(gateway.url).get('/');
+    expect(without.headers['permissions-policy']).toContain('payment=()');
+    await gateway.stop();
+    await start({ variables: { STRIPE_PUBLISHABLE_KEY: 'pk_test_51abc' } });
+    const { headers } = await request(gateway.url).get('/');
+    const directives = String(headers['content-security-policy']).split(';');
+    expect(directives.filter((each) => each.includes('stripe'))).toEqual([
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+      "connect-src 'self' https://api.stripe.com",
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    ]);
+    expect(directives).toEqual(expect.arrayContaining(["default-src 'self'", "frame-ancestors 'none'"]));
+    expect(directives.join(';')).not.toContain('unsafe');
+    expect(headers['permissions-policy']).toContain(
+      'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")',
+    );
+  });
+
   it('asks for https only where the site is served by it', async () => {
     await start();
     const local = await request(gateway.url).get('/');

@@ -4,10 +4,13 @@ import type { RequestHandler } from 'express';
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
 import { serveDevMail } from '../dev-mail/serve-dev-mail.ts';
+import { relayCardForm, serveDevPayments } from '../dev-payments/serve-dev-payments.ts';
 import { serveDocs } from '../openapi/serve-docs.ts';
 import { loadSite } from '../site/load-site.ts';
 import { serveSite } from '../site/serve-site.ts';
 import { siteSettingsOf } from '../site/site-settings-of.ts';
+import { exceptWebhook } from '../stripe-webhook/is-webhook.ts';
+import { readSignedBody } from '../stripe-webhook/read-signed-body.ts';
 import { checkOrigin } from './check-origin.ts';
 import { limitRequests } from './limit-requests.ts';
 import { readJson } from './read-json.ts';
@@ -17,20 +20,27 @@ import { securityHeaders } from './security-headers.ts';
 /** What every request passes on its way in. Throws when the frontend has not been built. */
 export async function door(app: NestExpressApplication): Promise<RequestHandler[]> {
   const config = app.get<GatewayConfig>(gatewayConfig);
+  const allowedOrigins = [config.PUBLIC_ORIGIN, ...config.ALLOWED_ORIGINS];
   const site = await loadSite(config.FRONTEND_DIST, siteSettingsOf(config));
   app.set('trust proxy', trustedProxies(config.TRUST_PROXY));
   // Answers are never the same twice, so a hash of each would only cost.
   app.set('etag', false);
   return [
-    ...securityHeaders(config.PUBLIC_ORIGIN),
+    ...securityHeaders({
+      publicOrigin: config.PUBLIC_ORIGIN,
+      takesCards: config.STRIPE_PUBLISHABLE_KEY !== '',
+    }),
     serveDevMail(config.DEV_MAIL_URL),
+    serveDevPayments(config.DEV_PAYMENTS_URL),
     serveSite(site),
     forApi(neverCached),
-    forApi(checkOrigin([config.PUBLIC_ORIGIN, ...config.ALLOWED_ORIGINS])),
-    forApi(limitRequests(app.get(RequestLimiter))),
+    readSignedBody(),
+    exceptWebhook(forApi(checkOrigin(allowedOrigins))),
+    exceptWebhook(forApi(limitRequests(app.get(RequestLimiter)))),
     serveDocs(app),
     forApi(compression()),
-    readJson(config.BODY_LIMIT_BYTES),
+    exceptWebhook(readJson(config.BODY_LIMIT_BYTES)),
+    relayCardForm(config.DEV_PAYMENTS_URL, allowedOrigins),
   ];
 }
 

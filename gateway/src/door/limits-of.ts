@@ -21,6 +21,23 @@ export function limitsOf(config: GatewayConfig): Readonly<Record<LimitedCall, Li
     'code-try': { points: config.CODE_TRIES_PER_HOUR, duration: hour },
     registration: { points: config.REGISTRATIONS_PER_HOUR, duration: hour },
     'password-try': { points: config.PASSWORD_TRIES_PER_HOUR, duration: hour },
+    ...costly('payment', config.PAYMENTS_PER_HOUR),
+    ...costly('subscription', config.SUBSCRIPTION_CALLS_PER_HOUR),
+    ...costly('application', config.APPLICATIONS_PER_HOUR),
+    ...costly('invite', config.INVITE_LOOKUPS_PER_HOUR),
+    'webhook-refusal': { points: config.WEBHOOK_REFUSALS_PER_MINUTE, duration: minute },
     export: { points: config.EXPORTS_PER_HOUR, duration: hour },
   };
+}
+
+/** People who share an address: so many accounts may do all that one may. */
+const accountsOfAClient = 5;
+
+function costly<Call extends string>(call: Call, points: number) {
+  const limits = {
+    [call]: { points, duration: hour },
+    [`${call}-by-client`]: { points: points * accountsOfAClient, duration: hour },
+  };
+  // A computed key widens to string.
+  return limits as Record<Call | `${Call}-by-client`, Limit>;
 }

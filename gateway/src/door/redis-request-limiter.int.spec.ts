@@ -47,6 +47,22 @@ describe('a limit', () => {
     expect(await first.take('other', `client-${client}`)).toBe(0);
   });
 
+  it('tells whoever has reached it so, on every replica, and counts nothing by that; without Redis too', async () => {
+    const [first, second] = replicas;
+    const reach = async (key: string) => {
+      for (let call = 0; call < 3; call += 1) {
+        expect(await first.wait('prediction', key)).toBe(0);
+        expect(await first.take('prediction', key)).toBe(0);
+      }
+      expect(await first.wait('prediction', key)).toBeGreaterThan(0);
+    };
+    await reach('told');
+    expect(await second.wait('prediction', 'told')).toBeGreaterThan(0);
+    expect(await second.wait('prediction', 'another')).toBe(0);
+    await redis.kill();
+    await reach('told by one');
+  });
+
   it('holds per replica while Redis is away, and across replicas once it is back', async () => {
     await redis.kill();
     expect(await allowedAcross()).toBe(6);

@@ -44,10 +44,17 @@ export class RedisRequestLimiter extends RequestLimiter implements OnApplication
       await this.limiters[call].consume(key);
       return 0;
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      if (refusal instanceof RateLimiterRes) return secondsUntilNext(refusal);
       this.logger.error(refusal);
       return 0;
     }
+  }
+
+  override async wait(call: LimitedCall, key: string): Promise<number> {
+    return await this.orElse(0, async () => {
+      const counted = await this.limiters[call].get(key);
+      return counted === null || counted.remainingPoints > 0 ? 0 : secondsUntilNext(counted);
+    });
   }
 
   override async forget(call: LimitedCall, key: string): Promise<void> {
@@ -75,6 +82,10 @@ export class RedisRequestLimiter extends RequestLimiter implements OnApplication
       return fallback;
     }
   }
+}
+
+function secondsUntilNext({ msBeforeNext }: RateLimiterRes): number {
+  return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
 function limitersOf(redis: Redis, config: GatewayConfig): Record<LimitedCall, RateLimiterRedis> {

@@ -1,6 +1,7 @@
 /**
  * What is limited apart. Calls of the API, by client: predictions cost work behind the door, others little. What guards
- * accounts: by client, by username or by both, as `docs/accounts.md` says.
+ * accounts: by client, by username or by both, as `docs/accounts.md` says. What costs something elsewhere: by account and by
+ * client (`CostlyCalls`). Events with a wrong signature, by client.
  */
 export const limitedCalls = [
   'prediction',
@@ -13,6 +14,15 @@ export const limitedCalls = [
   'registration',
   'password-try',
   'export',
+  'payment',
+  'payment-by-client',
+  'subscription',
+  'subscription-by-client',
+  'application',
+  'application-by-client',
+  'invite',
+  'invite-by-client',
+  'webhook-refusal',
 ] as const;
 export type LimitedCall = (typeof limitedCalls)[number];
 
@@ -20,6 +30,8 @@ export type LimitedCall = (typeof limitedCalls)[number];
 export abstract class RequestLimiter {
   /** Counts one. Seconds until there may be another; 0 when this one may be. */
   abstract take(call: LimitedCall, key: string): Promise<number>;
+  /** Counts none. Seconds until there may be another; 0: now. */
+  abstract wait(call: LimitedCall, key: string): Promise<number>;
   /** As if none had been counted. */
   abstract forget(call: LimitedCall, key: string): Promise<void>;
   /** Keeps in mind, for 30 days, something that speaks for whoever calls. */

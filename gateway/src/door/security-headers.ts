@@ -11,22 +11,36 @@ const permissions = [
   'magnetometer',
   'microphone',
   'midi',
-  'payment',
   'usb',
 ];
 
-/** Everything a page loads is ours. No inline script runs; data in `<script type="application/json">` is not a script. */
-export function securityHeaders(publicOrigin: string): RequestHandler[] {
+interface Site {
+  readonly publicOrigin: string;
+  /** Pages may show the payment provider's own form. */
+  readonly takesCards: boolean;
+}
+
+/**
+ * Everything a page loads is ours, but for the payment provider's form where there is one. No inline script runs; data in
+ * `<script type="application/json">` is not a script.
+ */
+export function securityHeaders({ publicOrigin, takesCards }: Site): RequestHandler[] {
   const isHttps = publicOrigin.startsWith('https:');
+  const permissionsPolicy = [...permissions.map((name) => `${name}=()`), paymentPermission(takesCards)].join(
+    ', ',
+  );
   return [
     helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: policy(isHttps) },
+      contentSecurityPolicy: {
+        useDefaults: false,
+        directives: { ...policy(isHttps), ...(takesCards && stripePolicy) },
+      },
       strictTransportSecurity: isHttps && { maxAge: 31_536_000, includeSubDomains: true },
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       xFrameOptions: { action: 'deny' },
     }),
     (_request, response, next) => {
-      response.setHeader('Permissions-Policy', permissions.map((name) => `${name}=()`).join(', '));
+      response.setHeader('Permissions-Policy', permissionsPolicy);
       next();
     },
   ];
@@ -53,4 +67,23 @@ function policy(isHttps: boolean): Record<string, string[]> {
     frameAncestors: none,
     ...(isHttps && { upgradeInsecureRequests: [] }),
   };
+}
+
+const stripeScripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];
+/** The bank's own page, where it wants to know who pays, is in a frame of this one. */
+const stripeHooks = 'https://hooks.stripe.com';
+
+/**
+ * What Stripe.js needs by Stripe's integration security guide (docs.stripe.com/security/guide, 'Content security policy'),
+ * without maps, which only its address form shows.
+ */
+const stripePolicy = {
+  scriptSrc: ["'self'", ...stripeScripts],
+  frameSrc: [...stripeScripts, stripeHooks],
+  connectSrc: ["'self'", 'https://api.stripe.com'],
+};
+
+/** A browser's own wallet may be asked by the provider's frames. */
+function paymentPermission(takesCards: boolean): string {
+  return takesCards ? `payment=(self "https://js.stripe.com" "${stripeHooks}")` : 'payment=()';
 }

@@ -15,7 +15,7 @@ import type { Caller } from '@headgate/messaging';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Clock } from '../clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { ApiProblems } from '../openapi/api-problems.ts';
 import { SignedIn } from '../sessions/caller.ts';
 import { ApiCsv } from './csv/api-csv.ts';

@@ -41,4 +41,12 @@ export class CurrentAccount {
     await this.sessions.end(request, response);
     return undefined;
   }
+
+  /** Of a request that `find` has found somebody for: whether they still are, without that being a call of theirs. */
+  async peek(request: Request): Promise<Account | undefined> {
+    const session = await this.sessions.peek(request);
+    if (session === undefined) return undefined;
+    const answer = await this.asker.ask(readAccount, { userId: session.userId });
+    return answer.kind === 'account' && answer.standing.epoch === session.epoch ? answer : undefined;
+  }
 }

@@ -1,7 +1,7 @@
 import type { SessionData } from 'express-session';
 import session from 'express-session';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '@headgate/runtime/time/clock';
 import { isDueForExtension, lifeOf } from './session-ends.ts';
 import type { SessionRecords } from './session-records.ts';
 
@@ -57,6 +57,14 @@ export class SessionStore extends session.Store {
 
   override destroy(id: string, done?: Done): void {
     settle(this.records.remove(id), done);
+  }
+
+  /** The session as it is kept, without its being used by that. */
+  async peek(id: string): Promise<z.infer<typeof record> | undefined> {
+    const kept = await this.records.read(id);
+    const data = kept === undefined ? undefined : parse(kept.text);
+    if (data === undefined || lifeOf(new Date(data.createdAt), this.clock.now()) <= 0) return undefined;
+    return data;
   }
 
   private async read(id: string): Promise<SessionData | null> {

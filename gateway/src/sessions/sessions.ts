@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import type { SessionData } from 'express-session';
 import session from 'express-session';
-import { Clock } from '../clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
 import type { Scheme } from './session-cookies.ts';
@@ -46,6 +46,11 @@ export class Sessions {
     const { userId, epoch, createdAt } = request.session;
     if (userId === undefined || epoch === undefined || createdAt === undefined) return undefined;
     return { userId, epoch, createdAt };
+  }
+
+  /** As `find` has found it for this request, if it is still there. Asking so does not make it last longer. */
+  async peek(request: Request): Promise<KeptSession | undefined> {
+    return new SessionStore(this.records, this.clock).peek(request.sessionID);
   }
 
   /** Signs the browser in, under an id that nobody can have known before; the session it had ends. */

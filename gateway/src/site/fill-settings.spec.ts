@@ -8,6 +8,7 @@ const none = {
   applicationFormUrl: '',
   socialLinks: { linkedin: '', x: '', instagram: '', youtube: '' },
   stripePublishableKey: '',
+  testPayments: 'false' as const,
 };
 const { contactEmail, socialLinks, publicOrigin } = settingPlaceholders;
 

@@ -9,6 +9,7 @@ const settings = {
   applicationFormUrl: '',
   socialLinks: { linkedin: '', x: '', instagram: '', youtube: '' },
   stripePublishableKey: '',
+  testPayments: 'false' as const,
 };
 
 const injected = /<script type="application\/json" id="site-settings">(.*)<\/script><\/head>/s;

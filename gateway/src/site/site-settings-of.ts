@@ -14,5 +14,7 @@ export function siteSettingsOf(config: GatewayConfig): SiteSettings {
       youtube: config.SOCIAL_YOUTUBE,
     },
     stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY,
+    testPayments:
+      config.DEV_PAYMENTS_URL !== undefined && config.STRIPE_PUBLISHABLE_KEY === '' ? 'true' : 'false',
   };
 }

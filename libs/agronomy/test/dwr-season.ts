@@ -16,11 +16,11 @@ interface DwrCurve {
 interface DwrUnit {
   /** October 2014 to September 2015. */
   readonly referenceEt: readonly number[];
-  /** By month, of a run whose vines are dormant: what the wet soil evaporates from November to March. */
+  /** By month, of a run whose vines or trees are dormant: what the wet soil evaporates from November to March. */
   readonly bareSoil: Readonly<Record<string, number>>;
 }
 
-/** Read in model_output, `DAUCo_18539 - Vineyard` and `DAUCo_18634 - Vineyard`. */
+/** Read in model_output: `Vineyard` of DAUCo_18539, 18634 and 18507, and for November of the last `Walnuts`. */
 export const dwrUnits = {
   sanJoaquin: {
     referenceEt: [104.06, 44.11, 32.86, 31.82, 55.9, 105.04, 139.8, 156.12, 205.59, 212.75, 195.07, 149.12],
@@ -29,6 +29,10 @@ export const dwrUnits = {
   sacramento: {
     referenceEt: [103.02, 43.68, 32.29, 32.29, 56.46, 104.49, 140.05, 157.44, 206.92, 214.06, 194.99, 149.52],
     bareSoil: { '11': 43.33, '12': 36.63, '01': 18.19, '02': 36.47, '03': 49.32 },
+  },
+  contraCosta: {
+    referenceEt: [100.46, 43.94, 32.25, 31.89, 56.06, 102.94, 136.61, 150.49, 196.51, 204.06, 187.5, 144.17],
+    bareSoil: { '11': 26.21, '12': 35.14, '01': 16.61, '02': 37.9, '03': 49.15 },
   },
 } as const satisfies Record<string, DwrUnit>;
 
@@ -63,7 +67,7 @@ export const dwrCurves = {
     percent: [0, 50, 75],
     kc: [0.55, 1.15, 0.8],
   },
-  /** With these Cal-SIMETAW printed 896 mm for both counties: the proof of `dwrSeasonalEt`. */
+  /** With these Cal-SIMETAW printed 896 mm for San Joaquin and Sacramento County: the proof of `dwrSeasonalEt`. */
   vineyardsOfUnit185: {
     planted: '2015-04-01',
     harvested: '2015-11-15',

@@ -1,6 +1,7 @@
 import { dwr, row, type PublishedSeasonalEt } from './published-row.ts';
 
 const sanJoaquinCounty = 'DWR, Cal-SIMETAW, San Joaquin County (unit 185), water year 2015, in season';
+const c2vsim = 'DWR, C2VSim, crop ET of its inputs, vineyards, April to October:';
 const westlands =
   'Westlands Water District (not UC or DWR), Irrigation Guide, Northern Zone, 3 July 2009: average season';
 
@@ -17,9 +18,27 @@ export const publishedBeyond: readonly PublishedSeasonalEt[] = [
     'in',
     'Peacock, Williams and Christensen, chapter 17 of a UC raisin manual: a mature raisin vineyard, by its canopy',
   ),
+  row('grapes', 'Lodi', '3.8_2.8', [25.5, 26.9], 'in', `${c2vsim} valley floor east of the Delta`),
+  row('grapes', 'Madera', '4.0_3.1', [20.0, 23.2], 'in', `${c2vsim} Merced, Chowchilla and Madera basins`),
+  row(
+    'grapes',
+    'Brentwood',
+    '3.4_2.6',
+    1013,
+    'mm',
+    'DWR, Cal-SIMETAW, Contra Costa County (unit 185), water year 2015, in season',
+  ),
   dwr('grapes', 'Stockton', 'raisinGrapes', 1155, 'raisin grapes, April to October'),
   dwr('table_grapes', 'Stockton', 'tableGrapes', 1080, 'table grapes, April to October'),
   row('wine_grapes', 'Lodi', '3.8_2.8', 896, 'mm', sanJoaquinCounty),
+  row(
+    'pistachios',
+    'Brentwood',
+    '3.4_2.6',
+    1219,
+    'mm',
+    'DWR, Cal-SIMETAW, Contra Costa County (unit 185), water year 2015, in season: March to November',
+  ),
   row('pistachios', 'Mendota', '4.0_3.1', 32.5, 'in', westlands),
   row('almonds', 'Mendota', '4.0_3.1', 34.6, 'in', westlands),
 ];

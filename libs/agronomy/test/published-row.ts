@@ -48,20 +48,25 @@ export function row(
   };
 }
 
+const dwrPlaces = {
+  Stockton: { unit: 'sanJoaquin', county: 'San Joaquin County (unit 185)', region: '3.8_2.8' },
+  Sacramento: { unit: 'sacramento', county: 'Sacramento County (unit 186)', region: '3.8_2.8' },
+  Brentwood: { unit: 'contraCosta', county: 'Contra Costa County (unit 185)', region: '3.4_2.6' },
+} as const satisfies Record<string, { unit: DwrUnitId; county: string; region: EtoRegion }>;
+
 /** By DWR's curve over a county's reference ET. `published` [mm] is what `dwrSeasonalEt` gives: the spec holds them together. */
 export function dwr(
   crop: CropId,
-  place: 'Stockton' | 'Sacramento',
+  place: keyof typeof dwrPlaces,
   curve: DwrCurveId,
   published: number,
   season: string,
   planted?: string,
 ): PublishedSeasonalEt {
-  const unit = place === 'Stockton' ? 'sanJoaquin' : 'sacramento';
-  const county = place === 'Stockton' ? 'San Joaquin County (unit 185)' : 'Sacramento County (unit 186)';
+  const { unit, county, region } = dwrPlaces[place];
   const source = `DWR, Cal-SIMETAW: its curve for ${season}, over ${county}, water year 2015`;
   return {
-    ...row(crop, place, '3.8_2.8', published, 'mm', source, 'worked out', planted),
+    ...row(crop, place, region, published, 'mm', source, 'worked out', planted),
     workedOut: { unit, curve },
   };
 }

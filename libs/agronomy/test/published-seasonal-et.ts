@@ -12,6 +12,7 @@ const sacramentoCounty = 'DWR, Cal-SIMETAW, Sacramento County (unit 186), water 
 const yoloCounty = 'DWR, Cal-SIMETAW, Yolo County (unit 186), water year 2015, in season';
 const tomatoes = 'UC IPM, Irrigation of Processing Tomatoes: average, 21-30 in measured';
 const lysimeter = 'Williams and others 2003 (UC Davis), weighing lysimeter at Parlier';
+const c2vsim = 'DWR, C2VSim, crop ET of its inputs, vineyards, April to October:';
 const carneros = 'Williams 2014 (UC Davis), Chardonnay at Carneros, rows of 2.13 m';
 const centralWalnuts = 'Goldhamer, UC Walnut Production Manual: most areas of California';
 
@@ -81,12 +82,19 @@ export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
   ),
   dwr('onions', 'Stockton', 'onionsOfUnit185', 674, 'onions, mid-September to May'),
   dwr('onions', 'Sacramento', 'onionsOfUnit185', 675, 'onions, mid-September to May'),
-  row('grapes', 'Fresno', '4.0_3.1', [811, 865], 'mm', lysimeter, 'borrowed'),
-  row('grapes', 'Madera', '4.0_3.1', [811, 865], 'mm', lysimeter, 'borrowed'),
+  row('grapes', 'Fresno', '4.0_3.1', [28.2, 33.2], 'in', `${c2vsim} northern Kings basin`),
+  row(
+    'grapes',
+    'Modesto',
+    '3.8_2.8',
+    [29.2, 33.3],
+    'in',
+    `${c2vsim} Modesto and southern Eastern San Joaquin basin`,
+  ),
   row('grapes', 'Lodi', '3.8_2.8', 896, 'mm', sanJoaquinCounty),
   row('table_grapes', 'Parlier', '4.0_3.1', [811, 865], 'mm', lysimeter),
-  row('table_grapes', 'Visalia', '4.0_3.1', [811, 865], 'mm', lysimeter, 'borrowed'),
-  row('table_grapes', 'Delano', '4.0_3.1', [811, 865], 'mm', lysimeter, 'borrowed'),
+  row('table_grapes', 'Visalia', '4.0_3.1', [28.7, 33.0], 'in', `${c2vsim} Kaweah and Tule basins`),
+  row('table_grapes', 'Delano', '4.0_3.1', [32.6, 36.6], 'in', `${c2vsim} northeastern Kern County`),
   row('wine_grapes', 'Napa', '3.2_2.0', [346, 503], 'mm', carneros),
   row('wine_grapes', 'Sonoma', '3.2_2.0', [346, 503], 'mm', carneros, 'borrowed'),
   row(
@@ -99,15 +107,7 @@ export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
     'read',
     '03-09',
   ),
-  row(
-    'apples',
-    'Gilroy',
-    '3.2_2.0',
-    38,
-    'in',
-    'Santa Clara Valley Water District with UC coefficients, 2010: stone fruit 38, cherries 38.5 in',
-    'borrowed',
-  ),
+  dwr('apples', 'Brentwood', 'apples', 1112, 'apples, April to mid-November'),
   dwr('apples', 'Stockton', 'apples', 1158, 'apples, April to mid-November'),
   dwr('apples', 'Sacramento', 'apples', 1161, 'apples, April to mid-November'),
   row(
@@ -144,11 +144,11 @@ export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
   ),
   row(
     'pistachios',
-    'Huron',
-    '4.0_3.1',
-    [42, 48],
-    'in',
-    'Western Farm Press 2013, a grower near Huron: 3.5-4 acre-feet',
+    'Brentwood',
+    '3.4_2.6',
+    1095,
+    'mm',
+    'DWR, Cal-SIMETAW, Contra Costa County (unit 185), water year 2015, April to October of it',
   ),
   row('pistachios', 'Stockton', '3.8_2.8', 1243, 'mm', sanJoaquinCounty),
   row(

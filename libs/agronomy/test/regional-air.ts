@@ -29,7 +29,7 @@ interface Climate {
 export const standardAir: Air = { windSpeed: metresPerSecond(2), minimumHumidity: percent(45) };
 
 /**
- * The Central Valley and the foothills above it. August to December and wind: CIMIS station 47 (Brentwood), 2014-15, from
+ * The Central Valley, its margin at Brentwood and the foothills above it. August to December and wind: CIMIS station 47 (Brentwood), 2014-15, from
  * its dew points and maxima; other months by judgement between those and the 20-35 % that summers have.
  */
 const valley: Climate = {
@@ -59,6 +59,7 @@ const plateau: Climate = {
 const climates: Partial<Record<EtoRegion, Climate>> = {
   '4.0_3.1': valley,
   '3.8_2.8': valley,
+  '3.4_2.6': valley,
   '3.2_2.0': coastal,
   '3.7_2.2': coastal,
   '5.3_3.3': desert,

@@ -135,3 +135,15 @@ export const accountDeleted = defineEvent(
   'fact.identity.account-deleted.v1',
   z.object({ userId: z.uuid(), farmId: z.uuid(), deletedAt: z.iso.datetime() }),
 );
+
+/** Of the caller: whether it is their password. Asked before an account's other things are ended, so that a stranger at an open screen ends nothing. */
+export const checkPassword = defineQuestion('ask.identity.check-password.v1', {
+  ask: deleteAccountInput,
+  answer: z.discriminatedUnion('kind', [done, refused]),
+});
+
+/** What others know of an account has reached it: `GET /api/user` answers differently now. */
+export const accountChanged = defineEvent(
+  'fact.identity.account-changed.v1',
+  z.object({ userId: z.uuid(), farmId: z.uuid() }),
+);

@@ -3,6 +3,7 @@ import { pilotUpdate } from './pilot-update.ts';
 import { printable, printableLines } from './printable.ts';
 import { project } from './project.ts';
 import { testimonial } from './testimonial.ts';
+import { ownLineEnds } from './typed-text.ts';
 import { textFlag } from './user.ts';
 
 /*
@@ -21,13 +22,15 @@ const line = (name: string, most: number) =>
     );
 
 const lines = (name: string, most: number) =>
-  z.string(`${name} must be text`).check(
-    z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')),
-    z.trim(),
-    printableLines,
-    z.minLength(1, `${name} is required`),
-    z.maxLength(most, `${name} must be at most ${most} characters`),
-  );
+  z
+    .string(`${name} must be text`)
+    .check(
+      ownLineEnds,
+      z.trim(),
+      printableLines,
+      z.minLength(1, `${name} is required`),
+      z.maxLength(most, `${name} must be at most ${most} characters`),
+    );
 
 const figure = (name: string, least: number, most: number) =>
   z.nullable(

@@ -17,4 +17,6 @@ export const settingPlaceholders: SiteSettings = {
     youtube: '{{socialLinks.youtube}}',
   },
   stripePublishableKey: '{{stripePublishableKey}}',
+  // A flag has no placeholder: only pages of the signed-in ask for it, and these are not written at build.
+  testPayments: 'false',
 };

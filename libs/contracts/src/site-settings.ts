@@ -16,5 +16,7 @@ export const siteSettings = z.object({
     youtube: z.string(),
   }),
   stripePublishableKey: z.string(),
+  /** 'true': cards are test cards of the payment emulator, on a machine for development. */
+  testPayments: z.enum(['true', 'false']),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;

@@ -5,6 +5,7 @@ import { readMeter } from '../test/meter-questions.ts';
 import type { Connection } from './database/connection.ts';
 import { announce } from './facts/announce.ts';
 import { Consumes } from './facts/consume/consumes.ts';
+import { Hears, HearsAnew } from './facts/hear/hears.ts';
 import { Answers } from './questions/answers.ts';
 import type { Asker } from './questions/asker.ts';
 import type { Call } from './questions/call.ts';
@@ -60,6 +61,23 @@ class Handlers {
   @Consumes(readingTaken)
   async wrongPayload(payload: { readingId: number }, connection: Connection): Promise<void> {
     await connection.query('select $1', [payload.readingId]);
+  }
+
+  @Hears(readingTaken)
+  hears(payload: PayloadOf<typeof readingTaken>): void {
+    payload.litres.toFixed();
+  }
+
+  // @ts-expect-error the payload is another's
+  @Hears(readingTaken)
+  hearsWrongly(payload: { readingId: number }): void {
+    payload.readingId.toFixed();
+  }
+
+  // @ts-expect-error nothing comes with it
+  @HearsAnew()
+  anewWith(payload: PayloadOf<typeof readingTaken>): void {
+    payload.litres.toFixed();
   }
 }
 

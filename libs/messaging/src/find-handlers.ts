@@ -2,6 +2,8 @@ import type { Fact, Question } from '@headgate/contracts/define';
 import type { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { CONSUMES } from './facts/consume/consumes.ts';
 import type { FactHandler } from './facts/consume/fact-handler.ts';
+import type { HearingHandler } from './facts/hear/fact-listener.ts';
+import { HEARS, HEARS_ANEW } from './facts/hear/hears.ts';
 import { ANSWERS } from './questions/answers.ts';
 import type { QuestionHandler } from './questions/question-server.ts';
 
@@ -14,7 +16,7 @@ interface Found<Contract> {
   readonly call: Method;
 }
 
-/** Finds the methods of providers that carry `@Answers` or `@Consumes`. */
+/** Finds the methods of providers that carry `@Answers`, `@Consumes`, `@Hears` or `@HearsAnew`. */
 export class HandlerFinder {
   readonly #discovery: DiscoveryService;
   readonly #scanner: MetadataScanner;
@@ -40,6 +42,22 @@ export class HandlerFinder {
         await call(...parameters);
       },
     }));
+  }
+
+  hearingHandlers(): HearingHandler[] {
+    return this.#methods<Fact>(HEARS).map(({ contract, name, call }) => ({
+      fact: contract,
+      name,
+      hear: async (payload) => {
+        await call(payload);
+      },
+    }));
+  }
+
+  anewHandlers(): (() => Promise<void>)[] {
+    return this.#methods<true>(HEARS_ANEW).map(({ call }) => async () => {
+      await call();
+    });
   }
 
   #methods<Contract>(key: symbol): Found<Contract>[] {

@@ -1,7 +1,9 @@
 export type { Connection, Database } from './database/connection.ts';
+export { isOutage } from './database/is-outage.ts';
 export { announce } from './facts/announce.ts';
 export { Consumes } from './facts/consume/consumes.ts';
 export type { Delivery } from './facts/consume/delivery.ts';
+export { Hears, HearsAnew } from './facts/hear/hears.ts';
 export { dropOutboxTables, outboxTables } from './facts/outbox-tables.ts';
 export { MessagingModule } from './messaging.module.ts';
 export { answerOnce } from './operations/answer-once.ts';

@@ -10,9 +10,11 @@ export interface MessagingOptions {
   readonly answers?: readonly Question[];
   /** The facts that it owns. */
   readonly announces?: readonly Fact[];
-  /** Others' facts: each needs exactly one `@Consumes` method. */
+  /** Facts, others' or its own: each needs exactly one `@Consumes` method. */
   readonly consumes?: readonly Fact[];
-  /** Needed with facts. Nest's token of something with TypeORM's `transaction`: `DataSource`, say. */
+  /** Others' facts, as wake-ups without any promise: each needs exactly one `@Hears` method. No database is needed. */
+  readonly hears?: readonly Fact[];
+  /** Needed with facts that are announced or consumed. Nest's token of something with TypeORM's `transaction`: `DataSource`, say. */
   readonly database?: InjectionToken;
 }
 

@@ -6,12 +6,14 @@ import type {
   OnModuleInit,
 } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, ModuleRef } from '@nestjs/core';
+import type { Fact } from '@headgate/contracts/define';
 import { Readiness, Unavailable } from '@headgate/runtime';
 import { checkHandlers, checkOwner } from './check-handlers.ts';
 import { NatsLink } from './connection/nats-link.ts';
 import type { Database } from './database/connection.ts';
 import type { FactHandler } from './facts/consume/fact-handler.ts';
 import { FactConsumer } from './facts/consume/fact-consumer.ts';
+import { FactListener } from './facts/hear/fact-listener.ts';
 import { OutboxRelay } from './facts/relay/outbox-relay.ts';
 import { HandlerFinder } from './find-handlers.ts';
 import { MESSAGING_OPTIONS } from './messaging-options.ts';
@@ -34,6 +36,7 @@ export class MessagingLifecycle
   readonly #finder: HandlerFinder;
   readonly #modules: ModuleRef;
   #questions: QuestionServer | undefined;
+  #listener: FactListener | undefined;
   #workers: readonly Worker[] = [];
 
   constructor(
@@ -58,7 +61,7 @@ export class MessagingLifecycle
   }
 
   onApplicationBootstrap(): void {
-    const { service, answers = [], announces = [], consumes = [] } = this.#options;
+    const { service, answers = [], announces = [], consumes = [], hears = [] } = this.#options;
     const questionHandlers = this.#finder.questionHandlers();
     const factHandlers = this.#finder.factHandlers();
     checkOwner(service, [...answers, ...announces]);
@@ -69,6 +72,7 @@ export class MessagingLifecycle
         ...factHandlers.map(({ fact, name }) => ({ contract: fact, name })),
       ],
     );
+    this.#hear(hears);
     const questions = new QuestionServer(service, questionHandlers, nestLog('Questions'));
     this.#questions = questions;
     this.#link.onConnection((connection) => {
@@ -80,12 +84,28 @@ export class MessagingLifecycle
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.#listener?.stop();
     await Promise.all([this.#questions?.stop(), ...this.#workers.map((worker) => worker.stop())]);
   }
 
   /** Last: requests that were in flight may have asked until now. */
   async onApplicationShutdown(): Promise<void> {
     await this.#link.stop();
+  }
+
+  /** Apart from what is consumed: a process may do both with one fact. */
+  #hear(hears: readonly Fact[]): void {
+    const handlers = this.#finder.hearingHandlers();
+    checkHandlers(
+      hears,
+      handlers.map(({ fact, name }) => ({ contract: fact, name })),
+    );
+    if (handlers.length === 0) return;
+    this.#listener = new FactListener(
+      { handlers, anew: this.#finder.anewHandlers() },
+      nestLog('FactListener'),
+    );
+    this.#listener.start(this.#link);
   }
 
   #relay(): OutboxRelay {

@@ -53,7 +53,13 @@ class BookReading {
 beforeAll(async () => {
   broker = await Broker.start([
     { service: 'gateway', password: 'gateway-password', asks: ['meter'] },
-    { service: 'meter', password: 'meter-password', answers: true, announces: true },
+    {
+      service: 'meter',
+      password: 'meter-password',
+      answers: true,
+      announces: true,
+      consumes: [readingTaken.subject],
+    },
     { service: 'ledger', password: 'ledger-password', consumes: [readingTaken.subject] },
   ]);
   own = await OwnDatabase.create(`${outboxTables} create table booked (litres integer);`);
@@ -110,6 +116,16 @@ describe('a process', () => {
       announce(connection, readingTaken, { readingId, litres: 5 }, { aggregateId: readingId }),
     );
     await until(async () => (await own.pool.query('select litres from booked')).rowCount === 1);
+  });
+
+  it('consumes what it announces itself, as one room of it does of another', async () => {
+    const facts = { announces: [readingTaken], consumes: [readingTaken], database: DATABASE };
+    await start('meter', facts, [BookReading]);
+    const readingId = '0b8cd2f4-40c5-4c2b-8f15-9f3f5f0c0a57';
+    await new PoolDatabase(own.pool).transaction((connection) =>
+      announce(connection, readingTaken, { readingId, litres: 7 }, { aggregateId: readingId }),
+    );
+    await until(async () => (await own.pool.query('select from booked where litres = 7')).rowCount === 1);
   });
 
   it('starts without a broker, is not ready, and becomes so when there is one', async () => {

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '@headgate/runtime/testing/free-port';
 import { natsServerConfig } from '../../../deploy/nats/nats-server-config.ts';
 import type { NatsUser } from '../../../deploy/nats/nats-user.ts';
 
@@ -65,16 +66,6 @@ export class Broker {
     await this.kill();
     await rm(this.#directory, { recursive: true, force: true });
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  server.close();
-  await once(server, 'close');
-  return address.port;
 }
 
 async function answering(port: number, server: ChildProcess): Promise<void> {

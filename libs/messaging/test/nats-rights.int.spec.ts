@@ -18,7 +18,12 @@ let ledger: NatsConnection;
 
 beforeAll(async () => {
   broker = await Broker.start([
-    { service: 'gateway', password: passwords['gateway']!, asks: ['meter'] },
+    {
+      service: 'gateway',
+      password: passwords['gateway']!,
+      asks: ['meter'],
+      hears: ['fact.meter.level-changed.v1'],
+    },
     { service: 'meter', password: passwords['meter']!, answers: true, announces: true },
     {
       service: 'ledger',
@@ -108,6 +113,15 @@ describe('a NATS user', () => {
     expect(await refusesSubscription(meter, 'ask.meter.read-meter.v1', { queue: 'meter' })).toBe(false);
     expect(await refusesSubscription(meter, 'ask.meter.read-meter.v1')).toBe(true);
     expect(await refusesSubscription(meter, 'ask.meter.read-meter.v1', { queue: 'other' })).toBe(true);
+  });
+
+  it('hears the facts that it was given as they pass, and can do nothing else with them', async () => {
+    const fact = 'fact.meter.level-changed.v1';
+    expect(await refusesSubscription(gateway, fact)).toBe(false);
+    expect(await refusesSubscription(ledger, fact)).toBe(true);
+    expect(await refusesSubscription(gateway, 'fact.meter.reading-taken.v1')).toBe(true);
+    expect(await refusesSubscription(gateway, 'fact.meter.*.v1')).toBe(true);
+    expect(await refusesPublish(gateway, fact)).toBe(true);
   });
 
   it("cannot read another's inbox, nor write to it unasked", async () => {

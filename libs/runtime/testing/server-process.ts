@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createConnection, createServer } from 'node:net';
+import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 /** A server of a test's own, which it may kill, halt and start again on the same port. */
 export class ServerProcess {
@@ -24,9 +25,12 @@ export class ServerProcess {
     return new ServerProcess(port, ['redis-server', ...args, ...kept]).started();
   }
 
-  static async nats(): Promise<ServerProcess> {
+  /** `keepsIn`: a folder for the streams of facts; absent: questions alone. */
+  static async nats({ keepsIn }: { readonly keepsIn?: string } = {}): Promise<ServerProcess> {
     const port = await freePort();
-    return new ServerProcess(port, ['nats-server', '-a', '127.0.0.1', '-p', String(port)]).started();
+    const streams = keepsIn === undefined ? [] : ['--jetstream', '--store_dir', keepsIn];
+    const address = ['--addr', '127.0.0.1', '--port', String(port)];
+    return new ServerProcess(port, ['nats-server', ...address, ...streams]).started();
   }
 
   async start(): Promise<void> {
@@ -79,13 +83,4 @@ function canConnect(port: number): Promise<boolean> {
       resolve(false);
     });
   });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
 }

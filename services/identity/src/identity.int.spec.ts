@@ -5,6 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import {
   changeDetails,
   changePassword,
+  checkPassword,
   completeOnboarding,
   deleteAccount,
   exportAccount,
@@ -102,6 +103,8 @@ describe('the identity service', () => {
     const code = await mailed(email);
     expect(await asker.ask(resetPassword, { email, code, password: aPassword })).toEqual({ kind: 'done' });
     expect(await asker.ask(exportAccount, {}, { caller })).toMatchObject({ user: { email } });
+    const check = (password: string) => asker.ask(checkPassword, { password }, { caller });
+    expect([await check('another'), await check(aPassword)]).toEqual([{ kind: 'refused' }, { kind: 'done' }]);
     expect(await asker.ask(deleteAccount, { password: aPassword }, { caller })).toEqual({ kind: 'done' });
     expect(await asker.ask(readAccount, { userId: caller.userId })).toEqual({ kind: 'gone' });
   });
@@ -115,6 +118,7 @@ describe('the identity service', () => {
     await expect(asker.ask(completeOnboarding, {})).rejects.toMatchObject(refused);
     await expect(asker.ask(exportAccount, {})).rejects.toMatchObject(refused);
     await expect(asker.ask(deleteAccount, { password: 'x' })).rejects.toMatchObject(refused);
+    await expect(asker.ask(checkPassword, { password: 'x' })).rejects.toMatchObject(refused);
   });
 
   it('is unavailable while its database is, and recovers by itself', async () => {

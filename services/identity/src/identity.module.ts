@@ -1,8 +1,10 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import {
+  accountChanged,
   accountDeleted,
   changeDetails,
   changePassword,
+  checkPassword,
   completeOnboarding,
   deleteAccount,
   exportAccount,
@@ -15,7 +17,15 @@ import {
   updateOnboarding,
   verifyCode,
 } from '@headgate/contracts/identity-questions';
-import { MessagingModule } from '@headgate/messaging';
+import {
+  applicationSubmitted,
+  customerOpened,
+  inviteMailRequested,
+  membershipChanged,
+  paymentChanged,
+  subscriptionChanged,
+} from '@headgate/contracts/pilot-facts';
+import { Asker, MessagingModule } from '@headgate/messaging';
 import { HealthModule, LogModule } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { retentionSchedule } from '@headgate/runtime/retention/retention.schedule';
@@ -38,6 +48,7 @@ import { TryCode } from './codes/try-code.ts';
 import { VerifyCode } from './codes/verify-code.ts';
 import { codeSecret, type Environment } from './config.ts';
 import { deliveryTimes } from './mail/delivery/delivery-times.ts';
+import { ReadMatter } from './mail/delivery/read-matter.ts';
 import { mailDelivery } from './mail/mail-delivery.ts';
 import { Onboarding } from './onboarding/onboarding.ts';
 import { OnboardingQuestions } from './onboarding/onboarding.questions.ts';
@@ -45,14 +56,22 @@ import { ChangePassword } from './passwords/change-password.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { PasswordQuestions } from './passwords/password.questions.ts';
 import { ResetPassword } from './passwords/reset-password.ts';
+import { MailPilotNews } from './pilot/mail-pilot-news.ts';
+import { NotePilotState } from './pilot/note-pilot-state.ts';
+import { PilotFactsConsumer } from './pilot/pilot-facts.consumer.ts';
 import { Retention } from './retention/retention.ts';
 import { identityDatabase } from './store/identity-database.ts';
-import { Clock } from './time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 
 const questions = [
   ...[sendVerification, verifyCode, register, logIn, readAccount],
   ...[requestPasswordReset, resetPassword, changePassword],
-  ...[changeDetails, updateOnboarding, completeOnboarding, exportAccount, deleteAccount],
+  ...[changeDetails, updateOnboarding, completeOnboarding, exportAccount, deleteAccount, checkPassword],
+];
+
+const pilotFacts = [
+  ...[membershipChanged, customerOpened, subscriptionChanged],
+  ...[applicationSubmitted, paymentChanged, inviteMailRequested],
 ];
 
 /** Everything that this service consists of. */
@@ -69,7 +88,8 @@ export class IdentityModule {
           service: 'identity',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
           answers: questions,
-          announces: [accountDeleted],
+          announces: [accountDeleted, accountChanged],
+          consumes: pilotFacts,
           database: DataSource,
         }),
         DatabaseModule.forRoot(identityDatabase(DATABASE_URL)),
@@ -78,7 +98,9 @@ export class IdentityModule {
         Clock,
         ...codeProviders(settings),
         ...accountProviders(settings),
+        ReadMatter,
         mailDelivery(settings, mailTimes),
+        ...pilotProviders(settings),
         Retention,
         retentionSchedule(Retention),
       ],
@@ -101,5 +123,17 @@ function accountProviders(settings: Environment): Provider[] {
     ...[LogIn, RegisterAccount, ReadAccount, EntryQuestions, MissingAdministrator],
     ...[ChangeDetails, ExportAccount, DeleteAccount, AccountQuestions],
     ...[Onboarding, OnboardingQuestions],
+  ];
+}
+
+function pilotProviders({ CONTACT_EMAIL }: Environment): Provider[] {
+  return [
+    NotePilotState,
+    {
+      provide: MailPilotNews,
+      inject: [Asker],
+      useFactory: (asker: Asker) => new MailPilotNews(asker, { address: CONTACT_EMAIL }),
+    },
+    PilotFactsConsumer,
   ];
 }

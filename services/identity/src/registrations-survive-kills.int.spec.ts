@@ -6,12 +6,12 @@ import type { RegistrationInput } from '@headgate/contracts/account-input';
 import { register } from '@headgate/contracts/identity-questions';
 import type { Asker } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
+import type { OwnProcess } from '@headgate/runtime/testing/own-process';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { aRecord, verified } from '../test/an-account.ts';
 import { answering, startAsking } from '../test/asking.ts';
 import { identityProcess } from '../test/identity-process.ts';
 import { startIdentity, type OwnIdentity } from '../test/own-identity.ts';
-import type { OwnProcess } from '../test/own-process.ts';
 
 const REGISTRATIONS = 200;
 const KILLS = Number(process.env['HEADGATE_TEST_KILLS'] ?? 3);

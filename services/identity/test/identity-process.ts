@@ -1,8 +1,9 @@
-import { OwnProcess } from './own-process.ts';
+import { join } from 'node:path';
+import { OwnProcess } from '@headgate/runtime/testing/own-process';
 
 /** The service itself, not started yet. */
 export function identityProcess(environment: NodeJS.ProcessEnv): OwnProcess {
-  return new OwnProcess('src/main.ts', [], {
+  return new OwnProcess(join(import.meta.dirname, '../src/main.ts'), [], {
     LOG_LEVEL: 'error',
     HOST: '127.0.0.1',
     PORT: '0',

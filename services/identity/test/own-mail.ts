@@ -1,19 +1,22 @@
+import { Logger } from '@nestjs/common';
 import { databaseOptions } from '@headgate/runtime/database/database-options';
 import { migrate } from '@headgate/runtime/database/migrate';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
+import { RowQueue } from '@headgate/runtime/queue/row-queue';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { DataSource } from 'typeorm';
 import { CodeHash } from '../src/codes/code-hash.ts';
+import { Unavailable } from '@headgate/runtime';
 import { IssueCode } from '../src/codes/issue-code.ts';
-import { MailQueue } from '../src/mail/delivery/mail.queue.ts';
+import type { ReadMatter } from '../src/mail/delivery/read-matter.ts';
 import { WakeAfterCommit } from '../src/mail/delivery/wake-after-commit.ts';
 import { enqueueMail } from '../src/mail/enqueue-mail.ts';
-import { MailDelivery } from '../src/mail/mail-delivery.ts';
-import type { MailKind } from '../src/mail/mail-kind.ts';
+import { MailDelivery, mailPlace } from '../src/mail/mail-delivery.ts';
+import type { MailKind, MatterKind } from '../src/mail/mail-kind.ts';
 import { mailSettingsOf } from '../src/mail/mail-settings.ts';
 import type { Mail } from '../src/mail/store/mail.entity.ts';
 import { identityDatabase } from '../src/store/identity-database.ts';
-import { Clock } from '../src/time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { quickDelivery } from './quick-delivery.ts';
 import { SmtpStandIn } from './smtp-stand-in.ts';
 
@@ -27,7 +30,7 @@ export class OwnMail {
   readonly databaseUrl: string;
   readonly redis: ServerProcess;
   readonly smtp: SmtpStandIn;
-  readonly #queue: MailQueue;
+  readonly #queue: RowQueue;
   readonly #drop: () => Promise<void>;
   readonly #workers: { readonly delivery: MailDelivery; readonly source: DataSource }[] = [];
 
@@ -40,9 +43,7 @@ export class OwnMail {
     this.smtp = parts.smtp;
     this.source = parts.source;
     this.#drop = drop;
-    const { redisSilence } = quickDelivery;
-    const database = parts.source.driver.database ?? '';
-    this.#queue = new MailQueue({ redisUrl: this.redisUrl, database, redisSilence });
+    this.#queue = new RowQueue(mailPlace(this.redisUrl, this.source, quickDelivery), new Logger('Mail'));
     this.source.subscribers.push(new WakeAfterCommit(this.#queue));
   }
 
@@ -85,7 +86,7 @@ export class OwnMail {
     await this.#drop();
   }
 
-  enqueue(kind: MailKind, to: string): Promise<string> {
+  enqueue(kind: Exclude<MailKind, MatterKind>, to: string): Promise<string> {
     return this.source.transaction((connection) => enqueueMail(connection, { kind, to, userId: null }));
   }
 
@@ -104,8 +105,18 @@ export function sourceAt(url: string): Promise<DataSource> {
   return new DataSource(databaseOptions(identityDatabase(url))).initialize();
 }
 
-export function deliveryOf(source: DataSource, redisUrl: string, smtpUrl: string): MailDelivery {
+export function deliveryOf(
+  source: DataSource,
+  redisUrl: string,
+  smtpUrl: string,
+  matters?: ReadMatter['read'],
+): MailDelivery {
   const settings = mailSettingsOf({ SMTP_URL: smtpUrl, SMTP_ALLOW_PLAINTEXT: true });
   const codes = new IssueCode(codeHash, new Clock());
-  return new MailDelivery({ ...settings, redisUrl, isProduction: false }, source, codes, quickDelivery);
+  const read = matters ?? (() => Promise.reject(new Unavailable('Nobody is asked in this test')));
+  return new MailDelivery({ ...settings, redisUrl, isProduction: false }, source, {
+    codes,
+    matters: { read },
+    times: quickDelivery,
+  });
 }

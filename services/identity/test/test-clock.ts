@@ -1,4 +1,4 @@
-import { Clock } from '../src/time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 
 /** A clock that a test sets. */
 export class TestClock extends Clock {

@@ -17,16 +17,8 @@ import {
   listEditableTestimonials,
 } from '@headgate/contracts/pilot-content-questions';
 import { listPilotUpdates, listProjects, listTestimonials } from '@headgate/contracts/pilot-questions';
-import { Asker, MessagingModule, type Caller } from '@headgate/messaging';
-import { parseConfig, Rejected, Unavailable } from '@headgate/runtime';
-import { createDatabase } from '@headgate/runtime/testing/own-database';
-import { ServerProcess } from '@headgate/runtime/testing/server-process';
-import { Logger, type INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { DataSource } from 'typeorm';
-import { environment } from './config.ts';
-import { PilotModule } from './pilot.module.ts';
-import { Clock } from './time/clock.ts';
+import type { Asker, Caller } from '@headgate/messaging';
+import { refusal, startPilot, type OwnPilot } from '../test/own-pilot.ts';
 
 const admin: Caller = { userId: randomUUID(), farmId: randomUUID(), role: 'admin' };
 const grower: Caller = { userId: randomUUID(), farmId: randomUUID(), role: 'grower' };
@@ -63,69 +55,20 @@ const testimonial: TestimonialInput = {
   featured: 'false',
 };
 
-class TestClock extends Clock {
-  at = noon;
-  override now(): Date {
-    return this.at;
-  }
-}
-
-let service: INestApplicationContext;
-let gateway: INestApplicationContext;
+let pilot: OwnPilot;
 let asker: Asker;
-let clock: TestClock;
-const stops: (() => Promise<void>)[] = [];
+const rows = (query: string) => pilot.rows(query);
 
 beforeAll(async () => {
-  const [database, nats] = [await createDatabase('pilot'), await ServerProcess.nats()];
-  stops.push(
-    () => nats.kill(),
-    () => database.drop(),
-  );
-  Logger.overrideLogger(false);
-  const NATS_URL = `nats://127.0.0.1:${nats.port}`;
-  const settings = parseConfig(environment, {
-    NODE_ENV: 'production',
-    DATABASE_URL: database.url,
-    NATS_URL,
-    LOG_LEVEL: 'silent',
-  });
-  service = await NestFactory.createApplicationContext(PilotModule.forRoot(settings));
-  clock = new TestClock();
-  const serviceClock = service.get(Clock);
-  serviceClock.now = () => clock.now();
-  gateway = await NestFactory.createApplicationContext(
-    MessagingModule.forRoot({ service: 'gateway', nats: { url: NATS_URL } }),
-  );
-  asker = gateway.get(Asker);
-  await answering();
+  pilot = await startPilot();
+  asker = pilot.asker;
 });
-
-afterAll(async () => {
-  await gateway.close();
-  await service.close();
-  for (const stop of stops) await stop();
-});
+afterAll(() => pilot.stop());
 
 beforeEach(async () => {
-  clock.at = noon;
+  pilot.clock.at = noon;
   await rows('TRUNCATE pilot_update, project, testimonial, audit_log');
 });
-
-async function answering(): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
-    try {
-      await asker.ask(listPilotUpdates, {});
-      return;
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-  }
-  throw new Error('The service does not answer');
-}
-
-const rows = (query: string): Promise<unknown> => service.get(DataSource).query(query);
 
 /** What was made; the test fails where there was no room. */
 function saved<Content>(answer: { kind: 'saved'; content: Content } | { kind: string }): Content {
@@ -146,7 +89,7 @@ describe('an update', () => {
     const { version, ...shown } = made;
     expect(await asker.ask(listPilotUpdates, {})).toEqual([shown]);
 
-    clock.at = later;
+    pilot.clock.at = later;
     const change = { id: made.id, version, status: 'on hold' };
     const changed = saved(await asker.ask(changePilotUpdate, change, asAdmin));
     expect(changed).toEqual({ ...made, status: 'on hold', version: 2, lastUpdated: later.toISOString() });
@@ -174,7 +117,7 @@ describe('an update', () => {
 describe('projects and testimonials', () => {
   it('a project keeps the day it was made', async () => {
     const made = saved(await asker.ask(createProject, project, asAdmin));
-    clock.at = later;
+    pilot.clock.at = later;
     const change = { id: made.id, version: 1, waterSavings: null, imageUrl: null };
     const changed = saved(await asker.ask(changeProject, change, asAdmin));
     expect(changed).toEqual({
@@ -267,16 +210,8 @@ const questions = [
 
 describe.each(questions)('to %s', (_what, ask) => {
   it('is for administrators alone, whatever the gateway thinks', async () => {
-    const refusal = async (call: object) => {
-      const error = await ask(call).then(
-        () => undefined,
-        (thrown: unknown) => thrown,
-      );
-      if (!(error instanceof Rejected)) throw new Error('It was not rejected');
-      return [error.status, error.message];
-    };
-    expect(await refusal({})).toEqual([401, 'You are not signed in']);
-    expect(await refusal({ caller: grower })).toEqual([403, 'Administrators only']);
+    expect(await refusal(ask({}))).toEqual([401, 'You are not signed in']);
+    expect(await refusal(ask({ caller: grower }))).toEqual([403, 'Administrators only']);
     expect(await rows('SELECT * FROM audit_log')).toEqual([]);
     expect(await rows('SELECT id FROM pilot_update')).toEqual([]);
   });
@@ -285,7 +220,7 @@ describe.each(questions)('to %s', (_what, ask) => {
 describe('the audit log', () => {
   it('says who did what to which, when, and holds no text of it', async () => {
     const made = saved(await asker.ask(createPilotUpdate, update, asAdmin));
-    clock.at = later;
+    pilot.clock.at = later;
     await asker.ask(changePilotUpdate, { id: made.id, version: 1, title: 'Other' }, asAdmin);
     await asker.ask(changePilotUpdate, { id: made.id, version: 1, title: 'Refused' }, asAdmin);
     await asker.ask(deletePilotUpdate, { id: made.id }, asAdmin);

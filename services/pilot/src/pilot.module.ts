@@ -1,63 +1,24 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import {
-  changePilotUpdate,
-  changeProject,
-  changeTestimonial,
-  createPilotUpdate,
-  createProject,
-  createTestimonial,
-  deletePilotUpdate,
-  deleteProject,
-  deleteTestimonial,
-  listEditablePilotUpdates,
-  listEditableProjects,
-  listEditableTestimonials,
-} from '@headgate/contracts/pilot-content-questions';
-import { listPilotUpdates, listProjects, listTestimonials } from '@headgate/contracts/pilot-questions';
 import { MessagingModule } from '@headgate/messaging';
 import { HealthModule, LogModule } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
+import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource } from 'typeorm';
+import { accountParts } from './accounts/account.parts.ts';
+import { billingParts } from './billing/billing.parts.ts';
+import { eventParts, followingTimes } from './billing/events/event.parts.ts';
 import { showsSamples, type Environment } from './config.ts';
-import { ChangeContent } from './content/change-content.ts';
-import { CreateContent } from './content/create-content.ts';
-import { DeleteContent } from './content/delete-content.ts';
-import { ListContent } from './content/list-content.ts';
-import { PilotUpdateContentQuestions } from './content/pilot-update.questions.ts';
-import { ProjectContentQuestions } from './content/project.questions.ts';
-import { TestimonialContentQuestions } from './content/testimonial.questions.ts';
-import { EnrollmentQuestions } from './enrollment/enrollment.questions.ts';
-import { ListPilotUpdates } from './enrollment/list-pilot-updates.ts';
-import { ListProjects } from './enrollment/list-projects.ts';
-import { ListTestimonials } from './enrollment/list-testimonials.ts';
+import { contentParts } from './content/content.parts.ts';
+import { enrollmentParts } from './enrollment/enrollment.parts.ts';
 import { pilotDatabase, samples } from './store/pilot-database.ts';
-import { Clock } from './time/clock.ts';
 
-/** What anybody may ask, and what administrators may. */
-const answers = [
-  listPilotUpdates,
-  listProjects,
-  listTestimonials,
-  listEditablePilotUpdates,
-  createPilotUpdate,
-  changePilotUpdate,
-  deletePilotUpdate,
-  listEditableProjects,
-  createProject,
-  changeProject,
-  deleteProject,
-  listEditableTestimonials,
-  createTestimonial,
-  changeTestimonial,
-  deleteTestimonial,
-];
-
-/** Everything that this service consists of. */
+/** Everything that this service consists of: each room lists its own. */
 @Module({})
 export class PilotModule {
-  static forRoot(settings: Environment): DynamicModule {
+  static forRoot(settings: Environment, times = followingTimes): DynamicModule {
     const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL } = settings;
-    const shown = showsSamples(settings);
+    const money = [billingParts(settings), eventParts(settings, times)];
+    const rooms = [contentParts(settings), enrollmentParts, ...money, accountParts];
     return {
       module: PilotModule,
       imports: [
@@ -66,28 +27,14 @@ export class PilotModule {
         MessagingModule.forRoot({
           service: 'pilot',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
-          answers,
+          answers: rooms.flatMap(({ answers }) => answers),
+          announces: rooms.flatMap(({ announces }) => announces),
+          consumes: rooms.flatMap(({ consumes }) => consumes),
+          database: DataSource,
         }),
-        DatabaseModule.forRoot(pilotDatabase(DATABASE_URL), shown ? [samples] : []),
+        DatabaseModule.forRoot(pilotDatabase(DATABASE_URL), showsSamples(settings) ? [samples] : []),
       ],
-      providers: [
-        {
-          provide: ListPilotUpdates,
-          inject: [DataSource],
-          useFactory: (database: DataSource) => new ListPilotUpdates(database, { samples: shown }),
-        },
-        ListProjects,
-        ListTestimonials,
-        EnrollmentQuestions,
-        Clock,
-        ListContent,
-        CreateContent,
-        ChangeContent,
-        DeleteContent,
-        PilotUpdateContentQuestions,
-        ProjectContentQuestions,
-        TestimonialContentQuestions,
-      ],
+      providers: [Clock, ...rooms.flatMap(({ providers }) => providers)],
     };
   }
 }

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, runServer, type RunningServer } from './run-server.ts';
+import { freePort } from '@headgate/runtime/testing/free-port';
+import { runServer, type RunningServer } from './run-server.ts';
 
 /** A broker of the test's own; it carries facts (JetStream) as well as questions. */
 export async function startNats(): Promise<RunningServer & { url: string }> {

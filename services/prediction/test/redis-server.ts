@@ -1,4 +1,5 @@
-import { freePort, runServer, type RunningServer } from './run-server.ts';
+import { freePort } from '@headgate/runtime/testing/free-port';
+import { runServer, type RunningServer } from './run-server.ts';
 
 /** A Redis of the test's own, to be stopped and frozen at will. Keeps nothing. */
 export async function startRedis(port?: number): Promise<RunningServer & { url: string; port: number }> {

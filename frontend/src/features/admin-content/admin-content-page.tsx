@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useUser } from '../../lib/session.queries.ts';
+import { AdministratorsOnly } from '../../ui/administrators-only.tsx';
 import { AppPage } from '../../ui/app-page.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { ContentList } from './content-list.tsx';
@@ -53,16 +54,6 @@ function SectionPage<Row extends Entry, Input>({ section, edit, headingRef }: Se
     >
       <SectionTabs current={section.name} />
       <ContentList section={section} />
-    </AppPage>
-  );
-}
-
-function AdministratorsOnly() {
-  return (
-    <AppPage title="Administrators only">
-      <p className="text-18">
-        This page is for the people who run Headgate. Your account is not one of theirs.
-      </p>
     </AppPage>
   );
 }

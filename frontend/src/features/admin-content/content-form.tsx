@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { onlyFirstPress } from '../../ui/only-first-press.ts';
 import { ContentFields } from './content-fields.tsx';
@@ -37,7 +37,7 @@ export function ContentForm<Row extends Entry, Input>({
         }}
       >
         {row !== undefined && conflict && (
-          <Conflict
+          <ChangedMeanwhile
             onTheirs={() => {
               form.reset({ ...section.fieldsOf(row), version: String(row.version) });
               focusFirst();
@@ -79,36 +79,6 @@ function Buttons({ save, saving, onCancel }: { save: string; saving: boolean; on
       <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
         Cancel
       </button>
-    </div>
-  );
-}
-
-/** Another administrator was faster. Whose text it will be is for a person to say. */
-function Conflict({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Whoever pressed Save stands at the other end of the form.
-    box.current?.focus();
-  }, []);
-  return (
-    <div
-      ref={box}
-      role="group"
-      aria-label="Changed meanwhile"
-      tabIndex={-1}
-      className="rounded-card border border-line bg-warn-tint p-4"
-    >
-      <p role="alert" className="font-semibold">
-        Somebody changed this meanwhile. Below is what you typed; what you did not touch is theirs.
-      </p>
-      <div className="mt-3 flex flex-wrap gap-3">
-        <button type="button" className={buttonStyle('quiet')} onClick={onTheirs}>
-          Take theirs
-        </button>
-        <button type="button" className={buttonStyle('quiet')} onClick={onMine}>
-          Keep mine
-        </button>
-      </div>
     </div>
   );
 }

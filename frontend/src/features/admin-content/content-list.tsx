@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FlaskConical, Pencil, Plus } from 'lucide-react';
+import { onlyPage } from '../../lib/paged-query.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
@@ -13,14 +14,6 @@ export function ContentList<Row extends Entry, Input>({ section }: { section: Se
   const read = useQuery(contentQuery(section));
   const title = sectionTitles[section.name];
   const one = section.one.toLowerCase();
-  // All of it comes at once: there is no next page.
-  const pages = {
-    ...read,
-    hasNextPage: false,
-    isFetchingNextPage: false,
-    isFetchNextPageError: false,
-    fetchNextPage: () => undefined,
-  };
   return (
     <section aria-labelledby="section">
       <h2 id="section" className="text-28 font-bold">
@@ -38,7 +31,7 @@ export function ContentList<Row extends Entry, Input>({ section }: { section: Se
         </Link>
       </p>
       <RecordList
-        pages={pages}
+        pages={onlyPage(read)}
         label={title}
         loading={`Loading ${title.toLowerCase()}...`}
         failure={`The ${title.toLowerCase()} did not come. Check your connection and try again.`}

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { AuthTabs } from './auth-tabs.tsx';
+import { useInvite } from './invite/use-invite.ts';
 import { useLoginForm } from './login/use-login-form.ts';
 import { useRegistration } from './registration/use-registration.ts';
 import { ResetPassword } from './reset/reset-password.tsx';
@@ -9,11 +10,12 @@ import { usePasswordReset } from './reset/use-password-reset.ts';
 export type AuthView = 'login' | 'create-account' | 'reset-password';
 
 /** The forms' states live here, so that what is typed into one is still there after a look at another. */
-export function AuthForms({ view }: { view: AuthView }) {
+export function AuthForms({ view, invite }: { view: AuthView; invite: string | undefined }) {
   const show = useShow();
   const [passwordChanged, setPasswordChanged] = useState(false);
   const login = useLoginForm();
   const registration = useRegistration();
+  const found = useInvite(invite, registration.form);
   const reset = usePasswordReset(() => {
     setPasswordChanged(true);
     show('login');
@@ -28,7 +30,7 @@ export function AuthForms({ view }: { view: AuthView }) {
       />
     );
   }
-  return <AuthTabs tab={view} onTab={show} {...{ login, registration, passwordChanged }} />;
+  return <AuthTabs tab={view} onTab={show} {...{ login, registration, found, passwordChanged }} />;
 }
 
 /** Another view of the page; `next` and `invite` go along. */

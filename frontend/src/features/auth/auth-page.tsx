@@ -1,9 +1,9 @@
-import { getRouteApi, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { LoaderCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { nextPath } from '../../lib/next-path.ts';
+import { useState } from 'react';
 import { useSession } from '../../lib/session.queries.ts';
 import { AuthForms } from './auth-forms.tsx';
+import { useGoOn } from './invite/use-go-on.ts';
 import { SidePanel } from './side-panel.tsx';
 
 const route = getRouteApi('/auth');
@@ -13,7 +13,7 @@ export function AuthPage() {
   const { next, invite, view } = route.useSearch();
   const session = useSession();
   const signedIn = session.kind === 'signed-in';
-  useGoOn(signedIn, next);
+  useGoOn(session, { next, invite });
   // Only at first: once a form is there, nothing takes away what is typed into it.
   const [checking, setChecking] = useState(session.kind === 'loading');
   if (checking && session.kind !== 'loading') setChecking(false);
@@ -25,19 +25,12 @@ export function AuthPage() {
           <Wait />
         ) : (
           // An invite is for somebody who has no account yet.
-          <AuthForms view={view ?? (invite === undefined ? 'login' : 'create-account')} />
+          <AuthForms view={view ?? (invite === undefined ? 'login' : 'create-account')} invite={invite} />
         )}
       </div>
       <SidePanel />
     </div>
   );
-}
-
-function useGoOn(signedIn: boolean, next: string | undefined): void {
-  const { history } = useRouter();
-  useEffect(() => {
-    if (signedIn) history.replace(nextPath(next));
-  }, [signedIn, next, history]);
 }
 
 function Wait() {

@@ -1,4 +1,6 @@
 import { Tabs } from 'radix-ui';
+import { InviteNote } from './invite/invite-note.tsx';
+import type { FoundInvite } from './invite/use-invite.ts';
 import { LoginForm } from './login/login-form.tsx';
 import type { Login } from './login/use-login-form.ts';
 import { CreateAccount } from './registration/create-account.tsx';
@@ -12,11 +14,13 @@ interface AuthTabsProps {
   readonly onTab: (tab: Tab) => void;
   readonly login: Login;
   readonly registration: Registration;
+  /** What became of the invite in the address. */
+  readonly found: FoundInvite;
   /** The visitor comes from changing it. */
   readonly passwordChanged: boolean;
 }
 
-export function AuthTabs({ tab, onTab, login, registration, passwordChanged }: AuthTabsProps) {
+export function AuthTabs({ tab, onTab, login, registration, found, passwordChanged }: AuthTabsProps) {
   return (
     <>
       <title>{`${titles[tab]} · Headgate`}</title>
@@ -43,6 +47,7 @@ export function AuthTabs({ tab, onTab, login, registration, passwordChanged }: A
           <LoginForm login={login} passwordChanged={passwordChanged} />
         </Tabs.Content>
         <Tabs.Content value="create-account" tabIndex={-1} className="pt-6">
+          <InviteNote found={found} />
           <CreateAccount registration={registration} />
         </Tabs.Content>
       </Tabs.Root>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useUser } from '../../lib/session.queries.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { Fact } from '../../ui/fact.tsx';
 import { LocalDate } from '../../ui/local-date.tsx';
 import { DashboardCard } from './dashboard-card.tsx';
 
@@ -23,14 +23,5 @@ export function AccountCard() {
         </Link>
       </p>
     </DashboardCard>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-14 text-muted">{name}</dt>
-      <dd className="font-semibold break-words">{children}</dd>
-    </div>
   );
 }

@@ -36,8 +36,8 @@ describe('the dashboard', () => {
     expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'What should I do today?',
       'Quick actions',
-      'Account information',
       'Payment and subscription',
+      'Account information',
       'Getting started',
       'Support',
     ]);

@@ -3,21 +3,23 @@ import { useUser } from '../../lib/session.queries.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { AccountCard } from './account-card.tsx';
 import { GettingStartedCard, SupportCard } from './help-cards.tsx';
-import { PaymentCard } from './payment-card.tsx';
+import { PaymentCard } from './payment/payment-card.tsx';
 import { QuickActionsCard } from './quick-actions-card.tsx';
+import { usePaymentReturn } from './payment/use-payment-return.ts';
 import { TodayCard } from './today/today-card.tsx';
 
 /** Where a grower's work begins. What to do today stands first; `setup`: see the card that shows it. */
 export function DashboardPage({ setup }: { setup: ReactNode }) {
   const { companyName, fullName, username } = useUser();
+  usePaymentReturn();
   return (
     <AppPage title="Dashboard" lead={companyName ?? fullName ?? username}>
       <div className="grid gap-6">
         <TodayCard />
         <QuickActionsCard />
-        <div className="grid gap-6 md:grid-cols-2">
+        <PaymentCard />
+        <div className="grid gap-6 lg:grid-cols-3">
           <AccountCard />
-          <PaymentCard />
           <GettingStartedCard setup={setup} />
           <SupportCard />
         </div>

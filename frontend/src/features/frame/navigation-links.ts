@@ -15,6 +15,8 @@ export interface NavigationLink {
     | '/scenarios'
     | '/farm-profile'
     | '/account'
+    | '/admin/applications'
+    | '/admin/pilot-invites'
     | '/admin/content';
   readonly label: string;
 }

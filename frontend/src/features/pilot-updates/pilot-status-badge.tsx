@@ -1,38 +1,22 @@
-import { CircleCheck, CircleDot, Droplets, MessagesSquare, Telescope, type LucideIcon } from 'lucide-react';
-import { classNames } from '../../ui/class-names.ts';
+import { CircleCheck, CircleDot, Droplets, MessagesSquare, Telescope } from 'lucide-react';
+import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 
-interface Look {
-  readonly label: string;
-  readonly icon: LucideIcon;
-  readonly colours: string;
-}
-
-const gray = 'bg-line text-ink';
+type Look = BadgeLook & { readonly label: string };
 
 /** Specification, section 4: the only ones that have a name of ours. */
-const known: ReadonlyMap<string, Look> = new Map([
-  ['prospective', { label: 'Prospective', icon: Telescope, colours: 'bg-info-tint text-water' }],
-  ['in-discussion', { label: 'In Discussion', icon: MessagesSquare, colours: 'bg-warn-tint text-warn' }],
-  ['active', { label: 'Active', icon: Droplets, colours: 'bg-success-tint text-success' }],
-  ['completed', { label: 'Completed', icon: CircleCheck, colours: gray }],
+const known: ReadonlyMap<string, Look> = new Map<string, Look>([
+  ['prospective', { label: 'Prospective', icon: Telescope, tint: 'info' }],
+  ['in-discussion', { label: 'In Discussion', icon: MessagesSquare, tint: 'waits' }],
+  ['active', { label: 'Active', icon: Droplets, tint: 'good' }],
+  ['completed', { label: 'Completed', icon: CircleCheck, tint: 'over' }],
 ]);
 
-/** Sign, word and colour together. A status that we do not know shows as it is. */
+/** A status that we do not know shows as it is. */
 export function PilotStatusBadge({ status }: { status: string }) {
-  const {
-    label,
-    icon: Icon,
-    colours,
-  } = known.get(status) ?? { label: status, icon: CircleDot, colours: gray };
+  const look: Look = known.get(status) ?? { label: status, icon: CircleDot, tint: 'over' };
   return (
-    <span
-      className={classNames(
-        'inline-flex min-w-0 items-center gap-2 rounded-full px-3 py-1 text-14 font-semibold',
-        colours,
-      )}
-    >
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
-      <span className="min-w-0">{label}</span>
-    </span>
+    <Badge look={look}>
+      <span className="min-w-0">{look.label}</span>
+    </Badge>
   );
 }

@@ -1,5 +1,5 @@
 import { pilotUpdate } from '@headgate/contracts/pilot-update';
 import { z } from 'zod/mini';
-import { readQuery } from '../../lib/read-query.ts';
+import { publicQuery } from '../../lib/public-query.ts';
 
-export const pilotUpdatesQuery = readQuery(['/api/pilot-updates'], z.array(pilotUpdate));
+export const pilotUpdatesQuery = publicQuery(['/api/pilot-updates'], z.array(pilotUpdate));

@@ -1,5 +1,5 @@
 import { project } from '@headgate/contracts/project';
 import { z } from 'zod/mini';
-import { readQuery } from '../../lib/read-query.ts';
+import { publicQuery } from '../../lib/public-query.ts';
 
-export const projectsQuery = readQuery(['/api/projects'], z.array(project));
+export const projectsQuery = publicQuery(['/api/projects'], z.array(project));

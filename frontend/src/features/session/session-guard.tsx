@@ -1,4 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { followChanges } from '../../lib/live.ts';
 import { useSession } from '../../lib/session.queries.ts';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { SessionLostDialog } from './session-lost-dialog.tsx';
@@ -18,6 +21,7 @@ export function SessionGuard() {
           {/* Another person's page is another page: nothing that one typed is there for the next. */}
           <Outlet key={session.user.id} />
           <SessionLostDialog user={session.user} />
+          <LiveChanges key={`live-${session.user.id}`} />
         </TooltipProvider>
       );
     case 'signed-out':
@@ -25,4 +29,11 @@ export function SessionGuard() {
     case 'unknown':
       return <SessionUnknown onTryAgain={session.tryAgain} />;
   }
+}
+
+/** Nothing to see: what was read stays as the server has it. Ends with the session, and with another person's. */
+function LiveChanges() {
+  const client = useQueryClient();
+  useEffect(() => followChanges(client), [client]);
+  return null;
 }

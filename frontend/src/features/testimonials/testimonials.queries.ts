@@ -1,5 +1,5 @@
 import { testimonial } from '@headgate/contracts/testimonial';
 import { z } from 'zod/mini';
-import { readQuery } from '../../lib/read-query.ts';
+import { publicQuery } from '../../lib/public-query.ts';
 
-export const testimonialsQuery = readQuery(['/api/testimonials'], z.array(testimonial));
+export const testimonialsQuery = publicQuery(['/api/testimonials'], z.array(testimonial));

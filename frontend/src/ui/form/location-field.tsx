@@ -2,14 +2,20 @@ import { useController } from 'react-hook-form';
 import { describedBy, Field } from '../field.tsx';
 import { LocationCombobox } from '../location/location-combobox.tsx';
 
-const hint = 'A city or town in California';
+interface LocationFieldProps {
+  readonly label?: string;
+  readonly hint?: string;
+}
 
 /** The field `location` of the form around it. */
-export function LocationField() {
+export function LocationField({
+  label = 'Location',
+  hint = 'A city or town in California',
+}: LocationFieldProps) {
   const { field, fieldState } = useController<{ location: string }, 'location'>({ name: 'location' });
   const error = fieldState.error?.message;
   return (
-    <Field id="location" label="Location" hint={hint} error={error}>
+    <Field id="location" label={label} hint={hint} error={error}>
       <LocationCombobox
         id="location"
         value={field.value}

@@ -65,9 +65,12 @@ describe('basal coefficients', () => {
 });
 
 describe('what DWR plans with', () => {
-  it.each(Object.values(dwrUnits))('is worked out as Cal-SIMETAW does: its vineyards within 2 %', (unit) => {
-    expect(Math.abs(dwrSeasonalEt(dwrCurves.vineyardsOfUnit185, unit) / 896 - 1)).toBeLessThan(0.02);
-  });
+  it.each([dwrUnits.sanJoaquin, dwrUnits.sacramento])(
+    'is worked out as Cal-SIMETAW does: its vineyards within 2 %',
+    (unit) => {
+      expect(Math.abs(dwrSeasonalEt(dwrCurves.vineyardsOfUnit185, unit) / 896 - 1)).toBeLessThan(0.02);
+    },
+  );
 
   it.each(
     [...publishedSeasonalEt, ...publishedBeyond].flatMap(({ workedOut, ...row }) =>

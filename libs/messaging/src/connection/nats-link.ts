@@ -12,6 +12,7 @@ export interface NatsOptions {
 }
 
 type Use = (connection: NatsConnection) => void;
+type Return = (connection: NatsConnection) => Promise<void>;
 
 /** Between two attempts to connect. */
 const RETRY_MS = 500;
@@ -28,6 +29,7 @@ export class NatsLink {
   readonly #options: NatsOptions;
   readonly #log: MessagingLog;
   readonly #uses: Use[] = [];
+  readonly #returns: Return[] = [];
   readonly #stop = new AbortController();
   #connection: NatsConnection | undefined;
   #connected = false;
@@ -63,6 +65,11 @@ export class NatsLink {
   onConnection(use: Use): void {
     this.#uses.push(use);
     if (this.#connection !== undefined) use(this.#connection);
+  }
+
+  /** Calls back, without waiting, whenever there is a connection again after one was lost. `tell` must not reject. */
+  onReturn(tell: Return): void {
+    this.#returns.push(tell);
   }
 
   /** Lets what is under way finish, then closes. */
@@ -120,6 +127,7 @@ export class NatsLink {
     this.#epoch += 1;
     this.#log.info({ server: connection.getServer() }, 'connected to NATS');
     for (const use of this.#uses) use(connection);
+    if (this.#epoch > 1) this.#tellOfReturn(connection);
     for await (const status of connection.status()) {
       if (status.type === 'disconnect') {
         this.#connected = false;
@@ -129,10 +137,15 @@ export class NatsLink {
         this.#connected = true;
         this.#epoch += 1;
         this.#log.info({}, 'reconnected to NATS');
+        this.#tellOfReturn(connection);
       }
       if (status.type === 'error') this.#log.error({ err: status.error }, 'NATS refused something');
     }
     this.#connected = false;
     await connection.closed();
+  }
+
+  #tellOfReturn(connection: NatsConnection): void {
+    for (const tell of this.#returns) void tell(connection);
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PayloadOf } from '@headgate/contracts/define';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
-import { inRequest } from '@headgate/runtime/request-scope';
+import { currentRequestId, inRequest } from '@headgate/runtime/request-scope';
 import { Broker } from '../../test/broker.ts';
 import { levelChanged, noteWritten, readingTaken } from '../../test/meter-facts.ts';
 import { OwnDatabase } from '../../test/own-database.ts';
@@ -155,6 +155,19 @@ describe('a fact', () => {
     expect(deliveries).toEqual([
       { messageId, aggregateId: readingId, aggregateVersion: 1, requestId: 'request-0001' },
     ]);
+  });
+
+  it('can be asked about elsewhere though no request caused it', async () => {
+    const requestIds: (string | undefined)[] = [];
+    relaying();
+    consuming(readingTaken, () => {
+      requestIds.push(currentRequestId());
+      return Promise.resolve();
+    });
+    await take();
+    await until(() => requestIds.length === 1);
+    // What an asker puts into a header: a blank one is refused there.
+    expect(requestIds).toEqual(['unknown']);
   });
 
   it('waits for a consumer that comes later, and for a broker that does', async () => {

@@ -11,8 +11,11 @@ import type { Call } from './call.ts';
 import { errorOf } from './reply.ts';
 import { DEFAULT_DEADLINE_MS, callToHeaders, statusFromHeaders } from './wire.ts';
 
-/** The largest question [bytes]; NATS itself refuses more than 1 MB. */
-const MAX_ASK_BYTES = 256 * 1024;
+/**
+ * The largest question [bytes]; NATS itself refuses more than 1 MB. Room for the largest body that the gateway takes as it
+ * is, 256 kB of a signed event: a quotation mark is two characters in a text within JSON.
+ */
+const MAX_ASK_BYTES = (2 * 256 + 64) * 1024;
 
 /** Asks other services. Injectable where `MessagingModule` is imported. */
 export class Asker {

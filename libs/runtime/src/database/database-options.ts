@@ -28,6 +28,9 @@ export function databaseOptions(database: ServiceDatabase): DataSourceOptions & 
       query_timeout: queryTimeout,
       connectionTimeoutMillis: queryTimeout,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 30_000,
+      // The pool would close all after ten quiet seconds, and a new one takes a starved server longer than we wait.
+      min: 2,
     },
   };
 }

@@ -27,10 +27,14 @@ describe('readiness', () => {
     jest.useRealTimers();
   });
 
-  it('ends when the process begins to stop', async () => {
+  it('ends when the process begins to stop, and with it, once, what would hold it', async () => {
     const readiness = new Readiness();
+    const end = jest.fn();
+    readiness.onStop(end);
+    readiness.stop();
     readiness.stop();
     expect((await readiness.report()).ready).toBe(false);
+    expect(end).toHaveBeenCalledTimes(1);
   });
 
   it('takes no second check under a name', () => {

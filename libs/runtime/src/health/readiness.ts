@@ -18,6 +18,7 @@ const CHECK_TIMEOUT_MS = 1000;
 @Injectable()
 export class Readiness {
   readonly #checks = new Map<string, () => Promise<void>>();
+  readonly #atStop: (() => void)[] = [];
   #stopping = false;
 
   add(name: string, check: () => Promise<void>): void {
@@ -25,9 +26,15 @@ export class Readiness {
     this.#checks.set(name, check);
   }
 
+  /** Runs `work` when the process begins to stop: for ending what would not end by itself, and so hold it. */
+  onStop(work: () => void): void {
+    this.#atStop.push(work);
+  }
+
   /** From now on not ready, so that nobody sends new work. */
   stop(): void {
     this.#stopping = true;
+    for (const work of this.#atStop.splice(0)) work();
   }
 
   async report(): Promise<ReadinessReport> {

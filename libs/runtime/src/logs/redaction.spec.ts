@@ -31,6 +31,9 @@ describe('a log line', () => {
     ['a deep one', { a: { b: { c: { d: { password: 'a\\"hunter2' } } } } }],
     ['JSON in a text', { err: new Error('answered {"user":"u","token":"hunter2"}') }],
     ['a header of many values', { headers: { 'set-cookie': ['a=hunter2', 'b=hunter2'] } }],
+    ["a provider's key", { err: new Error('No such key: sk_live_hunter2, whsec_hunter2') }],
+    ['what a browser pays with', { err: new Error('No such intent: pi_3A_secret_hunter2x') }],
+    ['a link by which something is claimed', { path: `/api/pilot-invites/hunter2${'-'.repeat(36)}/claim` }],
     ['a thrown text', { err: 'nats://u:hunter2@broker' }],
   ])('holds no secret: %s', (_what, fields) => {
     const [line] = linesOf((logger) => {

@@ -31,6 +31,10 @@ const names = secretNames.join('|');
 const inText: readonly [RegExp, string][] = [
   // scheme://user:password@host
   [/([a-z][a-z0-9+.-]*:\/\/[^\s/:@"\\]*):[^\s/@"\\]+@/gi, '$1:[redacted]@'],
+  // Keys, webhook secrets and what a browser pays with, of the payment provider.
+  [/\b([sr]k_(?:live|test)|whsec|(?:pi|seti|cs|sub)_[A-Za-z0-9]+_secret)_\w+/g, '$1_[redacted]'],
+  // A part of a path that is 32 random bytes in base64url: whoever has it may do what it stands for.
+  [/(?<=\/)[\w-]{43}(?![\w-])/g, '[redacted]'],
   [/\b(bearer|authorization:\s*basic)\s+[\w.~+/=-]+/gi, '$1 [redacted]'],
   // "password":"…" at any depth, and the same as JSON within a text.
   [new RegExp(`"(${names})"(\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, 'gi'), '"$1"$2"[redacted]"'],

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   Logger,
   type BeforeApplicationShutdown,
@@ -6,10 +5,10 @@ import {
   type Provider,
   type Type,
 } from '@nestjs/common';
+import { Repetition } from '../time/repetition.ts';
 
 /** A start has other things to do, and one that fails again and again is not to delete each time [ms]. */
-const firstAfter = 60_000;
-const every = 60 * 60 * 1000;
+const pauses = { first: 60_000, every: 60 * 60 * 1000 };
 
 /** Removes what has been kept as long as it may be; ends early on `signal`. */
 interface RetentionJob {
@@ -29,41 +28,25 @@ export function retentionSchedule(job: Type<RetentionJob>): Provider {
 class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(RetentionSchedule.name);
   readonly #retention: RetentionJob;
-  readonly #stop = new AbortController();
-  #running: Promise<void> | undefined;
+  readonly #repetition = new Repetition((signal) => this.#run(signal), pauses);
 
   constructor(retention: RetentionJob) {
     this.#retention = retention;
   }
 
   onApplicationBootstrap(): void {
-    this.#running = this.#run(this.#stop.signal);
+    this.#repetition.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.#stop.abort();
-    await this.#running;
+    await this.#repetition.stop();
   }
 
   async #run(signal: AbortSignal): Promise<void> {
-    let wait = firstAfter;
-    while (await passes(wait, signal)) {
-      wait = every;
-      try {
-        await this.#retention.run(signal);
-      } catch (error) {
-        this.#logger.error({ err: error }, 'Retention could not be done; it is tried again in an hour');
-      }
+    try {
+      await this.#retention.run(signal);
+    } catch (error) {
+      this.#logger.error({ err: error }, 'Retention could not be done; it is tried again in an hour');
     }
-  }
-}
-
-/** Whether the time passes before the signal comes. */
-async function passes(milliseconds: number, signal: AbortSignal): Promise<boolean> {
-  try {
-    await pause(milliseconds, undefined, { signal, ref: false });
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import { changeDetails, deleteAccount, exportAccount } from '@headgate/contracts/identity-questions';
+import {
+  changeDetails,
+  checkPassword,
+  deleteAccount,
+  exportAccount,
+} from '@headgate/contracts/identity-questions';
 import { Answers, type Call } from '@headgate/messaging';
 import { ChangeDetails } from './change-details.ts';
 import { DeleteAccount } from './delete-account.ts';
@@ -39,5 +44,13 @@ export class AccountQuestions {
     call: Call,
   ): Promise<AnswerOf<typeof deleteAccount>> {
     return await this.#delete.delete(callerOf(call), password);
+  }
+
+  @Answers(checkPassword)
+  async checkPassword(
+    { password }: AskOf<typeof checkPassword>,
+    call: Call,
+  ): Promise<AnswerOf<typeof checkPassword>> {
+    return await this.#delete.check(callerOf(call), password);
   }
 }

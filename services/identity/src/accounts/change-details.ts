@@ -7,7 +7,7 @@ import { recordAction } from '../audit/record-action.ts';
 import { Farm } from '../store/farm.entity.ts';
 import { violatedIndex } from '../store/unique-violation.ts';
 import { User } from '../store/user.entity.ts';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { accountOf } from './account-of.ts';
 import { farmName } from './farm-name.ts';
 import { notSignedIn, ownAccount } from './signed-in.ts';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AnswerOf } from '@headgate/contracts/define';
-import type { deleteAccount } from '@headgate/contracts/identity-questions';
+import type { checkPassword, deleteAccount } from '@headgate/contracts/identity-questions';
 import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { eraseAccount } from './erase-account.ts';
 import { ownAccount } from './signed-in.ts';
 
@@ -18,6 +18,12 @@ export class DeleteAccount {
     this.#database = database;
     this.#passwords = passwords;
     this.#clock = clock;
+  }
+
+  /** Whether it is the account's password; nothing is done. Throws `Rejected` (401) without an account. */
+  async check(userId: string, password: string): Promise<AnswerOf<typeof checkPassword>> {
+    const { passwordHash } = await ownAccount(this.#database.manager, userId);
+    return { kind: (await this.#passwords.verify(passwordHash, password)) ? 'done' : 'refused' };
   }
 
   /** Throws `Rejected` (401) without an account. */

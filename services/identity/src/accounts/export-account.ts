@@ -6,7 +6,7 @@ import { recordAction } from '../audit/record-action.ts';
 import { Mail } from '../mail/store/mail.entity.ts';
 import { AuditEntry } from '../store/audit-entry.entity.ts';
 import { Farm } from '../store/farm.entity.ts';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { publicUser } from './account-of.ts';
 import { ownAccount } from './signed-in.ts';
 

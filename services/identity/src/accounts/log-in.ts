@@ -7,7 +7,7 @@ import { DataSource, IsNull } from 'typeorm';
 import { recordAction } from '../audit/record-action.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { User } from '../store/user.entity.ts';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { accountOf } from './account-of.ts';
 import { Administrators } from './administrators.ts';
 

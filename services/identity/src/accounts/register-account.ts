@@ -8,7 +8,7 @@ import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { EmailProof } from '../store/email-proof.entity.ts';
 import { violatedIndex } from '../store/unique-violation.ts';
 import { User } from '../store/user.entity.ts';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { accountOf } from './account-of.ts';
 import { Administrators } from './administrators.ts';
 import { insertAccount } from './new-account.ts';

@@ -4,7 +4,7 @@ import { databaseOptions } from '@headgate/runtime/database/database-options';
 import { DataSource } from 'typeorm';
 import { adminEnvironment } from '../config.ts';
 import { identityDatabase } from '../store/identity-database.ts';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { ManageAccount } from './manage-account.ts';
 import { readCommand, type Command } from './read-command.ts';
 

@@ -1,7 +1,7 @@
 import { IsNull, Not, type DataSource, type EntityManager } from 'typeorm';
 import { recordAction, type Action } from '../audit/record-action.ts';
 import { User } from '../store/user.entity.ts';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '@headgate/runtime/time/clock';
 
 export const verbs = ['grant', 'revoke', 'disable', 'enable'] as const;
 export type Verb = (typeof verbs)[number];

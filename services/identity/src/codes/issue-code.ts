@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Verification, type Purpose } from '../store/verification.entity.ts';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { CodeHash } from './code-hash.ts';
 
 /** How long a code is good for [ms]. */

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { User } from '../store/user.entity.ts';
 import { Verification, type Purpose } from '../store/verification.entity.ts';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { secondsToWait, stillCounting } from './request-limit.ts';
 
 type Outcome = { readonly kind: 'done' } | { readonly kind: 'limited'; readonly retryAfterSeconds: number };

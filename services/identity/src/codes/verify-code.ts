@@ -3,7 +3,7 @@ import type { VerifyCodeInput } from '@headgate/contracts/account-input';
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { verifyCode } from '@headgate/contracts/identity-questions';
 import { DataSource } from 'typeorm';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { giveProof } from './email-proof.ts';
 import { TryCode, use } from './try-code.ts';
 

@@ -1,13 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { email } from '@headgate/contracts/account-input';
 import type { EntityManager, QueryRunner } from 'typeorm';
-import { usefulFor, type MailKind } from './mail-kind.ts';
+import { usefulFor, type MailKind, type MatterKind } from './mail-kind.ts';
 
-interface MailToSend {
-  readonly kind: MailKind;
+interface Addressed {
   readonly to: string;
   /** Whose account it is about, where there is one. */
   readonly userId: string | null;
+}
+
+interface MailToSend extends Addressed {
+  readonly kind: Exclude<MailKind, MatterKind>;
+}
+
+interface MailAboutMatter extends Addressed {
+  readonly kind: MatterKind;
+  /** What it is about, as the service that keeps that knows it. */
+  readonly aboutId: string;
+  /** What made it be sent. */
+  readonly occasionId: string;
 }
 
 /** What each transaction has enqueued so far. */
@@ -18,19 +29,40 @@ const enqueued = new WeakMap<QueryRunner, string[]>();
  * made when it is sent; neither row nor job holds a secret. Gives the row's id. Throws for what is no address, and
  * outside a transaction: the caller's bugs.
  */
-export async function enqueueMail(
+export async function enqueueMail(connection: EntityManager, mail: MailToSend): Promise<string> {
+  const id = await insert(connection, { ...mail, aboutId: null, occasionId: null });
+  if (id === undefined) throw new Error('A mail without an occasion cannot have been asked for before');
+  return id;
+}
+
+/** The same for what another service keeps; undefined: on this occasion it was asked for before. */
+export function enqueueMailAbout(
   connection: EntityManager,
-  { kind, to, userId }: MailToSend,
-): Promise<string> {
+  mail: MailAboutMatter,
+): Promise<string | undefined> {
+  return insert(connection, mail);
+}
+
+interface MailRow extends Addressed {
+  readonly kind: MailKind;
+  readonly aboutId: string | null;
+  readonly occasionId: string | null;
+}
+
+async function insert(
+  connection: EntityManager,
+  { kind, to, userId, aboutId, occasionId }: MailRow,
+): Promise<string | undefined> {
   const { queryRunner } = connection;
   if (queryRunner?.isTransactionActive !== true) throw new Error('Mail is enqueued in a transaction');
-  const id = randomUUID();
-  await connection.query(
-    `INSERT INTO mail (id, kind, recipient, user_id, useful_until)
-     VALUES ($1, $2, $3, $4, clock_timestamp() + $5 * interval '1 millisecond')`,
-    [id, kind, email.parse(to), userId, usefulFor(kind)],
+  const rows = await connection.query<{ id: string }[]>(
+    `INSERT INTO mail (id, kind, recipient, user_id, about_id, occasion_id, useful_until)
+     VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + $7 * interval '1 millisecond')
+     ON CONFLICT (kind, occasion_id) WHERE occasion_id IS NOT NULL DO NOTHING RETURNING id`,
+    [randomUUID(), kind, email.parse(to), userId, aboutId, occasionId, usefulFor(kind)],
   );
-  enqueued.set(queryRunner, [...(enqueued.get(queryRunner) ?? []), id]);
+  const id = rows[0]?.id;
+  if (id !== undefined) enqueued.set(queryRunner, [...(enqueued.get(queryRunner) ?? []), id]);
   return id;
 }
 

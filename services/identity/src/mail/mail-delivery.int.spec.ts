@@ -1,11 +1,12 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger, type LoggerService } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { eventually } from '@headgate/runtime/testing/eventually';
+import { OwnProcess } from '@headgate/runtime/testing/own-process';
 import { breakableWay } from '../../test/breakable-way.ts';
 import { codeIn } from '../../test/mailed-code.ts';
 import { codeHash, OwnMail } from '../../test/own-mail.ts';
-import { OwnProcess } from '../../test/own-process.ts';
 import { Verification } from '../store/verification.entity.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { MailRows } from './store/mail-rows.ts';
@@ -228,7 +229,7 @@ describe('mail arrives', () => {
   it('though its workers are killed in the middle of sending it, one after the other', async () => {
     mail.smtp.behaviour = 'takes-without-saying-so';
     const id = await mail.enqueue('no-account', 'ana@farm.example');
-    const worker = new OwnProcess('test/mail-worker.process.ts', [
+    const worker = new OwnProcess(join(import.meta.dirname, '../../test/mail-worker.process.ts'), [
       mail.databaseUrl,
       mail.redisUrl,
       mail.smtp.url,

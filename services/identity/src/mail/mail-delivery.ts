@@ -4,14 +4,13 @@ import {
   type OnApplicationBootstrap,
   type Provider,
 } from '@nestjs/common';
+import type { QueuePlace } from '@headgate/runtime/queue/queue-place';
+import { RowJobs } from '@headgate/runtime/queue/row-jobs';
 import { DataSource } from 'typeorm';
 import { IssueCode } from '../codes/issue-code.ts';
-import { redisRisks } from './delivery/check-redis.ts';
 import { DeliverMail } from './delivery/deliver-mail.ts';
 import type { DeliveryTimes } from './delivery/delivery-times.ts';
-import { MailQueue, type QueuePlace } from './delivery/mail.queue.ts';
-import { MailSweeper } from './delivery/mail.sweeper.ts';
-import { MailWorker } from './delivery/mail.worker.ts';
+import { ReadMatter } from './delivery/read-matter.ts';
 import { WakeAfterCommit } from './delivery/wake-after-commit.ts';
 import { mailSettingsOf, type MailEnvironment, type MailSettings } from './mail-settings.ts';
 import { SmtpSender } from './smtp/smtp-sender.ts';
@@ -22,59 +21,62 @@ interface DeliverySettings extends MailSettings {
   readonly isProduction: boolean;
 }
 
+interface DeliveryHelp {
+  readonly codes: Pick<IssueCode, 'issueCode'>;
+  readonly matters: Pick<ReadMatter, 'read'>;
+  readonly times: DeliveryTimes;
+}
+
+/** Mails on their way at once, for one process. */
+const concurrency = 5;
+/** Whom was mailed is remembered for so long, for whoever asks why nothing came. */
+const daysKept = 14;
+
 /** Everything that sends mail in this process, from the start to the end of the application. */
 export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #logger = new Logger('Mail');
   readonly #settings: DeliverySettings;
-  readonly #times: DeliveryTimes;
-  readonly #place: QueuePlace;
-  readonly #queue: MailQueue;
-  readonly #sweeper: MailSweeper;
-  readonly #delivery: DeliverMail;
-  #worker: MailWorker | undefined;
+  readonly #jobs: RowJobs;
 
-  constructor(
-    settings: DeliverySettings,
-    database: DataSource,
-    codes: Pick<IssueCode, 'issueCode'>,
-    times: DeliveryTimes,
-  ) {
+  constructor(settings: DeliverySettings, database: DataSource, { codes, matters, times }: DeliveryHelp) {
     this.#settings = settings;
-    this.#times = times;
     const rows = new MailRows(database);
-    const { redisSilence } = times;
-    this.#place = { redisUrl: settings.redisUrl, database: database.driver.database ?? '', redisSilence };
-    this.#queue = new MailQueue(this.#place);
-    this.#sweeper = new MailSweeper(rows, this.#queue, times);
     const sender = new SmtpSender(settings.smtp, times.smtp);
-    this.#delivery = new DeliverMail({ database, rows, sender, codes, settings, times });
-    database.subscribers.push(new WakeAfterCommit(this.#queue));
+    const delivery = new DeliverMail({ database, rows, sender, codes, matters, settings, times });
+    this.#jobs = new RowJobs({
+      place: mailPlace(settings.redisUrl, database, times),
+      rows: {
+        overdue: (most, wakeUpLost) => rows.overdue(most, wakeUpLost),
+        purge: () => rows.forgetOlderThan(daysKept),
+      },
+      work: (id, stop) => delivery.deliver(id, stop),
+      times,
+      concurrency,
+      logger: new Logger('Mail'),
+    });
+    database.subscribers.push(new WakeAfterCommit(this.#jobs.queue));
   }
 
   onApplicationBootstrap(): void {
-    this.#worker = new MailWorker(this.#place, this.#delivery, this.#queue, this.#times);
-    this.#sweeper.start();
-    if (this.#settings.isProduction) void this.#warnOfRisks();
+    this.#jobs.start();
+    if (this.#settings.isProduction) void this.#jobs.warnOfRisks();
   }
 
   /** Before the database's own end: mails on their way are noted there. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.#sweeper.stop();
-    await this.#worker?.stop();
-    await this.#queue.close();
-  }
-
-  async #warnOfRisks(): Promise<void> {
-    try {
-      for (const risk of await redisRisks(this.#settings.redisUrl)) this.#logger.warn(`Redis: ${risk}`);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      this.#logger.warn({ reason }, 'Redis could not be asked how it keeps what it holds');
-    }
+    await this.#jobs.stop();
   }
 }
 
-/** For the service's module: needs `DataSource` and `IssueCode`. */
+/** Where the jobs of this database's mails are. */
+export function mailPlace(
+  redisUrl: string,
+  database: DataSource,
+  { redisSilence }: Pick<DeliveryTimes, 'redisSilence'>,
+): QueuePlace {
+  return { name: 'mail', redisUrl, database: database.driver.database ?? '', redisSilence };
+}
+
+/** For the service's module: needs `DataSource`, `IssueCode` and `ReadMatter`. */
 export function mailDelivery(
   environment: MailEnvironment & { readonly REDIS_URL: string },
   times: DeliveryTimes,
@@ -86,8 +88,8 @@ export function mailDelivery(
   };
   return {
     provide: MailDelivery,
-    inject: [DataSource, IssueCode],
-    useFactory: (database: DataSource, codes: IssueCode) =>
-      new MailDelivery(settings, database, codes, times),
+    inject: [DataSource, IssueCode, ReadMatter],
+    useFactory: (database: DataSource, codes: IssueCode, matters: ReadMatter) =>
+      new MailDelivery(settings, database, { codes, matters, times }),
   };
 }

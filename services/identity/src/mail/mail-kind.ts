@@ -5,6 +5,10 @@ export const mailKinds = [
   'no-account',
   'password-changed',
   'account-deleted',
+  'application-received',
+  'application-notice',
+  'payment-receipt',
+  'pilot-invite',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -19,12 +23,28 @@ export function carriesCode(kind: MailKind): kind is CodeKind {
   return kind in codePurposes;
 }
 
+/** Kinds about something that another service keeps; what they say is asked there when they are sent. */
+const matterKinds = [
+  'application-received',
+  'application-notice',
+  'payment-receipt',
+  'pilot-invite',
+] as const satisfies readonly MailKind[];
+export type MatterKind = (typeof matterKinds)[number];
+
+export function hasMatter(kind: MailKind): kind is MatterKind {
+  return matterKinds.some((each) => each === kind);
+}
+
 const minute = 60_000;
+const day = 24 * 60 * minute;
 
 /**
  * How long after it was asked for a mail is still worth sending [ms]. Whoever asked for a code waits for it at a page, and
- * asks again when none comes: after ten minutes it would only void the newer one. News of an account keeps for a day.
+ * asks again when none comes: after ten minutes it would only void the newer one. News of an account keeps for a day, and
+ * what the pilot has to say for three.
  */
 export function usefulFor(kind: MailKind): number {
-  return carriesCode(kind) ? 10 * minute : 24 * 60 * minute;
+  if (carriesCode(kind)) return 10 * minute;
+  return hasMatter(kind) ? 3 * day : day;
 }

@@ -11,6 +11,7 @@ const production = {
   SMTP_URL: 'smtps://user:secret@mail.example',
   MAIL_FROM: 'Headgate <hello@headgate.example>',
   PUBLIC_ORIGIN: 'https://headgate.example/',
+  CONTACT_EMAIL: 'team@headgate.example',
 };
 
 describe('the settings of mail', () => {
@@ -21,11 +22,14 @@ describe('the settings of mail', () => {
     });
   });
 
-  it.each(['SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN'])('need %s in production, in one line', (name) => {
-    const without = Object.entries(production).filter(([key]) => key !== name);
-    const start = () => settings(Object.fromEntries(without));
-    expect(start).toThrow(new RegExp(`^Wrong configuration: ${name}: is needed in production[^\\n]*$`));
-  });
+  it.each(['SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN', 'CONTACT_EMAIL'])(
+    'need %s in production, in one line',
+    (name) => {
+      const without = Object.entries(production).filter(([key]) => key !== name);
+      const start = () => settings(Object.fromEntries(without));
+      expect(start).toThrow(new RegExp(`^Wrong configuration: ${name}: is needed in production[^\\n]*$`));
+    },
+  );
 
   it('want TLS in production unless told otherwise', () => {
     expect(settings(production).smtp.requiresTls).toBe(true);

@@ -6,7 +6,7 @@ import { DataSource, IsNull } from 'typeorm';
 import { accountOf } from '../accounts/account-of.ts';
 import { ownAccount } from '../accounts/signed-in.ts';
 import { User } from '../store/user.entity.ts';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 
 type Answer = AnswerOf<typeof updateOnboarding>;
 

@@ -5,7 +5,7 @@ import type { changePassword } from '@headgate/contracts/identity-questions';
 import { DataSource } from 'typeorm';
 import { accountOf } from '../accounts/account-of.ts';
 import { ownAccount } from '../accounts/signed-in.ts';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { PasswordHasher } from './password-hasher.ts';
 import { setPassword } from './set-password.ts';
 

@@ -5,7 +5,7 @@ import type { resetPassword } from '@headgate/contracts/identity-questions';
 import { DataSource } from 'typeorm';
 import { TryCode, use } from '../codes/try-code.ts';
 import { User } from '../store/user.entity.ts';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
 import { PasswordHasher } from './password-hasher.ts';
 import { setPassword } from './set-password.ts';
 

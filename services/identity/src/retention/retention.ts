@@ -3,8 +3,8 @@ import { inBatches } from '@headgate/runtime/retention/in-batches';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
 import { eraseAccount } from '../accounts/erase-account.ts';
 import { User } from '../store/user.entity.ts';
-import { Clock } from '../time/clock.ts';
-import { yearsBefore } from './years-before.ts';
+import { Clock } from '@headgate/runtime/time/clock';
+import { yearsBefore } from '@headgate/runtime/retention/years-before';
 
 /** Rows a statement: none of them takes long. */
 const batch = 500;

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@headgate/messaging';
 import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
+import { recordDeed } from '../audit/record-deed.ts';
+import { whereThereIsRoom } from '../store/where-there-is-room.ts';
 import type { ContentRow, ContentTable } from './content-table.ts';
-import { recordDeed, whereThereIsRoom } from './writing.ts';
+import { roomFor } from './room-for.ts';
 
 type Changed<Content> =
   | { kind: 'saved'; content: Content }
@@ -32,7 +34,7 @@ export class ChangeContent {
   ): Promise<Changed<Content>> {
     const at = this.#clock.now();
     // The table is locked: between reading and writing nobody else writes.
-    return await whereThereIsRoom<Changed<Content>>(this.#database, table, async (manager) => {
+    return await whereThereIsRoom<Changed<Content>>(this.#database, roomFor(table), async (manager) => {
       const row = await findRow(manager, entity, id);
       if (row === null) return { kind: 'not-found' };
       if (row.version !== version) return { kind: 'changed-meanwhile' };

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@headgate/messaging';
 import { DataSource } from 'typeorm';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
+import { recordDeed } from '../audit/record-deed.ts';
+import { whereThereIsRoom } from '../store/where-there-is-room.ts';
 import type { ContentRow, ContentTable } from './content-table.ts';
-import { recordDeed, whereThereIsRoom } from './writing.ts';
+import { roomFor } from './room-for.ts';
 
 type Created<Content> = { kind: 'saved'; content: Content } | { kind: 'full'; most: number };
 
@@ -24,7 +26,7 @@ export class CreateContent {
     input: Input,
   ): Promise<Created<Content>> {
     const [at, id] = [this.#clock.now(), randomUUID()];
-    return await whereThereIsRoom(this.#database, table, async (manager) => {
+    return await whereThereIsRoom(this.#database, roomFor(table), async (manager) => {
       const row = Object.assign(new entity(), newRow(input, at), { id, version: 1 });
       await manager.save(row);
       await recordDeed(manager, { at, actor, action: `${noun}-created`, subjectId: id });

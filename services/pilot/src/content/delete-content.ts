@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '@headgate/messaging';
 import { DataSource } from 'typeorm';
-import { Clock } from '../time/clock.ts';
+import { Clock } from '@headgate/runtime/time/clock';
+import { recordDeed } from '../audit/record-deed.ts';
 import type { ContentRow, ContentTable } from './content-table.ts';
-import { recordDeed } from './writing.ts';
 
 @Injectable()
 export class DeleteContent {

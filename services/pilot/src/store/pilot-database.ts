@@ -1,19 +1,52 @@
 import type { MoreMigrations } from '@headgate/runtime/database/migrate';
 import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
+import { DeletedFarm } from '../accounts/deleted-farm.entity.ts';
+import { Customer } from '../billing/customers/customer.entity.ts';
+import { Errand } from '../billing/errands/errand.entity.ts';
+import { StripeEventRow } from '../billing/events/stripe-event.entity.ts';
+import { PaymentRow } from '../billing/payments/payment.entity.ts';
+import { Reconciliation } from '../billing/reconciliation/reconciliation.entity.ts';
+import { SubscriptionCharge } from '../billing/subscriptions/subscription-charge.entity.ts';
+import { SubscriptionRow } from '../billing/subscriptions/subscription.entity.ts';
+import { AgreementAcceptance } from '../enrollment/agreement/agreement-acceptance.entity.ts';
+import { Application } from '../enrollment/applications/application.entity.ts';
+import { Invite } from '../enrollment/invites/invite.entity.ts';
+import { FarmFee } from '../enrollment/membership/farm-fee.entity.ts';
+import { Membership } from '../enrollment/membership/membership.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { PilotPages1795300000000 } from './migrations/1795300000000-pilot-pages.ts';
 import { ContentEdits1795500000000 } from './migrations/1795500000000-content-edits.ts';
+import { Messaging1795600000000 } from './migrations/1795600000000-messaging.ts';
+import { Billing1795610000000 } from './migrations/1795610000000-billing.ts';
+import { Enrollment1795620000000 } from './migrations/1795620000000-enrollment.ts';
+import { MoneyGivenBack1795640000000 } from './migrations/1795640000000-money-given-back.ts';
+import { SubscriptionCharges1795650000000 } from './migrations/1795650000000-subscription-charges.ts';
 import { PilotUpdate } from './pilot-update.entity.ts';
 import { Project } from './project.entity.ts';
 import { SamplePilotUpdates1795300000001 } from './samples/1795300000001-sample-pilot-updates.ts';
 import { Testimonial } from './testimonial.entity.ts';
 
+const contentEntities = [PilotUpdate, Project, Testimonial, AuditEntry];
+const billingEntities = [
+  ...[Customer, PaymentRow, SubscriptionRow, SubscriptionCharge],
+  ...[Errand, StripeEventRow, Reconciliation],
+];
+const enrollmentEntities = [Application, AgreementAcceptance, Invite, FarmFee, Membership, DeletedFarm];
+
 /** This service's own database. */
 export const pilotDatabase = (url: string): ServiceDatabase => ({
   service: 'pilot',
   url,
-  entities: [PilotUpdate, Project, Testimonial, AuditEntry],
-  migrations: [PilotPages1795300000000, ContentEdits1795500000000],
+  entities: [...contentEntities, ...billingEntities, ...enrollmentEntities],
+  migrations: [
+    PilotPages1795300000000,
+    ContentEdits1795500000000,
+    Messaging1795600000000,
+    Billing1795610000000,
+    Enrollment1795620000000,
+    MoneyGivenBack1795640000000,
+    SubscriptionCharges1795650000000,
+  ],
 });
 
 /** Made up, for development. */

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Unavailable } from '@headgate/runtime';
 import { DataSource } from 'typeorm';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
-import { ListPilotUpdates } from '../enrollment/list-pilot-updates.ts';
-import { ListProjects } from '../enrollment/list-projects.ts';
-import { ListTestimonials } from '../enrollment/list-testimonials.ts';
+import { ListPilotUpdates } from '../content/list-pilot-updates.ts';
+import { ListProjects } from '../content/list-projects.ts';
+import { ListTestimonials } from '../content/list-testimonials.ts';
 import { databaseOptions } from '@headgate/runtime/database/database-options';
 import { migrate } from '@headgate/runtime/database/migrate';
 import { pilotDatabase, samples } from './pilot-database.ts';
@@ -75,19 +75,26 @@ const aTestimonial = (changes: Partial<Row<Testimonial>> = {}): Row<Testimonial>
 
 const updates = (samples: boolean) => new ListPilotUpdates(source, { samples }).list();
 
+/** Messaging's own, which no entity describes. */
+const messagingTables =
+  /"(outbox|aggregate_version|inbox|inbox_version|inbox_failure|dead_letter|operation)"/;
+
 describe('migrations', () => {
   it('leave the tables that the entities describe', async () => {
     const { upQueries } = await source.driver.createSchemaBuilder().log();
-    expect(upQueries.map(({ query }) => query)).toEqual([]);
+    const differences = upQueries.map(({ query }) => query).filter((query) => !messagingTables.test(query));
+    expect(differences).toEqual([]);
   });
 
   it('are done once, however many replicas start, and can be taken back', async () => {
     await Promise.all([1, 2, 3].map(() => migrate(pilotDatabase(database.url), [samples])));
-    expect(await source.query('SELECT 1 FROM migrations')).toHaveLength(2);
+    expect(await source.query('SELECT 1 FROM migrations')).toHaveLength(source.migrations.length);
     expect(await source.query('SELECT 1 FROM sample_migrations')).toHaveLength(1);
-    await source.undoLastMigration();
-    await source.undoLastMigration();
-    expect(await source.query(`SELECT to_regclass('pilot_update') AS is`)).toEqual([{ is: null }]);
+    for (let done = source.migrations.length; done > 0; done -= 1) await source.undoLastMigration();
+    const left: { table: string }[] = await source.query(
+      `SELECT tablename AS table FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`,
+    );
+    expect(left.map(({ table }) => table)).toEqual(['migrations', 'sample_migrations']);
   });
 });
 

@@ -7,9 +7,9 @@ import type {
   readCalculation,
 } from '@headgate/contracts/farm-record-questions';
 import type { PageInput } from '@headgate/contracts/page';
+import { newestFirst } from '@headgate/runtime/paging/newest-first';
+import { pageOfRows } from '@headgate/runtime/paging/page-of-rows';
 import { DataSource } from 'typeorm';
-import { newestFirst } from '../paging/newest-first.ts';
-import { pageOfRows } from '../paging/page-of-rows.ts';
 import { PredictionLog } from '../store/prediction-log.entity.ts';
 import { keptCalculationOf, summaryOf } from './kept-record.ts';
 
@@ -23,11 +23,15 @@ export class CalculationHistory {
   }
 
   async list(farmId: string, page: PageInput): Promise<AnswerOf<typeof listCalculations>> {
-    return pageOfRows(await newestFirst(this.#database, PredictionLog, farmId, page), page.limit, summaryOf);
+    return pageOfRows(
+      await newestFirst(this.#database.getRepository(PredictionLog), { farmId }, page),
+      page.limit,
+      summaryOf,
+    );
   }
 
   async export(farmId: string, page: PageInput): Promise<AnswerOf<typeof exportCalculations>> {
-    const rows = await newestFirst(this.#database, PredictionLog, farmId, page);
+    const rows = await newestFirst(this.#database.getRepository(PredictionLog), { farmId }, page);
     return pageOfRows(rows, page.limit, keptCalculationOf);
   }
 

@@ -7,9 +7,9 @@ import type {
   readScenario,
 } from '@headgate/contracts/farm-record-questions';
 import type { PageInput } from '@headgate/contracts/page';
+import { newestFirst } from '@headgate/runtime/paging/newest-first';
+import { pageOfRows } from '@headgate/runtime/paging/page-of-rows';
 import { DataSource } from 'typeorm';
-import { newestFirst } from '../paging/newest-first.ts';
-import { pageOfRows } from '../paging/page-of-rows.ts';
 import { SavedScenario } from '../store/saved-scenario.entity.ts';
 import { keptScenarioOf, scenarioSummaryOf } from './kept-scenario.ts';
 
@@ -23,12 +23,12 @@ export class SavedScenarios {
   }
 
   async list(farmId: string, page: PageInput): Promise<AnswerOf<typeof listScenarios>> {
-    const rows = await newestFirst(this.#database, SavedScenario, farmId, page);
+    const rows = await newestFirst(this.#database.getRepository(SavedScenario), { farmId }, page);
     return pageOfRows(rows, page.limit, scenarioSummaryOf);
   }
 
   async export(farmId: string, page: PageInput): Promise<AnswerOf<typeof exportScenarios>> {
-    const rows = await newestFirst(this.#database, SavedScenario, farmId, page);
+    const rows = await newestFirst(this.#database.getRepository(SavedScenario), { farmId }, page);
     return pageOfRows(rows, page.limit, keptScenarioOf);
   }
 

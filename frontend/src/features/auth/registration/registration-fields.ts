@@ -37,7 +37,6 @@ export const detailFields = [
   'phoneNumber',
 ] as const;
 
-/** `base` is where an invite fills in what is known already. */
 export const registrationDraft: Draft<RegistrationFields> = {
   storageKey: 'headgate_registration_draft',
   base: {

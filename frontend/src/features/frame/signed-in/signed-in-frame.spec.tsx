@@ -136,6 +136,22 @@ describe('logging out', () => {
     ]);
   });
 
+  it('leads to a home page whose news still come', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    await openSignedIn(
+      {},
+      {
+        '/api/logout': () => Promise.resolve(aResponse('', 204)),
+        '/api/pilot-updates': () => new Promise((resolve) => (answer = resolve)),
+      },
+    );
+    await logOut();
+    expect(await screen.findByRole('link', { name: 'Log In' })).toBeVisible();
+    expect(screen.getByText('Loading pilot updates...')).toBeVisible();
+    answer(aResponse([]));
+    expect(await screen.findByText('No pilot updates yet')).toBeVisible();
+  });
+
   it('says so when it fails, and stays', async () => {
     await openSignedIn({}, { '/api/logout': { status: 503, body: { message: 'Sessions are away' } } });
     await logOut();

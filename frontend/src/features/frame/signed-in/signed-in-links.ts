@@ -19,6 +19,12 @@ const growerLinks: readonly NavigationLink[] = [
   { to: '/account', label: 'Account' },
 ];
 
+const administratorLinks: readonly NavigationLink[] = [
+  { to: '/admin/applications', label: 'Applications' },
+  { to: '/admin/pilot-invites', label: 'Invites' },
+  { to: '/admin/content', label: 'Content' },
+];
+
 /** What belongs to the person: under their e-mail address. */
 export const linksOf = (role: Role): readonly NavigationLink[] =>
-  role === 'admin' ? [...growerLinks, { to: '/admin/content', label: 'Content' }] : growerLinks;
+  role === 'admin' ? [...growerLinks, ...administratorLinks] : growerLinks;

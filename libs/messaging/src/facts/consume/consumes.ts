@@ -13,7 +13,7 @@ type Handler<F extends Fact> = (
 ) => Promise<void>;
 
 /**
- * Makes a provider's method consume another service's fact: `(payload, connection, delivery) => Promise<void>`, in the
+ * Makes a provider's method consume a fact, another service's or its own: `(payload, connection, delivery) => Promise<void>`, in the
  * contract's types or it does not compile. Its effects commit with the inbox row when all go through `connection`. Throws
  * `Unavailable` for 'later, and it is not the fact's fault'.
  */

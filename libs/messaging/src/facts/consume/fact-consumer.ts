@@ -10,6 +10,7 @@ import { isApiError } from '../is-api-error.ts';
 import { consumerOf, factHeaders, streamOf } from '../names.ts';
 import { applyFact } from './apply-fact.ts';
 import type { FactWork, Verdict } from './apply-fact.ts';
+import { deliveryOf } from './delivery.ts';
 import type { FactHandler } from './fact-handler.ts';
 import { purgeInbox } from './inbox.ts';
 import { Lanes } from './lanes.ts';
@@ -143,7 +144,7 @@ export class FactConsumer {
   }
 
   async #settle(message: JsMsg): Promise<void> {
-    const requestId = message.headers?.get(factHeaders.requestId) ?? 'unknown';
+    const { requestId } = deliveryOf(message);
     // What has not begun when the process stops is handed back, to another replica or for the next start.
     const verdict: Verdict = this.#stop.signal.aborted
       ? { kind: 'again', afterMs: 0 }

@@ -1,13 +1,17 @@
 import { Logger } from '@nestjs/common';
+import { Unavailable } from '@headgate/runtime';
+import type { Remaining } from '@headgate/runtime/queue/row-worker';
 import type { DataSource } from 'typeorm';
 import { codeLifetime, type IssueCode } from '../../codes/issue-code.ts';
-import { carriesCode, codePurposes } from '../mail-kind.ts';
+import { carriesCode, codePurposes, hasMatter, type CodeKind, type MatterKind } from '../mail-kind.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import { composeMail } from '../messages/compose-mail.ts';
+import type { Particulars } from '../messages/mail-matter.ts';
 import type { SmtpOutcome } from '../smtp/smtp-outcome.ts';
 import type { SmtpSender } from '../smtp/smtp-sender.ts';
-import type { ClaimedMail, MailRows, WaitingMail } from '../store/mail-rows.ts';
+import type { ClaimedMail, MailRows } from '../store/mail-rows.ts';
 import type { DeliveryTimes } from './delivery-times.ts';
+import type { ReadMatter } from './read-matter.ts';
 import { retryPause } from './retry-pause.ts';
 
 interface DeliveryParts {
@@ -15,17 +19,13 @@ interface DeliveryParts {
   readonly rows: MailRows;
   readonly sender: Pick<SmtpSender, 'send'>;
   readonly codes: Pick<IssueCode, 'issueCode'>;
+  readonly matters: Pick<ReadMatter, 'read'>;
   readonly settings: MailSettings;
-  readonly times: Pick<DeliveryTimes, 'lease' | 'firstRetry'>;
+  readonly times: Pick<DeliveryTimes, 'lease' | 'firstRetry' | 'sameAddress'>;
 }
 
-/** What is left to do for a mail. */
-type Remaining =
-  | { readonly kind: 'nothing' }
-  /** Another attempt, after a pause [ms]. */
-  | { readonly kind: 'retry'; readonly mail: WaitingMail; readonly pause: number }
-  /** This attempt, in a moment: another mail to the same address is on its way. */
-  | { readonly kind: 'wait' };
+/** Why a mail cannot be written (yet). */
+type Obstacle = Exclude<SmtpOutcome, { kind: 'sent' }>;
 
 /**
  * Sends one mail, once, unless the process dies between the mail server's yes and our note of it: then it is sent again
@@ -45,7 +45,8 @@ export class DeliverMail {
     const { rows, times } = this.#parts;
     const mail = await rows.claim(id, times.lease);
     if (mail === undefined) return { kind: 'nothing' };
-    if (mail === 'busy') return { kind: 'wait' };
+    // Another mail to the same address is on its way.
+    if (mail === 'busy') return { kind: 'wait', pause: times.sameAddress };
     const obstacle = obstacleOf(mail);
     const outcome = obstacle ?? (await this.#send(mail, stop));
     switch (outcome.kind) {
@@ -64,17 +65,33 @@ export class DeliverMail {
 
   async #send(mail: ClaimedMail, stop: AbortSignal): Promise<SmtpOutcome> {
     const { sender, settings } = this.#parts;
-    const code = await this.#codeFor(mail);
-    return await sender.send(composeMail(mail, settings, code), stop);
+    const particulars = await this.#particularsOf(mail);
+    if (particulars.kind === 'refused' || particulars.kind === 'not-now') return particulars;
+    return await sender.send(composeMail(mail, settings, particulars), stop);
+  }
+
+  async #particularsOf({ kind, recipient, aboutId }: ClaimedMail): Promise<Particulars | Obstacle> {
+    if (carriesCode(kind)) return { kind: 'code', code: await this.#codeFor(kind, recipient) };
+    return hasMatter(kind) ? await this.#matterOf(kind, aboutId) : { kind: 'none' };
   }
 
   /** A new one for each attempt: nobody keeps the last. */
-  async #codeFor({ kind, recipient }: ClaimedMail) {
-    if (!carriesCode(kind)) return undefined;
+  async #codeFor(kind: CodeKind, email: string) {
     const { database, codes } = this.#parts;
-    const about = { email: recipient, purpose: codePurposes[kind] };
+    const about = { email, purpose: codePurposes[kind] };
     const code = await database.transaction((connection) => codes.issueCode(connection, about));
     return { code, minutes: codeLifetime / 60_000 };
+  }
+
+  async #matterOf(kind: MatterKind, aboutId: string | null): Promise<Particulars | Obstacle> {
+    if (aboutId === null) throw new Error(`A mail of the kind ${kind} is about something`);
+    try {
+      const matter = await this.#parts.matters.read(kind, aboutId);
+      return matter ?? { kind: 'refused', reason: 'what it is about has gone' };
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      return { kind: 'not-now', reason: error.message };
+    }
   }
 
   async #retry(mail: ClaimedMail, reason: string): Promise<Remaining> {
@@ -84,7 +101,7 @@ export class DeliverMail {
       return { kind: 'nothing' };
     }
     const isOurs = await this.#parts.rows.retry(mail, reason, pause);
-    return isOurs ? { kind: 'retry', mail, pause } : { kind: 'nothing' };
+    return isOurs ? { kind: 'retry', row: mail, pause } : { kind: 'nothing' };
   }
 
   async #giveUp(mail: ClaimedMail, reason: string): Promise<void> {
@@ -110,7 +127,7 @@ export class DeliverMail {
 }
 
 /** Why a mail is not even tried. */
-function obstacleOf({ isReplaced, usefulFor }: ClaimedMail): SmtpOutcome | undefined {
+function obstacleOf({ isReplaced, usefulFor }: ClaimedMail): Obstacle | undefined {
   if (isReplaced) return { kind: 'refused', reason: 'a newer code was asked for' };
   if (usefulFor <= 0) return { kind: 'refused', reason: 'it would come too late to be useful' };
   return undefined;

@@ -1,12 +1,12 @@
+import type { RowQueue } from '@headgate/runtime/queue/row-queue';
 import type { EntitySubscriberInterface, QueryRunner } from 'typeorm';
 import { takeEnqueued } from '../enqueue-mail.ts';
-import type { MailQueue } from './mail.queue.ts';
 
 /** Wakes a worker for each mail that a transaction asked for, once it has committed; who committed does not wait for it. */
 export class WakeAfterCommit implements EntitySubscriberInterface {
-  readonly #queue: MailQueue;
+  readonly #queue: RowQueue;
 
-  constructor(queue: MailQueue) {
+  constructor(queue: RowQueue) {
     this.#queue = queue;
   }
 

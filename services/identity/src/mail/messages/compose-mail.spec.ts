@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { carriesCode, mailKinds, type MailKind } from '../mail-kind.ts';
+import { aMatter } from '../../../test/a-matter.ts';
+import { carriesCode, hasMatter, mailKinds, type MailKind } from '../mail-kind.ts';
 import { mailSettingsOf } from '../mail-settings.ts';
 import { composeMail } from './compose-mail.ts';
+import type { Particulars } from './mail-matter.ts';
 import { renderHtml } from './render-html.ts';
 
 const settings = mailSettingsOf({
@@ -11,9 +13,14 @@ const settings = mailSettingsOf({
 });
 const code = { code: '042137', minutes: 10 };
 
+function particularsOf(kind: MailKind): Particulars {
+  if (carriesCode(kind)) return { kind: 'code', code };
+  return hasMatter(kind) ? aMatter(kind) : { kind: 'none' };
+}
+
 function compose(kind: MailKind, { attempt = 1, replyTo }: { attempt?: number; replyTo?: string } = {}) {
   const mail = { id: 'c0ffee', kind, recipient: 'ana@farm.example', attempt };
-  return composeMail(mail, { ...settings, replyTo }, carriesCode(kind) ? code : undefined);
+  return composeMail(mail, { ...settings, replyTo }, particularsOf(kind));
 }
 
 describe.each(mailKinds)('a mail of the kind %s', (kind) => {
@@ -31,7 +38,8 @@ describe.each(mailKinds)('a mail of the kind %s', (kind) => {
   it('loads nothing, runs nothing, and leads nowhere but to us', () => {
     expect(html).not.toMatch(/<(img|script|link|iframe|table|form)\b|\bsrc=|url\(|@import/i);
     const places = [...text.matchAll(/https?:\/\/[^\s"<]+/g), ...html.matchAll(/href="([^"]*)"/g)];
-    for (const [match, target = match] of places) expect(target).toBe('https://headgate.example/auth');
+    for (const [match, target = match] of places)
+      expect(new URL(target).origin).toBe('https://headgate.example');
   });
 
   it('names no colour of text or ground, which a dark reader would have to fight', () => {
@@ -50,7 +58,40 @@ describe.each(mailKinds)('a mail of the kind %s', (kind) => {
 describe('a mail', () => {
   it('with a code needs one', () => {
     const mail = { id: 'x', kind: 'reset-code', recipient: 'ana@farm.example', attempt: 1 } as const;
-    expect(() => composeMail(mail, settings, undefined)).toThrow('needs a code');
+    expect(() => composeMail(mail, settings, { kind: 'none' })).toThrow('needs its code');
+  });
+
+  it('about an application tells the team what is in it, and its answer goes to the applicant', () => {
+    const { text, replyTo } = compose('application-notice', { replyTo: 'team@headgate.example' });
+    for (const told of ['Long Row Farm', 'Lodi, CA', '42 acres of wine grapes', 'Ana Ruiz', '209-555-0101'])
+      expect(text).toContain(told);
+    expect(text).toContain('Irrigation: drip. Controller: not told. Pilot fee: not paid yet.');
+    expect(replyTo).toBe('ana@longrow.example');
+    expect(text).toContain('https://headgate.example/admin/applications?open=');
+  });
+
+  it('to an applicant repeats nothing that was typed into the form', () => {
+    expect(compose('application-received').text).not.toMatch(/Long Row|Ana|Lodi/);
+  });
+
+  it('is the receipt of a payment: what for, how much, when, and with which card', () => {
+    const { subject, text } = compose('payment-receipt');
+    expect(subject).toBe('Receipt: $10,000 for the Headgate pilot');
+    expect(text).toContain(
+      'Standard tier, one-time pilot fee: $10,000, paid on March 3, 2026, with the Visa card that ends in 4242.',
+    );
+    // Money has come: whether the farm is in the pilot is for the team to say.
+    expect(text).not.toContain('is in the pilot');
+    expect(text).toContain('If we cannot accept it, or if the integration');
+  });
+
+  it('carries an invite by its link, says whom it is for and until when it works', () => {
+    const { text, subject } = compose('pilot-invite');
+    expect(text).toContain('Hello Bo Lund,');
+    expect(text).toContain('We would like Levee Almonds in our California Pilot Program');
+    expect(text).toContain(`https://headgate.example/auth?invite=${'t'.repeat(43)}`);
+    expect(text).toContain('works until April 2, 2026');
+    expect(subject).not.toContain('t'.repeat(43));
   });
 
   it('sent again is the same mail, but with a new code another one', () => {

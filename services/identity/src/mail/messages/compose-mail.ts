@@ -2,7 +2,8 @@ import { carriesCode, type MailKind } from '../mail-kind.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OutgoingMail } from '../smtp/smtp-sender.ts';
 import { english } from './english.ts';
-import type { CodeParameters, MailContent } from './mail-content.ts';
+import type { MailContent, MailPlaces } from './mail-content.ts';
+import type { Particulars } from './mail-matter.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';
 
@@ -13,23 +14,25 @@ interface MailToCompose {
   readonly attempt: number;
 }
 
-/** A mail, ready to be sent. `code` for the kinds that carry one. One language so far: `english` is its catalogue. */
+/** A mail, ready to be sent. One language so far: `english` is its catalogue. */
 export function composeMail(
   { id, kind, recipient, attempt }: MailToCompose,
   settings: MailSettings,
-  code: CodeParameters | undefined,
+  particulars: Particulars,
 ): OutgoingMail {
   const places = {
     signIn: `${settings.publicOrigin}/auth`,
+    origin: settings.publicOrigin,
     answersAreRead: settings.replyTo !== undefined,
   };
-  const { subject, blocks } = contentOf(kind, places, code);
+  const { subject, blocks } = contentOf(kind, places, particulars);
   const farewell = english.farewell(places);
   const [, domain = ''] = settings.from.address.split('@');
   return {
     from: settings.from,
     to: recipient,
-    replyTo: settings.replyTo,
+    // The team answers an application by answering the mail that tells of it.
+    replyTo: particulars.kind === 'application-notice' ? particulars.of.email : settings.replyTo,
     // Sent again after an answer that was lost, it is the same mail, and many readers show it once; a new code is new.
     messageId: `<${carriesCode(kind) ? `${id}.${attempt}` : id}@${domain}>`,
     subject,
@@ -38,12 +41,36 @@ export function composeMail(
   };
 }
 
-function contentOf(
-  kind: MailKind,
-  places: Parameters<(typeof english)['no-account']>[0],
-  code: CodeParameters | undefined,
-): MailContent {
-  if (!carriesCode(kind)) return english[kind](places);
-  if (code === undefined) throw new Error(`A mail of the kind ${kind} needs a code`);
-  return english[kind](places, code);
+function contentOf(kind: MailKind, places: MailPlaces, particulars: Particulars): MailContent {
+  switch (kind) {
+    case 'verification-code':
+    case 'reset-code':
+      return english[kind](places, given(particulars, 'code').code);
+    case 'application-received':
+      return english[kind](places, given(particulars, kind).of);
+    case 'application-notice':
+      return english[kind](places, given(particulars, kind).of);
+    case 'payment-receipt':
+      return english[kind](places, given(particulars, kind).of);
+    case 'pilot-invite':
+      return english[kind](places, given(particulars, kind).of);
+    case 'account-exists':
+    case 'no-account':
+    case 'password-changed':
+    case 'account-deleted':
+      return english[kind](places);
+  }
+}
+
+/** Throws when the mail was given something else to say, or nothing: our own mistake. */
+function given<Kind extends Particulars['kind']>(particulars: Particulars, kind: Kind) {
+  if (!isOf(particulars, kind)) throw new Error(`A mail needs its ${kind}`);
+  return particulars;
+}
+
+function isOf<Kind extends Particulars['kind']>(
+  particulars: Particulars,
+  kind: Kind,
+): particulars is Extract<Particulars, { kind: Kind }> {
+  return particulars.kind === kind;
 }

@@ -1,4 +1,5 @@
 import type { MailBlock, MailCatalogue } from './mail-content.ts';
+import { pilotMails } from './english-pilot.ts';
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words });
 const signIn = (label: string, url: string): MailBlock => ({ kind: 'link', label, url });
@@ -86,4 +87,6 @@ export const english: MailCatalogue = {
       text('Thank you for the time you farmed with us. You are welcome back whenever you like.'),
     ],
   }),
+
+  ...pilotMails,
 };

@@ -1,4 +1,5 @@
-import type { CodeKind, MailKind } from '../mail-kind.ts';
+import type { CodeKind, MailKind, MatterKind } from '../mail-kind.ts';
+import type { CodeParameters, MatterOf } from './mail-matter.ts';
 
 /** What a mail is made of, top to bottom. */
 export type MailBlock =
@@ -13,27 +14,27 @@ export interface MailContent {
 }
 
 /** Where a mail can send its reader. */
-interface MailPlaces {
+export interface MailPlaces {
   readonly signIn: string;
+  /** Where the product is, to lead further into it. */
+  readonly origin: string;
   /** Whether somebody reads the answers to it. */
   readonly answersAreRead: boolean;
 }
 
-export interface CodeParameters {
-  readonly code: string;
-  /** How long it works. */
-  readonly minutes: number;
-}
+/** What the kind's words are about. */
+type ParametersOf<Kind extends MailKind> = Kind extends CodeKind
+  ? [CodeParameters]
+  : Kind extends MatterKind
+    ? [MatterOf[Kind]]
+    : [];
 
 /**
- * What a mail of each kind says, in one language. Nothing that a visitor typed is ever in it: a name could carry a
- * stranger's message to whoever is mailed.
+ * What a mail of each kind says, in one language. Nothing that a visitor typed is ever in a mail to somebody else than our
+ * own team: a name could carry a stranger's message to whoever is mailed.
  */
 export type MailCatalogue = {
-  readonly [Kind in MailKind]: (
-    places: MailPlaces,
-    ...parameters: Kind extends CodeKind ? [CodeParameters] : []
-  ) => MailContent;
+  readonly [Kind in MailKind]: (places: MailPlaces, ...parameters: ParametersOf<Kind>) => MailContent;
 } & {
   /** Of the language: BCP 47. */
   readonly language: string;

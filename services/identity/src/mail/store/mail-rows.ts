@@ -6,6 +6,8 @@ export interface ClaimedMail {
   readonly id: string;
   readonly kind: MailKind;
   readonly recipient: string;
+  /** What it is about, for kinds that have a matter. */
+  readonly aboutId: string | null;
   /** Counts from 1. */
   readonly attempt: number;
   /** Time left in which it is worth sending [ms]; negative: too late. */
@@ -45,7 +47,7 @@ export class MailRows {
         `UPDATE mail SET state = 'sending', attempt = attempt + 1, changed_at = clock_timestamp(),
            due_at = clock_timestamp() + $2 * interval '1 millisecond'
          WHERE id = $1 AND ${isFree}
-         RETURNING id, kind, recipient, attempt,
+         RETURNING id, kind, recipient, attempt, about_id AS "aboutId",
            extract(epoch FROM useful_until - clock_timestamp())::float8 * 1000 AS "usefulFor",
            kind = ANY ($3) AND EXISTS (
              SELECT FROM mail newer WHERE newer.recipient = mail.recipient AND newer.kind = mail.kind

@@ -11,6 +11,7 @@ export type MailState = 'queued' | 'sending' | 'sent' | 'failed';
 // Two mails to one address never race: the one that was asked for last is the one that arrives last.
 @Index('mail_one_at_a_time', ['recipient'], { unique: true, where: `state = 'sending'` })
 @Index('mail_recipient_kind', ['recipient', 'kind'])
+@Index('mail_occasion', ['kind', 'occasionId'], { unique: true, where: 'occasion_id IS NOT NULL' })
 export class Mail {
   @PrimaryColumn('uuid')
   id!: string;
@@ -25,6 +26,14 @@ export class Mail {
   /** Whose account it is about, where there is one. */
   @Column('uuid', { name: 'user_id', nullable: true })
   userId!: string | null;
+
+  /** What it is about, as the service that keeps that knows it; what it says is asked there. */
+  @Column('uuid', { name: 'about_id', nullable: true })
+  aboutId!: string | null;
+
+  /** What made it be sent: once for each. */
+  @Column('uuid', { name: 'occasion_id', nullable: true })
+  occasionId!: string | null;
 
   @Column('text', { default: 'queued' })
   state!: MailState;

@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Ledger } from '../../peers/payment-emulator/operator/ledger.ts';
+import { compareBooks } from './compare-books.ts';
+import type { MoneyPlaces } from './money-places.ts';
+import { readBooks } from './read-books.ts';
+import type { CheckContext, StepResult } from './step.ts';
+
+/** How long the last events may take [ms]. */
+const patience = 30_000;
+
+async function differences({ emulator, database }: MoneyPlaces): Promise<readonly string[]> {
+  const response = await fetch(`${emulator}/emulator/ledger`);
+  if (!response.ok) throw new Error(`The payment emulator answers ${response.status}`);
+  // Ours, and typed there.
+  const ledger = (await response.json()) as Ledger;
+  return compareBooks(await readBooks(database), ledger);
+}
+
+/** Whether pilot's database and the emulator agree, once the last events are in. A line for each difference. */
+async function compareSoon(places: MoneyPlaces, signal: AbortSignal): Promise<readonly string[]> {
+  const until = Date.now() + patience;
+  for (;;) {
+    const found = await differences(places);
+    if (found.length === 0 || Date.now() > until || signal.aborted) return found;
+    await sleep(500);
+  }
+}
+
+/** A step that uses the product, and then, as one test more: its money is what the payment emulator holds. */
+export function withBooks(run: (context: CheckContext) => Promise<StepResult>) {
+  return async (context: CheckContext): Promise<StepResult> => {
+    const { passed, failed, output } = await run(context);
+    try {
+      const found = await compareSoon(context.money(), context.signal);
+      if (found.length === 0) return { passed: passed + 1, failed, output };
+      const lines = found.map((line) => `  ${line}`).join('\n');
+      return { passed, failed: failed + 1, output: `${output}\nThe books do not agree:\n${lines}` };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { passed, failed: failed + 1, output: `${output}\nThe books cannot be compared: ${reason}` };
+    }
+  };
+}

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import type { Books } from './compare-books.ts';
+
+/** What pilot's database says of money. */
+export async function readBooks(database: string): Promise<Books> {
+  const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    const payments = await client.query<Books['payments'][number]>(
+      `SELECT id, status, amount_cents AS amount, refunded_cents AS refunded, dispute, stripe_payment_intent_id AS intent
+         FROM payment ORDER BY created_at`,
+    );
+    const subscriptions = await client.query<Books['subscriptions'][number]>(
+      `SELECT id, status, stripe_subscription_id AS "stripeId" FROM subscription ORDER BY created_at`,
+    );
+    const openEvents = await client.query<Books['openEvents'][number]>(
+      `SELECT id, type, state FROM stripe_event WHERE state <> 'applied' ORDER BY received_at`,
+    );
+    return { payments: payments.rows, subscriptions: subscriptions.rows, openEvents: openEvents.rows };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { anApplication } from './an-application.ts';
+import { blankPage, browserForTests, goTo, signIn } from './browser.ts';
+import { soon } from './expect-soon.ts';
+import { cards, farmOf, fillCard, ledgerOf, paidIs, payWith } from './payment-form.ts';
+import { expectToast } from './toasts.ts';
+import { signUp, Visitor, type SignedUp } from './visitor.ts';
+
+/* Money, with the payment emulator in the provider's place. Counted there. */
+
+const browser = browserForTests();
+
+async function aPayer(path: string): Promise<{ page: Page; payer: SignedUp; complaints: readonly string[] }> {
+  const payer = await signUp('payer');
+  await payer.visitor.ask('POST', '/api/complete-onboarding');
+  const { page, complaints } = await blankPage(browser(), { width: 390 });
+  await signIn(page, payer);
+  await goTo(page, path);
+  return { page, payer, complaints };
+}
+
+const accept = (page: Page) => page.getByRole('checkbox').check();
+
+describe('checkout', () => {
+  it.each([
+    ['standard', 'Standard Tier - $10,000 Pilot Payment', 'Pay $10,000', 10_000],
+    ['commercial', 'Commercial Tier - $25,000 Pilot Payment', 'Pay $25,000', 25_000],
+    ['enterprise', 'Enterprise Tier - $50,000 Pilot Payment', 'Pay $50,000', 50_000],
+    ['gold', 'Standard Tier - $10,000 Pilot Payment', 'Pay $10,000', 10_000],
+  ])('of the tier %s is paid once, and seen on the dashboard', async (tier, title, button, amount) => {
+    const { page, payer, complaints } = await aPayer(`/checkout?tier=${tier}`);
+    await page.getByRole('heading', { name: title, exact: true }).waitFor();
+    await accept(page);
+    await fillCard(page, cards.succeeds);
+    await page.getByRole('button', { name: button, exact: true }).dblclick();
+    await expectToast(page, 'Payment Successful', 'Thank you for your purchase!', '/dashboard');
+    await paidIs(payer.visitor, [amount]);
+    await page.getByText('Enrolled', { exact: true }).waitFor();
+    await soon(() => new URL(page.url()).search, '');
+    expect(complaints).toEqual([]);
+  });
+
+  it('says what the provider says of a card, and takes another without a second charge', async () => {
+    const { page, payer } = await aPayer('/checkout');
+    await accept(page);
+    const refusals = [
+      [cards.declined, 'Your card was declined.'],
+      [cards.insufficientFunds, 'Your card has insufficient funds.'],
+    ] as const;
+    for (const [card, message] of refusals) {
+      await payWith(page, card, 'Pay $10,000');
+      await expectToast(page, 'Payment Failed', message);
+    }
+    await payWith(page, cards.asksFirst, 'Pay $10,000');
+    await page.getByRole('dialog').getByRole('button', { name: 'Fail authentication' }).click();
+    await expectToast(
+      page,
+      'Payment Failed',
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    );
+    await payWith(page, cards.asksFirst, 'Pay $10,000');
+    await page.getByRole('dialog').getByRole('button', { name: 'Complete authentication' }).click();
+    await expectToast(page, 'Payment Successful');
+    await paidIs(payer.visitor, [10_000]);
+    expect((await ledgerOf(await farmOf(payer.visitor))).paymentIntents).toHaveLength(1);
+  });
+
+  it('does not ask again for what is paid, through neither door; a higher tier is its own amount', async () => {
+    const { page, payer } = await aPayer('/checkout');
+    await accept(page);
+    await payWith(page, cards.succeeds, 'Pay $10,000');
+    await expectToast(page, 'Payment Successful');
+    await paidIs(payer.visitor, [10_000]);
+    await goTo(page, '/checkout?tier=standard');
+    await page.getByText('This is paid').waitFor();
+    expect(await page.getByLabel('Card number').count()).toBe(0);
+    const sent = await payer.visitor.ask('POST', '/api/pilot-applications', anApplication);
+    expect(sent).toMatchObject({ clientSecret: null, paymentStatus: 'paid' });
+    await goTo(page, '/checkout?tier=commercial');
+    await payWith(page, cards.succeeds, 'Pay $25,000');
+    await expectToast(page, 'Payment Successful');
+    await paidIs(payer.visitor, [10_000, 25_000]);
+  });
+
+  it('takes no other amount, whoever says it', async () => {
+    const { visitor } = await signUp('tamperer');
+    for (const amount of [1, -1, 10_000.5, '10000', 9_999, 1e9, null, [10_000], { $gt: 0 }]) {
+      const { status } = await visitor.call('POST', '/api/create-payment-intent', { amount });
+      expect({ amount, status }).toEqual({ amount, status: 400 });
+    }
+    const more = { amount: 10_000, currency: 'jpy' };
+    expect((await visitor.call('POST', '/api/create-payment-intent', more)).status).toBe(400);
+    expect((await ledgerOf(await farmOf(visitor))).paymentIntents).toEqual([]);
+  });
+
+  it('gives the same way to pay to all who ask at once', async () => {
+    const { visitor } = await signUp('hurried');
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => visitor.ask('POST', '/api/create-payment-intent', { amount: 10_000 })),
+    );
+    expect(new Set(asked.map((answer) => (answer as { clientSecret: string }).clientSecret)).size).toBe(1);
+    expect((await ledgerOf(await farmOf(visitor))).paymentIntents).toHaveLength(1);
+  });
+});
+
+describe('the subscription', () => {
+  it('is one, however often it is begun; it is cancelled with notice, and kept', async () => {
+    const { page, payer } = await aPayer('/subscribe');
+    await page.getByRole('heading', { name: 'Monthly Subscription' }).waitFor();
+    await page.getByText('$199').first().waitFor();
+    await Promise.all(
+      Array.from({ length: 6 }, () => payer.visitor.ask('POST', '/api/get-or-create-subscription')),
+    );
+    await payWith(page, cards.declined, 'Subscribe');
+    await expectToast(page, 'Payment Failed', 'Your card was declined.');
+    await payWith(page, cards.succeeds, 'Subscribe');
+    await expectToast(page, 'Subscription Active', 'You are now subscribed to the product!');
+    const farmId = await farmOf(payer.visitor);
+    const held = async () => (await ledgerOf(farmId)).subscriptions.map(({ status }) => status);
+    await soon(held, ['active']);
+    const known = async () => {
+      const { subscription } = (await payer.visitor.ask('GET', '/api/subscription')) as Known;
+      return [subscription?.status, subscription?.cancelAt === null];
+    };
+    await soon(known, ['active', true]);
+    await soon(
+      async () => ((await payer.visitor.ask('GET', '/api/user')) as User).stripeSubscriptionId?.slice(0, 4),
+      'sub_',
+    );
+    const again = await payer.visitor.ask('POST', '/api/get-or-create-subscription');
+    expect(again).toMatchObject({ clientSecret: null, subscription: { status: 'active' } });
+    await payer.visitor.ask('POST', '/api/subscription/cancel');
+    await soon(known, ['active', false]);
+    await payer.visitor.ask('POST', '/api/subscription/keep');
+    await soon(known, ['active', true]);
+    await payer.visitor.call('POST', '/api/account/delete', { password: payer.password });
+    await soon(held, ['canceled']);
+  });
+
+  it('is not for who is not signed in', async () => {
+    const { page } = await blankPage(browser(), { width: 390 });
+    await page.goto('/subscribe');
+    await expectToast(page, 'Unauthorized', 'Please log in to subscribe');
+    await page.waitForURL('**/auth?next=%2Fsubscribe');
+  });
+});
+
+interface Known {
+  readonly subscription: { readonly status: string; readonly cancelAt: string | null } | null;
+}
+interface User {
+  readonly stripeSubscriptionId: string | null;
+}
+
+describe('while the payment provider is away', () => {
+  it('checkout and subscribe say so, nothing is half made, and both work again when it is back', async () => {
+    const emulator = processId('payment-emulator');
+    const { page, payer } = await aPayer('/dashboard');
+    const farmId = await farmOf(payer.visitor);
+    // A process that is halted takes connections, and says nothing.
+    process.kill(emulator, 'SIGSTOP');
+    try {
+      await goTo(page, '/checkout');
+      await page.getByText('Failed to load payment form. Please try again.').waitFor();
+      await goTo(page, '/subscribe');
+      await page.getByText('Failed to load subscription form. Please try again.').waitFor();
+    } finally {
+      process.kill(emulator, 'SIGCONT');
+    }
+    const { items } = (await payer.visitor.ask('GET', '/api/payments')) as { items: unknown[] };
+    expect(items).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await payWith(page, cards.succeeds, 'Subscribe');
+    await expectToast(page, 'Subscription Active');
+    await goTo(page, '/checkout');
+    await accept(page);
+    await payWith(page, cards.succeeds, 'Pay $10,000');
+    await expectToast(page, 'Payment Successful');
+    await soon(async () => {
+      const { paymentIntents, subscriptions } = await ledgerOf(farmId);
+      const fees = paymentIntents.filter(({ metadata }) => metadata['payment_id'] !== undefined);
+      return [fees.map(({ status }) => status), subscriptions.map(({ status }) => status)];
+    }, [['succeeded'], ['active']]);
+  });
+});
+
+function processId(name: string): number {
+  const path = process.env['HEADGATE_E2E_PROCESSES'];
+  if (path === undefined || path === '')
+    throw new Error('HEADGATE_E2E_PROCESSES is not set: run these tests with npm test');
+  // The supervisor's own file: docs/local-stack.md.
+  const { children } = JSON.parse(readFileSync(path, 'utf8')) as {
+    children: { name: string; pid: number }[];
+  };
+  const found = children.find((child) => child.name === name);
+  if (found === undefined) throw new Error(`${name} is not running.`);
+  return found.pid;
+}
+
+describe('another farm', () => {
+  it('is told of no payment and no application that is not its own', async () => {
+    const { visitor } = await signUp('owner');
+    await visitor.ask('POST', '/api/create-payment-intent', { amount: 25_000 });
+    const { items } = (await visitor.ask('GET', '/api/payments')) as { items: { id: string }[] };
+    const other = await signUp('other');
+    for (const { id } of items) {
+      expect((await visitor.call('GET', `/api/payments/${id}`)).status).toBe(200);
+      expect((await other.visitor.call('GET', `/api/payments/${id}`)).status).toBe(404);
+    }
+    expect(items).toHaveLength(1);
+    expect((await new Visitor().call('GET', '/api/payments')).status).toBe(401);
+  });
+});
+
+describe('the webhook', () => {
+  it('takes nothing that the provider has not signed', async () => {
+    const url = new URL('/api/webhooks/stripe', process.env['HEADGATE_E2E_URL']);
+    const body = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded' });
+    const now = Math.floor(Date.now() / 1000);
+    for (const signature of [undefined, '', 't=1,v1=00', `t=${now},v1=${'0'.repeat(64)}`]) {
+      const headers = {
+        'content-type': 'application/json',
+        ...(signature !== undefined && { 'stripe-signature': signature }),
+      };
+      const { status } = await fetch(url, { method: 'POST', headers, body });
+      expect({ signature, status }).toEqual({ signature, status: 400 });
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { faults } from './axe-faults.ts';
+import { blankPage, browserForTests, goTo, signIn, type Look, type Visit } from './browser.ts';
+import { soon } from './expect-soon.ts';
+import { stripeStub, type StripeNotes } from './stripe-stub.ts';
+import { expectToast } from './toasts.ts';
+import { signUp, type SignedUp } from './visitor.ts';
+
+/*
+ * Stripe's own form, where a publishable key is set: the component's code runs as it is delivered, on pages as the gateway
+ * sends them with a key, over a stub at the address of Stripe's script.
+ */
+
+const browser = browserForTests();
+const key = 'pk_test_of_a_site';
+
+let payer: SignedUp;
+beforeAll(async () => {
+  payer = await signUp('card-holder');
+  await payer.visitor.ask('POST', '/api/complete-onboarding');
+});
+
+/** What the gateway says of Stripe's addresses when it has a key: gateway/src/door/security-headers.ts. */
+const withStripe = (policy: string) =>
+  policy
+    .replace(/script-src [^;]*/, "script-src 'self' https://js.stripe.com https://*.js.stripe.com")
+    .replace(
+      /frame-src [^;]*/,
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    )
+    .replace(/connect-src [^;]*/, "connect-src 'self' https://api.stripe.com");
+
+/** Pages of a site with a key, and a stub in place of Stripe. `stripeIsAway`: its script does not come. */
+async function siteWithKey(look: Look): Promise<Visit & { stripe: { isAway: boolean } }> {
+  const visited = await blankPage(browser(), look);
+  const { page } = visited;
+  const stripe = { isAway: false };
+  await page.route('https://js.stripe.com/**', (route) =>
+    stripe.isAway
+      ? route.abort('connectionrefused')
+      : route.fulfill({ contentType: 'text/javascript', body: stripeStub }),
+  );
+  await page.route(
+    ({ pathname }) => ['/checkout', '/subscribe', '/dashboard'].includes(pathname),
+    async (route) => {
+      const response = await route.fetch();
+      const settings = (await response.text())
+        .replace('"stripePublishableKey":""', `"stripePublishableKey":"${key}"`)
+        .replace('"testPayments":"true"', '"testPayments":"false"');
+      const headers = response.headers();
+      const policy = withStripe(headers['content-security-policy'] ?? '');
+      await route.fulfill({
+        response,
+        body: settings,
+        headers: { ...headers, 'content-security-policy': policy },
+      });
+    },
+  );
+  await signIn(page, payer);
+  return { ...visited, stripe };
+}
+
+const notesOf = (page: Page): Promise<StripeNotes> =>
+  page.evaluate(
+    () =>
+      // Put there by the stub.
+      (globalThis as unknown as { stripeNotes: StripeNotes }).stripeNotes,
+  );
+const card = (page: Page) => page.getByLabel('Card number of Stripe');
+const payButton = (page: Page) => page.getByRole('button', { name: 'Pay $10,000', exact: true });
+
+/** The checkout, up to its last press. */
+async function fillCheckout(page: Page, number: string): Promise<void> {
+  await goTo(page, '/checkout');
+  await card(page).fill(number);
+  const box = page.getByRole('checkbox', { name: /accept the pilot agreement/ });
+  if ((await box.count()) > 0) await box.check();
+}
+
+describe('with a publishable key', () => {
+  it('the form is Stripe’s, made with our secret, in our colours, and nothing complains', async () => {
+    const { page, complaints } = await siteWithKey({ width: 390, colorScheme: 'dark' });
+    await goTo(page, '/checkout');
+    await payButton(page).waitFor();
+    const { keys, elements } = await notesOf(page);
+    expect(keys).toEqual([key]);
+    expect(elements).toHaveLength(1);
+    expect(elements[0]).toMatchObject({
+      clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/),
+      // `--surface`, `--ink` and `--primary` by night.
+      appearance: {
+        theme: 'night',
+        variables: {
+          colorBackground: 'rgb(24, 33, 28)',
+          colorText: 'rgb(236, 241, 236)',
+          colorPrimary: 'rgb(111, 207, 151)',
+        },
+      },
+    });
+    expect(await page.getByText('Test payments').count()).toBe(0);
+    expect(await faults(page)).toEqual([]);
+    // The theme changes under the form: it follows, and what is typed in it stays.
+    await card(page).fill('4242');
+    await page.getByRole('button', { name: 'Use the light theme' }).first().click();
+    await soon(async () => (await notesOf(page)).elements.at(-1)?.appearance.theme, 'stripe');
+    expect(await card(page).inputValue()).toBe('4242');
+    expect(complaints).toEqual([]);
+  });
+
+  it('a card that is declined says so in Stripe’s words; a double press asks once, and success leads back here', async () => {
+    const { page, complaints } = await siteWithKey({ width: 1280 });
+    await fillCheckout(page, '4000000000000002');
+    await payButton(page).dblclick();
+    await expectToast(page, 'Payment Failed', 'Your card was declined.');
+    await soon(async () => (await notesOf(page)).confirmed.length, 1);
+    expect(await card(page).inputValue()).toBe('4000000000000002');
+
+    await card(page).fill('4242424242424242');
+    await payButton(page).dblclick();
+    await page.getByRole('button', { name: 'Processing...' }).waitFor();
+    const { confirmed } = await notesOf(page);
+    const dashboard = `${new URL(page.url()).origin}/dashboard?for=standard`;
+    expect(confirmed).toEqual([
+      { return_url: dashboard, redirect: null },
+      { return_url: dashboard, redirect: null },
+    ]);
+    await expectToast(page, 'Payment Successful', 'Thank you for your purchase!', '/dashboard');
+    await soon(() => new URL(page.url()).search, '');
+    await page.getByText('Payment received, being confirmed').first().waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  it('a subscription is paid in place, and waits for Stripe’s word', async () => {
+    const { page, complaints } = await siteWithKey({ width: 320 });
+    await goTo(page, '/subscribe');
+    await page.getByText(/^\$[\d.,]+ a month$/).waitFor();
+    await card(page).fill('4242424242424242');
+    await page.getByRole('button', { name: 'Subscribe', exact: true }).dblclick();
+    await expectToast(page, 'Subscription Active', 'You are now subscribed to the product!', '/subscribe');
+    await page.getByText('Payment received, being confirmed').waitFor();
+    expect((await notesOf(page)).confirmed).toEqual([
+      { return_url: `${new URL(page.url()).origin}/dashboard?for=subscription`, redirect: 'if_required' },
+    ]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('while Stripe cannot be reached the page says so, and the form comes once it can', async () => {
+    const { page, stripe } = await siteWithKey({ width: 390 });
+    stripe.isAway = true;
+    await goTo(page, '/checkout');
+    await page.getByText('Failed to load payment form. Please try again.').waitFor();
+    stripe.isAway = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await payButton(page).waitFor();
+    expect(await card(page).isVisible()).toBe(true);
+  });
+});

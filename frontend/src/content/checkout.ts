@@ -1,0 +1,26 @@
+/** Around the payment of a pilot fee: specification, sections 2 and 8 (quoted texts word for word) and 9. */
+export const checkout = {
+  lead: 'A one-time payment. The pilot begins once we have accepted your application; if we cannot, the fee is returned in full.',
+  includes: 'What you pay for',
+  otherTiers: 'See the other tiers',
+  moneyBack: '30-day money-back if the integration fails.',
+  form: 'Payment',
+  loading: 'Loading the payment form...',
+  loadFailure: 'Failed to load payment form. Please try again.',
+  processing: 'Processing...',
+  agreement: {
+    before: 'I have read and accept the ',
+    link: 'pilot agreement',
+    missing: 'Please accept the pilot agreement',
+  },
+  noFeeDue: {
+    title: 'No fee is due',
+    text: 'We could not take your farm into the pilot. If something has changed, apply again first: nothing is charged before that.',
+    next: 'See your application',
+  },
+  receipt: {
+    title: 'This is paid',
+    dashboard: 'Go to the dashboard',
+    link: 'Open the receipt',
+  },
+} as const;

@@ -1,0 +1,28 @@
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+
+interface DeclineDialogProps {
+  readonly open: boolean;
+  readonly farmName: string;
+  readonly isPaid: boolean;
+  readonly saving: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a farm is declined: what it paid goes back at once, and nobody can call that back. */
+export function DeclineDialog({ farmName, isPaid, saving, ...dialog }: DeclineDialogProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={farmName === '' ? 'Decline this application?' : `Decline ${farmName}?`}
+      confirm={isPaid ? 'Decline and refund' : 'Decline'}
+      confirming="Declining..."
+      pending={saving}
+      failure={undefined}
+    >
+      {isPaid
+        ? 'The fee is refunded in full, at once, to the card it came from. That cannot be taken back.'
+        : 'The farm can no longer pay. A payment that is just under way is refunded in full.'}
+    </ConfirmDialog>
+  );
+}

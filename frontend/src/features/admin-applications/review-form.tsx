@@ -1,0 +1,163 @@
+import {
+  applicationMoves,
+  type ApplicationStatus,
+  type ReviewedApplication,
+} from '@headgate/contracts/pilot-application';
+import { Info } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, useFormState, useWatch } from 'react-hook-form';
+import type { TextFields } from '../../lib/form-draft.ts';
+import { applicationStatusWord } from '../../ui/application-badges.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { ChoiceField } from '../../ui/form/form-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
+import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { reviewFieldsOf, useReviewForm } from './use-review-form.ts';
+
+interface ReviewFormProps {
+  /** Give each version of it a key of its own. */
+  readonly application: ReviewedApplication;
+  /** This version was made here, a moment ago. */
+  readonly isSaved: boolean;
+  readonly onSaved: (saved: ReviewedApplication) => void;
+}
+
+export function ReviewForm({ application, isSaved, onSaved }: ReviewFormProps) {
+  const { form, submit, saving, conflict } = useReviewForm(application, onSaved);
+  const take = (fields: TextFields) => {
+    const taken = { ...fields, version: String(application.version) };
+    for (const [name, text] of Object.entries(taken)) form.setValue(name, text);
+    // The button that decided is gone.
+    form.setFocus('notes');
+  };
+  const [isAsking, setAsking] = useState(false);
+  const declines = () => form.getValues('status') === 'declined' && application.status !== 'declined';
+  const decline = async () => {
+    await submit();
+    // What was refused is told by the form.
+    setAsking(false);
+  };
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Review"
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (declines()) setAsking(true);
+          else void submit();
+        }}
+      >
+        {conflict && (
+          <ChangedMeanwhile
+            onTheirs={() => {
+              take(reviewFieldsOf(application));
+            }}
+            onMine={() => {
+              take({});
+            }}
+          />
+        )}
+        <StatusField application={application} />
+        <LinesField<TextFields>
+          name="notes"
+          label="Notes"
+          hint="For the team. The farm never sees them."
+          rows={6}
+        />
+        <Save text={saving ? 'Saving...' : 'Save changes'} saving={saving} isSaved={isSaved} />
+      </form>
+      <DeclineDialog
+        open={isAsking}
+        farmName={application.farmName}
+        isPaid={application.paymentStatus === 'paid'}
+        saving={saving}
+        onConfirm={() => {
+          void decline();
+        }}
+        onCancel={() => {
+          setAsking(false);
+        }}
+      />
+    </FormProvider>
+  );
+}
+
+function Save({ text, saving, isSaved }: { text: string; saving: boolean; isSaved: boolean }) {
+  const { errors } = useFormState();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The form that was sent is gone, and with it the button that had the focus.
+    if (isSaved) button.current?.focus({ preventScroll: true });
+  }, [isSaved]);
+  return (
+    <div>
+      <Failure text={errors.root?.message} />
+      <button
+        ref={button}
+        type="submit"
+        aria-disabled={saving}
+        onClick={onlyFirstPress()}
+        className={`mt-2 ${buttonStyle('primary')}`}
+      >
+        {text}
+      </button>
+    </div>
+  );
+}
+
+/** Where it may go from here, as the server allows. */
+function StatusField({ application: { status, paymentStatus } }: { application: ReviewedApplication }) {
+  const chosen = useWatch<TextFields>({ name: 'status' });
+  const moves = applicationMoves[status];
+  if (moves.length === 0)
+    return (
+      <div>
+        <p className="mb-1.5 text-14 font-semibold">Status</p>
+        <p>{applicationStatusWord(status)}. That is the last word: it does not change any more.</p>
+      </div>
+    );
+  return (
+    <div>
+      <ChoiceField<TextFields> name="status" label="Status">
+        {[status, ...moves].map((each) => (
+          <option key={each} value={each}>
+            {applicationStatusWord(each)}
+          </option>
+        ))}
+      </ChoiceField>
+      <div role="status">
+        {chosen !== status && (
+          <p className="mt-2 flex gap-2 rounded-control bg-info-tint p-3 text-14">
+            <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-water" />
+            <span>
+              {meaningOf(moves.find((move) => move === chosen) ?? status, paymentStatus === 'paid')}
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What a move leads to. */
+function meaningOf(to: ApplicationStatus, isPaid: boolean): string {
+  switch (to) {
+    case 'submitted':
+      return 'The farm sees: “Your application is with us.”';
+    case 'in-review':
+      return 'The farm sees: “We are reading your application.”';
+    case 'accepted':
+      return isPaid
+        ? 'The farm sees: “Your farm is in the pilot.” This cannot be taken back.'
+        : 'The fee is not paid yet: the farm is in the pilot once it is. This cannot be taken back.';
+    case 'declined':
+      return isPaid
+        ? 'The fee is refunded in full, at once, and that cannot be taken back. The farm sees that you could not take it into the pilot. It may apply again.'
+        : 'The farm sees that you could not take it into the pilot, and can no longer pay. It may apply again.';
+  }
+}

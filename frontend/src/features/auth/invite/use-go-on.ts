@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { logFailure } from '../../../lib/log-failure.ts';
+import { nextPath } from '../../../lib/next-path.ts';
+import type { Session } from '../../../lib/session.queries.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { claimInvite } from './invite.queries.ts';
+
+interface Way {
+  readonly next: string | undefined;
+  readonly invite: string | undefined;
+}
+
+/**
+ * Whoever is signed in goes on to where they wanted to be; an invite that they came with is claimed on the way. That a
+ * claim failed is only logged: specification, section 8.
+ */
+export function useGoOn(session: Session, { next, invite }: Way): void {
+  const { history } = useRouter();
+  const { mutateAsync } = useMutation(claimInvite(invite ?? ''));
+  const hasGone = useRef(false);
+  const user = session.kind === 'signed-in' ? session.user : undefined;
+  useEffect(() => {
+    if (user === undefined || hasGone.current) return;
+    hasGone.current = true;
+    const goOn = () => {
+      history.replace(nextPath(next));
+    };
+    if (invite === undefined) {
+      goOn();
+      return;
+    }
+    void mutateAsync(user)
+      .then(
+        () => {
+          showToast({ title: 'Pilot invite claimed!', description: 'Your application is the next step.' });
+        },
+        (error: unknown) => {
+          if (error instanceof Error) logFailure('an invite could not be claimed', error);
+        },
+      )
+      .then(goOn);
+  }, [user, next, invite, history, mutateAsync]);
+}

@@ -1,0 +1,79 @@
+import type { Payment } from '@headgate/contracts/payment';
+import { tierLabels, type Tier } from '@headgate/contracts/pricing-tier';
+import { cardName } from '../../../lib/display/card-name.ts';
+import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
+import { LocalDate } from '../../../ui/local-date.tsx';
+import type { State } from './state-line.tsx';
+
+/** Paid as the payer has seen it; the provider's word is on its way. */
+export const beingConfirmed: State = {
+  look: 'waiting',
+  words: 'Payment received, being confirmed',
+  meaning: 'Usually within a minute. This changes by itself.',
+};
+
+/**
+ * Those a grower knows of: not one that was given up before it was paid. Whoever looks at a tier's checkout begins one, so
+ * of those that are open only the newest counts, while nothing is paid; `awaited` is the tier that is being confirmed.
+ */
+export function worthShowing(payments: readonly Payment[], awaited: Tier | null): readonly Payment[] {
+  const isPaid = payments.some(({ status }) => status === 'paid');
+  const newestOpen = payments.find(({ status }) => status === 'pending');
+  return payments.filter((payment) => {
+    if (payment.status === 'pending')
+      return awaited === null ? !isPaid && payment === newestOpen : payment.tier === awaited;
+    return payment.status !== 'failed' || payment.paidAt !== null;
+  });
+}
+
+export function feeState(payment: Payment): State {
+  const what = `${wholeDollars(payment.amount)}, ${tierLabels[payment.tier]} tier`;
+  switch (payment.status) {
+    case 'pending':
+      return { look: 'nothing', words: 'Not paid yet', meaning: `${what}. Nothing has been charged.` };
+    case 'refunded':
+      return {
+        look: 'back',
+        words: 'Refunded',
+        meaning: (
+          <>
+            {what}, given back
+            <On moment={payment.refundedAt} />.
+          </>
+        ),
+      };
+    case 'failed':
+      return {
+        look: 'wrong',
+        words: 'Taken back',
+        meaning: `${what}. Your bank has taken the payment back.`,
+      };
+    case 'paid':
+      return paidState(payment, what);
+  }
+}
+
+function paidState({ isDisputed, refundedAmount, card, paidAt }: Payment, what: string): State {
+  const meaning = (
+    <>
+      {what}
+      {card !== null && `, ${cardName(card)}`}
+      <On moment={paidAt} />.{refundedAmount > 0 && ` ${wholeDollars(refundedAmount)} of it was given back.`}
+      {isDisputed && ' Your bank has asked about this payment, and it is being looked into.'}
+    </>
+  );
+  return isDisputed
+    ? { look: 'wrong', words: 'Disputed', meaning }
+    : { look: 'settled', words: 'Paid', meaning };
+}
+
+function On({ moment }: { moment: string | null }) {
+  return (
+    moment !== null && (
+      <>
+        {' on '}
+        <LocalDate moment={moment} />
+      </>
+    )
+  );
+}

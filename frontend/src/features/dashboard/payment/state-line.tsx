@@ -1,0 +1,33 @@
+import { CalendarX, CircleAlert, CircleCheck, CircleDashed, Clock, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
+
+const looks = {
+  nothing: { icon: CircleDashed, tint: 'info' },
+  waiting: { icon: Clock, tint: 'waits' },
+  settled: { icon: CircleCheck, tint: 'good' },
+  ending: { icon: CalendarX, tint: 'waits' },
+  wrong: { icon: CircleAlert, tint: 'bad' },
+  back: { icon: Undo2, tint: 'info' },
+} as const satisfies Readonly<Record<string, BadgeLook>>;
+
+export interface State {
+  readonly look: keyof typeof looks;
+  readonly words: ReactNode;
+  readonly meaning: ReactNode;
+}
+
+/** How something stands, and what that means. `children`: what can be done about it. */
+export function StateLine({ state, children }: { state: State; children?: ReactNode }) {
+  return (
+    <div>
+      <p>
+        <Badge look={looks[state.look]}>
+          <span>{state.words}</span>
+        </Badge>
+      </p>
+      <div className="mt-1">{state.meaning}</div>
+      {children !== undefined && <div className="mt-3 flex flex-wrap gap-3">{children}</div>}
+    </div>
+  );
+}

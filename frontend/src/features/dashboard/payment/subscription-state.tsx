@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { endAwaiting, useAwaited } from '../../../lib/awaited-payment.ts';
+import { subscriptionQuery } from '../../../lib/payments.queries.ts';
+import { useUser } from '../../../lib/session.queries.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { CheckNow } from '../../../ui/check-now.tsx';
+import { beingConfirmed } from './fee-state.tsx';
+import { StateLine } from './state-line.tsx';
+import { noSubscription, someSubscription, standingOf } from './subscription-standing.tsx';
+
+export function SubscriptionState() {
+  const { stripeSubscriptionId } = useUser();
+  const { data } = useQuery(subscriptionQuery);
+  const isAwaited = useAwaited() === 'subscription';
+  const isSettled = isAwaited && data?.subscription?.status === 'active';
+  useEffect(() => {
+    if (isSettled) endAwaiting();
+  }, [isSettled]);
+  // Before the server has said more: what the account itself knows.
+  const ofAccount = stripeSubscriptionId === null ? noSubscription : someSubscription;
+  const standing = data === undefined ? ofAccount : standingOf(data.subscription);
+  const isConfirming = isAwaited && !isSettled;
+  const { state, link } = isConfirming ? { state: beingConfirmed, link: someSubscription.link } : standing;
+  return (
+    <StateLine state={state}>
+      <Link to="/subscribe" className={buttonStyle('quiet')}>
+        {link}
+      </Link>
+      {isConfirming && <CheckNow paid="subscription" />}
+    </StateLine>
+  );
+}

@@ -1,0 +1,33 @@
+import type { PilotInvite } from '@headgate/contracts/pilot-invite';
+import { useMutation } from '@tanstack/react-query';
+import { Mail } from 'lucide-react';
+import { failureMessage } from '../../lib/failure-message.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { resendInvite } from './invites.queries.ts';
+
+/** Mails the link, which is good for 30 more days from then. */
+export function ResendInvite({ invite: { id, email, farmName, mailedAt } }: { invite: PilotInvite }) {
+  const { mutate, isPending } = useMutation(resendInvite);
+  const send = () => {
+    if (isPending) return;
+    mutate(id, {
+      onSuccess: () => {
+        showToast({
+          title: 'Invite on its way',
+          description: `Mailed to ${email}, and good for 30 more days.`,
+        });
+      },
+      onError: (error) => {
+        showToast({ title: 'Invite not mailed', description: failureMessage(error), look: 'destructive' });
+      },
+    });
+  };
+  return (
+    <button type="button" aria-disabled={isPending} className={buttonStyle('quiet')} onClick={send}>
+      <Mail aria-hidden="true" className="size-5" />
+      {isPending ? 'Mailing...' : mailedAt === null ? 'Mail Link' : 'Mail Again'}
+      <span className="sr-only"> {farmName}</span>
+    </button>
+  );
+}

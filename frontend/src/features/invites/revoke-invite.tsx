@@ -1,0 +1,27 @@
+import type { PilotInvite } from '@headgate/contracts/pilot-invite';
+import { Ban } from 'lucide-react';
+import { showToast } from '../../lib/toasts.ts';
+import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
+import { revokeInvite } from './invites.queries.ts';
+
+export function RevokeInvite({ invite: { id, farmName } }: { invite: PilotInvite }) {
+  return (
+    <ConfirmedAction
+      button={
+        <>
+          <Ban aria-hidden="true" className="size-5" />
+          Revoke<span className="sr-only"> {farmName}</span>
+        </>
+      }
+      look="plain"
+      action={revokeInvite}
+      asked={id}
+      dialog={{ title: 'Revoke this invite?', confirm: 'Revoke', confirming: 'Revoking...' }}
+      onDone={() => {
+        showToast({ title: 'Invite revoked', description: farmName });
+      }}
+    >
+      The link of {farmName} stops working at once. The invite stays in the list, as expired.
+    </ConfirmedAction>
+  );
+}

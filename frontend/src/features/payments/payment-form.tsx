@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PaymentFormProps } from '../../lib/payment-form.ts';
+import { readSiteSettings } from '../../lib/site-settings.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { WaitLine } from '../../ui/wait-line.tsx';
+
+import { NotSetUp } from './not-set-up.tsx';
+import { paymentAdapterQuery } from './payment-adapter.queries.ts';
+
+const usualFailure = 'Failed to load payment form. Please try again.';
+
+/**
+ * Where a card is told to the payment provider, never to us. Which provider, the site's settings say: Stripe where a
+ * publishable key is set, else the emulator of a machine for development, else none.
+ */
+export function PaymentForm({ loadFailure = usualFailure, ...props }: PaymentFormProps) {
+  const { stripePublishableKey, testPayments } = readSiteSettings();
+  const isSetUp = stripePublishableKey !== '' || testPayments === 'true';
+  const adapter = useQuery({ ...paymentAdapterQuery(stripePublishableKey), enabled: isSetUp });
+  if (!isSetUp) return <NotSetUp />;
+  if (adapter.data === undefined)
+    return adapter.isError ? (
+      <LoadFailure
+        text={loadFailure}
+        isTrying={adapter.isFetching}
+        onTryAgain={() => void adapter.refetch()}
+      />
+    ) : (
+      <WaitLine text="Loading the payment form..." />
+    );
+  const { Form } = adapter.data;
+  // Another secret is another payment: nothing typed for one is there for the next.
+  return <Form key={props.clientSecret} loadFailure={loadFailure} {...props} />;
+}

@@ -1,0 +1,124 @@
+import type { PilotApplication } from '@headgate/contracts/pilot-application';
+import { applicationTier, tierAmounts } from '@headgate/contracts/pricing-tier';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, type ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { wholeDollars } from '../../lib/display/whole-dollars.ts';
+import type { PaymentFormOf } from '../../lib/payment-form.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
+import type { ApplicationFields, FormStep, Step } from './application-fields.ts';
+import { StepList } from './step-list.tsx';
+import { ContactStep } from './steps/contact-step.tsx';
+import { FarmStep } from './steps/farm-step.tsx';
+import { IrrigationStep } from './steps/irrigation-step.tsx';
+import { PaymentStep } from './steps/payment-step.tsx';
+import { useWizard } from './use-wizard.ts';
+
+const titles: Readonly<Record<Step, string>> = {
+  1: 'Farm Information',
+  2: 'Contact & Location Details',
+  3: 'Irrigation System Information',
+  4: 'Complete Payment',
+};
+
+const questions: Readonly<Record<FormStep, ReactNode>> = {
+  1: <FarmStep />,
+  2: <ContactStep />,
+  3: <IrrigationStep />,
+};
+
+interface WizardProps {
+  /** What was sent before, unpaid. */
+  readonly application: PilotApplication | undefined;
+  readonly known: ApplicationFields;
+  /** In place of an application that was declined. */
+  readonly hasArrived: boolean;
+  readonly formOf: PaymentFormOf;
+  readonly onPaid: () => void;
+  readonly onPaidBefore: () => void;
+}
+
+export function Wizard({ application, known, hasArrived, formOf, onPaid, onPaidBefore }: WizardProps) {
+  const { form, step, sent, goBack, next, sending, failure } = useWizard(application, known, onPaidBefore);
+  const heading = useHeadingFocus(String(step));
+  useEffect(() => {
+    if (hasArrived) heading.current?.focus();
+  }, [hasArrived, heading]);
+  return (
+    <div className="max-w-2xl">
+      <StepList step={step} />
+      <Card className="mt-6 p-4 sm:p-8">
+        <h2 ref={heading} tabIndex={-1} className="mb-5 text-22 font-bold sm:text-28">
+          {titles[step]}
+        </h2>
+        {step === 4 ? (
+          <div className="grid gap-6">
+            {sent !== undefined && <PaymentStep {...{ sent, formOf, onPaid }} />}
+            <p>
+              <Previous onPress={goBack} />
+            </p>
+          </div>
+        ) : (
+          <FormProvider {...form}>
+            <form
+              noValidate
+              aria-label={titles[step]}
+              className="grid gap-5"
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (!sending) void next(event);
+              }}
+            >
+              {questions[step]}
+              <div>
+                <Failure text={failure} />
+                <Ways step={step} sending={sending} onBack={goBack} />
+              </div>
+            </form>
+          </FormProvider>
+        )}
+      </Card>
+      {step !== 4 && (
+        <p className="mt-4 text-14 text-muted">
+          The one-time pilot fee of {wholeDollars(tierAmounts[applicationTier])} is asked for in the last
+          step. What you type stays on this device until you log out, so you can go on later.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Ways({ step, sending, onBack }: { step: FormStep; sending: boolean; onBack: () => void }) {
+  const forward = sending ? 'Sending...' : 'Continue to Payment';
+  return (
+    <div className="mt-2 flex flex-wrap-reverse justify-between gap-3">
+      <Previous isDisabled={step === 1 || sending} onPress={onBack} />
+      <button
+        type="submit"
+        aria-disabled={sending}
+        onClick={onlyFirstPress()}
+        className={`${buttonStyle('primary')} max-sm:grow`}
+      >
+        {step === 3 ? forward : 'Next'}
+      </button>
+    </div>
+  );
+}
+
+function Previous({ isDisabled = false, onPress }: { isDisabled?: boolean; onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      disabled={isDisabled}
+      onClick={onlyFirstPress(onPress)}
+      className={`${buttonStyle('quiet')} max-sm:grow disabled:cursor-not-allowed disabled:opacity-50`}
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      Previous
+    </button>
+  );
+}

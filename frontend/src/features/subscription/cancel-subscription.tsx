@@ -1,0 +1,58 @@
+import type { Subscription } from '@headgate/contracts/subscription';
+import { localDayName } from '../../lib/display/local-day-name.ts';
+import { cancelSubscription } from '../../lib/payments.queries.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
+import { LocalDate } from '../../ui/local-date.tsx';
+import { priceOf } from './price.ts';
+
+/** Gives notice, after saying until when it then runs. */
+export function CancelSubscription({ subscription }: { subscription: Subscription }) {
+  return (
+    <ConfirmedAction
+      button="Cancel subscription"
+      look="quiet"
+      action={cancelSubscription}
+      asked={undefined}
+      dialog={{
+        title: 'Cancel the subscription?',
+        confirm: 'Cancel subscription',
+        confirming: 'Cancelling...',
+        cancel: 'Keep subscription',
+      }}
+      onDone={({ cancelAt }) => {
+        showToast({
+          title: 'Subscription cancelled',
+          ...(cancelAt !== null && { description: `It ends on ${localDayName(cancelAt)}.` }),
+        });
+      }}
+    >
+      <Notice {...subscription} />
+    </ConfirmedAction>
+  );
+}
+
+function Notice(subscription: Subscription) {
+  const { noticeEnds } = subscription;
+  return (
+    <div className="grid gap-3">
+      <p>
+        The notice is 60 days, and begins 30 days after the start at the earliest, as our terms say.
+        {noticeEnds !== null && (
+          <>
+            {' '}
+            Cancelled now, it ends on{' '}
+            <strong className="text-ink">
+              <LocalDate moment={noticeEnds} />
+            </strong>
+            .
+          </>
+        )}
+      </p>
+      <p>
+        Until then everything works, and {priceOf(subscription)} is charged as before. You can change your
+        mind until then.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { subscriptionTexts } from '../../content/subscription.ts';
+import type { PaymentFormOf } from '../../lib/payment-form.ts';
+import { showToast, type Toast } from '../../lib/toasts.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { WaitLine } from '../../ui/wait-line.tsx';
+import { amountOf } from './price.ts';
+import type { WayToPay } from './subscription-view.ts';
+
+/** What a page that takes a payment for the subscription passes on. */
+export interface Payable {
+  readonly formOf: PaymentFormOf;
+  readonly isTrying: boolean;
+  readonly onTryAgain: () => void;
+  /** A payment begins: what is shown stays. */
+  readonly hold: () => void;
+  readonly release: () => void;
+  readonly paid: () => void;
+}
+
+interface OpenAmountFormProps extends Payable {
+  readonly way: WayToPay;
+  readonly label: string;
+  readonly thanks: Toast;
+}
+
+/** The form for what is open of the subscription. */
+export function OpenAmountForm({ way, label, thanks, formOf, ...payable }: OpenAmountFormProps) {
+  if (way.kind === 'loading') return <WaitLine text={subscriptionTexts.loading} />;
+  if (way.kind === 'failed')
+    return (
+      <LoadFailure
+        text={subscriptionTexts.loadFailure}
+        isTrying={payable.isTrying}
+        onTryAgain={payable.onTryAgain}
+      />
+    );
+  return formOf({
+    clientSecret: way.clientSecret,
+    kind: 'payment',
+    label,
+    busyLabel: subscriptionTexts.processing,
+    amount: amountOf(way.open),
+    returnUrl: `${window.location.origin}/dashboard?for=subscription`,
+    redirect: 'if_required',
+    loadFailure: subscriptionTexts.loadFailure,
+    beforePaying: () => {
+      payable.hold();
+      return Promise.resolve(true);
+    },
+    onSucceeded: () => {
+      showToast(thanks);
+      payable.paid();
+    },
+    onFailed: payable.release,
+  });
+}

@@ -1,0 +1,44 @@
+import { subscriptionTexts } from '../../content/subscription.ts';
+import type { PaymentFormOf } from '../../lib/payment-form.ts';
+import { AppPage } from '../../ui/app-page.tsx';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { WaitLine } from '../../ui/wait-line.tsx';
+import { ActiveSubscription } from './active-subscription.tsx';
+import { Confirming } from './confirming.tsx';
+import { EndedSubscription } from './ended-subscription.tsx';
+import { NewSubscription } from './new-subscription.tsx';
+import { PastDueSubscription } from './past-due-subscription.tsx';
+import { useSubscriptionView } from './use-subscription-view.ts';
+
+/** The monthly subscription: the way to begin it, and how it stands. */
+export function SubscribePage({ formOf }: { formOf: PaymentFormOf }) {
+  return (
+    <AppPage title={subscriptionTexts.title} lead={subscriptionTexts.lead}>
+      <Card className="max-w-2xl p-4 sm:p-6">
+        <Standing formOf={formOf} />
+      </Card>
+    </AppPage>
+  );
+}
+
+function Standing({ formOf }: { formOf: PaymentFormOf }) {
+  const { view, isTrying, tryAgain, startAgain, ...payment } = useSubscriptionView();
+  const payable = { formOf, isTrying, onTryAgain: tryAgain, ...payment };
+  switch (view.kind) {
+    case 'loading':
+      return <WaitLine text={subscriptionTexts.loading} />;
+    case 'failed':
+      return <LoadFailure text={subscriptionTexts.loadFailure} isTrying={isTrying} onTryAgain={tryAgain} />;
+    case 'confirming':
+      return <Confirming />;
+    case 'new':
+      return <NewSubscription way={view.way} {...payable} />;
+    case 'active':
+      return <ActiveSubscription subscription={view.subscription} formOf={formOf} />;
+    case 'past-due':
+      return <PastDueSubscription subscription={view.subscription} way={view.way} {...payable} />;
+    case 'ended':
+      return <EndedSubscription subscription={view.subscription} onStartAgain={startAgain} />;
+  }
+}

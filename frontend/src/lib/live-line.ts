@@ -1,0 +1,80 @@
+import { liveChange } from '@headgate/contracts/live-change';
+import { z } from 'zod/mini';
+
+const address = '/api/live';
+
+/** Between tries to be connected again [ms], doubled each time: the browser's own tries end when the server refuses. */
+const pauses = { first: 2000, longest: 300_000 } as const;
+/** How long a page that nobody sees stays connected [ms]: a browser has few connections to one server. */
+const patienceUnseen = 10_000;
+
+export interface LiveListener {
+  /** The server says that the answers at these paths are others now. */
+  readonly changed: (paths: readonly string[]) => void;
+  /** `again`: what was said meanwhile is lost. */
+  readonly connected: (again: boolean) => void;
+}
+
+/** The line on which the server tells of changes, kept up as long as somebody looks at the page. */
+export class LiveLine {
+  readonly #listener: LiveListener;
+  #source: EventSource | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #pause: number = pauses.first;
+  #hasBeenConnected = false;
+
+  constructor(listener: LiveListener) {
+    this.#listener = listener;
+  }
+
+  connect(): void {
+    clearTimeout(this.#timer);
+    if (this.#source !== undefined) return;
+    const source = new EventSource(address);
+    this.#source = source;
+    source.addEventListener('open', () => {
+      this.#pause = pauses.first;
+      this.#listener.connected(this.#hasBeenConnected);
+      this.#hasBeenConnected = true;
+    });
+    source.addEventListener('changed', ({ data }: MessageEvent<unknown>) => {
+      const change = readChange(data);
+      if (change !== null) this.#listener.changed(change.paths);
+    });
+    source.addEventListener('error', () => {
+      if (source.readyState === EventSource.CLOSED) this.#connectLater();
+    });
+  }
+
+  /** Nobody looks at the page (any more). */
+  unseen(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.end();
+    }, patienceUnseen);
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#source?.close();
+    this.#source = undefined;
+  }
+
+  #connectLater(): void {
+    this.end();
+    this.#timer = setTimeout(() => {
+      this.connect();
+    }, this.#pause);
+    this.#pause = Math.min(this.#pause * 2, pauses.longest);
+  }
+}
+
+/** Null: a server newer than this page says something else. */
+function readChange(data: unknown) {
+  try {
+    const change = z.safeParse(liveChange, JSON.parse(String(data)));
+    return change.success ? change.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import { user } from '@headgate/contracts/user';
+import type { QueryClient } from '@tanstack/react-query';
+import { LiveLine } from './live-line.ts';
+import { logFailure } from './log-failure.ts';
+import { request } from './request.ts';
+import { updateUser } from './session.mutations.ts';
+import { sessionQuery } from './session.queries.ts';
+
+/** Reads that may have been done while the line was being laid. */
+const reads = ['/api/payments', '/api/pilot-applications', '/api/subscription'];
+/** All reads that the server tells changes of: done once more after it could not. */
+const followed = [...reads, '/api/create-payment-intent', '/api/get-or-create-subscription', '/api/user'];
+
+/**
+ * Keeps what was read up to date while somebody is signed in: the server says what has changed. Never tells a failure:
+ * without it a page is as it was when it was opened. Gives the way to end it.
+ */
+export function followChanges(client: QueryClient): () => void {
+  const readAgain = (paths: readonly string[]) => void refresh(client, paths);
+  const line = new LiveLine({
+    changed: readAgain,
+    connected: (again) => {
+      readAgain(again ? followed : reads);
+    },
+  });
+  const look = () => {
+    if (document.hidden) line.unseen();
+    else line.connect();
+  };
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('online', look);
+  look();
+  return () => {
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('online', look);
+    line.end();
+  };
+}
+
+/** Whatever was read of these paths, and below them. */
+async function refresh(client: QueryClient, paths: readonly string[]): Promise<void> {
+  const [ofUser, others] = [paths.filter(isUser), paths.filter((path) => !isUser(path))];
+  await Promise.all([
+    ofUser.length > 0 && refreshUser(client),
+    client.invalidateQueries({
+      predicate: ({ queryKey }) => others.some((path) => isUnder(queryKey.join('/'), path)),
+    }),
+  ]);
+}
+
+const isUser = (path: string) => path === sessionQuery.queryKey[0];
+
+const isUnder = (read: string, path: string) => read === path || read.startsWith(`${path}/`);
+
+/** Past the cache: a session that has ended is for the next call to find, or what is typed into a form would be gone. */
+async function refreshUser(client: QueryClient): Promise<void> {
+  try {
+    const now = await request('GET', '/api/user', user, { mayBeRefused: true });
+    if (client.getQueryData(sessionQuery.queryKey)?.id === now.id) updateUser(client, now);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    logFailure('the account was not read again', error);
+  }
+}

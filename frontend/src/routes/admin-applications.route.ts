@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { guardRoute } from './guard.route.ts';
+import { textSearch } from './text-search.ts';
+
+const texts = textSearch('status', 'paymentStatus', 'search', 'open');
+
+/** `status`, `paymentStatus` and `search`: which are listed; `open`: the id of the one that is read. */
+export const adminApplicationsRoute = createRoute({
+  getParentRoute: () => guardRoute,
+  path: '/admin/applications',
+  validateSearch: ({ search, ...others }: Record<string, unknown>) =>
+    // The router reads a text of digits as a number.
+    texts({ ...others, search: typeof search === 'number' ? String(search) : search }),
+  component: lazyRouteComponent(
+    () => import('../features/admin-applications/admin-applications-page.tsx'),
+    'AdminApplicationsPage',
+  ),
+});

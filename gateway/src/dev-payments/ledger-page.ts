@@ -1,0 +1,77 @@
+import { devPage, devStyles } from '../dev-pages/dev-page.ts';
+import { escapeMarkup } from '../site/escape-markup.ts';
+import type { Ledger } from './payment-emulator.ts';
+
+/** Of each kind. */
+const mostRows = 200;
+
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const money = (cents: number): string => dollars.format(cents / 100);
+
+function table(caption: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  if (rows.length === 0) return `<h2>${escapeMarkup(caption)}</h2>\n<p>None yet.</p>`;
+  const head = heads.map((text) => `<th scope="col">${escapeMarkup(text)}</th>`).join('');
+  const body = rows
+    .map((cells) => `<tr>${cells.map((text) => `<td>${escapeMarkup(text)}</td>`).join('')}</tr>`)
+    .join('\n');
+  return `<h2>${escapeMarkup(caption)}</h2>
+<div class="wide" tabindex="0" role="region" aria-label="${escapeMarkup(caption)}"><table>
+<thead><tr>${head}</tr></thead>
+<tbody>
+${body}
+</tbody>
+</table></div>`;
+}
+
+function timeOf(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace('T', ' ').replace('.000Z', ' UTC');
+}
+
+function metadataOf(metadata: Readonly<Record<string, string>>): string {
+  return Object.entries(metadata)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ');
+}
+
+function paymentRow(intent: Ledger['paymentIntents'][number]): readonly string[] {
+  const backs = [
+    ...(intent.amountRefunded > 0 ? [`${money(intent.amountRefunded)} given back`] : []),
+    ...(intent.dispute === 'none' ? [] : [`dispute ${intent.dispute}`]),
+  ];
+  const status = [intent.status, ...backs].join(', ');
+  const about = [
+    metadataOf(intent.metadata),
+    ...(intent.subscription === null ? [] : [`of ${intent.subscription}`]),
+  ];
+  return [
+    money(intent.amount),
+    status,
+    timeOf(intent.created),
+    intent.id,
+    about.filter((text) => text !== '').join('; '),
+  ];
+}
+
+/** What the emulator holds, newest first. */
+export function ledgerPage({ paymentIntents, subscriptions, pendingEvents }: Ledger): string {
+  const payments = paymentIntents.slice(-mostRows).reverse().map(paymentRow);
+  const subscribed = subscriptions
+    .slice(-mostRows)
+    .reverse()
+    .map(({ id, status, metadata, created }) => [status, timeOf(created), id, metadataOf(metadata)]);
+  return devPage(
+    'Test payments',
+    '/dev/payments.css',
+    `<h1>Test payments</h1>
+<p>No money moves on this machine: this is what its payment emulator holds, the newest first.
+${escapeMarkup(String(pendingEvents))} of its events have yet to be taken.</p>
+${table('Payments', ['Amount', 'Status', 'Made at', 'Id', 'About'], payments)}
+${table('Subscriptions', ['Status', 'Made at', 'Id', 'About'], subscribed)}`,
+  );
+}
+
+export const ledgerStyles = `${devStyles}.wide { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+th, td { padding: 10px 16px 10px 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
+th { color: var(--muted); font-size: 14px; }
+`;

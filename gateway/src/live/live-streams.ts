@@ -1,0 +1,85 @@
+import { Readiness, Unavailable } from '@headgate/runtime';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import type { LiveStream } from './live-stream.ts';
+
+/** Whose a stream is. */
+interface Reader {
+  readonly userId: string;
+  readonly farmId: string;
+}
+
+/** At one gateway; each is a connection and a few kB. */
+const mostStreams = 10_000;
+/** Pages of one account that are open and seen at once. One more ends the oldest, whose browser may have gone unnoticed. */
+export const mostOfAnAccount = 10;
+/** Ended for another page's sake, a stream is not to come back soon and end that one [ms]. */
+const afterAnother = 60_000;
+/** Those of a gateway that stops come back to the others, not all at once [ms]. */
+const afterStop = { least: 1_000, most: 6_000 } as const;
+
+/** The browsers that are told of changes, at this gateway. */
+@Injectable()
+export class LiveStreams implements BeforeApplicationShutdown {
+  /** By farm, and there by whose it is; the oldest first. */
+  private readonly open = new Map<string, Map<LiveStream, string>>();
+  private count = 0;
+  private isStopping = false;
+
+  constructor(readiness: Readiness) {
+    // Requests in flight may finish before a process stops, and these never would.
+    readiness.onStop(() => {
+      this.stop();
+    });
+  }
+
+  /** Throws `Unavailable` where there is no room for one more. To ask before `add`. */
+  mustHaveRoom(): void {
+    if (this.isStopping || this.count >= mostStreams)
+      throw new Unavailable('No more live streams', { retryAfterSeconds: 10 });
+  }
+
+  add(stream: LiveStream, { userId, farmId }: Reader): void {
+    const streams = this.open.get(farmId) ?? new Map<LiveStream, string>();
+    this.open.set(farmId, streams);
+    const own = [...streams].filter(([, reader]) => reader === userId);
+    const [oldest] = own[0] ?? [];
+    if (own.length >= mostOfAnAccount && oldest !== undefined) {
+      this.forget(farmId, oldest);
+      oldest.end(afterAnother);
+    }
+    streams.set(stream, userId);
+    this.count += 1;
+    stream.onClose(() => {
+      this.forget(farmId, stream);
+    });
+  }
+
+  /** `paths`: of the farm's reads that answer differently now. */
+  tell(farmId: string, paths: readonly string[]): void {
+    for (const stream of this.open.get(farmId)?.keys() ?? []) stream.tell({ paths: [...paths] });
+  }
+
+  tellAll(paths: readonly string[]): void {
+    for (const farmId of this.open.keys()) this.tell(farmId, paths);
+  }
+
+  beforeApplicationShutdown(): void {
+    this.stop();
+  }
+
+  private forget(farmId: string, stream: LiveStream): void {
+    const streams = this.open.get(farmId);
+    if (streams?.delete(stream) !== true) return;
+    this.count -= 1;
+    if (streams.size === 0) this.open.delete(farmId);
+  }
+
+  private stop(): void {
+    this.isStopping = true;
+    const { least, most } = afterStop;
+    for (const streams of this.open.values()) {
+      for (const stream of streams.keys()) stream.end(least + Math.random() * (most - least));
+    }
+  }
+}

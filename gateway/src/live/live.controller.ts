@@ -1,0 +1,49 @@
+import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import type { GatewayConfig } from '../config.ts';
+import { gatewayConfig } from '../config.ts';
+import { ApiProblems } from '../openapi/api-problems.ts';
+import { SignedInAccount } from '../sessions/caller.ts';
+import type { Account } from '../sessions/current-account.ts';
+import { LiveStream } from './live-stream.ts';
+import { LiveStreams } from './live-streams.ts';
+import { SessionWatch } from './session-watch.ts';
+
+const second = 1_000;
+
+@Controller('api/live')
+@ApiTags('Live')
+@ApiProblems(403, 429)
+export class LiveController {
+  constructor(
+    private readonly streams: LiveStreams,
+    private readonly sessions: SessionWatch,
+    @Inject(gatewayConfig) private readonly config: GatewayConfig,
+  ) {}
+
+  @Get()
+  @ApiOperation({
+    summary: 'Tells, for as long as it is read, which reads of the farm answer differently now',
+  })
+  @ApiOkResponse({
+    description:
+      'Server-sent events: `changed`, with the reads\' paths as `{"paths":[…]}`; a path stands for all below it. Whoever comes back asks for everything anew',
+    content: { 'text/event-stream': { schema: { type: 'string' } } },
+  })
+  live(@SignedInAccount() account: Account, @Req() request: Request, @Res() response: Response): void {
+    this.streams.mustHaveRoom();
+    if (request.method === 'HEAD') {
+      // Its answer has no body to wait for.
+      response.type('text/event-stream').end();
+      return;
+    }
+    const stream = new LiveStream(response, this.config.LIVE_HEARTBEAT_SECONDS * second);
+    this.streams.add(stream, { userId: account.user.id, farmId: account.standing.farmId });
+    const everyMs = this.config.LIVE_CHECK_SECONDS * second;
+    const stopWatching = this.sessions.watch(request, account, everyMs, () => {
+      stream.end(second);
+    });
+    stream.onClose(stopWatching);
+  }
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readAccount } from '@headgate/contracts/identity-questions';
+import { Readiness, Unavailable } from '@headgate/runtime';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import request from 'supertest';
+import { TestEventSource } from '../../test/event-source.ts';
+import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { startGateway } from '../../test/gateway-under-test.ts';
+import { SettableClock } from '../../test/settable-clock.ts';
+import { LiveChanges } from './live-changes.ts';
+import { mostOfAnAccount } from './live-streams.ts';
+
+const maria = {
+  userId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  farmId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+};
+const ana = {
+  userId: '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1',
+  farmId: '9b2f7a54-6b1e-4a9c-8b57-1f0d6c1f2e3d',
+};
+const applicationId = 'd9428888-122b-41e1-b85c-61c2d4f2c1a1';
+const accountPaths = ['/api/user'];
+
+let gateway: GatewayUnderTest;
+let clock: SettableClock;
+let changes: LiveChanges;
+let opened: TestEventSource[];
+
+beforeEach(() => start());
+afterEach(() => stop());
+
+async function start(variables: Record<string, string> = { LIVE_CHECK_SECONDS: '1' }): Promise<void> {
+  clock = new SettableClock();
+  opened = [];
+  gateway = await startGateway({ clock, variables });
+  changes = gateway.app.get(LiveChanges);
+}
+async function stop(): Promise<void> {
+  for (const source of opened) source.close();
+  await gateway.stop();
+}
+async function open(cookie: string): Promise<TestEventSource> {
+  const source = await TestEventSource.open(gateway.url, cookie);
+  opened.push(source);
+  await eventually('the stream to begin', () => source.text !== '');
+  return source;
+}
+const hears = (source: TestEventSource, count: number) =>
+  eventually('a change to be told', () => source.changes.length >= count);
+const ends = (source: TestEventSource) => eventually('the stream to end', () => source.isEnded);
+
+describe('a stream of changes', () => {
+  it('tells a farm’s pages what to ask again, and nobody else’s', async () => {
+    const [hers, herOther, others] = [
+      await open(await gateway.signIn(maria)),
+      await open(await gateway.signIn(maria)),
+      await open(await gateway.signIn(ana)),
+    ];
+    const payment = { paymentId: applicationId, tier: 'standard', status: 'paid' } as const;
+    changes.payment({ ...maria, ...payment, stripePaymentIntentId: 'pi_1', paidAt: null, refundedAt: null });
+    changes.newApplication({ ...maria, applicationId, submittedAt: '2026-07-01T12:00:00.000Z' });
+    changes.application({ ...maria, applicationId });
+    const subscriptionId = applicationId;
+    changes.subscription({
+      ...maria,
+      subscriptionId,
+      status: 'active',
+      stripeSubscriptionId: null,
+      cancelAt: null,
+    });
+    changes.account(maria);
+    changes.account(ana);
+    for (const source of [hers, herOther]) {
+      await hears(source, 5);
+      expect(source.changes).toEqual([
+        ['/api/payments', '/api/create-payment-intent', '/api/pilot-applications'],
+        ['/api/pilot-applications'],
+        ['/api/pilot-applications'],
+        ['/api/subscription', '/api/get-or-create-subscription'],
+        accountPaths,
+      ]);
+    }
+    await hears(others, 1);
+    expect(others.changes).toEqual([accountPaths]);
+  });
+
+  it('tells everybody to ask for all of it again when something may have been missed', async () => {
+    const sources = [await open(await gateway.signIn(maria)), await open(await gateway.signIn(ana))];
+    changes.missed();
+    for (const source of sources) {
+      await hears(source, 1);
+      expect(source.changes).toEqual([
+        [
+          '/api/payments',
+          '/api/create-payment-intent',
+          '/api/pilot-applications',
+          '/api/subscription',
+          '/api/get-or-create-subscription',
+          '/api/user',
+        ],
+      ]);
+    }
+  });
+
+  it('is passed on at once by whatever is between', async () => {
+    const { headers } = await open(await gateway.signIn(maria));
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    expect(headers.get('content-encoding')).toBeNull();
+  });
+
+  it('shows that it is alive while nothing happens', async () => {
+    await stop();
+    await start({ LIVE_HEARTBEAT_SECONDS: '1' });
+    const source = await open(await gateway.signIn(maria));
+    await eventually('two heartbeats', () => source.text.split(': alive\n\n').length > 2);
+    expect(source.changes).toEqual([]);
+  });
+
+  it('is for the signed-in, and no other site’s page can open one in their name', async () => {
+    const cookie = await gateway.signIn(maria);
+    await request(gateway.url).get('/api/live').expect(401, { message: 'You are not signed in' });
+    for (const site of ['cross-site', 'same-site']) {
+      await request(gateway.url)
+        .get('/api/live')
+        .set('Cookie', cookie)
+        .set('Sec-Fetch-Site', site)
+        .expect(403);
+    }
+    await request(gateway.url).head('/api/live').set('Cookie', cookie).expect(200);
+  });
+
+  it('makes room for a new one of the same account by ending the oldest, which is not back soon', async () => {
+    const cookie = await gateway.signIn(maria);
+    const other = await open(await gateway.signIn(ana));
+    const sources = [];
+    for (let count = 0; count <= mostOfAnAccount; count += 1) sources.push(await open(cookie));
+    const [oldest, ...rest] = sources;
+    await ends(oldest!);
+    expect(oldest!.text).toMatch(/retry: 60000\n\n$/);
+    changes.account(maria);
+    for (const source of rest) await hears(source, 1);
+    expect([other.isEnded, oldest!.changes]).toEqual([false, []]);
+  });
+});
+
+describe('the end of a stream', () => {
+  it('comes soon after its session was ended', async () => {
+    const cookie = await gateway.signIn(maria);
+    const [source, other] = [await open(cookie), await open(await gateway.signIn(ana))];
+    await request(gateway.url).post('/api/logout').set('Cookie', cookie).expect(204);
+    await ends(source);
+    expect(other.isEnded).toBe(false);
+    await expect(open(cookie)).rejects.toThrow('401');
+  });
+
+  it('comes soon after the account is under another epoch, or gone', async () => {
+    const sources = [await open(await gateway.signIn(maria)), await open(await gateway.signIn(ana))];
+    const account = gateway.accounts.get(maria.userId)!;
+    gateway.accounts.set(maria.userId, { ...account, standing: { ...account.standing, epoch: 2 } });
+    gateway.accounts.delete(ana.userId);
+    for (const source of sources) await ends(source);
+  });
+
+  it('comes with the idle end of the session, which an open page does not put off', async () => {
+    const source = await open(await gateway.signIn(maria));
+    gateway.records.calls.length = 0;
+    clock.pass({ days: 6.9 });
+    await eventually('some looks at the session', () => gateway.records.calls.length > 2);
+    expect([source.isEnded, gateway.records.calls.includes('extend')]).toEqual([false, false]);
+    clock.pass({ days: 0.2 });
+    await ends(source);
+  });
+
+  it('does not come with a short outage in which nobody can tell, but with a long one', async () => {
+    const source = await open(await gateway.signIn(maria));
+    let looks = 0;
+    gateway.asker.when(readAccount).answers(({ userId }) => {
+      looks += 1;
+      if (looks <= 3) throw new Unavailable('nobody answers');
+      const account = gateway.accounts.get(userId);
+      return account === undefined ? { kind: 'gone' } : { kind: 'account', ...account };
+    });
+    await eventually('the outage to be over', () => looks > 4);
+    expect(source.isEnded).toBe(false);
+    gateway.records.isAway = true;
+    await ends(source);
+  });
+
+  it('comes when the process begins to stop, before anything waits for it, and no new one begins', async () => {
+    const cookie = await gateway.signIn(maria);
+    const source = await open(cookie);
+    gateway.app.get(Readiness, { strict: false }).stop();
+    await ends(source);
+    expect(Number(/retry: (\d+)\n\n$/.exec(source.text)?.[1])).toBeGreaterThanOrEqual(1_000);
+    await expect(open(cookie)).rejects.toThrow('503');
+  });
+});

@@ -1,0 +1,143 @@
+import { z } from 'zod/mini';
+import { defineQuestion } from './define.ts';
+import { pageInput, pageOf } from './page.ts';
+import { acceptAgreementInput, agreementAcceptance } from './pilot-agreement.ts';
+import {
+  applicationChange,
+  applicationFilter,
+  pilotApplication,
+  pilotApplicationInput,
+  reviewedApplication,
+} from './pilot-application.ts';
+import { claimedInvite, inviteToken, inviteWelcome, pilotInvite, pilotInviteInput } from './pilot-invite.ts';
+
+/*
+ * Applications and invites. Questions about the caller's farm are `Rejected` (401) without a caller; administrators' also
+ * for one who is none (403).
+ */
+
+const nothing = z.object({});
+const byId = z.object({ id: z.uuid() });
+const notFound = z.object({ kind: z.literal('not-found') });
+const changedMeanwhile = z.object({ kind: z.literal('changed-meanwhile') });
+/** Unknown, too old, revoked, or claimed by somebody else: nobody is told which. */
+const invalid = z.object({ kind: z.literal('invalid') });
+
+/**
+ * The farm's one application: the first submission makes it; while its fee is open, another one corrects it; after that
+ * it stays as it was paid for.
+ */
+export const submitApplication = defineQuestion('ask.pilot.submit-application.v1', {
+  ask: pilotApplicationInput,
+  answer: pilotApplication,
+});
+/** The caller's farm's. */
+export const listApplications = defineQuestion('ask.pilot.list-applications.v1', {
+  ask: pageInput,
+  answer: pageOf(pilotApplication),
+});
+export const readApplication = defineQuestion('ask.pilot.read-application.v1', {
+  ask: byId,
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('application'), application: pilotApplication }),
+    notFound,
+  ]),
+});
+
+/** Again: the first time stays. */
+export const acceptAgreement = defineQuestion('ask.pilot.accept-agreement.v1', {
+  ask: acceptAgreementInput,
+  answer: agreementAcceptance,
+});
+export const readAgreementAcceptance = defineQuestion('ask.pilot.read-agreement-acceptance.v1', {
+  ask: nothing,
+  answer: agreementAcceptance,
+});
+
+/** Administrators'. The newest first. */
+export const searchApplications = defineQuestion('ask.pilot.search-applications.v1', {
+  ask: z.extend(pageInput, applicationFilter.shape),
+  answer: pageOf(reviewedApplication),
+});
+/** Administrators'. */
+export const reviewApplication = defineQuestion('ask.pilot.review-application.v1', {
+  ask: byId,
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('application'), application: reviewedApplication }),
+    notFound,
+  ]),
+});
+/** Administrators'. */
+export const changeApplication = defineQuestion('ask.pilot.change-application.v1', {
+  ask: z.extend(applicationChange, byId.shape),
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('saved'), application: reviewedApplication }),
+    notFound,
+    changedMeanwhile,
+  ]),
+});
+
+/** Administrators'. The newest first, at most 500. */
+export const listInvites = defineQuestion('ask.pilot.list-invites.v1', {
+  ask: nothing,
+  answer: z.array(pilotInvite),
+});
+/** Administrators'. */
+export const createInvite = defineQuestion('ask.pilot.create-invite.v1', {
+  ask: pilotInviteInput,
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('created'), invite: pilotInvite }),
+    z.object({ kind: z.literal('full'), most: z.int() }),
+  ]),
+});
+/** Administrators'. Ends a pending one; it stays in the list. `claimed`: too late. */
+export const revokeInvite = defineQuestion('ask.pilot.revoke-invite.v1', {
+  ask: byId,
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('revoked'), invite: pilotInvite }),
+    z.object({ kind: z.literal('claimed') }),
+    notFound,
+  ]),
+});
+/** Administrators'. Mails the link, which is good for 30 more days. `claimed`: no need. `limited`: just done. */
+export const resendInvite = defineQuestion('ask.pilot.resend-invite.v1', {
+  ask: byId,
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('sent'), invite: pilotInvite }),
+    z.object({ kind: z.literal('claimed') }),
+    z.object({ kind: z.literal('limited'), retryAfterSeconds: z.int() }),
+    notFound,
+  ]),
+});
+/** Anybody's who has the link. */
+export const readInvite = defineQuestion('ask.pilot.read-invite.v1', {
+  ask: z.object({ token: inviteToken }),
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('invite'), invite: inviteWelcome }),
+    invalid,
+  ]),
+});
+/** The caller's. Again by the same one: the same answer. */
+export const claimInvite = defineQuestion('ask.pilot.claim-invite.v1', {
+  ask: z.object({ token: inviteToken }),
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('claimed'), claim: claimedInvite }),
+    invalid,
+  ]),
+});
+
+const gone = z.object({ kind: z.literal('gone') });
+
+/** For the mails about it: asked when they are sent, so that neither fact nor queue holds what it says. */
+export const readApplicationForMail = defineQuestion('ask.pilot.read-application-for-mail.v1', {
+  ask: byId,
+  answer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('application'), application: pilotApplication }),
+    gone,
+  ]),
+});
+/** For the mail that carries the link. `gone`: no longer pending. */
+export const readInviteForMail = defineQuestion('ask.pilot.read-invite-for-mail.v1', {
+  ask: byId,
+  answer: z.discriminatedUnion('kind', [z.object({ kind: z.literal('invite'), invite: pilotInvite }), gone]),
+});

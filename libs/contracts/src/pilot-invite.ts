@@ -1,0 +1,75 @@
+import { z } from 'zod/mini';
+import { email } from './account-input.ts';
+import { tier } from './pricing-tier.ts';
+import { printable, printableLines } from './printable.ts';
+import { ownLineEnds, requiredLine, tooLong } from './typed-text.ts';
+
+export const inviteStatuses = ['pending', 'claimed', 'expired'] as const;
+/** `expired`: too old, or revoked. */
+export const inviteStatus = z.enum(inviteStatuses);
+export type InviteStatus = z.infer<typeof inviteStatus>;
+
+const whole = (name: string, most: number) =>
+  z._default(
+    z.nullable(
+      z
+        .int(`${name} must be a whole number`)
+        .check(z.minimum(0, `${name} must be 0 or more`), z.maximum(most, `${name} must be at most ${most}`)),
+    ),
+    null,
+  );
+
+export const pilotInviteInput = z.object({
+  contactName: requiredLine(200, 'Contact name is required'),
+  email,
+  farmName: requiredLine(200, 'Farm name is required'),
+  /** Blank is sent as blank text or not at all; so are notes. */
+  location: z._default(z.string().check(z.trim(), z.maxLength(120, tooLong(120)), printable), ''),
+  notes: z._default(
+    z.string().check(ownLineEnds, z.trim(), z.maxLength(600, tooLong(600)), printableLines),
+    '',
+  ),
+  tier: z._default(tier, 'standard'),
+  acreage: whole('Acreage', 10_000_000),
+  /** US dollars. */
+  estimatedValue: whole('Estimated value', 1_000_000_000),
+  /** Whether the link is mailed, too. */
+  sendMail: z._default(z.boolean(), false),
+});
+export type PilotInviteInput = z.output<typeof pilotInviteInput>;
+
+/** As administrators see it: `token` makes the link. */
+export const pilotInvite = z.object({
+  id: z.uuid(),
+  token: z.string(),
+  email: z.string(),
+  farmName: z.string(),
+  contactName: z.string(),
+  location: z.string(),
+  notes: z.string(),
+  tier,
+  acreage: z.nullable(z.int()),
+  estimatedValue: z.nullable(z.int()),
+  /** Told when it is read. */
+  status: inviteStatus,
+  claimedByUserId: z.nullable(z.uuid()),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  claimedAt: z.nullable(z.iso.datetime()),
+  /** When the link was last mailed; null: never. */
+  mailedAt: z.nullable(z.iso.datetime()),
+});
+export type PilotInvite = z.infer<typeof pilotInvite>;
+
+/** What whoever has the link is shown. */
+export const inviteWelcome = z.object({ email: z.string(), farmName: z.string(), contactName: z.string() });
+export type InviteWelcome = z.infer<typeof inviteWelcome>;
+
+/** 32 random bytes, base64url. */
+export const inviteToken = z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid or expired invite'));
+
+export const claimInviteInput = z.object({ userId: z.uuid('Invalid or expired invite') });
+export type ClaimInviteInput = z.infer<typeof claimInviteInput>;
+
+export const claimedInvite = z.object({ status: z.literal('claimed'), claimedAt: z.iso.datetime() });
+export type ClaimedInvite = z.infer<typeof claimedInvite>;

@@ -1,0 +1,43 @@
+import 'reflect-metadata';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import { createDatabase } from '../../testing/own-database.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { databaseOptions } from './database-options.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let source: DataSource;
+
+beforeEach(async () => {
+  database = await createDatabase('options');
+  const options = databaseOptions({
+    ...{ service: 'quiet', url: database.url, entities: [], migrations: [] },
+    // A slow machine's, not the product's.
+    queryTimeout: 20_000,
+  });
+  const extra: unknown = options.extra;
+  // Quiet for so long is quiet for long.
+  source = new DataSource({ ...options, extra: Object.assign({}, extra, { idleTimeoutMillis: 20 }) });
+  await source.initialize();
+});
+afterEach(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+const connections = async (): Promise<number[]> => {
+  const rows = await source.query<{ pid: number }[]>(
+    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() ORDER BY pid',
+  );
+  return rows.map(({ pid }) => pid);
+};
+
+describe('a service that nobody asks for a while', () => {
+  it('keeps two connections for the next question, and no more', async () => {
+    await Promise.all(Array.from({ length: 6 }, () => source.query('SELECT pg_sleep(0.2)')));
+    await eventually('two connections', async () => (await connections()).length === 2);
+    const kept = await connections();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(await connections()).toEqual(kept);
+  });
+});

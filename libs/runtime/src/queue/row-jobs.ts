@@ -1,0 +1,58 @@
+import type { Logger } from '@nestjs/common';
+import type { QueuePlace } from './queue-place.ts';
+import type { QueueTimes } from './queue-times.ts';
+import { redisRisks } from './redis-risks.ts';
+import { RowQueue } from './row-queue.ts';
+import { RowSweeper, type SweptRows } from './row-sweeper.ts';
+import { RowWorker, type WorkOnRow } from './row-worker.ts';
+
+interface RowJobsParts {
+  readonly place: QueuePlace;
+  readonly rows: SweptRows;
+  readonly work: WorkOnRow;
+  readonly times: QueueTimes;
+  readonly concurrency: number;
+  readonly logger: Logger;
+}
+
+/**
+ * Work that talks to the outside: a row first, then a job that wakes a worker for it. PostgreSQL is the truth; Redis may be
+ * away, or lose everything, at any time, and then work is late and never lost.
+ */
+export class RowJobs {
+  /** For whoever writes a row: wakes a worker, after the commit. */
+  readonly queue: RowQueue;
+  readonly #parts: RowJobsParts;
+  readonly #sweeper: RowSweeper;
+  #worker: RowWorker | undefined;
+
+  constructor(parts: RowJobsParts) {
+    const { place, rows, times, logger } = parts;
+    this.#parts = parts;
+    this.queue = new RowQueue(place, logger);
+    this.#sweeper = new RowSweeper(rows, this.queue, times, logger);
+  }
+
+  start(): void {
+    this.#worker = new RowWorker({ ...this.#parts, queue: this.queue });
+    this.#sweeper.start();
+  }
+
+  /** Before the database's own end: what is at work is noted there. */
+  async stop(): Promise<void> {
+    await this.#sweeper.stop();
+    await this.#worker?.stop();
+    await this.queue.close();
+  }
+
+  /** For production: a Redis that would lose what it holds is worth a line. Never throws. */
+  async warnOfRisks(): Promise<void> {
+    const { place, logger } = this.#parts;
+    try {
+      for (const risk of await redisRisks(place.redisUrl)) logger.warn(`Redis: ${risk}`);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      logger.warn({ reason }, 'Redis could not be asked how it keeps what it holds');
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import type { Logger } from '@nestjs/common';
+import { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { connectQueue, keyPrefix, type QueuePlace } from './queue-place.ts';
+
+/** Enough to wake a worker for a row. */
+export interface WaitingRow {
+  readonly id: string;
+  /** How often it has been tried, counted in the row. */
+  readonly attempt: number;
+}
+
+/** What a job knows: which row. */
+export interface RowJob {
+  readonly rowId: string;
+}
+
+/** Wakes workers for rows. A wake-up may be lost: the sweeper repeats it. */
+export class RowQueue {
+  readonly #logger: Logger;
+  readonly #redis: Redis;
+  readonly #queue: Queue<RowJob>;
+  /** However many wait for it. */
+  #connecting: Promise<boolean> | undefined;
+
+  constructor(place: QueuePlace, logger: Logger) {
+    this.#logger = logger;
+    this.#redis = connectQueue(place, logger, {
+      commandTimeout: 5_000,
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+    });
+    this.#queue = new Queue<RowJob>(place.name, { connection: this.#redis, prefix: keyPrefix(place) });
+    // Said once, by the connection.
+    this.#queue.on('error', () => undefined);
+  }
+
+  /** Never throws, and never waits for a Redis that is away. `delay` [ms]. */
+  async wake(rows: readonly WaitingRow[], delay = 0): Promise<void> {
+    if (rows.length === 0 || !(await this.#isReady())) return;
+    const jobs = rows.map(({ id, attempt }) => ({
+      name: 'work',
+      data: { rowId: id },
+      // An id that is still there is not added again, and one that is done is forgotten: rows remember.
+      opts: { jobId: `${id}-${attempt}`, delay, removeOnComplete: true, removeOnFail: true },
+    }));
+    try {
+      await this.#queue.addBulk(jobs);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#logger.warn({ reason, rows: rows.length }, 'Nobody was woken; the sweeper will do it');
+    }
+  }
+
+  /** At a start, or while it reconnects, it may be in a moment. */
+  async #isReady(): Promise<boolean> {
+    if (this.#redis.status === 'ready') return true;
+    this.#connecting ??= this.#connects().finally(() => (this.#connecting = undefined));
+    return await this.#connecting;
+  }
+
+  #connects(): Promise<boolean> {
+    return once(this.#redis, 'ready', { signal: AbortSignal.timeout(1_000) }).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Redis may be away. */
+  async close(): Promise<void> {
+    // Where it goes away just now, there is nothing left to close.
+    if (this.#redis.status === 'ready') await this.#queue.close().catch(() => undefined);
+    this.#redis.disconnect();
+  }
+}

@@ -1,0 +1,67 @@
+import type { Logger } from '@nestjs/common';
+import type { QueueTimes } from './queue-times.ts';
+import type { RowQueue, WaitingRow } from './row-queue.ts';
+
+const mostAtOnce = 500;
+const purgeEvery = 60 * 60_000;
+
+/** What the sweeper asks of the rows. */
+export interface SweptRows {
+  /** Rows that nobody seems to have been woken for in so long [ms], or whose worker died, the oldest first. */
+  overdue(most: number, wakeUpLost: number): Promise<readonly WaitingRow[]>;
+  /** Forgets what has been done long enough; called once an hour. */
+  purge(): Promise<void>;
+}
+
+/** Repeats wake-ups that were lost: with Redis, with a worker, or between commit and job. PostgreSQL knows. */
+export class RowSweeper {
+  readonly #rows: SweptRows;
+  readonly #queue: RowQueue;
+  readonly #times: Pick<QueueTimes, 'sweepEvery' | 'wakeUpLost'>;
+  readonly #logger: Logger;
+  #timer: NodeJS.Timeout | undefined;
+  #sweeping: Promise<void> = Promise.resolve();
+  #lastPurge = -Infinity;
+  #isFailing = false;
+
+  constructor(
+    rows: SweptRows,
+    queue: RowQueue,
+    times: Pick<QueueTimes, 'sweepEvery' | 'wakeUpLost'>,
+    logger: Logger,
+  ) {
+    this.#rows = rows;
+    this.#queue = queue;
+    this.#times = times;
+    this.#logger = logger;
+  }
+
+  start(): void {
+    this.#timer = setTimeout(() => {
+      this.#sweeping = this.#sweep().finally(() => {
+        if (this.#timer !== undefined) this.start();
+      });
+    }, this.#times.sweepEvery);
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#sweeping;
+  }
+
+  async #sweep(): Promise<void> {
+    try {
+      await this.#queue.wake(await this.#rows.overdue(mostAtOnce, this.#times.wakeUpLost));
+      if (performance.now() - this.#lastPurge > purgeEvery) {
+        await this.#rows.purge();
+        this.#lastPurge = performance.now();
+      }
+      if (this.#isFailing) this.#logger.log('Waiting work is looked for again');
+      this.#isFailing = false;
+    } catch (error) {
+      if (!this.#isFailing) this.#logger.warn({ err: error }, 'Waiting work cannot be looked for');
+      this.#isFailing = true;
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '@nestjs/common';
+import { DelayedError, Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { connectQueue, keyPrefix, type QueuePlace } from './queue-place.ts';
+import type { QueueTimes } from './queue-times.ts';
+import type { RowJob, RowQueue, WaitingRow } from './row-queue.ts';
+
+/** How long work may take when the process stops; then it is cut off, and done again later [ms]. */
+const stopPatience = 5_000;
+
+/** What is left to do for a row. */
+export type Remaining =
+  | { readonly kind: 'nothing' }
+  /** Another attempt, after a pause [ms]. */
+  | { readonly kind: 'retry'; readonly row: WaitingRow; readonly pause: number }
+  /** This attempt, in a moment [ms]: something else has to end first. */
+  | { readonly kind: 'wait'; readonly pause: number };
+
+/** Claims a row and works on it. What a failure means is its own affair: it throws only for bugs and a lost database. */
+export type WorkOnRow = (rowId: string, stop: AbortSignal) => Promise<Remaining>;
+
+interface WorkerParts {
+  readonly place: QueuePlace;
+  readonly queue: RowQueue;
+  readonly work: WorkOnRow;
+  readonly times: QueueTimes;
+  /** Rows at work at once, for one process. */
+  readonly concurrency: number;
+  readonly logger: Logger;
+}
+
+/** BullMQ's side of the work on rows: a job comes in, an attempt is made, and a later job is added where it failed. */
+export class RowWorker {
+  readonly #parts: WorkerParts;
+  readonly #stop = new AbortController();
+  readonly #atWork = new Set<Promise<Remaining>>();
+  readonly #redis: Redis;
+  readonly #worker: Worker<RowJob>;
+
+  constructor(parts: WorkerParts) {
+    const { place, queue, times, concurrency, logger } = parts;
+    this.#parts = parts;
+    // BullMQ's condition: its blocking calls outlive a reconnect.
+    this.#redis = connectQueue(place, logger, { maxRetriesPerRequest: null });
+    this.#worker = new Worker<RowJob>(
+      place.name,
+      async (job, token) => {
+        const remaining = await this.#work(job.data.rowId);
+        if (remaining.kind === 'retry') await queue.wake([remaining.row], remaining.pause);
+        if (remaining.kind !== 'wait') return;
+        await job.moveToDelayed(Date.now() + remaining.pause, token);
+        throw new DelayedError();
+      },
+      {
+        connection: this.#redis,
+        prefix: keyPrefix(place),
+        concurrency,
+        lockDuration: times.jobLock,
+        stalledInterval: times.stalledEvery,
+        // In seconds, alone of all.
+        drainDelay: times.idle / 1_000,
+        // By default a second kill fails a job for good (seen). Attempts are counted in the row.
+        maxStalledCount: 1_000,
+        runRetryDelay: 1_000,
+      },
+    );
+    this.#tell();
+  }
+
+  #tell(): void {
+    const { logger } = this.#parts;
+    this.#worker.on('error', (error) => {
+      // Redis's own are told of once, by its connection.
+      logger.debug({ reason: error.message }, 'The worker stumbled');
+    });
+    this.#worker.on('failed', (job, error) => {
+      logger.error({ err: error, rowId: job?.data.rowId }, 'A row could not be worked on');
+    });
+  }
+
+  async #work(rowId: string): Promise<Remaining> {
+    const work = this.#parts.work(rowId, this.#stop.signal);
+    this.#atWork.add(work);
+    return await work.finally(() => this.#atWork.delete(work));
+  }
+
+  /** When what is at work has ended. Redis may be away: then BullMQ alone would wait until it is back. */
+  async stop(): Promise<void> {
+    const cut = setTimeout(() => {
+      this.#stop.abort();
+    }, stopPatience);
+    const isAway = this.#redis.status !== 'ready';
+    try {
+      if (isAway) await this.#endWork();
+      await Promise.race([this.#worker.close(isAway), pause(2 * stopPatience, undefined, { ref: false })]);
+    } finally {
+      clearTimeout(cut);
+      this.#redis.disconnect();
+    }
+  }
+
+  async #endWork(): Promise<void> {
+    // Takes no more, and does not wait either.
+    await this.#worker.pause(true);
+    await Promise.allSettled(this.#atWork);
+  }
+}

@@ -1,0 +1,51 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const transpile = join(import.meta.dirname, '../test/transpile.ts');
+
+/** A TypeScript file as a process that a test may kill and start again. */
+export class OwnProcess {
+  readonly #file: string;
+  readonly #parameters: readonly string[];
+  readonly #environment: NodeJS.ProcessEnv;
+  #child: ChildProcess | undefined;
+
+  /** `file`: its whole path. */
+  constructor(file: string, parameters: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+    this.#file = file;
+    this.#parameters = parameters;
+    this.#environment = { ...process.env, ...environment };
+  }
+
+  start(): void {
+    this.#child = spawn(
+      process.execPath,
+      ['--conditions=@headgate/source', '--import', transpile, this.#file, ...this.#parameters],
+      { env: this.#environment, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+  }
+
+  /** kill -9. Throws where it had ended by itself. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child === undefined) return;
+    if (child.exitCode !== null) throw new Error(`${this.#file} had exited with ${child.exitCode} before`);
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+  }
+
+  /** SIGTERM, as a supervisor stops it. The code that it exits with. */
+  async stop(): Promise<number | null> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child === undefined) throw new Error(`${this.#file} does not run`);
+    if (child.exitCode !== null) return child.exitCode;
+    const exited = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exited;
+    return child.exitCode;
+  }
+}

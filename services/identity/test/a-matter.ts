@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type { MatterKind } from '../src/mail/mail-kind.ts';
+import type { Matter } from '../src/mail/messages/mail-matter.ts';
+
+const application = {
+  id: randomUUID(),
+  farmName: 'Long Row Farm',
+  cropType: 'wine grapes',
+  farmSize: 42,
+  contactName: 'Ana Ruiz',
+  email: 'ana@longrow.example',
+  phoneNumber: '209-555-0101',
+  location: 'Lodi, CA',
+  irrigationSystem: 'drip' as const,
+  controllerBrand: null,
+  currentWaterCost: null,
+  goals: 'Water less, and know when.',
+  status: 'submitted' as const,
+  paymentStatus: 'pending' as const,
+  stripePaymentIntentId: null,
+  agreementVersion: '2025-10-13',
+  agreementAcceptedAt: '2026-03-02T18:00:00.000Z',
+  submittedAt: '2026-03-02T18:00:00.000Z',
+  paidAt: null,
+};
+
+const payment = {
+  id: randomUUID(),
+  tier: 'standard' as const,
+  amount: 10_000,
+  status: 'paid' as const,
+  refundedAmount: 0,
+  isDisputed: false,
+  card: { brand: 'visa', last4: '4242' },
+  receiptUrl: 'https://receipts.example/1',
+  createdAt: '2026-03-03T17:00:00.000Z',
+  paidAt: '2026-03-03T18:00:00.000Z',
+  refundedAt: null,
+};
+
+const invite = {
+  id: randomUUID(),
+  token: 't'.repeat(43),
+  email: 'bo@levee.example',
+  farmName: 'Levee Almonds',
+  contactName: 'Bo Lund',
+  location: '',
+  notes: '',
+  tier: 'standard' as const,
+  acreage: null,
+  estimatedValue: null,
+  status: 'pending' as const,
+  claimedByUserId: null,
+  createdAt: '2026-03-03T18:00:00.000Z',
+  expiresAt: '2026-04-02T18:00:00.000Z',
+  claimedAt: null,
+  mailedAt: null,
+};
+
+/** What a mail of a kind is about, as the pilot service tells it. */
+export function aMatter(kind: MatterKind): Matter {
+  switch (kind) {
+    case 'application-received':
+    case 'application-notice':
+      return { kind, of: application };
+    case 'payment-receipt':
+      return { kind, of: payment };
+    case 'pilot-invite':
+      return { kind, of: invite };
+  }
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { addErrand } from '../errands/add-errand.ts';
+import { PaymentRow } from '../payments/payment.entity.ts';
+import { endSubscription } from '../subscriptions/end-subscription.ts';
+import { SubscriptionRow } from '../subscriptions/subscription.entity.ts';
+import { Customer } from './customer.entity.ts';
+
+const untraceable = { cardBrand: null, cardLast4: null };
+
+/**
+ * Forgets who paid. What was paid, and when, is kept for seven years, by ids that nobody has a name for; nothing is opened
+ * or charged for the farm any more.
+ */
+@Injectable()
+export class ForgetFarm {
+  /** Within the transaction of `connection`. Again, or for a farm that nothing is known of: harmless. */
+  async forget(
+    connection: EntityManager,
+    { farmId, userId }: { readonly farmId: string; readonly userId: string },
+  ): Promise<void> {
+    const customer = await closeFarm(connection, { farmId, userId });
+    await endSubscription(connection, farmId);
+    for (const { id } of await connection.findBy(PaymentRow, { farmId, status: 'pending' }))
+      await addErrand(connection, 'cancel-payment', id);
+    await connection.update(PaymentRow, { farmId }, { ...untraceable, receiptUrl: null });
+    await connection.update(SubscriptionRow, { farmId }, untraceable);
+    if (customer.stripeCustomerId !== null) await addErrand(connection, 'forget-customer', customer.id);
+  }
+}
+
+/** From here on, whoever would open something for the farm finds it closed. */
+async function closeFarm(
+  connection: EntityManager,
+  { farmId, userId }: { farmId: string; userId: string },
+): Promise<Customer> {
+  await connection.query(
+    `INSERT INTO customer (id, farm_id, user_id, created_at, forgotten_at)
+     VALUES ($1, $2, $3, clock_timestamp(), clock_timestamp())
+     ON CONFLICT (farm_id) DO UPDATE SET payer_digest = NULL,
+       forgotten_at = coalesce(customer.forgotten_at, excluded.forgotten_at)`,
+    [randomUUID(), farmId, userId],
+  );
+  return await connection.findOneByOrFail(Customer, { farmId });
+}

@@ -1,0 +1,43 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Repetition } from '@headgate/runtime/time/repetition';
+import { Reconcile } from './reconcile.ts';
+import { RECONCILIATION_TIMES, type ReconciliationTimes } from './reconciliation-times.ts';
+
+/** Looks every now and then whether it is time to compare, for as long as the process runs. */
+@Injectable()
+export class ReconciliationSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger('Reconciliation');
+  readonly #reconcile: Reconcile;
+  readonly #repetition: Repetition;
+
+  constructor(
+    reconcile: Reconcile,
+    @Inject(RECONCILIATION_TIMES) { firstLook, lookEvery }: ReconciliationTimes,
+  ) {
+    this.#reconcile = reconcile;
+    this.#repetition = new Repetition((signal) => this.#look(signal), { first: firstLook, every: lookEvery });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#repetition.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#repetition.stop();
+  }
+
+  async #look(signal: AbortSignal): Promise<void> {
+    try {
+      await this.#reconcile.run(signal);
+    } catch (error) {
+      // It is tried again when its lease is over; that it has not been done for long is for ops to see.
+      if (!signal.aborted) this.#logger.warn({ err: error }, 'Money could not be compared with the provider');
+    }
+  }
+}

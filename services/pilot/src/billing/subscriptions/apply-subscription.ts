@@ -1,0 +1,58 @@
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+import { announceSubscription } from './announce-subscription.ts';
+import { lockSubscription } from './lock-subscription.ts';
+import type { SubscriptionReading } from './read-stripe-subscription.ts';
+import { mayRunAgain } from './run-again.ts';
+import { changesOf } from './subscription-changes.ts';
+import { isRunning } from './subscription-state.ts';
+import { SubscriptionRow } from './subscription.entity.ts';
+
+/** `foreign`: it is no subscription of ours. */
+export type SubscriptionApplied =
+  | { readonly kind: 'changed' | 'unchanged'; readonly subscription: SubscriptionRow }
+  | { readonly kind: 'foreign' };
+
+/**
+ * The only place where a subscription follows the provider's, whoever read that: a question, an event, reconciliation. An
+ * older reading than the row's is dropped, and what has ended stays so (a new one gets a row of its own), unless it runs at
+ * the provider all the same (`run-again.ts`). Announces `subscriptionChanged` when something changed, in the transaction of
+ * `connection`. Throws when one runs at the provider that no row of ours stands for: somebody must look at it.
+ */
+export async function applySubscription(
+  connection: EntityManager,
+  { number, subscription: fresh }: SubscriptionReading,
+): Promise<SubscriptionApplied> {
+  const row = await rowOf(connection, fresh);
+  if (row === undefined) return { kind: 'foreign' };
+  const { id } = row;
+  if (number <= BigInt(row.reading)) return { kind: 'unchanged', subscription: row };
+  const stays = row.status === 'ended' && !(await mayRunAgain(connection, row, fresh));
+  const changes = stays ? {} : changesOf(row, fresh);
+  await connection.update(SubscriptionRow, { id }, { ...changes, reading: String(number) });
+  const subscription = Object.assign(row, changes);
+  if (changes.changedAt === undefined) return { kind: 'unchanged', subscription };
+  await announceSubscription(connection, subscription);
+  return { kind: 'changed', subscription };
+}
+
+const ownMetadata = z.object({ subscription_id: z.uuid() });
+
+/** Locked. By the provider's id, or, where the provider was faster than our own commit, by what we wrote on it. */
+async function rowOf(
+  connection: EntityManager,
+  { id: stripeSubscriptionId, status, metadata }: SubscriptionReading['subscription'],
+): Promise<SubscriptionRow | undefined> {
+  const known = await connection.findOneBy(SubscriptionRow, { stripeSubscriptionId });
+  const id = known?.id ?? ownMetadata.safeParse(metadata).data?.subscription_id;
+  const row = id === undefined ? undefined : await lockSubscription(connection, id);
+  if (row === undefined || row.stripeSubscriptionId === stripeSubscriptionId) return row;
+  if (row.stripeSubscriptionId === null) {
+    await connection.update(SubscriptionRow, { id: row.id }, { stripeSubscriptionId });
+    return Object.assign(row, { stripeSubscriptionId });
+  }
+  // A second one of one row, whose secret nobody was given. If it runs all the same, a person must look at it.
+  if (isRunning(status))
+    throw new Error(`${stripeSubscriptionId} runs beside ${row.stripeSubscriptionId} of ${row.id}`);
+  return undefined;
+}

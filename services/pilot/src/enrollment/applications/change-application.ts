@@ -1,0 +1,82 @@
+import type { AnswerOf, AskOf } from '@headgate/contracts/define';
+import type { changeApplication } from '@headgate/contracts/enrollment-questions';
+import { applicationMoves, type ApplicationStatus } from '@headgate/contracts/pilot-application';
+import { applicationChanged, applicationDeclined } from '@headgate/contracts/pilot-facts';
+import { announce, type Caller } from '@headgate/messaging';
+import { Rejected } from '@headgate/runtime';
+import { Clock } from '@headgate/runtime/time/clock';
+import { Injectable } from '@nestjs/common';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
+import { lockFarm } from '../../accounts/lock-farm.ts';
+import { recordDeed } from '../../audit/record-deed.ts';
+import { refreshMembership } from '../membership/refresh-membership.ts';
+import { reviewedApplicationOf } from './application-of.ts';
+import { Application } from './application.entity.ts';
+
+type Asked = AskOf<typeof changeApplication>;
+type Answer = AnswerOf<typeof changeApplication>;
+
+/** What an administrator does to an application: moves it on, and keeps notes. */
+@Injectable()
+export class ChangeApplication {
+  readonly #database: DataSource;
+  readonly #clock: Clock;
+
+  constructor(database: DataSource, clock: Clock) {
+    this.#database = database;
+    this.#clock = clock;
+  }
+
+  /** Throws `Rejected` on `status` for a move that there is not (`applicationMoves`). */
+  async change(actor: Caller, asked: Asked): Promise<Answer> {
+    const { id, version } = asked;
+    return await this.#database.transaction(async (manager) => {
+      const found = await manager.findOneBy(Application, { id, forgottenAt: IsNull() });
+      if (found === null) return { kind: 'not-found' };
+      await lockFarm(manager, found.farmId);
+      // Anew: what was read before the lock may have changed until it was given.
+      const row = await manager.findOneBy(Application, { id, forgottenAt: IsNull() });
+      if (row === null) return { kind: 'not-found' };
+      if (row.version !== version) return { kind: 'changed-meanwhile' };
+      await this.#apply(manager, actor, row, asked);
+      return { kind: 'saved', application: reviewedApplicationOf(row) };
+    });
+  }
+
+  async #apply(manager: EntityManager, actor: Caller, row: Application, asked: Asked): Promise<void> {
+    const { status = row.status, notes = row.notes } = asked;
+    const [isMoved, isNoted] = [status !== row.status, notes !== row.notes];
+    if (!isMoved && !isNoted) return;
+    if (isMoved) await checkMove(manager, row, status);
+    const at = this.#clock.now();
+    const { id, farmId, userId, version } = row;
+    const declinedAt = status === 'declined' ? (row.declinedAt ?? at) : null;
+    const change = { status, notes, version: version + 1, updatedAt: at, declinedAt };
+    const { affected } = await manager.update(Application, { id, version }, change);
+    if (affected !== 1) throw new Error('An application changed while its farm was locked');
+    Object.assign(row, change);
+    if (isNoted) await recordDeed(manager, { at, actor, action: 'application-noted', subjectId: id });
+    if (!isMoved) return;
+    await recordDeed(manager, { at, actor, action: `application-${status}`, subjectId: id });
+    const payload = { farmId, userId, applicationId: id };
+    await announce(manager, applicationChanged, payload, { aggregateId: id });
+    // What was paid is billing's to give back.
+    if (status === 'declined') await announce(manager, applicationDeclined, payload, { aggregateId: id });
+    await refreshMembership(manager, { farmId, userId }, at);
+  }
+}
+
+async function checkMove(
+  manager: EntityManager,
+  { id, farmId, status }: Application,
+  to: ApplicationStatus,
+): Promise<void> {
+  if (!applicationMoves[status].includes(to)) throw refusal(`It cannot go from ${status} to ${to}`);
+  const other = { farmId, id: Not(id), status: Not('declined' as const) };
+  if (status === 'declined' && (await manager.existsBy(Application, other)))
+    throw refusal('The farm has applied anew since');
+}
+
+function refusal(message: string): Rejected {
+  return new Rejected(message, { errors: [{ path: 'status', message }] });
+}

@@ -1,0 +1,162 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  claimInvite,
+  createInvite,
+  listInvites,
+  submitApplication,
+} from '@headgate/contracts/enrollment-questions';
+import type { Asker, Caller } from '@headgate/messaging';
+import { DataSource } from 'typeorm';
+import { ForgetAccount } from '../accounts/forget-account.ts';
+import { anApplication, anInvite, membershipsOf } from '../../test/enrolling.ts';
+import { aCaller, startPilot, type OwnPilot } from '../../test/own-pilot.ts';
+import { Retention } from './retention.ts';
+
+const begun = new Date('2026-07-01T12:00:00.000Z');
+const admin = aCaller('admin');
+
+let pilot: OwnPilot;
+let asker: Asker;
+let retention: Retention;
+
+beforeAll(async () => {
+  pilot = await startPilot();
+  asker = pilot.asker;
+  retention = pilot.service.get(Retention);
+});
+afterAll(() => pilot.stop());
+beforeEach(async () => {
+  pilot.clock.at = begun;
+  await pilot.rows(
+    'TRUNCATE payment, customer, application, agreement_acceptance, invite, farm_fee, membership, deleted_farm, audit_log, operation',
+  );
+});
+
+/** So many years after the beginning, and milliseconds. */
+function years(count: number, milliseconds = 0): Date {
+  return new Date(Date.UTC(begun.getUTCFullYear() + count, 6, 1, 12, 0, 0, milliseconds));
+}
+
+async function count(table: string): Promise<number> {
+  const [row] = await pilot.rows<{ rows: number }>(`SELECT count(*)::int AS rows FROM ${table}`);
+  return row?.rows ?? NaN;
+}
+
+const submit = (caller: Caller) => asker.ask(submitApplication, anApplication(), { caller });
+const forget = (caller: Caller) =>
+  pilot.service
+    .get(DataSource)
+    .transaction((manager) => pilot.service.get(ForgetAccount).forget(manager, caller));
+
+/** What is left at a moment, and one millisecond before. */
+async function leftAround(table: string, moment: Date): Promise<[before: number, then: number]> {
+  pilot.clock.at = new Date(moment.getTime() - 1);
+  await retention.run();
+  const before = await count(table);
+  pilot.clock.at = moment;
+  await retention.run();
+  return [before, await count(table)];
+}
+
+describe('applications', () => {
+  it('that were never paid are kept for two years from the last time that something happened to them', async () => {
+    const caller = aCaller();
+    await submit(caller);
+    pilot.clock.at = years(1);
+    await asker.ask(submitApplication, anApplication({ farmSize: 50 }), { caller });
+    expect(await leftAround('application', years(3))).toEqual([1, 0]);
+    expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'new']);
+    // That the farm agreed stays.
+    expect(await count('agreement_acceptance')).toBe(1);
+  });
+
+  it('that were given up go too; those that were paid, or paid and refunded, stay as long as the account', async () => {
+    for (const status of ['pending', 'failed', 'paid', 'refunded']) {
+      const { id } = await submit(aCaller());
+      await pilot.rows('UPDATE application SET payment_status = $1 WHERE id = $2', [status, id]);
+    }
+    pilot.clock.at = years(20);
+    await retention.run();
+    const left = await pilot.rows<{ status: string }>('SELECT payment_status AS status FROM application');
+    expect(left.map(({ status }) => status).sort()).toEqual(['paid', 'refunded']);
+  });
+
+  it('of deleted accounts, and all that stands beside them, go with the payment records, after seven years', async () => {
+    const caller = aCaller();
+    const { id } = await submit(caller);
+    await pilot.rows(`UPDATE application SET payment_status = 'paid' WHERE id = $1`, [id]);
+    await pilot.rows(
+      `INSERT INTO farm_fee (payment_id, farm_id, tier, status) VALUES ($1, $2, 'standard', 'paid')`,
+      [randomUUID(), caller.farmId],
+    );
+    await pilot.rows(
+      `INSERT INTO payment (id, farm_id, user_id, tier, amount_cents, status, created_at, changed_at)
+       VALUES (gen_random_uuid(), $1, $2, 'standard', 1000000, 'paid', $3, $3)`,
+      [caller.farmId, caller.userId, begun],
+    );
+    await forget(caller);
+    expect(await leftAround('application', years(7))).toEqual([1, 0]);
+    for (const table of ['agreement_acceptance', 'farm_fee', 'payment', 'customer', 'deleted_farm'])
+      expect(await count(table)).toBe(0);
+  });
+});
+
+describe('invites', () => {
+  const invited = async (): Promise<string> => {
+    const made = await asker.ask(createInvite, anInvite(), { caller: admin });
+    if (made.kind !== 'created') throw new Error(made.kind);
+    return made.invite.token;
+  };
+
+  it('that nobody claimed are kept for two years after they were good', async () => {
+    await invited();
+    const over = new Date(Date.UTC(begun.getUTCFullYear() + 2, 6, 31, 12));
+    expect(await leftAround('invite', over)).toEqual([1, 0]);
+  });
+
+  it('that were claimed are kept as long as the account, and two years without names', async () => {
+    const caller = aCaller();
+    await asker.ask(claimInvite, { token: await invited() }, { caller });
+    pilot.clock.at = years(10);
+    await retention.run();
+    expect(await asker.ask(listInvites, {}, { caller: admin })).toHaveLength(1);
+    await forget(caller);
+    expect(await leftAround('invite', years(12))).toEqual([1, 0]);
+  });
+});
+
+describe('the rest', () => {
+  it('what administrators did is known for two years', async () => {
+    await asker.ask(createInvite, anInvite(), { caller: admin });
+    expect(await leftAround('audit_log', years(2))).toEqual([1, 0]);
+  });
+
+  it('answers that could be asked for again are kept for 30 days', async () => {
+    await pilot.rows(
+      `INSERT INTO operation (subject, farm_id, id, ask_hash, answered_at) VALUES ('s', 'f', 'o', 'h', $1)`,
+      [begun],
+    );
+    expect(await leftAround('operation', new Date(begun.getTime() + 30 * 86_400_000))).toEqual([1, 0]);
+  });
+
+  it('all goes in one run, in batches, at one replica at a time', async () => {
+    await pilot.rows(
+      `INSERT INTO audit_log (at, actor, action, subject_id)
+       SELECT $1::timestamptz, 'a', 'b', gen_random_uuid() FROM generate_series(1, 1234)`,
+      [begun],
+    );
+    pilot.clock.at = years(3);
+    await pilot.service.get(DataSource).transaction(async (other) => {
+      await other.query('SELECT pg_advisory_xact_lock(4711003)');
+      await retention.run();
+    });
+    expect(await count('audit_log')).toBe(1234);
+    await retention.run(AbortSignal.abort());
+    expect(await count('audit_log')).toBe(1234);
+    await Promise.all([retention.run(), retention.run()]);
+    await retention.run();
+    expect(await count('audit_log')).toBe(0);
+  });
+});
