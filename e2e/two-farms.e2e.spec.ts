@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addressOf, routeAccess } from '../gateway/test/route-access.ts';
 import { anApplication } from './an-application.ts';
+import { soon } from './expect-soon.ts';
 import type { Answer } from './visitor.ts';
 import { signUp, Visitor } from './visitor.ts';
 
@@ -64,12 +65,25 @@ async function keepThings(farm: Visitor): Promise<Record<string, string>> {
     farmName: theirs.farmName,
   })) as { id: string };
   const payments = (await farm.ask('GET', '/api/payments')) as { items: { id: string }[] };
+  await soon(() => whatFollows(farm), ['applied', true, true]);
   return {
     '/api/predictions/{id}': id,
     '/api/scenarios/{id}': scenario.id,
     '/api/pilot-applications/{id}': application.id,
     '/api/payments/{id}': payments.items[0]?.id ?? '',
   };
+}
+
+/** What the application and its fee bring about elsewhere, a moment later. */
+async function whatFollows(farm: Visitor): Promise<unknown[]> {
+  const { pilotStatus, stripeCustomerId } = (await farm.ask('GET', '/api/user')) as {
+    pilotStatus: string;
+    stripeCustomerId: string | null;
+  };
+  const { items } = (await farm.ask('GET', '/api/pilot-applications')) as {
+    items: { stripePaymentIntentId: string | null }[];
+  };
+  return [pilotStatus, stripeCustomerId !== null, items[0]?.stripePaymentIntentId !== null];
 }
 
 /** An answer may be there a moment before it is kept. */
