@@ -183,7 +183,12 @@ describe('saving a result as a scenario', () => {
   const openDialog = async (answers: Answers) => {
     const browser = aFarm({}, { [predict]: { body: anAnswer() }, ...answers });
     await userEvent.click(await open());
-    await userEvent.click(await screen.findByRole('button', { name: 'Save as scenario' }));
+    const button = await screen.findByRole('button', { name: 'Save as scenario' });
+    // The result takes the focus when it has come into view, a moment after it is drawn: no key is typed before.
+    await waitFor(() => {
+      expect(browser.scrolled).toHaveBeenCalled();
+    });
+    await userEvent.click(button);
     return { ...browser, dialog: within(screen.getByRole('dialog', { name: 'Save as scenario' })) };
   };
 
