@@ -155,6 +155,8 @@ export const zoneRun = z.object({
   state: z.enum(['open', 'unconfirmed']),
   openedAt: time,
   endsAt: time,
+  /** No valve moved: the mode may have changed since. */
+  isSimulated: z.boolean(),
 });
 export type ZoneRun = z.infer<typeof zoneRun>;
 
