@@ -143,6 +143,10 @@ export const irrigationCommand = z.object({
 });
 export type IrrigationCommand = z.infer<typeof irrigationCommand>;
 
+/** What `/api/irrigation/stop-all` answers: a stop for each controller of the farm. */
+export const stopAllAnswer = z.object({ commands: z.array(irrigationCommand) });
+export type StopAllAnswer = z.infer<typeof stopAllAnswer>;
+
 export const commandFilter = z.object({
   controllerId: z.optional(z.uuid()),
   zoneId: z.optional(z.string().check(z.maxLength(64), printable)),

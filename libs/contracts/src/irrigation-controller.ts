@@ -235,9 +235,14 @@ export const connectionTest = z.object({
   endedAt: z.nullable(time),
 });
 export type ConnectionTest = z.infer<typeof connectionTest>;
+/** What `/api/irrigation/controllers/{id}/connection-test` answers; null: there was none. */
+export const newestConnectionTest = z.object({ test: z.nullable(connectionTest) });
+export type NewestConnectionTest = z.infer<typeof newestConnectionTest>;
 
 export const consentInput = z.object({ consent: z.boolean() });
+export type ConsentInput = z.output<typeof consentInput>;
 export const approvalInput = z.object({ approved: z.boolean() });
+export type ApprovalInput = z.output<typeof approvalInput>;
 
 /** As administrators see it. */
 export const reviewedController = z.extend(irrigationController, {
