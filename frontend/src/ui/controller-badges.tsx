@@ -1,0 +1,24 @@
+import type { ControllerStatus, IrrigationController } from '@headgate/contracts/irrigation-controller';
+import { CircleAlert, CircleCheck, CircleDashed, FlaskConical, Zap } from 'lucide-react';
+import { controllerStatusWords } from '../lib/display/controller-labels.ts';
+import { Badge, type BadgeLook } from './badge.tsx';
+
+/** Specification, section 4: green active, red error, gray otherwise. */
+const looks: Readonly<Record<ControllerStatus, BadgeLook>> = {
+  active: { icon: CircleCheck, tint: 'good' },
+  inactive: { icon: CircleDashed, tint: 'over' },
+  error: { icon: CircleAlert, tint: 'bad' },
+};
+
+export function ControllerStatusBadge({ status }: { status: ControllerStatus }) {
+  return <Badge look={looks[status]}>{controllerStatusWords[status]}</Badge>;
+}
+
+/** Whether commands reach the device. */
+export function ControllerModeBadge({ mode }: Pick<IrrigationController['liveControl'], 'mode'>) {
+  return mode === 'live' ? (
+    <Badge look={{ icon: Zap, tint: 'info' }}>Live control</Badge>
+  ) : (
+    <Badge look={{ icon: FlaskConical, tint: 'waits' }}>Simulated</Badge>
+  );
+}
