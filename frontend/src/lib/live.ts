@@ -7,7 +7,13 @@ import { updateUser } from './session.mutations.ts';
 import { sessionQuery } from './session.queries.ts';
 
 /** Reads that may have been done while the line was being laid. */
-const reads = ['/api/payments', '/api/pilot-applications', '/api/subscription'];
+const reads = [
+  '/api/payments',
+  '/api/pilot-applications',
+  '/api/subscription',
+  '/api/irrigation/controllers',
+  '/api/irrigation/commands',
+];
 /** All reads that the server tells changes of: done once more after it could not. */
 const followed = [...reads, '/api/create-payment-intent', '/api/get-or-create-subscription', '/api/user'];
 
