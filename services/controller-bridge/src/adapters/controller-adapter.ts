@@ -82,6 +82,11 @@ export type Reading =
       readonly timer: 'timer' | 'watchdog' | 'none';
       /** Of the newest order that it took; null: it does not tell. */
       readonly lastSequence: number | null;
+      /**
+       * Since it started [device seconds]; null or absent: it does not tell. What was sent before it started may have run,
+       * and is not sent again: a device that forgot our ids would open a second time.
+       */
+      readonly uptimeSeconds?: number | null;
     }
   | { readonly kind: 'unreadable'; readonly trouble: ControllerTrouble; readonly cause: Error };
 
@@ -90,7 +95,13 @@ export type DeviceReport = { readonly controllerId: string; readonly at: Date } 
   | { readonly kind: 'online' }
   /** Its will, or the end of the connection that we held to it. */
   | { readonly kind: 'offline' }
-  | { readonly kind: 'state'; readonly stations: readonly StationState[] }
+  /** Said now: a copy that the broker had retained is none, for it may be of yesterday. */
+  | {
+      readonly kind: 'state';
+      readonly stations: readonly StationState[];
+      /** Of the newest order that it had taken when it said so; absent or null: it does not tell. */
+      readonly lastSequence?: number | null;
+    }
   | { readonly kind: 'outcome'; readonly commandId: string; readonly outcome: Outcome }
 );
 
