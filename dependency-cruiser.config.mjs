@@ -4,7 +4,7 @@ const onlyFrom = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from, pathNot: '\\.spec\\.tsx?$|/test/' },
+  from: { path: from, pathNot: '\\.spec\\.tsx?$|/test(ing)?/' },
   to: { path: ours, pathNot: [from, ...allowed] },
 });
 

@@ -1,9 +1,18 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
+import { MosquittoFolder } from './mosquitto-folder.ts';
+
+/** How the bridge logs in to a test's own broker, where it may make others' logins. */
+export interface BridgeLogin {
+  readonly url: string;
+  readonly user: string;
+  readonly password: string;
+}
 
 /** A server of a test's own, which it may kill, halt and start again on the same port. */
 export class ServerProcess {
@@ -12,6 +21,7 @@ export class ServerProcess {
   private constructor(
     readonly port: number,
     private readonly command: readonly [name: string, ...args: string[]],
+    private readonly prepare: () => Promise<void> = () => Promise.resolve(),
   ) {}
 
   /** `keepsIn`: a folder where it keeps what it has, as the product's does; absent: forgets it when it ends. */
@@ -33,7 +43,23 @@ export class ServerProcess {
     return new ServerProcess(port, ['nats-server', ...address, ...streams]).started();
   }
 
+  /**
+   * Mosquitto as the product has it (deploy/mosquitto). `keepsIn`: a folder for rights, sessions and retained messages;
+   * absent: it begins anew at every start, and has forgotten every login but the bridge's.
+   */
+  static async mosquitto({ keepsIn }: { readonly keepsIn?: string } = {}): Promise<
+    ServerProcess & { readonly login: BridgeLogin }
+  > {
+    const port = await freePort();
+    const login = { url: `mqtt://127.0.0.1:${port}`, user: 'bridge', password: randomUUID() };
+    const folder = await MosquittoFolder.make(port, login, keepsIn);
+    const command = ['mosquitto', '-c', folder.configuration] as const;
+    const server = new ServerProcess(port, command, () => folder.prepare());
+    return Object.assign(await server.started(), { login });
+  }
+
   async start(): Promise<void> {
+    await this.prepare();
     const [name, ...args] = this.command;
     const child = spawn(name, args, { stdio: 'ignore' });
     this.child = child;
