@@ -1,0 +1,22 @@
+import { queueTimes, type QueueTimes } from '@headgate/runtime/queue/queue-times';
+
+/**
+ * How long the service's own machinery takes [ms], whatever the pace of the water. Tests have a shorter day, of the same
+ * order.
+ */
+export interface BridgeTimes {
+  readonly queues: QueueTimes;
+  /** How long a claim of a connection test holds; then its worker is taken for dead. */
+  readonly testLease: number;
+  /** How often a controller that is to go is looked at. */
+  readonly departureEvery: number;
+}
+
+export const bridgeTimes: BridgeTimes = {
+  queues: queueTimes,
+  testLease: 60_000,
+  departureEvery: 2_000,
+};
+
+/** Nest's token of `BridgeTimes`. */
+export const BRIDGE_TIMES = Symbol('bridge times');
