@@ -46,11 +46,17 @@ const environment = z.object({
   REGISTRATIONS_PER_HOUR: count.default(10),
   PASSWORD_TRIES_PER_HOUR: count.default(20),
   EXPORTS_PER_HOUR: count.default(10),
-  /** An account's; a client may do five times as much of these four. */
+  /** An account's; a client may do five times as much of these six. */
   PAYMENTS_PER_HOUR: count.default(120),
   SUBSCRIPTION_CALLS_PER_HOUR: count.default(120),
   APPLICATIONS_PER_HOUR: count.default(30),
   INVITE_LOOKUPS_PER_HOUR: count.default(30),
+  CONNECTION_TESTS_PER_HOUR: count.default(120),
+  MQTT_CREDENTIALS_PER_HOUR: count.default(60),
+  /** A farm's; stops do not count, and are never refused. */
+  COMMANDS_PER_MINUTE: count.default(60),
+  /** So long an account that is being deleted waits for its valves to be closed [s]. */
+  CLOSE_FARM_SECONDS: count.default(6),
   /** Events of the payment provider with a wrong signature; then a client's are not looked at any more. */
   WEBHOOK_REFUSALS_PER_MINUTE: count.default(60),
   /** On a stream of live changes something comes at least so often [s]; proxies cut off what is silent for longer. */

@@ -1,4 +1,5 @@
 import type { PayloadOf } from '@headgate/contracts/define';
+import { commandChanged, controllerChanged } from '@headgate/contracts/bridge-facts';
 import { accountChanged } from '@headgate/contracts/identity-questions';
 import {
   applicationChanged,
@@ -17,6 +18,8 @@ export const heardFacts = [
   applicationChanged,
   subscriptionChanged,
   accountChanged,
+  controllerChanged,
+  commandChanged,
 ] as const;
 
 const reads = {
@@ -24,6 +27,8 @@ const reads = {
   applications: ['/api/pilot-applications'],
   subscription: ['/api/subscription', '/api/get-or-create-subscription'],
   account: ['/api/user'],
+  controllers: ['/api/irrigation/controllers'],
+  commands: ['/api/irrigation/commands', '/api/irrigation/controllers'],
 } as const;
 const all = [...new Set(Object.values(reads).flat())];
 
@@ -55,6 +60,16 @@ export class LiveChanges {
   @Hears(accountChanged)
   account({ farmId }: PayloadOf<typeof accountChanged>): void {
     this.streams.tell(farmId, reads.account);
+  }
+
+  @Hears(controllerChanged)
+  controller({ farmId }: PayloadOf<typeof controllerChanged>): void {
+    this.streams.tell(farmId, reads.controllers);
+  }
+
+  @Hears(commandChanged)
+  command({ farmId }: PayloadOf<typeof commandChanged>): void {
+    this.streams.tell(farmId, reads.commands);
   }
 
   /** Whatever was announced while nothing was heard. */

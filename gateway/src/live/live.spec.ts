@@ -97,6 +97,8 @@ describe('a stream of changes', () => {
           '/api/subscription',
           '/api/get-or-create-subscription',
           '/api/user',
+          '/api/irrigation/controllers',
+          '/api/irrigation/commands',
         ],
       ]);
     }

@@ -1,0 +1,28 @@
+import type { StopAllAnswer } from '@headgate/contracts/irrigation-command';
+import { stopAllAnswer } from '@headgate/contracts/irrigation-command';
+import type { Caller } from '@headgate/messaging';
+import { Controller, HttpCode, Post } from '@nestjs/common';
+import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiProblems } from '../openapi/api-problems.ts';
+import { OperationId } from '../operations/operation-id.ts';
+import { SignedIn } from '../sessions/caller.ts';
+import { FarmCommands } from './farm-commands.ts';
+
+/** Has no limit: neither here nor at the door. */
+@Controller('api/irrigation/stop-all')
+@ApiTags('Commands')
+export class StopAllController {
+  constructor(private readonly commands: FarmCommands) {}
+
+  @Post()
+  @HttpCode(202)
+  @ApiProblems(400, 403, 409)
+  @ApiOperation({ summary: 'Closes every valve of the farm, and takes back what waits; never limited' })
+  @ApiAcceptedResponse({ description: 'A stop for each controller', standardSchema: stopAllAnswer })
+  stopAll(
+    @SignedIn() caller: Caller,
+    @OperationId() operationId: string | undefined,
+  ): Promise<StopAllAnswer> {
+    return this.commands.stopAll(caller, operationId);
+  }
+}
