@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { StationState } from '../controller-adapter.ts';
+
+/** The greatest answer that is looked at [bytes]: 64 stations take half of it. */
+export const mostAnswerBytes = 16_384;
+
+const station = z
+  .object({
+    station: z.int().min(1).max(64),
+    open: z.boolean(),
+    remaining_seconds: z.number().min(0).max(1e9).nullable(),
+    command_id: z.string().max(64).nullable(),
+  })
+  .transform((told): StationState => ({
+    station: told.station,
+    isOpen: told.open,
+    remainingSeconds: told.open ? told.remaining_seconds : null,
+    commandId: told.open ? told.command_id : null,
+  }));
+
+const stations = z
+  .array(station)
+  .min(1)
+  .max(64)
+  .refine((told) => new Set(told.map((each) => each.station)).size === told.length, 'a station twice');
+
+const sequence = z.int().min(0).max(4_294_967_295);
+
+/** What a device answers an order with: `docs/protocols/README.md`, ack. What else it holds is passed over. */
+export const ackMessage = z.object({
+  id: z.string().min(1).max(64),
+  sequence,
+  result: z.enum(['done', 'refused']),
+  reason: z.string().max(64).nullable(),
+  stations,
+});
+export type AckMessage = z.output<typeof ackMessage>;
+
+/** How a device stands: `docs/protocols/README.md`, state. */
+export const stateMessage = z.object({
+  boot_id: z.string().min(1).max(64),
+  uptime_seconds: z.number().min(0),
+  last_sequence: sequence.nullable(),
+  timer: z.enum(['timer', 'watchdog', 'none']),
+  in_reply_to: z.string().max(64).nullable(),
+  stations,
+});
+export type StateMessage = z.output<typeof stateMessage>;

@@ -1,0 +1,30 @@
+import type { Order, Outcome, Refusal, StationState } from '../controller-adapter.ts';
+import type { AckMessage } from './device-message.ts';
+
+const refusals: Readonly<Record<string, Refusal>> = {
+  expired: 'expired',
+  stale: 'stale',
+  unknown_station: 'unknown-station',
+  not_running: 'not-running',
+};
+
+/** What the device's answer to this very order says came of it. */
+export function outcomeOfAck(order: Order, { result, reason, stations }: AckMessage, at: Date): Outcome {
+  if (result === 'refused') {
+    return {
+      kind: 'refused',
+      refusal: refusals[reason ?? ''] ?? 'other',
+      detail: reason ?? 'no reason given',
+    };
+  }
+  if (showsDone(order, stations)) return { kind: 'confirmed', readBackAt: at, stations };
+  return { kind: 'unknown', cause: new Error('The device says done, and shows otherwise') };
+}
+
+/** Whether the stations stand as the order would have them: a device that says done is believed no further. */
+export function showsDone(order: Order, stations: readonly StationState[]): boolean {
+  const { station } = order;
+  if (station === null) return stations.length > 0 && stations.every(({ isOpen }) => !isOpen);
+  const told = stations.find((each) => each.station === station);
+  return told?.isOpen === (order.kind !== 'close');
+}
