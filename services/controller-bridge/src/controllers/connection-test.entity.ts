@@ -1,5 +1,6 @@
 import type { ConnectionTest } from '@headgate/contracts/irrigation-controller';
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { Controller } from './controller.entity.ts';
 
 /** One test of the way to a device, as far as it has come. */
 @Entity('connection_test')
@@ -15,6 +16,11 @@ export class ConnectionTestRow {
 
   @Column('uuid', { name: 'controller_id' })
   controllerId!: string;
+
+  /** It goes with its controller. */
+  @ManyToOne(() => Controller, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'controller_id', foreignKeyConstraintName: 'connection_test_controller_id_fkey' })
+  readonly controller?: Controller;
 
   @Column('uuid', { name: 'farm_id' })
   farmId!: string;

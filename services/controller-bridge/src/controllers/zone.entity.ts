@@ -1,4 +1,5 @@
-import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { Controller } from './controller.entity.ts';
 
 /** What one output of a controller waters. */
 @Entity('zone')
@@ -11,6 +12,11 @@ export class Zone {
 
   @Column('uuid', { name: 'controller_id' })
   controllerId!: string;
+
+  /** It goes with its controller. */
+  @ManyToOne(() => Controller, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'controller_id', foreignKeyConstraintName: 'zone_controller_id_fkey' })
+  readonly controller?: Controller;
 
   @Column('uuid', { name: 'farm_id' })
   farmId!: string;
