@@ -1,18 +1,25 @@
 import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
 import { ClosedFarm } from '../accounts/closed-farm.entity.ts';
+import { CommandStateRow } from '../commands/command-state.entity.ts';
+import { CommandRow } from '../commands/command.entity.ts';
 import { ConnectionTestRow } from '../controllers/connection-test.entity.ts';
 import { Controller } from '../controllers/controller.entity.ts';
 import { Zone } from '../controllers/zone.entity.ts';
+import { AlarmRow } from '../safety/alarm.entity.ts';
+import { ControllerWatch } from '../safety/controller-watch.entity.ts';
+import { ZoneRunRow } from '../safety/zone-run.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { Messaging1795700000000 } from './migrations/1795700000000-messaging.ts';
 import { Controllers1795710000000 } from './migrations/1795710000000-controllers.ts';
+import { Commands1795720000000 } from './migrations/1795720000000-commands.ts';
 
 const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
+const commandEntities = [CommandRow, CommandStateRow, ZoneRunRow, AlarmRow, ControllerWatch];
 
 /** This service's own database. */
 export const bridgeDatabase = (url: string): ServiceDatabase => ({
   service: 'bridge',
   url,
-  entities: [...controllerEntities],
-  migrations: [Messaging1795700000000, Controllers1795710000000],
+  entities: [...controllerEntities, ...commandEntities],
+  migrations: [Messaging1795700000000, Controllers1795710000000, Commands1795720000000],
 });
