@@ -51,6 +51,9 @@ const siteOfTheTests = {
   SUBSCRIPTION_CALLS_PER_HOUR: '100000',
   APPLICATIONS_PER_HOUR: '100000',
   INVITE_LOOKUPS_PER_HOUR: '100000',
+  CONNECTION_TESTS_PER_HOUR: '100000',
+  MQTT_CREDENTIALS_PER_HOUR: '100000',
+  COMMANDS_PER_MINUTE: '100000',
 };
 
 function show({ name, failed, seconds, output, report: figures }: FinishedStep): void {
@@ -122,7 +125,7 @@ class Check {
 
   #context(): CheckContext {
     const folders = searchFolders(process.env['PATH']);
-    const serverFolders = (['nats', 'redis'] as const).flatMap((kind) =>
+    const serverFolders = (['nats', 'redis', 'mosquitto'] as const).flatMap((kind) =>
       findServers(kind, folders)
         .slice(0, 1)
         .map(({ path }) => dirname(path)),
