@@ -23,7 +23,7 @@ function doorPort(): number {
 
 async function serve(stack: Stack, runs: (name: string) => boolean): Promise<void> {
   await stack.claim();
-  const kinds: readonly ServerKind[] = ['postgresql', 'redis', 'nats'];
+  const kinds: readonly ServerKind[] = ['postgresql', 'redis', 'nats', 'mosquitto'];
   const needs = kinds.filter((kind) => givenAddress(kind, process.env) === undefined);
   await obtain(needs, { mayGiveAddresses: true, say });
   say('Starting servers, building what changed ...');

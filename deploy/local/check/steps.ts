@@ -4,7 +4,7 @@ import { withBooks } from './books-step.ts';
 import { jestStep } from './jest-step.ts';
 import type { CheckContext, Step, StepResult } from './step.ts';
 
-const servers = ['postgresql', 'redis', 'nats'] as const;
+const servers = ['postgresql', 'redis', 'nats', 'mosquitto'] as const;
 
 /** A tool of node_modules on the pinned Node: it passes or it does not. */
 function tool(name: string, ...args: readonly string[]) {

@@ -12,6 +12,7 @@ describe('what npm start runs', () => {
       'payment-emulator',
       'prediction',
       'pilot',
+      'bridge',
       'identity',
       'gateway',
     ]);
@@ -37,6 +38,12 @@ describe('what npm start runs', () => {
   });
 
   it('is nothing made up in production', () => {
-    expect(names({ NODE_ENV: 'production' })).toEqual(['prediction', 'pilot', 'identity', 'gateway']);
+    expect(names({ NODE_ENV: 'production' })).toEqual([
+      'prediction',
+      'pilot',
+      'bridge',
+      'identity',
+      'gateway',
+    ]);
   });
 });
