@@ -106,7 +106,7 @@ export const deviceProfileId = z
 
 /** What is absent stays. `version`: of what was read; another one has changed it meanwhile. */
 export const controllerChange = z.object({
-  version: z.int(),
+  version: z.int('Version must be a whole number').check(z.minimum(1), z.maximum(2_147_483_646)),
   farmName: z.optional(fields.farmName),
   controllerBrand: z.optional(controllerBrand),
   controllerModel: z.optional(fields.controllerModel),
