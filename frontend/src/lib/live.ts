@@ -1,5 +1,6 @@
 import { user } from '@headgate/contracts/user';
 import type { QueryClient } from '@tanstack/react-query';
+import { lineIsAway, lineIsUp } from './line-state.ts';
 import { LiveLine } from './live-line.ts';
 import { logFailure } from './log-failure.ts';
 import { request } from './request.ts';
@@ -26,8 +27,10 @@ export function followChanges(client: QueryClient): () => void {
   const line = new LiveLine({
     changed: readAgain,
     connected: (again) => {
+      lineIsUp();
       readAgain(again ? followed : reads);
     },
+    away: lineIsAway,
   });
   const look = () => {
     if (document.hidden) line.unseen();
@@ -35,11 +38,15 @@ export function followChanges(client: QueryClient): () => void {
   };
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', look);
+  window.addEventListener('offline', lineIsAway);
   look();
   return () => {
     document.removeEventListener('visibilitychange', look);
     window.removeEventListener('online', look);
+    window.removeEventListener('offline', lineIsAway);
     line.end();
+    // Nobody is told of anything any more, and nobody expects it.
+    lineIsUp();
   };
 }
 
