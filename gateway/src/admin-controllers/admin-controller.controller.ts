@@ -43,10 +43,10 @@ export class AdminControllerController {
   async approveController(
     @AdminOnly() caller: Caller,
     @RecordId() id: string,
-    @Body({ schema: approvalInput }) { approved }: ApprovalInput,
+    @Body({ schema: approvalInput }) approval: ApprovalInput,
     @OperationId() operationId: string | undefined,
   ): Promise<ReviewedController> {
-    const answer = await this.asker.ask(approveController, { id, approved }, operation(caller, operationId));
+    const answer = await this.asker.ask(approveController, { id, ...approval }, operation(caller, operationId));
     switch (answer.kind) {
       case 'controller':
         return answer.controller;

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineQuestion } from './define.ts';
 import { commandFilter, commandInput, irrigationCommand } from './irrigation-command.ts';
 import {
+  approvalInput,
   connectionTest,
   controllerChange,
   controllerFilter,
@@ -91,9 +92,9 @@ export const searchControllers = defineQuestion('ask.bridge.search-controllers.v
   ask: z.extend(pageInput, controllerFilter.shape),
   answer: pageOf(reviewedController),
 });
-/** Administrators'. `no-consent`: the farm has to agree first. */
+/** Administrators'. `no-consent`: the farm has to agree first. `Rejected` (409) where it is not of that version any more. */
 export const approveController = defineQuestion('ask.bridge.approve-controller.v1', {
-  ask: z.extend(byId, { approved: z.boolean() }),
+  ask: z.extend(byId, approvalInput.shape),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('controller'), controller: reviewedController }),
     z.object({ kind: z.literal('no-consent') }),

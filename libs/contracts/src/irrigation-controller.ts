@@ -231,6 +231,8 @@ export const connectionTest = z.object({
   ),
   /** `not-contacted`: without both yeses no device is spoken to. Null while it runs. */
   verdict: z.nullable(z.enum(['ready', 'failed', 'not-contacted'])),
+  /** The verdict in a plain sentence; absent while it runs. */
+  message: z.optional(z.string()),
   startedAt: time,
   endedAt: z.nullable(time),
 });
@@ -241,7 +243,8 @@ export type NewestConnectionTest = z.infer<typeof newestConnectionTest>;
 
 export const consentInput = z.object({ consent: z.boolean() });
 export type ConsentInput = z.output<typeof consentInput>;
-export const approvalInput = z.object({ approved: z.boolean() });
+/** `version`: of what the administrator saw; where the farm has changed it meanwhile, nothing is approved unseen. */
+export const approvalInput = z.object({ approved: z.boolean(), version: z.optional(z.int()) });
 export type ApprovalInput = z.output<typeof approvalInput>;
 
 /** As administrators see it. */
