@@ -46,7 +46,11 @@ export class AdminControllerController {
     @Body({ schema: approvalInput }) approval: ApprovalInput,
     @OperationId() operationId: string | undefined,
   ): Promise<ReviewedController> {
-    const answer = await this.asker.ask(approveController, { id, ...approval }, operation(caller, operationId));
+    const answer = await this.asker.ask(
+      approveController,
+      { id, ...approval },
+      operation(caller, operationId),
+    );
     switch (answer.kind) {
       case 'controller':
         return answer.controller;
