@@ -104,9 +104,11 @@ export const deviceProfileId = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Unknown device profile'));
 
+const version = z.int('Version must be a whole number').check(z.minimum(1), z.maximum(2_147_483_646));
+
 /** What is absent stays. `version`: of what was read; another one has changed it meanwhile. */
 export const controllerChange = z.object({
-  version: z.int('Version must be a whole number').check(z.minimum(1), z.maximum(2_147_483_646)),
+  version,
   farmName: z.optional(fields.farmName),
   controllerBrand: z.optional(controllerBrand),
   controllerModel: z.optional(fields.controllerModel),
@@ -244,7 +246,7 @@ export type NewestConnectionTest = z.infer<typeof newestConnectionTest>;
 export const consentInput = z.object({ consent: z.boolean() });
 export type ConsentInput = z.output<typeof consentInput>;
 /** `version`: of what the administrator saw; where the farm has changed it meanwhile, nothing is approved unseen. */
-export const approvalInput = z.object({ approved: z.boolean(), version: z.optional(z.int()) });
+export const approvalInput = z.object({ approved: z.boolean(), version: z.optional(version) });
 export type ApprovalInput = z.output<typeof approvalInput>;
 
 /** As administrators see it. */

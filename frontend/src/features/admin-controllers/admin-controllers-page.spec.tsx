@@ -77,7 +77,7 @@ describe("every farm's controllers", () => {
     expect(await screen.findByRole('button', { name: 'Withdraw approval' })).toBeVisible();
     expect(await screen.findByText('Live control')).toBeVisible();
     const sent = fetched.mock.calls.find(([, { method }]) => method === 'POST');
-    expect(JSON.parse(sent?.[1].body as string)).toEqual({ approved: true });
+    expect(JSON.parse(sent?.[1].body as string)).toEqual({ approved: true, version: 1 });
   });
 
   it('are filtered by what stands in the address', async () => {

@@ -1,6 +1,7 @@
 import {
   controllerStatuses,
   reviewedController,
+  type ApprovalInput,
   type ControllerFilter,
 } from '@headgate/contracts/irrigation-controller';
 import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
@@ -24,11 +25,11 @@ export type Filter = ReturnType<typeof filterOf>;
 export const adminControllersQuery = (filter: Filter) =>
   infiniteQueryOptions({ ...pagedQuery(path, reviewedController, { ...filter }), staleTime: 0 });
 
-/** The administrators' yes to live control, or their no. 409: the farm has not agreed. */
+/** The administrators' yes to live control, or their no. 409: the farm has not agreed, or has changed it meanwhile. */
 export const approveController = mutationOptions({
   mutationKey: [path, 'approval'],
-  mutationFn: ({ id, approved }: { readonly id: string; readonly approved: boolean }) =>
-    request('POST', `${path}/${id}/approval`, reviewedController, { body: { approved } }),
+  mutationFn: ({ id, ...approval }: ApprovalInput & { readonly id: string }) =>
+    request('POST', `${path}/${id}/approval`, reviewedController, { body: approval }),
   // Whatever came of it: when it was refused, the list shows why.
   onSettled: (_answer, _error, _asked, _before, { client }) => client.invalidateQueries({ queryKey: [path] }),
 });

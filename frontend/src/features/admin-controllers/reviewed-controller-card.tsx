@@ -58,7 +58,7 @@ function Facts({ controller }: { controller: ReviewedController }) {
 }
 
 function Say({ controller }: { controller: ReviewedController }) {
-  const { id, farmName, connectionType, liveControl } = controller;
+  const { id, version, farmName, connectionType, liveControl } = controller;
   const { consentedAt, approvedAt } = liveControl;
   if (connectionType === 'proprietary')
     return <p className="mt-4 text-14 text-muted">A proprietary connection stays simulated.</p>;
@@ -71,7 +71,7 @@ function Say({ controller }: { controller: ReviewedController }) {
           button="Approve live control"
           look="primary"
           action={approveController}
-          asked={{ id, approved: true }}
+          asked={{ id, approved: true, version }}
           dialog={{
             title: `Approve live control of ${farmName}?`,
             confirm: 'Approve',
@@ -89,7 +89,7 @@ function Say({ controller }: { controller: ReviewedController }) {
           button="Withdraw approval"
           look="quiet"
           action={approveController}
-          asked={{ id, approved: false }}
+          asked={{ id, approved: false, version }}
           dialog={{
             title: `Withdraw approval of ${farmName}?`,
             confirm: 'Withdraw',
