@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Unavailable } from '@headgate/runtime';
+import { Unavailable } from '../src/errors/unavailable.ts';
 
 /** For what may be away for a moment, or slow on a slow machine: asks again until there is an answer; for 90 s at most. */
 export async function insist<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
