@@ -39,12 +39,16 @@ async function open(
   const preset = presetOf(profile, order);
   const refused = whyRefused(profile, order, timer, preset);
   if (refused !== undefined) return refused;
-  if (order.kind === 'set-remaining') {
-    const [now] = await statesOf(link, profile, [order.station]);
-    if (now?.isOpen === false) return refusedAs('not-running', 'the valve is closed');
+  const [now] = await statesOf(link, profile, [order.station]);
+  if (order.kind === 'set-remaining' && now?.isOpen === false) {
+    return refusedAs('not-running', 'the valve is closed');
   }
   const { preset: row, valve } = profile;
-  if (row !== null) await progress.write(() => writeNumber(link, row, order.station, preset));
+  if (row !== null) {
+    const setPreset = () => writeNumber(link, row, order.station, preset);
+    // Of a valve that is closed it is a number in a register, and no more.
+    await (now?.isOpen === true ? progress.write(setPreset) : setPreset());
+  }
   if (order.kind === 'open') await progress.write(() => switchValves(link, valve, [order.station], true));
   return readBack(link, profile, order, preset);
 }
