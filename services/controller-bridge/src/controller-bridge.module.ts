@@ -8,6 +8,7 @@ import { accountParts } from './accounts/account.parts.ts';
 import { adapterParts } from './adapters/adapter.parts.ts';
 import { commandParts } from './commands/command.parts.ts';
 import type { Environment } from './config.ts';
+import { connectionTestParts } from './connection-tests/connection-test.parts.ts';
 import { controllerParts } from './controllers/controller.parts.ts';
 import { endpointParts } from './endpoints/endpoint.parts.ts';
 import { secretParts } from './secrets/secret.parts.ts';
@@ -22,7 +23,7 @@ export class ControllerBridgeModule {
     const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL, TIME_SCALE } = settings;
     const rooms = [
       ...[secretParts(settings), endpointParts(settings), controllerParts(settings, times)],
-      ...[commandParts(settings, times), adapterParts(settings), accountParts],
+      ...[connectionTestParts(settings), commandParts(settings, times), adapterParts(settings), accountParts],
     ];
     return {
       module: ControllerBridgeModule,
@@ -33,7 +34,8 @@ export class ControllerBridgeModule {
           service: 'bridge',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
           answers: rooms.flatMap(({ answers }) => answers),
-          announces: rooms.flatMap(({ announces }) => announces),
+          // Several rooms tell that a controller changed.
+          announces: [...new Set(rooms.flatMap(({ announces }) => announces))],
           consumes: rooms.flatMap(({ consumes }) => consumes),
           database: DataSource,
         }),

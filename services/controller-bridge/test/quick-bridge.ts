@@ -1,3 +1,4 @@
+import { dispatchTimes } from '../src/dispatch/dispatch-times.ts';
 import type { BridgeTimes } from '../src/time/bridge-times.ts';
 
 /** Production's times, five to ten times as fast: what a test waits for comes in seconds. */
@@ -10,6 +11,27 @@ export const quickBridge: BridgeTimes = {
     jobLock: 2_000,
     stalledEvery: 1_000,
   },
+  testPatience: 5_000,
   testLease: 10_000,
   departureEvery: 200,
+  dispatch: {
+    ...dispatchTimes,
+    answer: 2_000,
+    reading: 1_500,
+    stopAnswer: 800,
+    lease: 1_500,
+    firstRetry: 200,
+    longestRetry: 1_000,
+    longestStopRetry: 1_000,
+    hold: 300,
+    lastReading: 5_000,
+    sweepEvery: 200,
+    overdue: 800,
+    runCheck: 300,
+    runStop: 1_500,
+    alarmAfter: 2_000,
+    quiet: 5_000,
+    quietWhileOpen: 2_000,
+    silent: 8_000,
+  },
 };

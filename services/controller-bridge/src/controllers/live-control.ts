@@ -12,3 +12,11 @@ export function whySimulated(controller: Asked): SimulationReason | null {
   if (consentedAt === null) return 'no-consent';
   return approvedAt === null ? 'no-approval' : null;
 }
+
+/** Whether its device dials our own broker. */
+export function isOnOurBroker({
+  connectionType,
+  apiEndpoint,
+}: Pick<Controller, 'connectionType' | 'apiEndpoint'>): boolean {
+  return connectionType === 'mqtt' && apiEndpoint === null;
+}

@@ -37,8 +37,11 @@ export abstract class Water {
     zoneIds: readonly string[],
   ): Promise<void>;
 
-  /** Whether anything is in flight to the controller, or open, or may be: then it cannot go yet. */
-  abstract keeps(manager: EntityManager, controllerId: string): Promise<boolean>;
+  /**
+   * Whether anything is in flight to the controller (to one of these zones, where some are given), or open, or may be: then
+   * it cannot go, nor be spoken to in another way, yet.
+   */
+  abstract keeps(manager: EntityManager, controllerId: string, zoneIds?: readonly string[]): Promise<boolean>;
 
   /** Everything that is kept of a farm's water, when its account is gone and its last controller with it. */
   abstract forgetFarm(manager: EntityManager, farmId: string): Promise<void>;

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import type { SealingKey } from './controller-keys.ts';
 
 const nonceBytes = 12;
@@ -22,6 +22,11 @@ export class Seals {
     const cipher = createCipheriv(algorithm, this.#first.key, nonce).setAAD(Buffer.from(place));
     const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
     return `${this.#first.id}:${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')}`;
+  }
+
+  /** Tells whether two secrets are the same, and nothing else of them: not even a guess can be checked without the key. */
+  fingerprint(secret: string): string {
+    return createHmac('sha256', this.#first.key).update(secret).digest('base64');
   }
 
   /** Throws when it was sealed elsewhere, was changed, or by a key that is not among ours. */

@@ -2,7 +2,7 @@ import type { ServiceDatabase } from '@headgate/runtime/database/database-option
 import { ClosedFarm } from '../accounts/closed-farm.entity.ts';
 import { CommandStateRow } from '../commands/command-state.entity.ts';
 import { CommandRow } from '../commands/command.entity.ts';
-import { ConnectionTestRow } from '../controllers/connection-test.entity.ts';
+import { ConnectionTestRow } from '../connection-tests/connection-test.entity.ts';
 import { Controller } from '../controllers/controller.entity.ts';
 import { Zone } from '../controllers/zone.entity.ts';
 import { AlarmRow } from '../safety/alarm.entity.ts';

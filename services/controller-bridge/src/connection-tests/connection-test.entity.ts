@@ -1,6 +1,6 @@
 import type { ConnectionTest } from '@headgate/contracts/irrigation-controller';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { Controller } from './controller.entity.ts';
+import { Controller } from '../controllers/controller.entity.ts';
 
 /** One test of the way to a device, as far as it has come. */
 @Entity('connection_test')
