@@ -91,7 +91,12 @@ export type Reading =
   | { readonly kind: 'unreadable'; readonly trouble: ControllerTrouble; readonly cause: Error };
 
 /** What a device says unasked, and answers that come after nobody waits for them any more. */
-export type DeviceReport = { readonly controllerId: string; readonly at: Date } & (
+export type DeviceReport = {
+  readonly controllerId: string;
+  readonly at: Date;
+  /** Of the simulated adapter: it says nothing about the device. Absent: the device itself. */
+  readonly isSimulated?: boolean;
+} & (
   | { readonly kind: 'online' }
   /** Its will, or the end of the connection that we held to it. */
   | { readonly kind: 'offline' }

@@ -113,7 +113,7 @@ export class CommandRow {
   @Column('timestamptz', { name: 'ack_deadline', nullable: true })
   ackDeadline!: Date | null;
 
-  /** First, since it last was known not to have run. */
+  /** The last time. */
   @Column('timestamptz', { name: 'sent_at', nullable: true })
   sentAt!: Date | null;
 

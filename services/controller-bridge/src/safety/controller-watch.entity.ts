@@ -19,7 +19,10 @@ export class ControllerWatch {
   @Column('timestamptz', { name: 'silent_since', nullable: true })
   silentSince!: Date | null;
 
-  /** It was read, and has a timer or a watchdog: it may be told to open. Of what it is now, not of what it was before a change. */
-  @Column('boolean', { name: 'has_timer', default: false })
-  hasTimer!: boolean;
+  /**
+   * When the administrator's yes was given under which it was read, and had a timer or a watchdog: then it may be told to
+   * open. Whatever is changed of a controller ends that yes, so what was read before does not count any more.
+   */
+  @Column('timestamptz', { name: 'timer_seen_for', nullable: true })
+  timerSeenFor!: Date | null;
 }

@@ -47,9 +47,9 @@ export class ZoneRunRow {
   @Column('text')
   state!: RunState;
 
-  /** Whether the device has ever shown it open. */
-  @Column('boolean', { name: 'was_seen' })
-  wasSeen!: boolean;
+  /** When the device last showed it open; null: it never has. */
+  @Column('timestamptz', { name: 'seen_at', nullable: true })
+  seenAt!: Date | null;
 
   /** Of the order that opened it or last set its end: what a device said before it took that is old. */
   @Column('bigint')

@@ -86,7 +86,7 @@ const zoneRun = `
     is_simulated boolean NOT NULL,
     calculation_id uuid,
     state text NOT NULL,
-    was_seen boolean NOT NULL,
+    seen_at timestamptz,
     sequence bigint NOT NULL,
     opened_at timestamptz NOT NULL,
     ends_at timestamptz NOT NULL,
@@ -126,7 +126,7 @@ const controllerWatch = `
     next_look_at timestamptz NOT NULL,
     failures integer NOT NULL DEFAULT 0,
     silent_since timestamptz,
-    has_timer boolean NOT NULL DEFAULT false
+    timer_seen_for timestamptz
   );
   CREATE INDEX controller_watch_due ON controller_watch (next_look_at)
 `;

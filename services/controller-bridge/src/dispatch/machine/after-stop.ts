@@ -1,0 +1,38 @@
+import type { Outcome } from '../../adapters/controller-adapter.ts';
+
+/** What comes next for a stop. */
+export type StopVerdict =
+  | { readonly kind: 'confirmed'; readonly at: Date }
+  /** It has no such output: there is nothing to close, however often it is asked. */
+  | { readonly kind: 'failed' }
+  /** Tried again soon. */
+  | { readonly kind: 'again' }
+  /** Nobody knows how the valve stands: said so, and tried on. */
+  | { readonly kind: 'unconfirmed' };
+
+interface Asked {
+  /** The outputs that shall be closed; null: all of the device's. */
+  readonly stations: readonly number[] | null;
+  readonly now: Date;
+  /** From then on it is said to be unconfirmed. */
+  readonly shownAt: Date;
+}
+
+/** What follows from what the adapters know of a stop: of the device, and of the simulated one where both have water. */
+export function afterStop(outcomes: readonly Outcome[], { stations, now, shownAt }: Asked): StopVerdict {
+  if (outcomes.some((outcome) => outcome.kind === 'refused' && outcome.refusal === 'unknown-station')) {
+    return { kind: 'failed' };
+  }
+  const readBacks = outcomes.map((outcome) => closedAt(outcome, stations));
+  const times = readBacks.filter((each) => each !== undefined).map((each) => each.getTime());
+  if (times.length === outcomes.length) return { kind: 'confirmed', at: new Date(Math.max(...times)) };
+  return { kind: now < shownAt ? 'again' : 'unconfirmed' };
+}
+
+/** When it was known to be closed. Undefined: it was not, whatever the device says: a station that shows open is open. */
+function closedAt(outcome: Outcome, wanted: Asked['stations']): Date | undefined {
+  if (outcome.kind !== 'confirmed') return undefined;
+  const isAsked = (station: number) => wanted === null || wanted.includes(station);
+  const isOpen = outcome.stations.some((each) => each.isOpen && isAsked(each.station));
+  return isOpen ? undefined : outcome.readBackAt;
+}
