@@ -3,6 +3,7 @@ import type { Device, Order, Outcome, StationState } from '../controller-adapter
 import { DeviceFailure } from '../device-failure.ts';
 import { showsDone } from '../device-protocol/outcome-of-ack.ts';
 import type { Exchange, Progress } from './exchange.ts';
+import { ModbusException } from './modbus-exception.ts';
 import type { ModbusLink } from './modbus-link.ts';
 import { numbersOf, switchValves, timerOf, valvesOf, writeNumber } from './register-rows.ts';
 
@@ -39,15 +40,16 @@ async function open(
   const preset = presetOf(profile, order);
   const refused = whyRefused(profile, order, timer, preset);
   if (refused !== undefined) return refused;
-  const [now] = await statesOf(link, profile, [order.station]);
-  if (order.kind === 'set-remaining' && now?.isOpen === false) {
+  const now = await stateOf(link, profile, order.station);
+  if (now === undefined) return refusedAs('unknown-station', 'the device has no such station');
+  if (order.kind === 'set-remaining' && !now.isOpen) {
     return refusedAs('not-running', 'the valve is closed');
   }
   const { preset: row, valve } = profile;
   if (row !== null) {
     const setPreset = () => writeNumber(link, row, order.station, preset);
     // Of a valve that is closed it is a number in a register, and no more.
-    await (now?.isOpen === true ? progress.write(setPreset) : setPreset());
+    await (now.isOpen ? progress.write(setPreset) : setPreset());
   }
   if (order.kind === 'open') await progress.write(() => switchValves(link, valve, [order.station], true));
   return readBack(link, profile, order, preset);
@@ -126,6 +128,20 @@ function presetOf({ unit }: RegisterProfile, { seconds }: Opening): number {
 
 function refusedAs(refusal: Extract<Outcome, { kind: 'refused' }>['refusal'], detail: string): Outcome {
   return { kind: 'refused', refusal, detail };
+}
+
+/** Undefined: the device has no register of this station, though its profile has. */
+async function stateOf(
+  link: ModbusLink,
+  profile: RegisterProfile,
+  station: number,
+): Promise<StationState | undefined> {
+  try {
+    return (await statesOf(link, profile, [station]))[0];
+  } catch (error) {
+    if (error instanceof ModbusException && error.code === 2) return undefined;
+    throw error;
+  }
 }
 
 async function statesOf(
