@@ -1,0 +1,210 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MqttLink, type MqttLogin } from '../links/mqtt-link.ts';
+import type { Link } from '../links/link.ts';
+import type { Listener } from '../links/listener.ts';
+import { HeadgateMap } from '../links/modbus/headgate-map.ts';
+import { ModbusLink } from '../links/modbus/modbus-link.ts';
+import { PlainMap } from '../links/modbus/plain-map.ts';
+import { RestLink } from '../links/rest-link.ts';
+import type { DevicePlan } from './device-plan.ts';
+import { Faults } from './faults.ts';
+import { Firmware } from './firmware.ts';
+import { Handling } from './handling.ts';
+import type { Cause, Openings } from './openings.ts';
+import type { StationView, Timer } from './order.ts';
+import { OrdersHeard } from './orders-heard.ts';
+
+interface DeviceSetting {
+  /** Where it listens, where its protocol has it do so; `port` 0: anywhere. */
+  readonly listenAt: (port: number) => Listener;
+  readonly openings: Openings;
+  /** The greatest sequence that it took before the power was cut. */
+  readonly lastSequence: number;
+  readonly keepSequence: (sequence: number) => void;
+}
+
+/** As the operator's API shows it. */
+export interface DeviceView {
+  readonly id: string;
+  readonly name: string;
+  readonly protocol: DevicePlan['protocol'];
+  /** Where Headgate finds it; null: it dials. */
+  readonly endpoint: string | null;
+  /** Of a REST device. */
+  readonly key: string | null;
+  /** Of a Modbus device. */
+  readonly model: string | null;
+  /** Of an MQTT device that was given a login. */
+  readonly username: string | null;
+  /** It listens, or is online at its broker. */
+  readonly isUp: boolean;
+  readonly hasPower: boolean;
+  /** Why it is not online, in words. */
+  readonly trouble: string | null;
+  readonly timer: Timer;
+  readonly scale: number;
+  readonly bootId: string;
+  /** The greatest that it took. */
+  readonly lastSequence: number;
+  readonly faults: readonly object[];
+  readonly stations: readonly StationView[];
+}
+
+/** A controller in the field: a processor, valves, and a way to reach it. */
+export class Device {
+  readonly id: string;
+  readonly heard = new OrdersHeard();
+  readonly faults = new Faults();
+  readonly #plan: DevicePlan;
+  readonly #firmware: Firmware;
+  readonly #link: Link;
+  /** There is power. */
+  #isOn = true;
+  /** Its line is plugged in. */
+  #isPlugged = true;
+  #isRemoved = false;
+
+  constructor(plan: DevicePlan, { listenAt, openings, lastSequence, keepSequence }: DeviceSetting) {
+    this.id = plan.id;
+    this.#plan = plan;
+    this.#firmware = new Firmware({
+      device: plan.id,
+      stations: plan.stations,
+      timer: plan.timer,
+      // Over MQTT and REST a watchdog stands for a device that cannot count; Modbus's is a circuit besides.
+      counts: plan.timer === 'timer' || (plan.timer === 'watchdog' && plan.protocol === 'modbus'),
+      scale: plan.scale,
+      watchdogSeconds: plan.watchdogSeconds,
+      openings,
+      lastSequence,
+      keepSequence,
+      onEdge: () => {
+        this.#link.tellEdge();
+      },
+    });
+    const handling = new Handling({
+      firmware: this.#firmware,
+      faults: this.faults,
+      heard: this.heard,
+      reboot: (seconds) => void this.reboot(seconds),
+    });
+    this.#link = linkOf(plan, listenAt, this.#firmware, handling, this.faults);
+  }
+
+  start(): Promise<void> {
+    return this.#link.up();
+  }
+
+  /** Its valves close. */
+  async stop(why: Cause): Promise<void> {
+    this.#isRemoved = true;
+    this.#firmware.stop(why);
+    await this.#link.down();
+  }
+
+  /** Away for so many device seconds. */
+  async reboot(seconds: number): Promise<void> {
+    await this.#fail('reboot');
+    await pause((seconds * 1_000) / this.#firmware.scale);
+    await this.power(true);
+  }
+
+  /** Cut: the valves close. */
+  async power(isOn: boolean): Promise<void> {
+    if (!isOn) {
+      await this.#fail('power-cut');
+      return;
+    }
+    this.#isOn = true;
+    await this.#reconnect();
+  }
+
+  /** The line alone: timers run on. */
+  async plug(isPlugged: boolean): Promise<void> {
+    this.#isPlugged = isPlugged;
+    if (isPlugged) await this.#reconnect();
+    else await this.#link.down();
+  }
+
+  /** Takes what goes wrong as it is set now. */
+  heed(): void {
+    this.#link.hold(this.faults.isHalfOpen);
+  }
+
+  /** False: it has no such station, or no power. */
+  byHand(station: number, opens: boolean): boolean {
+    return this.#isOn && this.#firmware.byHand(station, opens);
+  }
+
+  set scale(scale: number) {
+    this.#firmware.scale = scale;
+  }
+
+  /** Over MQTT alone; false: it does not dial. */
+  async use(login: MqttLogin): Promise<boolean> {
+    if (!(this.#link instanceof MqttLink)) return false;
+    await this.#link.use(login);
+    return true;
+  }
+
+  /** The plan with what has become of it since; a restart begins with that. */
+  plan(): DevicePlan {
+    const { scale } = this.#firmware;
+    if (this.#plan.protocol === 'mqtt' && this.#link instanceof MqttLink)
+      return { ...this.#plan, scale, login: this.#link.login };
+    const port = portOf(this.#link.endpoint);
+    return this.#plan.protocol === 'mqtt' ? { ...this.#plan, scale } : { ...this.#plan, scale, port };
+  }
+
+  view(): DeviceView {
+    const { protocol, name, timer } = this.#plan;
+    return {
+      id: this.id,
+      name,
+      protocol,
+      endpoint: this.#link.endpoint,
+      key: this.#plan.protocol === 'rest' ? this.#plan.key : null,
+      model: this.#plan.protocol === 'modbus' ? this.#plan.model : null,
+      username: this.#link instanceof MqttLink ? (this.#link.login?.username ?? null) : null,
+      isUp: this.#link.isUp,
+      hasPower: this.#isOn,
+      trouble: this.#link.trouble,
+      timer,
+      scale: this.#firmware.scale,
+      bootId: this.#firmware.bootId,
+      lastSequence: this.#firmware.lastSequence,
+      faults: this.faults.view(),
+      stations: this.#firmware.stations(),
+    };
+  }
+
+  async #fail(why: Cause): Promise<void> {
+    this.#isOn = false;
+    this.#firmware.restart(why);
+    await this.#link.down();
+  }
+
+  async #reconnect(): Promise<void> {
+    if (this.#isOn && this.#isPlugged && !this.#isRemoved) await this.#link.up();
+  }
+}
+
+function linkOf(
+  plan: DevicePlan,
+  listenAt: DeviceSetting['listenAt'],
+  firmware: Firmware,
+  handling: Handling,
+  faults: Faults,
+): Link {
+  if (plan.protocol === 'mqtt') return new MqttLink(plan.login, firmware, handling, faults);
+  if (plan.protocol === 'rest') return new RestLink(listenAt(plan.port), plan.key, firmware, handling);
+  const map =
+    plan.model === 'headgate'
+      ? new HeadgateMap(firmware, handling)
+      : new PlainMap(firmware, handling, plan.model === 'plc-coil-timer');
+  return new ModbusLink(listenAt(plan.port), plan.unit, map);
+}
+
+function portOf(endpoint: string | null): number {
+  return endpoint === null ? 0 : Number(/:(\d+)\//.exec(endpoint)?.[1] ?? 0);
+}
