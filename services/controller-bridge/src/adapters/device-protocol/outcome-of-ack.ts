@@ -8,8 +8,12 @@ const refusals: Readonly<Record<string, Refusal>> = {
   not_running: 'not-running',
 };
 
-/** What the device's answer to this very order says came of it. */
-export function outcomeOfAck(order: Order, { result, reason, stations }: AckMessage, at: Date): Outcome {
+/** What the device's answer says came of an order. Without the order, as of a late answer, done is believed as it is said. */
+export function outcomeOfAck(
+  order: Order | undefined,
+  { result, reason, stations }: AckMessage,
+  at: Date,
+): Outcome {
   if (result === 'refused') {
     return {
       kind: 'refused',
@@ -17,7 +21,8 @@ export function outcomeOfAck(order: Order, { result, reason, stations }: AckMess
       detail: reason ?? 'no reason given',
     };
   }
-  if (showsDone(order, stations)) return { kind: 'confirmed', readBackAt: at, stations };
+  if (order === undefined || showsDone(order, stations))
+    return { kind: 'confirmed', readBackAt: at, stations };
   return { kind: 'unknown', cause: new Error('The device says done, and shows otherwise') };
 }
 

@@ -1,0 +1,35 @@
+import type { ControllerAdapter, Device, Order, Outcome, Reading } from '../controller-adapter.ts';
+import type { DeviceLine } from './device-line.ts';
+import type { OwnBrokers } from './own/own-brokers.ts';
+
+/** Devices that speak MQTT: at our broker, or at their farm's own. */
+export class MqttAdapter implements ControllerAdapter {
+  readonly #ours: DeviceLine;
+  readonly #farms: OwnBrokers;
+
+  constructor(ours: DeviceLine, farms: OwnBrokers) {
+    this.#ours = ours;
+    this.#farms = farms;
+  }
+
+  perform(device: Device, order: Order, signal: AbortSignal): Promise<Outcome> {
+    return this.#lineOf(device).perform(device, order, signal);
+  }
+
+  read(device: Device, signal: AbortSignal): Promise<Reading> {
+    return this.#lineOf(device).read(device, signal);
+  }
+
+  async release(controllerId: string): Promise<void> {
+    this.#ours.forget(controllerId);
+    await this.#farms.release(controllerId);
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([this.#ours.stop(), this.#farms.stop()]);
+  }
+
+  #lineOf(device: Device): DeviceLine {
+    return device.endpoint === null ? this.#ours : this.#farms.lineTo(device, device.endpoint);
+  }
+}
