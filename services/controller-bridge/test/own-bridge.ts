@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Logger, type INestApplicationContext, type LoggerService } from '@nestjs/common';
+import { Logger, type INestApplicationContext, type LoggerService, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { listControllers } from '@headgate/contracts/bridge-questions';
 import { Asker, MessagingModule, type Caller } from '@headgate/messaging';
@@ -33,18 +33,25 @@ export interface OwnBridge {
 /** 32 bytes of a test's own. */
 export const testKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 
+interface Instead {
+  /** Where the lines of the log go. */
+  readonly log?: LoggerService;
+  /** In place of the service's own of the same tokens. */
+  readonly providers?: readonly Provider[];
+}
+
 /** The whole service on a database and a NATS of the test's own, and somebody to ask it. No broker, unless `MQTT_URL` says where. */
 export async function startBridge(
   settings: Record<string, string> = {},
-  log: LoggerService | false = false,
+  { log, providers = [] }: Instead = {},
 ): Promise<OwnBridge> {
   const folder = await mkdtemp(join(tmpdir(), 'headgate-bridge-'));
   const [database, nats] = [await createDatabase('bridge'), await ServerProcess.nats({ keepsIn: folder })];
-  Logger.overrideLogger(log);
+  Logger.overrideLogger(log ?? false);
   const clock: OwnBridge['clock'] = { at: null };
   const natsUrl = `nats://127.0.0.1:${String(nats.port)}`;
   const replica = (other: Record<string, string> = {}) =>
-    start({ DATABASE_URL: database.url, NATS_URL: natsUrl, ...settings, ...other }, clock);
+    start({ DATABASE_URL: database.url, NATS_URL: natsUrl, ...settings, ...other }, clock, providers);
   const service = await replica();
   const messaging = MessagingModule.forRoot({ service: 'gateway', nats: { url: natsUrl } });
   const gateway = await NestFactory.createApplicationContext(messaging);
@@ -66,6 +73,7 @@ export async function startBridge(
 async function start(
   settings: Record<string, string>,
   clock: OwnBridge['clock'],
+  instead: readonly Provider[],
 ): Promise<INestApplicationContext> {
   const parsed = parseConfig(environment, {
     NODE_ENV: 'test',
@@ -76,9 +84,10 @@ async function start(
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const service = await NestFactory.createApplicationContext(
-    ControllerBridgeModule.forRoot(parsed, quickBridge),
-  );
+  const module = ControllerBridgeModule.forRoot(parsed, quickBridge);
+  // Of two for one token, Nest takes the later one.
+  const providers = [...(module.providers ?? []), ...instead];
+  const service = await NestFactory.createApplicationContext({ ...module, providers });
   service.get(Clock).now = () => clock.at ?? new Date();
   return service;
 }

@@ -1,0 +1,25 @@
+import { Adapters } from '../src/adapters/adapters.ts';
+import { DeviceReports } from '../src/adapters/device-reports.ts';
+import { Water } from '../src/controllers/water.ts';
+import { startBridge, type OwnBridge } from './own-bridge.ts';
+import { SomeDevice } from './some-device.ts';
+import { SomeWater } from './some-water.ts';
+
+export interface DryBridge extends OwnBridge {
+  readonly water: SomeWater;
+  /** Whatever is spoken to, in whichever way. */
+  readonly device: SomeDevice;
+}
+
+/** The service with water and a device that do as the test says. */
+export async function startDryBridge(settings: Record<string, string> = {}): Promise<DryBridge> {
+  const [water, device] = [new SomeWater(), new SomeDevice()];
+  const ways = { mqtt: device, modbus: device, rest_api: device, simulated: device };
+  const bridge = await startBridge(settings, {
+    providers: [
+      { provide: Water, useValue: water },
+      { provide: Adapters, useValue: new Adapters(ways, new DeviceReports()) },
+    ],
+  });
+  return { ...bridge, water, device };
+}
