@@ -8,7 +8,12 @@ function work(log: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const run = async (signal: AbortSignal) => {
     log.push(`${name} begins`);
-    await Promise.race([promise, new Promise((cut) => { signal.addEventListener('abort', cut); })]);
+    await Promise.race([
+      promise,
+      new Promise((cut) => {
+        signal.addEventListener('abort', cut);
+      }),
+    ]);
     log.push(`${name} ${signal.aborted ? 'is cut' : 'ends'}`);
   };
   const end = () => {
