@@ -12,6 +12,7 @@ import { calculatorDemoRoute } from './routes/calculator-demo.route.ts';
 import { checkoutRoute } from './routes/checkout.route.ts';
 import { contactRoute } from './routes/contact.route.ts';
 import { controllerIntegrationRoute } from './routes/controller-integration.route.ts';
+import { controllerRoute } from './routes/controller.route.ts';
 import { dashboardRoute } from './routes/dashboard.route.ts';
 import { farmHardwareSetupRoute } from './routes/farm-hardware-setup.route.ts';
 import { farmProfileRoute } from './routes/farm-profile.route.ts';
@@ -57,6 +58,7 @@ const guardedRoutes = [
   farmProfileRoute,
   farmHardwareSetupRoute,
   controllerIntegrationRoute,
+  controllerRoute,
   adminApplicationsRoute,
   adminContentRoute,
   adminControllersRoute,

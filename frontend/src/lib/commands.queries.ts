@@ -6,6 +6,7 @@ import {
   type IrrigationCommand,
 } from '@headgate/contracts/irrigation-command';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
 import { timedRead } from './controllers.queries.ts';
 import { pagedQuery } from './paged-query.ts';
 import { request } from './request.ts';
@@ -37,6 +38,17 @@ async function keep(client: QueryClient, commands: readonly IrrigationCommand[])
   });
 }
 
+/** How long an answer may take, and between tries of a stop [ms]: in the field, what hangs is a connection that is gone. */
+const patience = 10_000;
+const pause = 1_500;
+/** A stop is always right, and the same key makes it one: what no answer came to is sent again. */
+const stopTries = 3;
+const againAndAgain = {
+  retry: (tried: number, error: Error) =>
+    tried < stopTries && !(error instanceof ApiError && error.status < 500),
+  retryDelay: pause,
+};
+
 interface Asked {
   readonly input: CommandInput;
   /** One of each intent: pressed twice, or sent again after no answer came, it is one command (`useIntentKey`). */
@@ -46,11 +58,13 @@ interface Asked {
 export const requestCommand = mutationOptions({
   mutationKey: [path, 'request'],
   mutationFn: ({ input, idempotencyKey }: Asked) =>
-    request('POST', path, irrigationCommand, { body: input, idempotencyKey }),
+    request('POST', path, irrigationCommand, { body: input, idempotencyKey, patience }),
   onSuccess: (command, _asked, _before, { client }) => {
     void keep(client, [command]);
   },
 });
+
+export const requestStop = mutationOptions({ ...requestCommand, ...againAndAgain });
 
 /** Only what is pending; 409: it was sent already. */
 export const cancelCommand = mutationOptions({
@@ -67,7 +81,9 @@ export const cancelCommand = mutationOptions({
 /** A stop for each controller; what waits is taken back. */
 export const stopAll = mutationOptions({
   mutationKey: [stopAllPath],
-  mutationFn: (idempotencyKey: string) => request('POST', stopAllPath, stopAllAnswer, { idempotencyKey }),
+  mutationFn: (idempotencyKey: string) =>
+    request('POST', stopAllPath, stopAllAnswer, { idempotencyKey, patience }),
+  ...againAndAgain,
   onSuccess: ({ commands }, _key, _before, { client }) => {
     void keep(client, commands);
   },

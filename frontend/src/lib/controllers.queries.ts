@@ -90,8 +90,15 @@ export const changeController = mutationOptions({
 /** It goes at once, or, with water, when its valves are known to be closed: until then `isBeingDeleted`. */
 export const deleteController = mutationOptions({
   mutationKey: [path, 'delete'],
-  mutationFn: (id: string) => request('DELETE', pathOf(id), null),
-  onSuccess: async (_nothing, _id, _before, { client }) => {
+  mutationFn: async (id: string): Promise<'deleted' | 'stopping'> => {
+    const statuses: number[] = [];
+    const onAnswer = ({ status }: Response) => {
+      statuses.push(status);
+    };
+    await request('DELETE', pathOf(id), null, { onAnswer });
+    return statuses.includes(202) ? 'stopping' : 'deleted';
+  },
+  onSuccess: async (_outcome, _id, _before, { client }) => {
     await client.invalidateQueries({ queryKey: controllersQuery.queryKey, exact: true });
   },
 });

@@ -4,6 +4,8 @@ import { ApiError } from './api-error.ts';
 interface RequestOptions {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** How long an answer may take, in place of a signal [ms]. */
+  readonly patience?: number;
   /** Without the session: what comes belongs to nobody. */
   readonly asVisitor?: boolean;
   /** A 401 is an answer to this call, and does not mean that a session has ended. */
@@ -49,10 +51,12 @@ export async function request(
   method: Method,
   path: string,
   answer: z.ZodMiniType | null,
-  { body, signal, asVisitor = false, mayBeRefused = false, idempotencyKey, onAnswer }: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<unknown> {
-  const ask = () =>
-    fetch(path, {
+  const { body, patience, asVisitor = false, mayBeRefused = false, idempotencyKey, onAnswer } = options;
+  const ask = () => {
+    const signal = patience === undefined ? options.signal : AbortSignal.timeout(patience);
+    return fetch(path, {
       method,
       credentials: asVisitor ? 'omit' : 'include',
       headers: {
@@ -63,6 +67,7 @@ export async function request(
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     });
+  };
   let response = await ask();
   // Refused before anything was done, so it may be asked again.
   if (response.status === 401 && !mayBeRefused && (await signInAgain?.())) response = await ask();

@@ -1,0 +1,40 @@
+import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
+import { clockTime } from '../../lib/water/clock-time.ts';
+import { closedByWords } from '../../lib/water/command-words.ts';
+import { gallonsText, minutesText } from '../../lib/water/gallons-of.ts';
+import { Fact } from '../../ui/fact.tsx';
+
+/** '10 minutes, 905 gallons' */
+const amount = (minutes: number | null, gallons: number | null): string =>
+  [minutes !== null && minutesText(minutes), gallons !== null && gallonsText(gallons)]
+    .filter((part) => part !== false)
+    .join(', ');
+
+/** What was planned, and what truly flowed. Nothing for what moves no water by itself. */
+export function CommandWater({ command }: { command: IrrigationCommand }) {
+  const { commandType, duration, plannedGallons, applied, waterAmount, isSimulated } = command;
+  if (commandType === 'stop' || duration === null) return null;
+  const closedBy = applied?.closedBy ?? null;
+  return (
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      <Fact name={commandType === 'adjust' ? 'New time' : 'Planned'}>
+        {amount(duration, plannedGallons)}
+        {waterAmount !== null && ` (meant: ${gallonsText(waterAmount)})`}
+      </Fact>
+      {commandType !== 'adjust' && (
+        <Fact name={isSimulated === true ? 'Applied (simulated: no water)' : 'Applied'}>
+          {appliedText(command)}
+          {closedBy !== null && (
+            <span className="block text-14 font-normal text-muted">Closed {closedByWords[closedBy]}</span>
+          )}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function appliedText({ applied, status }: IrrigationCommand): string {
+  if (applied === null) return status === 'failed' ? 'Nothing that is known of' : 'Nothing yet';
+  if (applied.closedAt === null) return `Open since ${clockTime(applied.openedAt)}`;
+  return amount(applied.minutes, applied.gallons);
+}

@@ -1,0 +1,86 @@
+import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
+import { FlaskConical, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { acres } from '../../lib/display/acres.ts';
+import { clockTime } from '../../lib/water/clock-time.ts';
+import { gallonsOf, gallonsText, minutesText } from '../../lib/water/gallons-of.ts';
+import { useServerNow } from '../../lib/water/use-server-now.ts';
+import { Fact } from '../../ui/fact.tsx';
+import { Drip } from '../../ui/water-glyphs.ts';
+import type { Deed, Typed } from './water-input.ts';
+
+interface WaterSummaryProps {
+  readonly deed: Deed;
+  readonly controller: IrrigationController;
+  readonly zone: IrrigationZone;
+  readonly typed: Typed;
+}
+
+const minute = 60_000;
+
+/** What will happen when it is confirmed, and whether any valve will move. */
+export function WaterSummary({ deed, controller, zone, typed }: WaterSummaryProps) {
+  const now = useServerNow(true);
+  const minutes = Number(typed.minutes);
+  const isKnown = Number.isInteger(minutes) && minutes > 0;
+  const from = deed === 'schedule' ? Date.parse(typed.startAt) : now;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-bg p-4">
+        <Fact name="Zone">
+          {zone.name} ({zone.id})
+        </Fact>
+        <Fact name="Time">{isKnown ? minutesText(minutes) : '–'}</Fact>
+        <Fact name="Water">{isKnown ? waterText(zone, minutes) : '–'}</Fact>
+        <Fact name="Closes at">
+          {isKnown && !Number.isNaN(from) ? clockTime(new Date(from + minutes * minute).toISOString()) : '–'}
+        </Fact>
+      </dl>
+      <ModeNote controller={controller} />
+      {controller.status === 'error' && deed !== 'schedule' && (
+        <Note
+          look="bg-danger-tint"
+          icon={<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />}
+        >
+          The controller is in error and may not hear this. What cannot be sent in time is dropped, and never
+          runs later.
+        </Note>
+      )}
+    </>
+  );
+}
+
+const waterText = (zone: IrrigationZone, minutes: number): string => {
+  const gallons = gallonsOf(zone, minutes);
+  return gallons === null
+    ? 'Not known: the zone has no rate yet'
+    : `${gallonsText(gallons)} on ${acres(zone.area_acres)}`;
+};
+
+function ModeNote({ controller }: { controller: IrrigationController }) {
+  return controller.liveControl.mode === 'simulated' ? (
+    <Note
+      look="bg-warn-tint"
+      icon={<FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />}
+    >
+      <strong>Simulated.</strong> It is logged and played through; no valve moves.
+    </Note>
+  ) : (
+    <Note
+      look="bg-info-tint"
+      icon={<Drip aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-water" />}
+    >
+      <strong>Live.</strong> A valve opens. The controller’s own timer closes it, with or without a
+      connection.
+    </Note>
+  );
+}
+
+function Note({ look, icon, children }: { look: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`flex gap-2 rounded-control p-3 text-14 ${look}`}>
+      {icon}
+      <p>{children}</p>
+    </div>
+  );
+}
