@@ -25,6 +25,8 @@ export interface RouteAccess {
 export const askingUserId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 const anId = '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1';
+/** In bodies. */
+export const aControllerId = '1f0d6c1f-2e3d-4a9c-8b57-9b2f7a546b1e';
 const aToken = 'invite-token-of-a-test-that-nobody-ever-had';
 
 /** The method and the address of a call of the table, its parameters filled in. */
@@ -67,7 +69,6 @@ const testimonial = {
   avatarUrl: null,
   featured: 'false',
 };
-const controllerId = anId;
 const controller = {
   farmName: 'Vista Farms',
   controllerBrand: 'hunter',
@@ -167,7 +168,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   'get /api/irrigation/controllers/{id}/connection-test': owned,
   'post /api/irrigation/commands': {
     access: 'owned',
-    body: { controllerId, commandType: 'start', zoneId: 'zone-1', duration: 30 },
+    body: { controllerId: aControllerId, commandType: 'start', zoneId: 'zone-1', duration: 30 },
   },
   'get /api/irrigation/commands': owned,
   'get /api/irrigation/commands/{id}': owned,
