@@ -125,9 +125,3 @@ export const brandProfiles: readonly BrandProfile[] = [
     needs: 'A timer or a watchdog in the device: Headgate opens no valve that could not close by itself.',
   },
 ];
-
-export function brandProfileOf(brand: ControllerBrand): BrandProfile {
-  const profile = brandProfiles.find((each) => each.brand === brand);
-  if (profile === undefined) throw new Error(`no profile of the brand ${brand}`);
-  return profile;
-}

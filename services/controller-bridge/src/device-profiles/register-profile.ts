@@ -8,7 +8,7 @@ interface Row {
 export type NumberRow = Row & { readonly words: 1 | 2 };
 
 /** What switches a valve, and reads back as what it is. */
-export type ValveRow =
+type ValveRow =
   | (Row & { readonly table: 'coil' })
   | (Row & { readonly table: 'holding'; readonly on: number; readonly off: number });
 

@@ -7,12 +7,12 @@ interface Row {
   readonly step: number;
 }
 
-export function addressOf({ first, step }: Row, station: number): number {
+function addressOf({ first, step }: Row, station: number): number {
   return first + step * (station - 1);
 }
 
 /** Stations whose rows lie side by side, so that one request reaches them all; at most 100 in one. */
-export function neighbours({ step }: Row, stations: readonly number[], words: number): number[][] {
+function neighbours({ step }: Row, stations: readonly number[], words: number): number[][] {
   const groups: number[][] = [];
   for (const station of stations.toSorted((one, other) => one - other)) {
     const group = groups.at(-1);

@@ -14,7 +14,7 @@ export function u32Registers(value: number): number[] {
   return [Math.floor(value / 0x1_0000), value % 0x1_0000];
 }
 
-export const idRegisters = 8;
+const idRegisters = 8;
 
 /** A UUID as 8 registers, its bytes in the order in which they are written. */
 export function uuidRegisters(uuid: string): number[] {

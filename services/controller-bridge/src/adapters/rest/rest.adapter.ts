@@ -3,6 +3,7 @@ import { DeviceFailure, failureOf } from '../device-failure.ts';
 import { ackMessage, stateMessage } from '../device-protocol/device-message.ts';
 import { orderMessage } from '../device-protocol/order-message.ts';
 import { outcomeOfAck } from '../device-protocol/outcome-of-ack.ts';
+import { readingOfState } from '../device-protocol/reading-of-state.ts';
 import { whereIs, type Endpoints } from '../dial.ts';
 import { httpExchange, HttpFailure, type HttpAnswer } from './http-exchange.ts';
 import { signRequest, whyNotBelieved } from './signature.ts';
@@ -56,11 +57,7 @@ export class RestAdapter implements ControllerAdapter {
       if (trouble !== undefined) throw new DeviceFailure(trouble, `The device answers ${String(status)}`);
       if (status !== 200) throw new DeviceFailure('not-understood', `The device answers ${String(status)}`);
       if (doubt !== undefined) throw new DeviceFailure('not-understood', doubt);
-      const told = stateMessage.parse(parseJson(body));
-      return {
-        ...{ kind: 'read', at: new Date(), stations: told.stations, timer: told.timer },
-        ...{ lastSequence: told.last_sequence, uptimeSeconds: told.uptime_seconds },
-      };
+      return readingOfState(stateMessage.parse(parseJson(body)), new Date());
     } catch (error) {
       const cause = failureOf(error);
       return { kind: 'unreadable', trouble: cause.trouble, cause };
