@@ -1,0 +1,14 @@
+import { approveController, giveConsent } from '@headgate/contracts/bridge-questions';
+import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import type { Asker, Caller } from '@headgate/messaging';
+import { aCaller } from './own-bridge.ts';
+
+const admin = aCaller('admin');
+
+/** Both say yes. Gives the controller as it is then. */
+export async function makeLive(asker: Asker, caller: Caller, id: string): Promise<IrrigationController> {
+  await asker.ask(giveConsent, { id, consent: true }, { caller });
+  const answer = await asker.ask(approveController, { id, approved: true }, { caller: admin });
+  if (answer.kind !== 'controller') throw new Error(`Not approved: ${answer.kind}`);
+  return answer.controller;
+}
