@@ -10,7 +10,6 @@ import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { noController } from '../controllers/no-controller.ts';
 import { ApiRecordId, RecordId } from '../farm-records/record-id.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
-import { OperationId, operation } from '../operations/operation-id.ts';
 import { AdminOnly } from '../sessions/caller.ts';
 import type { ControllerQuery } from './controller-query.ts';
 import { controllerQuery } from './controller-query.ts';
@@ -44,13 +43,8 @@ export class AdminControllerController {
     @AdminOnly() caller: Caller,
     @RecordId() id: string,
     @Body({ schema: approvalInput }) approval: ApprovalInput,
-    @OperationId() operationId: string | undefined,
   ): Promise<ReviewedController> {
-    const answer = await this.asker.ask(
-      approveController,
-      { id, ...approval },
-      operation(caller, operationId),
-    );
+    const answer = await this.asker.ask(approveController, { id, ...approval }, { caller });
     switch (answer.kind) {
       case 'controller':
         return answer.controller;

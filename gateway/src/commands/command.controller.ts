@@ -68,11 +68,7 @@ export class CommandController {
   @ApiProblems(403, 404, 409)
   @ApiOperation({ summary: 'Takes a command back that has not been sent' })
   @ApiOkResponse({ description: 'The command, failed: cancelled', standardSchema: irrigationCommand })
-  cancelCommand(
-    @SignedIn() caller: Caller,
-    @RecordId() id: string,
-    @OperationId() operationId: string | undefined,
-  ): Promise<IrrigationCommand> {
-    return this.commands.cancel(caller, id, operationId);
+  cancelCommand(@SignedIn() caller: Caller, @RecordId() id: string): Promise<IrrigationCommand> {
+    return this.commands.cancel(caller, id);
   }
 }

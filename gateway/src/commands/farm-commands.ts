@@ -46,8 +46,8 @@ export class FarmCommands {
   }
 
   /** Throws `Rejected`, 409 as well: it has been sent. */
-  async cancel(caller: Caller, id: string, operationId?: string): Promise<IrrigationCommand> {
-    const answer = await this.asker.ask(cancelCommand, { id }, operation(caller, operationId));
+  async cancel(caller: Caller, id: string): Promise<IrrigationCommand> {
+    const answer = await this.asker.ask(cancelCommand, { id }, { caller });
     switch (answer.kind) {
       case 'command':
         return answer.command;
@@ -58,8 +58,9 @@ export class FarmCommands {
     }
   }
 
-  stopAll(caller: Caller, operationId?: string): Promise<StopAllAnswer> {
-    return this.asker.ask(stopAll, {}, operation(caller, operationId));
+  /** Again: stops again. */
+  stopAll(caller: Caller): Promise<StopAllAnswer> {
+    return this.asker.ask(stopAll, {}, { caller });
   }
 }
 

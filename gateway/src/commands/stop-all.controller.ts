@@ -4,11 +4,10 @@ import type { Caller } from '@headgate/messaging';
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../openapi/api-problems.ts';
-import { OperationId } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
 import { FarmCommands } from './farm-commands.ts';
 
-/** Has no limit: neither here nor at the door. */
+/** Has no limit, neither here nor at the door, and takes no `Idempotency-Key`: whoever asks again means it. */
 @Controller('api/irrigation/stop-all')
 @ApiTags('Commands')
 export class StopAllController {
@@ -16,13 +15,10 @@ export class StopAllController {
 
   @Post()
   @HttpCode(202)
-  @ApiProblems(400, 403, 409)
+  @ApiProblems(403)
   @ApiOperation({ summary: 'Closes every valve of the farm, and takes back what waits; never limited' })
   @ApiAcceptedResponse({ description: 'A stop for each controller', standardSchema: stopAllAnswer })
-  stopAll(
-    @SignedIn() caller: Caller,
-    @OperationId() operationId: string | undefined,
-  ): Promise<StopAllAnswer> {
-    return this.commands.stopAll(caller, operationId);
+  stopAll(@SignedIn() caller: Caller): Promise<StopAllAnswer> {
+    return this.commands.stopAll(caller);
   }
 }

@@ -52,14 +52,9 @@ export class FarmControllers {
   }
 
   /** Throws `Rejected`: 409 where somebody was faster, or where water flows through what would change. */
-  async change(
-    caller: Caller,
-    id: string,
-    change: ControllerChange,
-    operationId?: string,
-  ): Promise<IrrigationController> {
+  async change(caller: Caller, id: string, change: ControllerChange): Promise<IrrigationController> {
     const ask = { ...change, id };
-    const answer = await this.asker.ask(changeController, ask, operation(caller, operationId));
+    const answer = await this.asker.ask(changeController, ask, { caller });
     switch (answer.kind) {
       case 'changed-meanwhile':
         throw conflict('Somebody changed this meanwhile');
@@ -72,19 +67,14 @@ export class FarmControllers {
   }
 
   /** `stopping`: its valves are being closed, and it goes when they are known to be. */
-  async delete(caller: Caller, id: string, operationId?: string): Promise<'deleted' | 'stopping'> {
-    const { kind } = await this.asker.ask(deleteController, { id }, operation(caller, operationId));
+  async delete(caller: Caller, id: string): Promise<'deleted' | 'stopping'> {
+    const { kind } = await this.asker.ask(deleteController, { id }, { caller });
     if (kind === 'not-found') throw noController();
     return kind;
   }
 
-  async giveConsent(
-    caller: Caller,
-    id: string,
-    consent: boolean,
-    operationId?: string,
-  ): Promise<IrrigationController> {
-    return found(await this.asker.ask(giveConsent, { id, consent }, operation(caller, operationId)));
+  async giveConsent(caller: Caller, id: string, consent: boolean): Promise<IrrigationController> {
+    return found(await this.asker.ask(giveConsent, { id, consent }, { caller }));
   }
 
   /** New ones: those before are void. */

@@ -81,9 +81,8 @@ export class IrrigationControllerController {
     @SignedIn() caller: Caller,
     @RecordId() id: string,
     @Body({ schema: controllerChange }) change: ControllerChange,
-    @OperationId() operationId: string | undefined,
   ): Promise<IrrigationController> {
-    return this.controllers.change(caller, id, change, operationId);
+    return this.controllers.change(caller, id, change);
   }
 
   @Delete(':id')
@@ -99,10 +98,9 @@ export class IrrigationControllerController {
   async deleteController(
     @SignedIn() caller: Caller,
     @RecordId() id: string,
-    @OperationId() operationId: string | undefined,
     @Res({ passthrough: true }) response: Response,
   ): Promise<Said | undefined> {
-    if ((await this.controllers.delete(caller, id, operationId)) === 'deleted') return undefined;
+    if ((await this.controllers.delete(caller, id)) === 'deleted') return undefined;
     response.status(202);
     return { message: 'Its valves are being closed. It is deleted when they are known to be.' };
   }

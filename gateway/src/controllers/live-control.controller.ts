@@ -17,7 +17,6 @@ import { Client } from '../door/client.ts';
 import { CostlyCalls } from '../door/costly-calls.ts';
 import { ApiRecordId, RecordId } from '../farm-records/record-id.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
-import { OperationId } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
 import { FarmControllers } from './farm-controllers.ts';
 
@@ -41,9 +40,8 @@ export class LiveControlController {
     @SignedIn() caller: Caller,
     @RecordId() id: string,
     @Body({ schema: consentInput }) { consent }: ConsentInput,
-    @OperationId() operationId: string | undefined,
   ): Promise<IrrigationController> {
-    return this.controllers.giveConsent(caller, id, consent, operationId);
+    return this.controllers.giveConsent(caller, id, consent);
   }
 
   // No `Idempotency-Key`: the first answer would have to be kept, and with it the password.
