@@ -31,9 +31,8 @@ export class ForgetAccount {
     // Answers that are kept to be given again say what was asked.
     await manager.query('DELETE FROM operation WHERE farm_id = $1', [farmId]);
     await manager.update(Controller, { farmId }, { farmName: '', painPoints: '', additionalNotes: '' });
-    for (const row of await manager.findBy(Controller, { farmId })) {
-      await this.#depart.begin(manager, row, null);
-    }
+    const rows = await manager.find(Controller, { where: { farmId }, lock: { mode: 'for_no_key_update' } });
+    for (const row of rows) await this.#depart.begin(manager, row, null);
     await this.#depart.forgetEmptyFarm(manager, farmId);
   }
 }

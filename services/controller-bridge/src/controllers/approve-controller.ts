@@ -8,6 +8,7 @@ import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { lockFarm } from '../accounts/lock-farm.ts';
 import { recordDeed } from '../audit/record-deed.ts';
 import { Controller } from './controller.entity.ts';
+import { lockController } from './lock-controller.ts';
 import { SearchControllers } from './search-controllers.ts';
 import { tellChange } from './tell-change.ts';
 
@@ -35,7 +36,7 @@ export class ApproveController {
       if (found === null) return { kind: 'not-found' };
       await lockFarm(manager, found.farmId);
       // Anew: what was read before the lock may have changed until it was given.
-      const row = await manager.findOneBy(Controller, { id, deleteRequestedAt: IsNull() });
+      const row = await lockController(manager, { id, deleteRequestedAt: IsNull() });
       if (row === null) return { kind: 'not-found' };
       if (version !== undefined && version !== row.version) {
         throw new Rejected('The farm has changed it meanwhile: look at it again', { status: 409 });

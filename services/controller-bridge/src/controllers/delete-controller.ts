@@ -7,8 +7,8 @@ import { DataSource } from 'typeorm';
 import { whileFarmStands } from '../accounts/while-farm-stands.ts';
 import { Adapters } from '../adapters/adapters.ts';
 import { recordDeed } from '../audit/record-deed.ts';
-import { Controller } from './controller.entity.ts';
 import { Depart } from './depart.ts';
+import { lockController } from './lock-controller.ts';
 import { Water } from './water.ts';
 
 /** Takes a controller away: its valves are closed first. */
@@ -31,7 +31,7 @@ export class DeleteController {
   async delete(caller: Caller, id: string): Promise<AnswerOf<typeof deleteController>> {
     const { farmId, userId } = caller;
     const kind = await whileFarmStands(this.#database, farmId, async (manager) => {
-      const row = await manager.findOneBy(Controller, { id, farmId });
+      const row = await lockController(manager, { id, farmId });
       if (row === null) return 'not-found';
       if (row.deleteRequestedAt === null) {
         const at = this.#clock.now();

@@ -12,6 +12,7 @@ import { Adapters } from '../adapters/adapters.ts';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { Controller } from './controller.entity.ts';
 import { Depart } from './depart.ts';
+import { lockController } from './lock-controller.ts';
 
 /** At once; the others are next, so that none stands behind those that cannot go. */
 const mostAtOnce = 100;
@@ -77,7 +78,7 @@ export class Departures implements OnApplicationBootstrap, BeforeApplicationShut
   async #see({ id, farmId }: Pick<Controller, 'id' | 'farmId'>): Promise<void> {
     const outcome = await this.#database.transaction(async (manager) => {
       await lockFarm(manager, farmId);
-      const row = await manager.findOneBy(Controller, { id });
+      const row = await lockController(manager, { id });
       return row === null ? 'deleted' : await this.#depart.end(manager, row);
     });
     if (outcome === 'deleted') await this.#adapters.release(id);

@@ -1,6 +1,7 @@
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
 import { whileFarmStands } from '../accounts/while-farm-stands.ts';
-import { Controller } from './controller.entity.ts';
+import type { Controller } from './controller.entity.ts';
+import { lockController } from './lock-controller.ts';
 
 /**
  * Does something to a farm's controller, in one transaction and alone at the farm. `not-found`: there is none of that id
@@ -12,7 +13,7 @@ export function atOwnController<Answer>(
   work: (manager: EntityManager, row: Controller) => Promise<Answer>,
 ): Promise<Answer | { kind: 'not-found' }> {
   return whileFarmStands(database, farmId, async (manager) => {
-    const row = await manager.findOneBy(Controller, { id, farmId, deleteRequestedAt: IsNull() });
+    const row = await lockController(manager, { id, farmId, deleteRequestedAt: IsNull() });
     return row === null ? { kind: 'not-found' } : await work(manager, row);
   });
 }
