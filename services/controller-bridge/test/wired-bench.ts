@@ -17,6 +17,8 @@ export interface WiredPlan {
   readonly adapter: (endpoints: Endpoints) => ControllerAdapter;
 }
 
+type FieldFault = Parameters<OwnField['fault']>[1];
+
 const changes = ['open', 'set_remaining', 'close'] as const;
 
 interface Made {
@@ -71,7 +73,12 @@ export class WiredBench implements Bench {
   }
 
   async behave(behaviour: Behaviour): Promise<void> {
-    await this.#field.fault(this.#id, ...faultsOf(behaviour));
+    await this.fault(...faultsOf(behaviour));
+  }
+
+  /** What the simulator can do besides. */
+  async fault(...faults: FieldFault[]): Promise<void> {
+    await this.#field.fault(this.#id, ...faults);
   }
 
   async restart(): Promise<void> {
@@ -95,13 +102,13 @@ export class WiredBench implements Bench {
   }
 }
 
-function faultsOf(behaviour: Behaviour): Parameters<OwnField['fault']>[1][] {
+function faultsOf(behaviour: Behaviour): FieldFault[] {
   switch (behaviour.kind) {
     case 'well':
       return [];
     case 'slow':
       // What is read before an order is answered at once: it is the order whose answer is late.
-      return [{ kind: 'late', ms: behaviour.milliseconds, actions: changes }];
+      return [{ kind: 'late', ms: behaviour.milliseconds, actions: [...changes] }];
     case 'silent':
     case 'refusing':
     case 'duplicating':
