@@ -6,7 +6,7 @@ import type { BrokerMessage, BrokerSession } from './broker-session.ts';
 import { DeviceLine } from './device-line.ts';
 import { deviceTopicOf } from './topics.ts';
 
-interface OurBroker {
+export interface OurBroker {
   readonly url: string;
   readonly username?: string | undefined;
   readonly password?: string | undefined;
