@@ -54,5 +54,6 @@ const make =
       simulated: new SimulatedAdapter(database, second, report),
     };
     const timers = new SimulatedTimers(database, second, report);
-    return { adapters: new Adapters(ways, reports), work: new StandingWork([...mqtt.work, timers]) };
+    const adapters = new Adapters(ways, reports);
+    return { adapters, work: new StandingWork([...mqtt.work, timers], adapters) };
   };

@@ -1,4 +1,3 @@
-import type { OnApplicationShutdown } from '@nestjs/common';
 import type { ConnectionType } from '@headgate/contracts/controller-brand';
 import type { ControllerAdapter, Device, HearReport } from './controller-adapter.ts';
 import type { DeviceReports } from './device-reports.ts';
@@ -12,7 +11,7 @@ export interface AdapterOfWay {
 }
 
 /** Which adapter speaks to a device, and what they all report. */
-export class Adapters implements OnApplicationShutdown {
+export class Adapters {
   readonly #of: AdapterOfWay;
   readonly #reports: DeviceReports;
 
@@ -39,7 +38,7 @@ export class Adapters implements OnApplicationShutdown {
     await Promise.all(Object.values(this.#of).map((each: ControllerAdapter) => each.release(controllerId)));
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  async stop(): Promise<void> {
     await Promise.all(Object.values(this.#of).map((each: ControllerAdapter) => each.stop()));
   }
 }

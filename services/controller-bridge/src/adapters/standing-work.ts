@@ -1,4 +1,9 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type {
+  BeforeApplicationShutdown,
+  OnApplicationBootstrap,
+  OnApplicationShutdown,
+} from '@nestjs/common';
+import type { Adapters } from './adapters.ts';
 
 /** What runs beside the adapters for as long as the process does. */
 interface Runs {
@@ -6,12 +11,19 @@ interface Runs {
   stop(): Promise<void>;
 }
 
-/** Begins when the service does, and has ended before its database and its connections to devices do. */
-export class StandingWork implements OnApplicationBootstrap, BeforeApplicationShutdown {
+/**
+ * Begins when the service does, and ends before its database; the adapters themselves end after those who have orders for
+ * them.
+ */
+export class StandingWork
+  implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown
+{
   readonly #all: readonly Runs[];
+  readonly #adapters: Adapters;
 
-  constructor(all: readonly Runs[]) {
+  constructor(all: readonly Runs[], adapters: Adapters) {
     this.#all = all;
+    this.#adapters = adapters;
   }
 
   onApplicationBootstrap(): void {
@@ -20,5 +32,9 @@ export class StandingWork implements OnApplicationBootstrap, BeforeApplicationSh
 
   async beforeApplicationShutdown(): Promise<void> {
     await Promise.all(this.#all.map((each) => each.stop()));
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.#adapters.stop();
   }
 }
