@@ -23,7 +23,7 @@ export class ControllerBridgeModule {
     const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL, TIME_SCALE } = settings;
     const rooms = [
       ...[secretParts(settings), endpointParts(settings), controllerParts(settings, times)],
-      ...[connectionTestParts(settings), commandParts(settings, times), adapterParts(settings), accountParts],
+      ...[connectionTestParts(settings), commandParts(settings), adapterParts(settings), accountParts],
     ];
     return {
       module: ControllerBridgeModule,

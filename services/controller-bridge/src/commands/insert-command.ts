@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { CommandStateRow } from './command-state.entity.ts';
 import { CommandRow } from './command.entity.ts';
 import { tellCommand } from './move-command.ts';
@@ -23,11 +23,8 @@ export async function insertCommands(
 ): Promise<CommandRow[]> {
   const rows = commands.map((each) => rowOf(manager, each, now));
   if (rows.length === 0) return rows;
-  // Its type cannot take what may be any JSON; there is no answer yet.
-  await manager.insert(
-    CommandRow,
-    rows.map(({ response: _none, ...row }) => row),
-  );
+  // Its type has no place for a column that may hold any JSON.
+  await manager.insert(CommandRow, rows as QueryDeepPartialEntity<CommandRow>[]);
   await manager.insert(
     CommandStateRow,
     rows.map(({ id }) => ({ commandId: id, status: 'pending' as const, reason: null, at: now })),

@@ -30,7 +30,8 @@ export async function moveCommand(
   const settled = { reason, settledAt: isSettled ? now : null };
   if (!(await changeCommand(manager, row, { ...change, ...settled }))) return false;
   await manager.insert(CommandStateRow, { commandId: row.id, status, reason, at: now });
-  await tellCommand(manager, { ...row, status });
+  const { id, farmId, controllerId } = row;
+  await tellCommand(manager, { id, farmId, controllerId, status });
   return true;
 }
 

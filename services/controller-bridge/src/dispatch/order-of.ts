@@ -1,7 +1,7 @@
 import type { SimulationReason } from '@headgate/contracts/irrigation-controller';
 import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { CommandRow } from '../commands/command.entity.ts';
+import { CommandRow } from '../commands/command.entity.ts';
 import { changeCommand, moveCommand } from '../commands/move-command.ts';
 import type { Controller } from '../controllers/controller.entity.ts';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
@@ -44,7 +44,7 @@ export class OrderOf {
       ...this.#sent(row, now),
     };
     if (!(await moveCommand(manager, row, change, now))) return {};
-    const sent = { ...row, ...change };
+    const sent = Object.assign(manager.create(CommandRow), row, change);
     return await this.#task(manager, sent, { controller, now, isResend: false });
   }
 
@@ -52,7 +52,8 @@ export class OrderOf {
   async resend({ manager, controller, now }: InController, row: CommandRow): Promise<Next> {
     const change = this.#sent(row, now);
     if (controller === null || !(await changeCommand(manager, row, change))) return {};
-    return await this.#task(manager, { ...row, ...change }, { controller, now, isResend: true });
+    const sent = Object.assign(manager.create(CommandRow), row, change);
+    return await this.#task(manager, sent, { controller, now, isResend: true });
   }
 
   #sent(row: CommandRow, now: Date) {

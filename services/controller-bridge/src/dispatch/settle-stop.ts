@@ -3,7 +3,8 @@ import { retryPause } from '@headgate/runtime/queue/retry-pause';
 import type { Outcome } from '../adapters/controller-adapter.ts';
 import type { CommandRow } from '../commands/command.entity.ts';
 import { changeCommand, moveCommand } from '../commands/move-command.ts';
-import { closeRun, flowingRuns, tellController } from '../safety/runs.ts';
+import { closeRun, flowingRuns, isFlowing, tellController } from '../safety/runs.ts';
+import { ZoneRunRow } from '../safety/zone-run.entity.ts';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { Pace } from '../time/pace.ts';
 import type { DispatchTimes } from './dispatch-times.ts';
@@ -86,7 +87,23 @@ export class SettleStop {
       ? { status: 'failed' as const, reason: 'unconfirmed' as const, nextTryAt, response }
       : { status: 'pending' as const, nextTryAt, response };
     if (!(await moveCommand(manager, row, change, now))) return {};
+    if (isShown) await this.#showUnconfirmed(inside, row);
     return { wakes: [...wakes, ...(await wakeNext(inside, row))] };
+  }
+
+  /** Nobody knows whether its valves are closed; whoever sweeps looks when it is time to tell the farm. */
+  async #showUnconfirmed({ manager, now }: InController, row: CommandRow): Promise<void> {
+    const nextCheckAt = new Date(now.getTime() + this.#times.alarmAfter);
+    for (const { commandId, nextCheckAt: planned } of await flowingRuns(
+      manager,
+      row.controllerId,
+      row.zoneId,
+    )) {
+      const isSooner = nextCheckAt < planned;
+      const change = { state: 'unconfirmed' as const, ...(isSooner && { nextCheckAt }) };
+      await manager.update(ZoneRunRow, { commandId, state: isFlowing }, change);
+    }
+    await tellController(manager, row);
   }
 }
 

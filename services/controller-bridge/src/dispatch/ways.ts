@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Device } from '../adapters/controller-adapter.ts';
-import type { Controller } from '../controllers/controller.entity.ts';
+import { Controller } from '../controllers/controller.entity.ts';
 import { DeviceOf } from '../controllers/device-of.ts';
 import { Zone } from '../controllers/zone.entity.ts';
 import type { Way } from './task.ts';
@@ -26,7 +26,7 @@ export class Ways {
 
   /** The simulation needs no key. */
   #device(controller: Controller, zones: readonly Pick<Zone, 'station'>[], isSimulated: boolean): Device {
-    const withoutKey = { ...controller, apiKeySealed: null };
+    const withoutKey = Object.assign(new Controller(), controller, { apiKeySealed: null });
     if (isSimulated) return this.#deviceOf.device(withoutKey, zones);
     try {
       return this.#deviceOf.device(controller, zones);

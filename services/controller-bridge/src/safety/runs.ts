@@ -39,7 +39,7 @@ export async function closeRun(
   if (done.affected !== 1) return;
   await manager.update(AlarmRow, { commandId, settledAt: IsNull() }, { settledAt: closure.at });
   if (state === 'closed')
-    await tellWater(manager, manager.create(ZoneRunRow, { ...run, ...closing }), minute);
+    await tellWater(manager, Object.assign(manager.create(ZoneRunRow), run, closing), minute);
 }
 
 async function tellWater(manager: EntityManager, run: ZoneRunRow, minute: number): Promise<void> {

@@ -1,0 +1,124 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { isOutage } from '@headgate/messaging';
+import { RowJobs } from '@headgate/runtime/queue/row-jobs';
+import type { WaitingRow } from '@headgate/runtime/queue/row-queue';
+import { DataSource } from 'typeorm';
+import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
+import { Dispatcher } from './dispatcher.ts';
+import type { Next } from './task.ts';
+
+/** Nest's token of `QueueSettings`. */
+export const QUEUE_SETTINGS = Symbol('queue settings of commands');
+
+/** The Redis that wakes workers. */
+export interface QueueSettings {
+  readonly redisUrl: string;
+  readonly isProduction: boolean;
+}
+
+/** Commands at work at once, for one process: most of them wait for a device. */
+const concurrency = 64;
+
+/** Everything that dispatches commands in this process, from the start to the end of the application. */
+@Injectable()
+export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger('Commands');
+  readonly #isProduction: boolean;
+  readonly #dispatcher: Dispatcher;
+  readonly #jobs: RowJobs;
+  /** At work without a job, by command. */
+  readonly #direct = new Map<string, Promise<void>>();
+  #wakes = 0;
+  #isFailing = false;
+
+  constructor(
+    database: DataSource,
+    dispatcher: Dispatcher,
+    @Inject(QUEUE_SETTINGS) { redisUrl, isProduction }: QueueSettings,
+    @Inject(BRIDGE_TIMES) { queues: times }: BridgeTimes,
+  ) {
+    this.#isProduction = isProduction;
+    this.#dispatcher = dispatcher;
+    const { redisSilence } = times;
+    this.#jobs = new RowJobs({
+      place: { name: 'commands', redisUrl, database: database.driver.database ?? '', redisSilence },
+      rows: {
+        overdue: (most, wakeUpLost) => overdue(database, most, wakeUpLost),
+        purge: () => Promise.resolve(),
+      },
+      work: async (id) => {
+        await dispatcher.run(id, this.follow);
+        return { kind: 'nothing' };
+      },
+      times,
+      concurrency,
+      logger: this.#logger,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#jobs.start();
+    if (this.#isProduction) void this.#jobs.warnOfRisks();
+  }
+
+  /** Before the database's own end: what is at work is written down there. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.#jobs.stop();
+    await Promise.allSettled(this.#direct.values());
+  }
+
+  /** For commands that have just been committed; nobody waits for it. */
+  wake(ids: readonly string[]): void {
+    this.follow({ wakes: ids.map((id) => ({ id, step: 0, pause: 0 })) });
+  }
+
+  /** In this process and at once, past queue and Redis: for stops, and for what nobody was woken for. */
+  now(ids: readonly string[]): void {
+    for (const id of ids) {
+      if (this.#direct.has(id)) continue;
+      const work = this.#run(id).finally(() => this.#direct.delete(id));
+      this.#direct.set(id, work);
+    }
+  }
+
+  /** How many more may be taken up past the queue. */
+  get room(): number {
+    return Math.max(0, concurrency - this.#direct.size);
+  }
+
+  readonly follow = ({ wakes = [], stops = [] }: Next): void => {
+    for (const { id, step, pause } of wakes) {
+      // Another name each time: a job of the same name may just be ending, and would swallow it.
+      const attempt = Date.now() * 1_000 + ((this.#wakes += 1) % 1_000);
+      void this.#jobs.queue.wake([{ id, attempt: step + attempt }], pause);
+    }
+    this.now(stops);
+  };
+
+  /** Never rejects: what fails is taken up again, by whoever sweeps. */
+  async #run(id: string): Promise<void> {
+    try {
+      await this.#dispatcher.run(id, this.follow);
+      this.#isFailing = false;
+    } catch (error) {
+      if (!isOutage(error))
+        this.#logger.error({ err: error, commandId: id }, 'A command could not be worked on');
+      else if (!this.#isFailing) this.#logger.warn({ err: error }, 'Commands wait for the database');
+      this.#isFailing = isOutage(error);
+    }
+  }
+}
+
+function overdue(database: DataSource, most: number, wakeUpLost: number): Promise<WaitingRow[]> {
+  return database.query<WaitingRow[]>(
+    `SELECT id, step AS attempt FROM command
+     WHERE next_try_at < clock_timestamp() - $2 * interval '1 millisecond' ORDER BY next_try_at LIMIT $1`,
+    [most, wakeUpLost],
+  );
+}
