@@ -67,6 +67,8 @@ const environment = z.object({
   DEV_MAIL_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** The payment emulator of a machine for development, behind /dev/payments. */
   DEV_PAYMENTS_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** The field simulator of a machine for development, shown at /dev/field. */
+  DEV_FIELD_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   BODY_LIMIT_BYTES: z.coerce.number().int().min(1024).default(65_536),
   CONTACT_EMAIL: z.email('must be an e-mail address').default(''),
   APPLICATION_FORM_URL: link,
@@ -107,6 +109,8 @@ function fitForProduction(config: z.output<typeof environment>, context: z.Refin
     refuse('DEV_MAIL_URL', 'is refused in production: it shows everybody’s mail');
   if (config.DEV_PAYMENTS_URL !== undefined)
     refuse('DEV_PAYMENTS_URL', 'is refused in production: it takes no money');
+  if (config.DEV_FIELD_URL !== undefined)
+    refuse('DEV_FIELD_URL', 'is refused in production: it waters nothing');
   if (config.STRIPE_PUBLISHABLE_KEY === '') refuse('STRIPE_PUBLISHABLE_KEY', 'must be set in production');
   else if (config.STRIPE_PUBLISHABLE_KEY.startsWith('pk_test_'))
     refuse('STRIPE_PUBLISHABLE_KEY', 'is a key for tests, which is refused in production');
