@@ -149,6 +149,8 @@ class Check {
           HEADGATE_TEST_CHROMIUM: findChromium() ?? '',
           // Where a test is the payment provider's operator.
           HEADGATE_E2E_PAYMENTS: moneyOf(data).emulator,
+          // Where a test is whoever stands at the devices.
+          HEADGATE_E2E_FIELD: `http://127.0.0.1:${String(new StackState(data).keptPort('field-simulator'))}`,
         };
       },
       money: () => moneyOf(join(this.#folder, 'product')),

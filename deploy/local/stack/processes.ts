@@ -75,6 +75,20 @@ export const processes: readonly ProcessEntry[] = [
     },
   },
   {
+    name: 'field-simulator',
+    entry: 'deploy/peers/field-simulator.ts',
+    needs: ['folder'],
+    standsIn: {
+      foundBy: {
+        DEV_FIELD_URL: 'http://127.0.0.1:{PORT}',
+        ENDPOINT_ALLOWLIST: '127.0.0.1:{REST_PORT},127.0.0.1:{MODBUS_PORT}',
+      },
+      isTold: { DEMO_FARM: 'yes' },
+      ports: ['REST_PORT', 'MODBUS_PORT'],
+      runs: 'unless-given',
+    },
+  },
+  {
     name: 'prediction',
     entry: 'services/prediction/dist/main.js',
     needs: ['database', 'redis'],
