@@ -1,4 +1,5 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 interface ModalProps {
   readonly open: boolean;
@@ -8,12 +9,14 @@ interface ModalProps {
   /** The id of what explains it. */
   readonly describedBy?: string;
   readonly onCancel: () => void;
+  /** `low`: at the foot of a phone's screen, under a thumb. */
+  readonly place?: keyof typeof places;
   /** Only in the page while it is open, so it begins anew each time. */
   readonly children: ReactNode;
 }
 
 /** The platform's own dialog: focus stays inside and goes back, Escape closes. Radix's writes a style element. */
-export function Modal({ open, title, role, describedBy, onCancel, children }: ModalProps) {
+export function Modal({ open, title, role, describedBy, place = 'middle', onCancel, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useLayoutEffect(() => {
@@ -27,7 +30,7 @@ export function Modal({ open, title, role, describedBy, onCancel, children }: Mo
       role={role}
       aria-labelledby={id}
       aria-describedby={describedBy}
-      className={style}
+      className={classNames(style, places[place])}
       onClose={() => {
         if (open) onCancel();
       }}
@@ -40,7 +43,12 @@ export function Modal({ open, title, role, describedBy, onCancel, children }: Mo
   );
 }
 
+const places = {
+  middle: 'm-auto w-[calc(100%-2rem)] rounded-card',
+  low: 'mx-auto mt-auto mb-0 w-full rounded-t-card sm:m-auto sm:w-[calc(100%-2rem)] sm:rounded-card',
+} as const;
+
 const style = [
-  'm-auto max-h-[90dvh] w-[calc(100%-2rem)] max-w-lg overflow-y-auto rounded-card border border-line p-6',
+  'max-h-[90dvh] max-w-lg overflow-y-auto border border-line p-6',
   'bg-surface text-ink shadow-card backdrop:bg-[rgb(8_16_12/0.55)]',
 ].join(' ');

@@ -3,7 +3,7 @@ import { Circle } from 'lucide-react';
 import { classNames } from '../../ui/class-names.ts';
 import { commandLooks } from '../../ui/command-badge.tsx';
 import { clockSeconds, clockTime } from '../../lib/water/clock-time.ts';
-import { commandStatusWords, isSettled, reasonWords } from '../../lib/water/command-words.ts';
+import { commandStatusWords, isSettled, reasonWords, simulatedWords } from '../../lib/water/command-words.ts';
 
 const colours: Readonly<Record<CommandStatus, string>> = {
   pending: 'text-warn',
@@ -58,15 +58,13 @@ export function CommandTimeline({ command, label }: { command: IrrigationCommand
 export function noteOf(command: IrrigationCommand): string {
   const reason = reasonWords(command);
   if (reason !== null) return reason;
-  const { status, attempt, isSimulated } = command;
+  const { status, attempt } = command;
   if (status === 'pending') return pendingNote(command);
   if (status === 'sent')
     return attempt > 1
       ? `Try ${String(attempt)}: waiting for the controller’s answer.`
       : 'Waiting for the controller’s answer.';
-  return isSimulated === true
-    ? `${confirmedNote(command)} Simulated: no valve moved.`
-    : confirmedNote(command);
+  return simulatedWords(command) ?? confirmedNote(command);
 }
 
 function pendingNote({ commandType, startAt, expiresAt, attempt }: IrrigationCommand): string {

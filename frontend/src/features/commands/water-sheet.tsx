@@ -38,6 +38,7 @@ export function WaterSheet({ deed, zone, onCancel, ...about }: WaterSheetProps) 
     <Modal
       open={deed !== null}
       title={deed === null ? '' : `${titles[deed]}: ${zone.name}`}
+      place="low"
       onCancel={onCancel}
     >
       {deed !== null && <WaterForm {...{ deed, zone, onCancel, ...about }} />}

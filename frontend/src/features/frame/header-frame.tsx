@@ -12,6 +12,8 @@ interface HeaderFrameProps {
   readonly moreLinks?: readonly NavigationLink[];
   /** From which width on everything fits in one line. */
   readonly fits: keyof typeof looks;
+  /** In the line at every width that has room for it. */
+  readonly always?: ReactNode;
   /** At the end of the line. */
   readonly end: ReactNode;
   /** At the end of the menu of smaller screens. */
@@ -36,6 +38,7 @@ export function HeaderFrame({
   links,
   moreLinks,
   fits,
+  always,
   end,
   menuEnd,
   withTip = withoutTip,
@@ -63,6 +66,7 @@ export function HeaderFrame({
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1">
+          {always}
           <ThemeSwitch withTip={withTip} />
           <div className={`hidden items-center gap-2 ${look.end}`}>{end}</div>
           <div className={look.menu}>

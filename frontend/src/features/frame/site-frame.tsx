@@ -3,9 +3,11 @@ import { useEffect, useRef } from 'react';
 import { BottomBar } from './bottom-bar.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import type { StopAllButton } from './stop-all-button.ts';
 import { Toasts } from './toasts.tsx';
 
-export function SiteFrame() {
+/** `StopAll`: of whoever is signed in, at the top of wide screens and at the foot of small ones. */
+export function SiteFrame({ StopAll }: { StopAll: StopAllButton }) {
   const main = useFocusOnNewPage();
   return (
     <>
@@ -15,13 +17,13 @@ export function SiteFrame() {
       >
         Skip to content
       </a>
-      <SiteHeader />
+      <SiteHeader StopAll={StopAll} />
       {/* As high as the screen from the start, so that the footer does not jump when a page arrives. */}
       <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100svh-4rem)]">
         <Outlet />
       </main>
       <SiteFooter />
-      <BottomBar />
+      <BottomBar StopAll={StopAll} />
       <Toasts />
     </>
   );

@@ -61,11 +61,30 @@ function unconfirmed(type: CommandType, endAt: string | null): string {
     : `It was sent, and the controller has not answered. The valve may be open ${until}. Headgate has sent a stop. Check at the valve.`;
 }
 
-/** What the device said, as far as it is words. */
+/** The refusals that the adapters know (`response.reason`). */
+const refusals: Readonly<Record<string, string>> = {
+  expired: 'it came too late',
+  stale: 'something newer was done already',
+  'unknown-station': 'it has no such station',
+  'not-running': 'the valve is closed already',
+  'no-timer': 'it has neither a timer nor a watchdog, and would not close the valve by itself',
+  'not-understood': 'it did not understand it',
+};
+
+/** What the device said of its no: in our words, and in its own where it has some. */
 function detailOf({ response }: IrrigationCommand): string {
-  const said = [response?.['message'], response?.['detail'], response?.['refusal'], response?.['reason']];
-  const words = said.find((each) => typeof each === 'string' && each.trim() !== '');
-  return typeof words === 'string' ? `: “${words.trim().replace(/\.$/, '')}”` : '';
+  const [reason, detail] = [response?.['reason'], response?.['detail']];
+  const known = typeof reason === 'string' ? refusals[reason] : undefined;
+  const own = typeof detail === 'string' && detail.trim() !== '' ? `“${detail.trim()}”` : undefined;
+  const words = [known, own].filter((part) => part !== undefined);
+  return words.length === 0 ? '' : `: ${words.join(', ')}`;
+}
+
+/** That no valve moved, and why, as the server says it; null: it was, or will be, the device's. */
+export function simulatedWords({ isSimulated, response }: IrrigationCommand): string | null {
+  if (isSimulated !== true) return null;
+  const said = response?.['message'];
+  return typeof said === 'string' ? said : 'Simulated: no valve moved.';
 }
 
 /** Null unless it failed. */

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Calculator, CircleUserRound, History, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import type { StopAllButton } from '../stop-all-button.ts';
 
 const ways: readonly {
   to: '/dashboard' | '/ai-calculator' | '/history' | '/account';
@@ -13,13 +14,13 @@ const ways: readonly {
 ];
 
 /** Small screens of whoever is signed in: where the work is, within reach of a thumb. The rest is in the menu above. */
-export function PhoneBar() {
+export function PhoneBar({ StopAll }: { StopAll: StopAllButton }) {
   return (
     <nav
       aria-label="Your farm"
-      className="sticky bottom-0 z-10 border-t border-line bg-surface md:hidden print:hidden"
+      className="sticky bottom-0 z-10 flex border-t border-line bg-surface md:hidden print:hidden"
     >
-      <ul className="grid grid-cols-4">
+      <ul className="grid min-w-0 flex-1 grid-cols-4">
         {ways.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <Link
@@ -32,6 +33,7 @@ export function PhoneBar() {
           </li>
         ))}
       </ul>
+      <StopAll place="bar" />
     </nav>
   );
 }

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { OctagonX } from 'lucide-react';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { controllersQuery } from '../../lib/controllers.queries.ts';
+import { mayFlow } from '../../lib/water/zone-state.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { StopAllSheet } from './stop-all-sheet.tsx';
+
+const looks = {
+  /** In the line at the top of wider screens. */
+  header: 'hidden min-h-14 px-4 text-16 md:inline-flex',
+  /** At the end of the bar of phones. */
+  bar: 'm-1 inline-flex min-h-14 flex-col px-1 text-13 leading-tight',
+} as const;
+
+/** How old what is known of open valves may be when another page is opened [ms]. */
+const fresh = 30_000;
+
+/**
+ * On every page of whoever is signed in. One tap opens what says what it will stop; it stands out while water flows, or
+ * may.
+ */
+export function StopAll({ place }: { place: keyof typeof looks }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data = [] } = useQuery({ ...controllersQuery, staleTime: fresh });
+  const isFlowing = data.some(mayFlow);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={classNames(
+          'items-center justify-center gap-x-2 rounded-control font-bold whitespace-nowrap print:hidden',
+          isFlowing
+            ? 'bg-danger text-on-primary hover:underline'
+            : 'border-2 border-danger bg-surface text-danger hover:underline',
+          looks[place],
+        )}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <OctagonX aria-hidden="true" className="size-5 shrink-0" />
+        STOP ALL
+        {isFlowing && <span className="sr-only">: water is on</span>}
+      </button>
+      {/* Out of the header and the bar, of which one is hidden when a phone is turned. */}
+      {createPortal(
+        <StopAllSheet
+          open={isOpen}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />,
+        document.body,
+      )}
+    </>
+  );
+}
