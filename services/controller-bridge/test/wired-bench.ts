@@ -102,7 +102,7 @@ export class WiredBench implements Bench {
   }
 }
 
-function faultsOf(behaviour: Behaviour): FieldFault[] {
+export function faultsOf(behaviour: Behaviour): FieldFault[] {
   switch (behaviour.kind) {
     case 'well':
       return [];

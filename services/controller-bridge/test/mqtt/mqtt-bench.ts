@@ -1,99 +1,72 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import type { ControllerAdapter, Device, DeviceReport } from '../../src/adapters/controller-adapter.ts';
-import { makeAccount } from '../../src/adapters/mqtt/accounts/account-commands.ts';
-import { DynamicSecurity } from '../../src/adapters/mqtt/accounts/dynamic-security.ts';
-import { ourBroker } from '../../src/adapters/mqtt/broker-place.ts';
-import { BrokerSession } from '../../src/adapters/mqtt/broker-session.ts';
-import type { DeviceLine } from '../../src/adapters/mqtt/device-line.ts';
 import { MqttAdapter } from '../../src/adapters/mqtt/mqtt.adapter.ts';
 import { ourBrokerLine } from '../../src/adapters/mqtt/our-broker-line.ts';
 import { OwnBrokers } from '../../src/adapters/mqtt/own/own-brokers.ts';
 import { topicPrefixOf } from '../../src/adapters/mqtt/topics.ts';
 import { HalfOpenLine } from '../conformance/half-open-line.ts';
-import type { Behaviour, Bench, Opening } from '../conformance/bench.ts';
-import { MqttDevice } from './mqtt-device.ts';
+import type { Behaviour, Bench } from '../conformance/bench.ts';
+import type { OwnField } from '../own-field.ts';
+import { faultsOf } from '../wired-bench.ts';
+import { issueAccounts, type Broker } from './issue-accounts.ts';
 
-export type Broker = Awaited<ReturnType<typeof ServerProcess.mosquitto>>;
-
-/** Accounts as the service makes them. The password of each. */
-export async function issueAccounts(broker: Broker, ...controllerIds: string[]): Promise<string[]> {
-  const { url, user, password } = broker.login;
-  const place = ourBroker(url, { username: user, password, clientId: 'headgate-test' });
-  const session = await BrokerSession.open(
-    await place.dial(AbortSignal.timeout(10_000)),
-    place.login,
-    () => undefined,
-  );
-  try {
-    const security = await DynamicSecurity.over(session);
-    const accounts = controllerIds.map((id) => [id, randomUUID()] as const);
-    await security.run(accounts.flatMap(([id, secret]) => makeAccount(id, secret)));
-    return accounts.map(([, secret]) => secret);
-  } finally {
-    await session.close();
-  }
-}
-
-/** Our broker, a device that dials it, and the adapter, whose line to the broker may go half-open. */
+/** A device of the field simulator that dials our broker, and the adapter, whose line there may go half-open. */
 export class MqttBench implements Bench {
   readonly adapter: ControllerAdapter;
   readonly device: Device;
-  readonly reports: readonly DeviceReport[];
-  readonly mqttDevice: MqttDevice;
+  readonly reports: DeviceReport[] = [];
+  readonly #field: OwnField;
+  readonly #id: string;
   readonly #line: HalfOpenLine;
 
-  private constructor(
-    parts: Pick<MqttBench, 'adapter' | 'device' | 'reports' | 'mqttDevice'>,
-    line: HalfOpenLine,
-  ) {
-    this.adapter = parts.adapter;
-    this.device = parts.device;
-    this.reports = parts.reports;
-    this.mqttDevice = parts.mqttDevice;
+  private constructor(field: OwnField, broker: Broker, line: HalfOpenLine, device: Device & { id: string }) {
+    const { id, ...told } = device;
+    this.#field = field;
     this.#line = line;
+    this.#id = id;
+    this.device = told;
+    const { user: username, password } = broker.login;
+    const url = `mqtt://127.0.0.1:${String(line.port)}`;
+    const report = (said: DeviceReport) => void this.reports.push(said);
+    const ours = ourBrokerLine({ url, username, password }, report);
+    ours.start();
+    this.adapter = new MqttAdapter(ours, noOwnBrokers(report));
   }
 
-  static async make(broker: Broker): Promise<MqttBench> {
+  static async make(field: OwnField, broker: Broker): Promise<MqttBench> {
     const controllerId = randomUUID();
     const [password = ''] = await issueAccounts(broker, controllerId);
-    const line = await HalfOpenLine.to(broker.port);
-    const reports: DeviceReport[] = [];
-    const report = (told: DeviceReport) => void reports.push(told);
-    const url = `mqtt://127.0.0.1:${String(line.port)}`;
-    const { user: username, password: ours } = broker.login;
-    const ourLine = ourBrokerLine({ url, username, password: ours }, report);
-    ourLine.start();
-    const device: Device = {
-      ...{ controllerId, connectionType: 'mqtt', endpoint: null, apiKey: null, profile: 'headgate' },
-      stations: [1, 2, 3],
-    };
-    const mqttDevice = new MqttDevice({
-      url: broker.login.url,
-      ...{ username: controllerId, clientId: controllerId, password, prefix: topicPrefixOf(controllerId) },
+    const { id } = await field.create({ protocol: 'mqtt', stations: 3 });
+    const { url } = broker.login;
+    await field.connect(id, { url, username: controllerId, password, prefix: topicPrefixOf(controllerId) });
+    const device = { id, ...aDevice(controllerId) };
+    const bench = new MqttBench(field, broker, await HalfOpenLine.to(broker.port), device);
+    await eventually('the device can be read', () => bench.#isReadable());
+    return bench;
+  }
+
+  async openings() {
+    const openings = await this.#field.openings(this.#id);
+    return openings.map(({ station, commandId }) => ({ station, commandId }));
+  }
+
+  async openStations() {
+    const { stations } = await this.#field.device(this.#id);
+    return stations.filter(({ open }) => open).map(({ station }) => station);
+  }
+
+  async behave(behaviour: Behaviour): Promise<void> {
+    await this.#field.fault(this.#id, ...faultsOf(behaviour));
+  }
+
+  async restart(): Promise<void> {
+    const { bootId } = await this.#field.device(this.#id);
+    await this.#field.operate(this.#id, 'reboot', { seconds: 0 });
+    await eventually('it has started again', async () => {
+      const now = await this.#field.device(this.#id);
+      return now.isUp && now.bootId !== bootId;
     });
-    await mqttDevice.connect();
-    await readable(ourLine, device);
-    const adapter = new MqttAdapter(ourLine, noOwnBrokers(report));
-    return new MqttBench({ adapter, device, reports, mqttDevice }, line);
-  }
-
-  openings(): Promise<readonly Opening[]> {
-    return Promise.resolve(this.mqttDevice.valves.openings);
-  }
-
-  openStations(): Promise<readonly number[]> {
-    return Promise.resolve(this.mqttDevice.valves.openStations);
-  }
-
-  behave(behaviour: Behaviour): Promise<void> {
-    this.mqttDevice.behave(behaviour);
-    return Promise.resolve();
-  }
-
-  restart(): Promise<void> {
-    return this.mqttDevice.restart();
   }
 
   halfOpen(): Promise<void> {
@@ -103,18 +76,22 @@ export class MqttBench implements Bench {
 
   async stop(): Promise<void> {
     await this.adapter.stop();
-    await this.mqttDevice.stop();
+    await this.#field.remove(this.#id);
     await this.#line.stop();
+  }
+
+  async #isReadable(): Promise<boolean> {
+    return (await this.adapter.read(this.device, AbortSignal.timeout(5_000))).kind === 'read';
   }
 }
 
-async function readable(line: DeviceLine, device: Device): Promise<void> {
-  await eventually('the device can be read', async () => {
-    return (await line.read(device, AbortSignal.timeout(5_000))).kind === 'read';
-  });
+/** On our broker, with stations 1 to 3. */
+export function aDevice(controllerId: string, changes: Partial<Device> = {}): Device {
+  const place = { connectionType: 'mqtt', endpoint: null, apiKey: null } as const;
+  return { controllerId, ...place, profile: 'headgate', stations: [1, 2, 3], ...changes };
 }
 
-function noOwnBrokers(report: (told: DeviceReport) => void): OwnBrokers {
+export function noOwnBrokers(report: (told: DeviceReport) => void): OwnBrokers {
   const resolve = () => Promise.reject(new Error('No farm has a broker of its own here'));
   return new OwnBrokers({ resolve }, report);
 }
