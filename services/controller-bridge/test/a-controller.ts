@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Asker, Caller } from '@headgate/messaging';
 import { registerController } from '@headgate/contracts/bridge-questions';
+import { insist } from '@headgate/runtime/testing/insist';
 import type { ControllerInput, IrrigationController } from '@headgate/contracts/irrigation-controller';
 
 /** What the hardware form sends. */
@@ -23,7 +25,10 @@ export async function aController(
   caller: Caller,
   other: Partial<ControllerInput> = {},
 ): Promise<IrrigationController> {
-  const answer = await asker.ask(registerController, aControllerInput(other), { caller });
+  const operationId = randomUUID();
+  const answer = await insist(() =>
+    asker.ask(registerController, aControllerInput(other), { caller, operationId }),
+  );
   if (answer.kind !== 'controller') throw new Error(`Not registered: ${answer.kind}`);
   return answer.controller;
 }
