@@ -63,8 +63,9 @@ function address({ protocol, endpoint, key }: FieldDevice): string {
   return `<dl>${told.join('\n')}</dl>`;
 }
 
-function standing({ isUp, hasPower, trouble, protocol, username }: FieldDevice): string {
+function standing({ isUp, hasPower, isPlugged, trouble, protocol, username }: FieldDevice): string {
   if (!hasPower) return 'Without power';
+  if (!isPlugged) return 'Its line is pulled';
   if (isUp) return protocol === 'mqtt' ? 'Online' : 'Listening';
   if (protocol === 'mqtt' && username === null) return 'Waiting for a login';
   return trouble === null ? 'Not reachable' : `Not reachable: ${trouble}`;
@@ -83,7 +84,7 @@ function deviceSection(device: FieldDevice): string {
 ${address(device)}
 ${table(`Valves of ${name}`, ['Station', 'Valve', 'Left', 'Command'], rows)}
 <div class="deeds">
-${button('line', device.id, device.isUp ? 'no' : 'yes', device.isUp ? 'Pull its line' : 'Plug its line in')}
+${button('line', device.id, device.isPlugged ? 'no' : 'yes', device.isPlugged ? 'Pull its line' : 'Plug its line in')}
 ${button('power', device.id, device.hasPower ? 'no' : 'yes', device.hasPower ? 'Cut its power' : 'Give it power')}
 </div>
 ${device.protocol === 'mqtt' ? loginForm(device) : ''}`;

@@ -18,6 +18,7 @@ const device = z.object({
   username: z.string().nullable(),
   isUp: z.boolean(),
   hasPower: z.boolean(),
+  isPlugged: z.boolean(),
   trouble: z.string().nullable(),
   scale: z.number(),
   stations: z.array(station),

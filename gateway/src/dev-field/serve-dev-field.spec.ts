@@ -10,11 +10,18 @@ const hostile = `"><script>alert('x')</script>`;
 const closed = { station: 1, open: false, remaining_seconds: null, command_id: null };
 const mqtt: FieldDevice = {
   ...{ id: 'demo-mqtt', name: hostile, protocol: 'mqtt', endpoint: null, key: null, username: null },
-  ...{ isUp: false, hasPower: true, trouble: null, scale: 1, stations: [closed] },
+  ...{ isUp: false, hasPower: true, isPlugged: true, trouble: null, scale: 1, stations: [closed] },
 };
 const rest: FieldDevice = {
   ...{ id: 'demo-rest', name: 'REST', protocol: 'rest', key: 'a key of sixteen', username: null },
-  ...{ endpoint: 'http://127.0.0.1:20001/irrigation', isUp: true, hasPower: true, trouble: null, scale: 60 },
+  ...{
+    endpoint: 'http://127.0.0.1:20001/irrigation',
+    isUp: true,
+    hasPower: true,
+    isPlugged: true,
+    trouble: null,
+    scale: 60,
+  },
   stations: [{ station: 1, open: true, remaining_seconds: 431, command_id: 'the command' }],
 };
 const opening: FieldOpening = {

@@ -39,6 +39,7 @@ export interface DeviceView {
   /** It listens, or is online at its broker. */
   readonly isUp: boolean;
   readonly hasPower: boolean;
+  readonly isPlugged: boolean;
   /** Why it is not online, in words. */
   readonly trouble: string | null;
   readonly timer: Timer;
@@ -168,6 +169,7 @@ export class Device {
       username: this.#link instanceof MqttLink ? (this.#link.login?.username ?? null) : null,
       isUp: this.#link.isUp,
       hasPower: this.#isOn,
+      isPlugged: this.#isPlugged,
       trouble: this.#link.trouble,
       timer,
       scale: this.#firmware.scale,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Memory } from './memory.ts';
 import type { Cause, Openings } from './openings.ts';
 import type { Reason, Result, State, StationView, Timer, ValveOrder } from './order.ts';
 import { Valve } from './valve.ts';
@@ -21,22 +22,11 @@ export interface FirmwareOptions {
   readonly onEdge: () => void;
 }
 
-interface LastAnswer {
-  readonly id: string;
-  readonly sequence: number;
-  readonly result: Result;
-}
-
-/** How many answered orders a device remembers by their id. */
-const remembered = 32;
-
 /** What is in the device's processor: docs/protocols/README.md, "What every device does". Knows nothing of networks. */
 export class Firmware {
   readonly #options: FirmwareOptions;
+  readonly #memory: Memory;
   #valves: readonly Valve[];
-  #answered = new Map<string, Result>();
-  #lastAnswer: LastAnswer | undefined;
-  #lastSequence: number;
   #bootedAt = Date.now();
   #bootId = randomUUID();
   #scale: number;
@@ -44,7 +34,7 @@ export class Firmware {
 
   constructor(options: FirmwareOptions) {
     this.#options = options;
-    this.#lastSequence = options.lastSequence;
+    this.#memory = new Memory(options.lastSequence, options.keepSequence);
     this.#scale = options.scale;
     this.#valves = this.#closedValves();
   }
@@ -53,8 +43,9 @@ export class Firmware {
     return this.#bootId;
   }
 
+  /** The greatest that it took, restarts included; 0: none. */
   get lastSequence(): number {
-    return this.#lastSequence;
+    return this.#memory.greatestSequence;
   }
 
   get scale(): number {
@@ -72,13 +63,13 @@ export class Firmware {
   }
 
   /** What was answered last since the start. */
-  get lastAnswer(): LastAnswer | undefined {
-    return this.#lastAnswer;
+  get lastAnswer(): Memory['lastAnswer'] {
+    return this.#memory.lastAnswer;
   }
 
   /** Does it, or says why not. `isExpired`: as the device's own clock judges. */
   take(order: ValveOrder, isExpired: boolean): Result {
-    return this.#answer(order, () => {
+    return this.#memory.answer(order, () => {
       const reason = this.#refusal(order, isExpired);
       if (reason === null) this.#carryOut(order);
       return { reason };
@@ -87,25 +78,7 @@ export class Firmware {
 
   /** Answers with this and does nothing; but what it answered to this id before stands. */
   pretend(order: ValveOrder, result: Result): Result {
-    return this.#answer(order, () => result);
-  }
-
-  #answer(order: ValveOrder, make: () => Result): Result {
-    const before = this.#answered.get(order.id);
-    const result = before ?? make();
-    this.#lastAnswer = { id: order.id, sequence: order.sequence, result };
-    if (before === undefined) this.#remember(order, result);
-    return result;
-  }
-
-  /** The oldest goes when there are too many. */
-  #remember({ id, sequence }: ValveOrder, result: Result): void {
-    this.#answered.set(id, result);
-    const oldest = this.#answered.size > remembered ? this.#answered.keys().next().value : undefined;
-    if (oldest !== undefined) this.#answered.delete(oldest);
-    if (sequence <= this.#lastSequence) return;
-    this.#lastSequence = sequence;
-    this.#options.keepSequence(sequence);
+    return this.#memory.answer(order, () => result);
   }
 
   /** Headgate was heard: a watchdog begins to count anew. */
@@ -120,7 +93,7 @@ export class Firmware {
 
   /** Somebody turns it at the device. */
   byHand(station: number, opens: boolean): boolean {
-    const valve = this.#valves.find((each) => each.station === station);
+    const valve = this.#valve(station);
     if (valve === undefined) return false;
     if (!opens) this.#shut(valve, 'by-hand', null);
     else if (valve.open === undefined) {
@@ -147,8 +120,7 @@ export class Firmware {
     this.stop(why);
     this.#bootedAt = Date.now();
     this.#bootId = randomUUID();
-    this.#answered = new Map();
-    this.#lastAnswer = undefined;
+    this.#memory.restart();
     this.#valves = this.#closedValves();
   }
 
@@ -171,7 +143,7 @@ export class Firmware {
     return {
       boot_id: this.#bootId,
       uptime_seconds: Math.floor(this.uptime),
-      last_sequence: this.#lastSequence === 0 ? null : this.#lastSequence,
+      last_sequence: this.lastSequence === 0 ? null : this.lastSequence,
       timer: this.#options.timer,
       in_reply_to: inReplyTo,
       stations: this.stations(),
@@ -180,7 +152,7 @@ export class Firmware {
 
   #closedValves(): Valve[] {
     // The start counts as a close at the greatest sequence: what was ordered before it opens nothing any more.
-    return this.#options.stations.map((station) => new Valve(station, this.#lastSequence));
+    return this.#options.stations.map((station) => new Valve(station, this.lastSequence));
   }
 
   #refusal(order: ValveOrder, isExpired: boolean): Reason | null {
@@ -213,15 +185,10 @@ export class Firmware {
     const wasOpen = valve.open;
     const closesAt = this.#options.counts ? Date.now() + this.#wall(order.seconds) : null;
     const opening = wasOpen?.opening ?? this.#begin(valve, order.id);
-    const alarm =
-      closesAt === null
-        ? undefined
-        : setTimeout(
-            () => {
-              this.#shut(valve, 'timer', null);
-            },
-            Math.max(0, closesAt - Date.now()),
-          );
+    const end = () => {
+      this.#shut(valve, 'timer', null);
+    };
+    const alarm = closesAt === null ? undefined : setTimeout(end, closesAt - Date.now());
     valve.turn({ opening, commandId: order.id, closesAt, alarm });
     this.#options.openings.set(opening, {
       commandId: order.id,

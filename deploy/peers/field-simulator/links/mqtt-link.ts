@@ -1,11 +1,11 @@
-import { connect as connectTcp } from 'node:net';
-import { connect as connectTls } from 'node:tls';
 import { MqttClient } from 'mqtt';
 import type { Faults } from '../device/faults.ts';
 import type { Firmware } from '../device/firmware.ts';
 import type { Handling } from '../device/handling.ts';
 import { order } from '../device/order.ts';
+import { dial } from './dial.ts';
 import { GatedStream } from './gated-stream.ts';
+import { parseJson } from './parse-json.ts';
 import type { Link } from './link.ts';
 
 /* docs/protocols/mqtt.md. */
@@ -107,19 +107,25 @@ export class MqttLink implements Link {
   }
 
   #dial(login: MqttLogin): void {
-    const client = new MqttClient(() => this.#openStream(login), {
-      protocolVersion: 5,
-      clientId: login.username,
-      username: login.username,
-      password: login.password,
-      clean: true,
-      properties: { sessionExpiryInterval: 0 },
-      keepalive: keepAliveSeconds,
-      connectTimeout: 10_000,
-      // A new client for each connection: what could not be sent over the old one is dropped.
-      reconnectPeriod: 0,
-      will: { topic: `${login.prefix}/online`, payload: Buffer.from('offline'), qos: 1, retain: true },
-    });
+    const client = new MqttClient(
+      () => {
+        this.#stream = new GatedStream(dial(login.url), this.#isHeld);
+        return this.#stream;
+      },
+      {
+        protocolVersion: 5,
+        clientId: login.username,
+        username: login.username,
+        password: login.password,
+        clean: true,
+        properties: { sessionExpiryInterval: 0 },
+        keepalive: keepAliveSeconds,
+        connectTimeout: 10_000,
+        // A new client for each connection: what could not be sent over the old one is dropped.
+        reconnectPeriod: 0,
+        will: { topic: `${login.prefix}/online`, payload: Buffer.from('offline'), qos: 1, retain: true },
+      },
+    );
     this.#client = client;
     client.on('connect', () => void this.#greet(client, login));
     client.on('message', (_topic, payload) => void this.#hear(client, login, payload));
@@ -128,16 +134,6 @@ export class MqttLink implements Link {
       client.end(true);
       if (this.#client === client) this.#lost(login);
     });
-  }
-
-  #openStream({ url }: MqttLogin): GatedStream {
-    const { protocol, hostname, port } = new URL(url);
-    const isTls = protocol === 'mqtts:';
-    const host = hostname.replace(/^\[(.*)\]$/, '$1');
-    const target = { host, port: port === '' ? (isTls ? 8883 : 1883) : Number(port), noDelay: true };
-    const socket = isTls ? connectTls({ ...target, servername: host }) : connectTcp(target);
-    this.#stream = new GatedStream(socket, this.#isHeld);
-    return this.#stream;
   }
 
   async #greet(client: MqttClient, { prefix }: MqttLogin): Promise<void> {
@@ -170,7 +166,7 @@ export class MqttLink implements Link {
   }
 
   async #hear(client: MqttClient, login: MqttLogin, payload: Buffer): Promise<void> {
-    const found = order.safeParse(parsed(payload));
+    const found = order.safeParse(parseJson(payload));
     if (!found.success) {
       console.error(`${login.username}: what came is no command`);
       return;
@@ -205,14 +201,5 @@ export class MqttLink implements Link {
       // Its types say undefined, and it says null.
       if (error instanceof Error) this.#trouble = error.message;
     });
-  }
-}
-
-function parsed(payload: Buffer): unknown {
-  try {
-    return JSON.parse(payload.toString('utf8'));
-  } catch {
-    // Dropped like whatever else is no command.
-    return undefined;
   }
 }

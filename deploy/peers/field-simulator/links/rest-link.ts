@@ -4,6 +4,7 @@ import type { Handling, Reply } from '../device/handling.ts';
 import { order, type Ack } from '../device/order.ts';
 import type { Link } from './link.ts';
 import type { Listener } from './listener.ts';
+import { parseJson } from './parse-json.ts';
 import { isFresh, readSignature, signatureOf, signedHeader } from './rest-signature.ts';
 
 /** docs/protocols/rest.md. */
@@ -87,7 +88,7 @@ export class RestLink implements Link {
   }
 
   async #command(call: Call, body: Buffer): Promise<void> {
-    const found = order.safeParse(parsed(body));
+    const found = order.safeParse(parseJson(body));
     if (!found.success || found.data.action === 'read') {
       this.#say(call, 400, JSON.stringify({ message: 'Not a command' }));
       return;
@@ -125,13 +126,4 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    // Answered as whatever else is no command.
-    return undefined;
-  }
 }
