@@ -8,7 +8,7 @@ import { eventually } from '@headgate/runtime/testing/eventually';
 import { freePort } from '@headgate/runtime/testing/free-port';
 // The simulator's own words, types alone: what it answers is typed there.
 import type { DevicePlan } from '../../../deploy/peers/field-simulator/device/device-plan.ts';
-import type { DeviceView } from '../../../deploy/peers/field-simulator/device/device.ts';
+import type { DeviceView } from '../../../deploy/peers/field-simulator/device/device-view.ts';
 import type { Fault } from '../../../deploy/peers/field-simulator/device/faults.ts';
 import type { Opening } from '../../../deploy/peers/field-simulator/device/openings.ts';
 import type { HeardOrder } from '../../../deploy/peers/field-simulator/device/orders-heard.ts';

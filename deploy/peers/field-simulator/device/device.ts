@@ -1,54 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MqttLink, type MqttLogin } from '../links/mqtt-link.ts';
 import type { Link } from '../links/link.ts';
-import type { Listener } from '../links/listener.ts';
-import { HeadgateMap } from '../links/modbus/headgate-map.ts';
-import { ModbusLink } from '../links/modbus/modbus-link.ts';
-import { PlainMap } from '../links/modbus/plain-map.ts';
-import { RestLink } from '../links/rest-link.ts';
+import { linkOf, type ListenAt } from '../links/link-of.ts';
 import type { DevicePlan } from './device-plan.ts';
+import type { DeviceView } from './device-view.ts';
 import { Faults } from './faults.ts';
 import { Firmware } from './firmware.ts';
 import { Handling } from './handling.ts';
 import type { Cause, Openings } from './openings.ts';
-import type { StationView, Timer } from './order.ts';
 import { OrdersHeard } from './orders-heard.ts';
 
 interface DeviceSetting {
-  /** Where it listens, where its protocol has it do so; `port` 0: anywhere. */
-  readonly listenAt: (port: number) => Listener;
+  readonly listenAt: ListenAt;
   readonly openings: Openings;
   /** The greatest sequence that it took before the power was cut. */
   readonly lastSequence: number;
   readonly keepSequence: (sequence: number) => void;
-}
-
-/** As the operator's API shows it. */
-export interface DeviceView {
-  readonly id: string;
-  readonly name: string;
-  readonly protocol: DevicePlan['protocol'];
-  /** Where Headgate finds it; null: it dials. */
-  readonly endpoint: string | null;
-  /** Of a REST device. */
-  readonly key: string | null;
-  /** Of a Modbus device. */
-  readonly model: string | null;
-  /** Of an MQTT device that was given a login. */
-  readonly username: string | null;
-  /** It listens, or is online at its broker. */
-  readonly isUp: boolean;
-  readonly hasPower: boolean;
-  readonly isPlugged: boolean;
-  /** Why it is not online, in words. */
-  readonly trouble: string | null;
-  readonly timer: Timer;
-  readonly scale: number;
-  readonly bootId: string;
-  /** The greatest that it took. */
-  readonly lastSequence: number;
-  readonly faults: readonly object[];
-  readonly stations: readonly StationView[];
 }
 
 /** A controller in the field: a processor, valves, and a way to reach it. */
@@ -189,22 +156,6 @@ export class Device {
   async #reconnect(): Promise<void> {
     if (this.#isOn && this.#isPlugged && !this.#isRemoved) await this.#link.up();
   }
-}
-
-function linkOf(
-  plan: DevicePlan,
-  listenAt: DeviceSetting['listenAt'],
-  firmware: Firmware,
-  handling: Handling,
-  faults: Faults,
-): Link {
-  if (plan.protocol === 'mqtt') return new MqttLink(plan.login, firmware, handling, faults);
-  if (plan.protocol === 'rest') return new RestLink(listenAt(plan.port), plan.key, firmware, handling);
-  const map =
-    plan.model === 'headgate'
-      ? new HeadgateMap(firmware, handling)
-      : new PlainMap(firmware, handling, plan.model === 'plc-coil-timer');
-  return new ModbusLink(listenAt(plan.port), plan.unit, map);
 }
 
 function portOf(endpoint: string | null): number {
