@@ -46,12 +46,13 @@ export function judge(
   openings: readonly Opening[],
   controllers: readonly LiveController[],
 ): Faults {
-  const byCommand = new Map<string, Opening[]>();
-  for (const opening of openings)
-    byCommand.set(opening.commandId ?? '', [...(byCommand.get(opening.commandId ?? '') ?? []), opening]);
   const known = new Map(rows.map((row) => [row.id, row]));
   const deviceOf = new Map(controllers.map(({ id, device }) => [id, device]));
-  const opened = (row: SettledRow) => byCommand.get(row.id) ?? [];
+  // A start of a zone that is open is one opening too: the water that flows is from then on its own.
+  const opened = (row: SettledRow) =>
+    openings.filter(({ settings }) =>
+      settings.some(({ commandId, action }) => commandId === row.id && action === 'open'),
+    );
   const isRun = ({ command_type: type }: SettledRow) => type === 'start' || type === 'schedule';
   return {
     late: rows.filter(isLate).map(said),
