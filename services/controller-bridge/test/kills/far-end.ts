@@ -36,7 +36,10 @@ export interface Faults {
 }
 
 /** Failed, and certainly without water: the device never did it. */
-const dry: readonly (CommandReason | null)[] = ['expired', 'cancelled', 'refused', 'unreachable', 'stopped'];
+const dry: readonly (CommandReason | null)[] = ['expired', 'cancelled', 'refused', 'unreachable'];
+/** A stop that came before it was sent is one of them; what was sent may have opened the valve that the stop then closed. */
+const isDry = ({ reason, sent_at: sent }: SettledRow) =>
+  dry.includes(reason) || (reason === 'stopped' && sent === null);
 const slack = 5_000;
 const time = (moment: string | Date) => new Date(moment).getTime();
 
@@ -66,7 +69,7 @@ export function judge(
       })
       .map(said),
     falselyFailed: rows
-      .filter((row) => isRun(row) && row.status === 'failed' && dry.includes(row.reason))
+      .filter((row) => isRun(row) && row.status === 'failed' && isDry(row))
       .filter((row) => opened(row).length > 0)
       .map(said),
     openTooLong: openings.filter((opening) => isTooLong(opening, known)).map((each) => JSON.stringify(each)),
