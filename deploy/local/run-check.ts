@@ -5,6 +5,7 @@ import { freshFolder } from './check/fresh-folder.ts';
 import type { MoneyPlaces } from './check/money-places.ts';
 import { report } from './check/report.ts';
 import { runSteps, type FinishedStep } from './check/run-steps.ts';
+import { showStep } from './check/show-step.ts';
 import type { CheckContext } from './check/step.ts';
 import { steps } from './check/steps.ts';
 import { TestServers } from './check/test-servers.ts';
@@ -53,12 +54,6 @@ const siteOfTheTests = {
   INVITE_LOOKUPS_PER_HOUR: '100000',
 };
 
-function show({ name, failed, seconds, output, report: figures }: FinishedStep): void {
-  say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
-  if (figures !== undefined) say(figures);
-  if (failed !== 0) say(`\n--- ${name} ---\n${output.trimEnd()}\n--- end of ${name} ---\n`);
-}
-
 /** The product with stand-ins for what is outside, on servers of its own. */
 async function makeProduct(data: string): Promise<Stack> {
   return new Stack({
@@ -106,7 +101,7 @@ class Check {
     // Both at once, so that whatever a killed check left running is ended, whichever steps run now.
     for (const part of ['servers', 'product']) await freshFolder(join(this.#folder, part), say);
     const onFinished = (step: FinishedStep) => {
-      if (!this.#stopping.signal.aborted) show(step);
+      if (!this.#stopping.signal.aborted) say(showStep(step));
     };
     this.#running = runSteps(chosen, this.#context(), { atATime: 2, onFinished });
     return this.#running;

@@ -1,6 +1,22 @@
+import { nameOf } from './failure.ts';
 import type { FinishedStep } from './run-steps.ts';
 
-/** The table of steps, and the line that continuous integration reads, which must stay the last. */
+const mostNames = 8;
+
+/** What failed, by name, once more: the end of the output is what is seen of a long check. */
+function failedNames(finished: readonly FinishedStep[]): readonly string[] {
+  const names = finished
+    .filter(({ failed }) => failed > 0)
+    .flatMap(({ name, failures = [] }) =>
+      failures.length === 0
+        ? [`FAILED ${name}`]
+        : failures.map((failure) => `FAILED ${name}: ${nameOf(failure)}`),
+    );
+  const more = names.length - mostNames;
+  return more > 0 ? [...names.slice(0, mostNames), `FAILED … and ${more} more`] : names;
+}
+
+/** The table of steps, what failed, and the line that continuous integration reads, which must stay the last. */
 export function report(finished: readonly FinishedStep[], seconds: number): string {
   const rows = finished.map(({ name, passed, failed, seconds: took }) => [
     failed === 0 ? 'ok' : 'FAILED',
@@ -15,5 +31,11 @@ export function report(finished: readonly FinishedStep[], seconds: number): stri
   );
   const passed = finished.reduce((sum, step) => sum + step.passed, 0);
   const failed = finished.reduce((sum, step) => sum + step.failed, 0);
-  return [...table, '', `In all ${seconds.toFixed(0)} s.`, `${passed} passed, ${failed} failed`].join('\n');
+  const names = failedNames(finished);
+  return [
+    ...table,
+    ...['', `In all ${seconds.toFixed(0)} s.`],
+    ...names,
+    `${passed} passed, ${failed} failed`,
+  ].join('\n');
 }

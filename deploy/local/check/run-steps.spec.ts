@@ -89,4 +89,17 @@ describe('the report', () => {
     ];
     expect(report(finished, 4).split('\n').at(-1)).toBe('107 passed, 1 failed');
   });
+
+  it('names what failed just before that line', () => {
+    const failures = [{ file: 'pump.spec.ts', test: 'a pump stops', error: 'it runs' }];
+    const finished = [
+      { ...bad, failures, name: 'unit', seconds: 1 },
+      { ...bad, name: 'lint', seconds: 1 },
+    ];
+    expect(report(finished, 4).split('\n').slice(-3)).toEqual([
+      'FAILED unit: pump.spec.ts › a pump stops',
+      'FAILED lint',
+      '0 passed, 2 failed',
+    ]);
+  });
 });

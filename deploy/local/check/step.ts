@@ -1,4 +1,5 @@
 import type { Need } from '../packages/plan-installation.ts';
+import type { Failure } from './failure.ts';
 import type { MoneyPlaces } from './money-places.ts';
 
 /** What a step is given. Servers and the product are started when the first step asks for them. */
@@ -18,8 +19,12 @@ export interface StepResult {
   /** Tests, or 1 for a step that is one thing. */
   readonly passed: number;
   readonly failed: number;
-  /** Shown whole when something failed. */
+  /** Shown when something failed. */
   readonly output: string;
+  /** What failed, where the step can tell: shown before the output. */
+  readonly failures?: readonly Failure[];
+  /** Passed tests of each file, so that those of one that is run again are not counted twice. */
+  readonly passedIn?: Readonly<Record<string, number>>;
   /** Figures, shown though all went well. */
   readonly report?: string;
 }
