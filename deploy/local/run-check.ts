@@ -1,3 +1,4 @@
+import { renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseSteps } from './check/choose-steps.ts';
@@ -130,6 +131,13 @@ class Check {
       testServers: () => this.#servers.start(),
       product: async () => {
         const data = join(this.#folder, 'product');
+        if (this.#product !== undefined) {
+          await this.#product.stop();
+          // Its logs tell why something failed.
+          rmSync(`${data}-before`, { recursive: true, force: true });
+          renameSync(data, `${data}-before`);
+          makeDataFolder(data);
+        }
         this.#product = await makeProduct(data);
         await this.#product.claim();
         await this.#product.start();

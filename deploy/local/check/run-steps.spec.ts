@@ -102,4 +102,13 @@ describe('the report', () => {
       '0 passed, 2 failed',
     ]);
   });
+
+  it('names what was unsteady, though nothing failed', () => {
+    const unsteady = [{ file: 'pump.spec.ts', test: 'a pump stops', error: 'it runs' }];
+    expect(
+      report([{ ...good, unsteady, name: 'e2e', seconds: 1 }], 4)
+        .split('\n')
+        .slice(-2),
+    ).toEqual(['UNSTEADY e2e: pump.spec.ts › a pump stops', '1 passed, 0 failed']);
+  });
 });

@@ -36,4 +36,15 @@ describe('showing a step', () => {
     expect(shown.indexOf('--- unit ---')).toBeLessThan(2_500);
     expect(shown.length).toBeLessThan(50_000);
   });
+
+  it('shows the first error of what was unsteady, though the step passed', () => {
+    expect(showStep({ ...step, failed: 0, unsteady: [failure] }).split('\n')).toEqual([
+      'ok     unit (2.0 s)',
+      'UNSTEADY unit, failed once and passed when run again:',
+      '  ✗ pump.spec.ts › a pump stops',
+      '    Error: expected 1',
+      '    received 2',
+      '    at /clone/pump.spec.ts:3:5',
+    ]);
+  });
 });

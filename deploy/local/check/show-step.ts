@@ -26,7 +26,7 @@ function firstLines(error: string, most: number): readonly string[] {
   return [...said, ...(place === undefined ? [] : [place.trim()])].map((line) => `    ${cut(line.trim())}`);
 }
 
-export function summary(failures: readonly Failure[]): readonly string[] {
+function summary(failures: readonly Failure[]): readonly string[] {
   const shown = failures.slice(0, mostShown);
   const more = failures.length - shown.length;
   // Few failures are told at length, many in a line or two each.
@@ -46,10 +46,12 @@ function bounded(output: string): string {
 
 /** What is said when a step has finished. */
 export function showStep(step: FinishedStep): string {
-  const { name, failed, seconds, output, failures = [], report } = step;
+  const { name, failed, seconds, output, failures = [], unsteady = [], report } = step;
   return [
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`,
     ...(failed === 0 ? [] : summary(failures)),
+    ...(unsteady.length === 0 ? [] : [`UNSTEADY ${name}, failed once and passed when run again:`]),
+    ...summary(unsteady),
     ...(report === undefined ? [] : [report]),
     ...(failed === 0 ? [] : [`\n--- ${name} ---\n${bounded(output)}\n--- end of ${name} ---\n`]),
   ].join('\n');
