@@ -35,7 +35,7 @@ beforeAll(async () => {
   ]);
   meter = await OwnDatabase.create(outboxTables);
   ledger = await OwnDatabase.create(outboxTables + effects);
-}, 30_000);
+});
 
 afterEach(async () => {
   for (const stop of stops.reverse()) await stop();

@@ -172,5 +172,5 @@ describe('the prediction log', () => {
     expect(outcomes.slice(-3)).toEqual(['stored', 'stored', 'stored']);
     await source.destroy();
     way.stop();
-  }, 20_000);
+  });
 });
