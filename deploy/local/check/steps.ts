@@ -40,8 +40,8 @@ export const steps: readonly Step[] = [
     name: 'integration',
     after: ['build'],
     needs: servers,
-    // Jest once stayed for ever after its last test had passed (seen: no connection and no process was left, and Node
-    // counted a timer that was nowhere to be found).
+    // Jest once stayed for ever after its last test had passed, with nothing left but a timer: a connection of BullMQ's that
+    // tried to reach a Redis that had gone, most likely (libs/runtime/src/queue/queue-place.ts). Another would cost a run.
     run: runAgain(jestStep('integration', (context) => context.testServers(), '--forceExit')),
   },
   {

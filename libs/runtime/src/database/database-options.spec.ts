@@ -11,10 +11,10 @@ describe('patience with a query', () => {
     ['?patience=20000', 20_000, 600],
   ])('is production’s unless the URL says another: %j', (said, patience, queryTimeout) => {
     const url = `postgres://ana@127.0.0.1:5432/farm${said}`;
-    const { extra } = databaseOptions({
+    const options = databaseOptions({
       ...{ service: 'farm', url, entities: [], migrations: [] },
       ...(queryTimeout !== undefined && { queryTimeout }),
     });
-    expect(extra).toMatchObject({ query_timeout: patience, connectionTimeoutMillis: patience });
+    expect(options).toMatchObject({ extra: { query_timeout: patience, connectionTimeoutMillis: patience } });
   });
 });

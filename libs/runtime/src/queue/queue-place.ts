@@ -20,6 +20,7 @@ export function keyPrefix({ database }: Pick<QueuePlace, 'database'>): string {
  */
 class QueueRedis extends Redis {
   readonly #url: string;
+  readonly #duplicates: QueueRedis[] = [];
 
   constructor(url: string, options: RedisOptions) {
     super(url, options);
@@ -33,7 +34,18 @@ class QueueRedis extends Redis {
 
   /** BullMQ's, for the commands that wait. */
   override duplicate(override: Partial<RedisOptions> = {}): QueueRedis {
-    return new QueueRedis(this.#url, { ...this.options, ...override });
+    const other = new QueueRedis(this.#url, { ...this.options, ...override });
+    this.#duplicates.push(other);
+    return other;
+  }
+
+  /**
+   * With those made of it: BullMQ closes them in the end where Redis answers, and where it has just gone it may not (seen:
+   * one tried to connect for ever, and kept a process that had been told to stop).
+   */
+  override disconnect(reconnect = false): void {
+    super.disconnect(reconnect);
+    if (!reconnect) for (const other of this.#duplicates) other.disconnect();
   }
 }
 

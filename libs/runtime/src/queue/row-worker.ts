@@ -91,9 +91,14 @@ export class RowWorker {
       this.#stop.abort();
     }, stopPatience);
     const isAway = this.#redis.status !== 'ready';
+    // It may be lost only now: BullMQ would wait for it to come back, to say goodbye.
+    const lost = new Promise((resolve) => this.#redis.once('close', resolve)).then(() =>
+      Promise.allSettled(this.#atWork),
+    );
     try {
       if (isAway) await this.#endWork();
-      await Promise.race([this.#worker.close(isAway), pause(2 * stopPatience, undefined, { ref: false })]);
+      const patience = pause(2 * stopPatience, undefined, { ref: false });
+      await Promise.race([this.#worker.close(isAway), patience, ...(isAway ? [] : [lost])]);
     } finally {
       clearTimeout(cut);
       this.#redis.disconnect();
