@@ -40,8 +40,8 @@ export const steps: readonly Step[] = [
     name: 'integration',
     after: ['build'],
     needs: servers,
-    // Jest once stayed for ever after its last test had passed, with nothing left but a timer: a connection of BullMQ's that
-    // tried to reach a Redis that had gone, most likely (libs/runtime/src/queue/queue-place.ts). Another would cost a run.
+    // Jest stayed for ever after its last test had passed, for a connection of BullMQ's that tried to reach a Redis that had
+    // gone; mended (libs/runtime/src/queue/queue-place.ts). Another such would cost a whole run.
     run: runAgain(jestStep('integration', (context) => context.testServers(), '--forceExit')),
   },
   {

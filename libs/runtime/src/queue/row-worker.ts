@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import { DelayedError, Worker } from 'bullmq';
-import type { Redis } from 'ioredis';
-import { connectQueue, keyPrefix, type QueuePlace } from './queue-place.ts';
+import { connectQueue, keyPrefix, type QueuePlace, type QueueRedis } from './queue-place.ts';
 import type { QueueTimes } from './queue-times.ts';
 import type { RowJob, RowQueue, WaitingRow } from './row-queue.ts';
 
@@ -35,7 +34,7 @@ export class RowWorker {
   readonly #parts: WorkerParts;
   readonly #stop = new AbortController();
   readonly #atWork = new Set<Promise<Remaining>>();
-  readonly #redis: Redis;
+  readonly #redis: QueueRedis;
   readonly #worker: Worker<RowJob>;
 
   constructor(parts: WorkerParts) {
@@ -101,7 +100,7 @@ export class RowWorker {
       await Promise.race([this.#worker.close(isAway), patience, ...(isAway ? [] : [lost])]);
     } finally {
       clearTimeout(cut);
-      this.#redis.disconnect();
+      this.#redis.finish();
     }
   }
 
