@@ -1,3 +1,4 @@
+import { renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseSteps } from './check/choose-steps.ts';
@@ -5,6 +6,7 @@ import { freshFolder } from './check/fresh-folder.ts';
 import type { MoneyPlaces } from './check/money-places.ts';
 import { report } from './check/report.ts';
 import { runSteps, type FinishedStep } from './check/run-steps.ts';
+import { showStep } from './check/show-step.ts';
 import type { CheckContext } from './check/step.ts';
 import { steps } from './check/steps.ts';
 import { TestServers } from './check/test-servers.ts';
@@ -57,12 +59,6 @@ const siteOfTheTests = {
   COMMANDS_PER_MINUTE: '100000',
 };
 
-function show({ name, failed, seconds, output, report: figures }: FinishedStep): void {
-  say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
-  if (figures !== undefined) say(figures);
-  if (failed !== 0) say(`\n--- ${name} ---\n${output.trimEnd()}\n--- end of ${name} ---\n`);
-}
-
 /** The product with stand-ins for what is outside, on servers of its own. */
 async function makeProduct(data: string): Promise<Stack> {
   return new Stack({
@@ -110,7 +106,7 @@ class Check {
     // Both at once, so that whatever a killed check left running is ended, whichever steps run now.
     for (const part of ['servers', 'product']) await freshFolder(join(this.#folder, part), say);
     const onFinished = (step: FinishedStep) => {
-      if (!this.#stopping.signal.aborted) show(step);
+      if (!this.#stopping.signal.aborted) say(showStep(step));
     };
     this.#running = runSteps(chosen, this.#context(), { atATime: 2, onFinished });
     return this.#running;
@@ -139,6 +135,13 @@ class Check {
       testServers: () => this.#servers.start(),
       product: async () => {
         const data = join(this.#folder, 'product');
+        if (this.#product !== undefined) {
+          await this.#product.stop();
+          // Its logs tell why something failed.
+          rmSync(`${data}-before`, { recursive: true, force: true });
+          renameSync(data, `${data}-before`);
+          makeDataFolder(data);
+        }
         this.#product = await makeProduct(data);
         await this.#product.claim();
         await this.#product.start();

@@ -41,7 +41,8 @@ export async function startPilot(settings: Record<string, string> = {}): Promise
   const replica = (other: Record<string, string> = {}) =>
     start({ DATABASE_URL: database.url, NATS_URL: natsUrl, ...settings, ...other }, clock);
   const service = await replica();
-  const messaging = MessagingModule.forRoot({ service: 'gateway', nats: { url: natsUrl } });
+  // A busy machine's, not production's.
+  const messaging = MessagingModule.forRoot({ service: 'gateway', nats: { url: natsUrl }, patience: 30_000 });
   const gateway = await NestFactory.createApplicationContext(messaging);
   const asker = gateway.get(Asker);
   await eventually('the service answers', () => answers(asker));
