@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { isOutage } from './is-outage.ts';
 
 const withCode = (code: string): Error => Object.assign(new Error('x'), { code });
@@ -23,5 +24,10 @@ describe('a failure of the database', () => {
     ])
       expect(isOutage(new Error(message))).toBe(true);
     expect(isOutage('Connection terminated')).toBe(false);
+  });
+
+  it('that breaks a transaction in its middle is an outage for the rest of it', () => {
+    expect(isOutage(new QueryRunnerAlreadyReleasedError())).toBe(true);
+    expect(isOutage(new QueryRunnerProviderAlreadyReleasedError())).toBe(true);
   });
 });
