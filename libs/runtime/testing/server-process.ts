@@ -14,15 +14,24 @@ export interface BridgeLogin {
   readonly password: string;
 }
 
+type Command = readonly [name: string, ...args: string[]];
+
 /** A server of a test's own, which it may kill, halt and start again on the same port. */
 export class ServerProcess {
-  private child: ChildProcess | undefined;
+  readonly port: number;
+  readonly #command: Command;
+  readonly #prepare: () => Promise<void>;
+  #child: ChildProcess | undefined;
 
   private constructor(
-    readonly port: number,
-    private readonly command: readonly [name: string, ...args: string[]],
-    private readonly prepare: () => Promise<void> = () => Promise.resolve(),
-  ) {}
+    port: number,
+    command: Command,
+    prepare: () => Promise<void> = () => Promise.resolve(),
+  ) {
+    this.port = port;
+    this.#command = command;
+    this.#prepare = prepare;
+  }
 
   /** `keepsIn`: a folder where it keeps what it has, as the product's does; absent: forgets it when it ends. */
   static async redis({ keepsIn }: { readonly keepsIn?: string } = {}): Promise<ServerProcess> {
@@ -59,10 +68,10 @@ export class ServerProcess {
   }
 
   async start(): Promise<void> {
-    await this.prepare();
-    const [name, ...args] = this.command;
+    await this.#prepare();
+    const [name, ...args] = this.#command;
     const child = spawn(name, args, { stdio: 'ignore' });
-    this.child = child;
+    this.#child = child;
     const failed = once(child, 'exit').then(() => {
       throw new Error(`${name} ended`);
     });
@@ -72,12 +81,12 @@ export class ServerProcess {
 
   /** `SIGSTOP` leaves its connections open and silent, as a lost network does. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void {
-    this.child?.kill(name);
+    this.#child?.kill(name);
   }
 
   async kill(): Promise<void> {
-    const child = this.child;
-    this.child = undefined;
+    const child = this.#child;
+    this.#child = undefined;
     if (child?.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
@@ -94,7 +103,7 @@ export class ServerProcess {
       if (await canConnect(this.port)) return;
       await pause(50);
     }
-    throw new Error(`${this.command[0]} does not accept connections`);
+    throw new Error(`${this.#command[0]} does not accept connections`);
   }
 }
 

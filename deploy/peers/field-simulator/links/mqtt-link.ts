@@ -128,7 +128,7 @@ export class MqttLink implements Link {
     );
     this.#client = client;
     client.on('connect', () => void this.#greet(client, login));
-    client.on('message', (_topic, payload) => void this.#hear(client, login, payload));
+    client.on('message', (_topic, payload) => void this.#hear(client, payload));
     client.on('error', (error) => (this.#trouble = error.message));
     client.once('close', () => {
       client.end(true);
@@ -165,12 +165,10 @@ export class MqttLink implements Link {
     }, jittered);
   }
 
-  async #hear(client: MqttClient, login: MqttLogin, payload: Buffer): Promise<void> {
+  async #hear(client: MqttClient, payload: Buffer): Promise<void> {
     const found = order.safeParse(parseJson(payload));
-    if (!found.success) {
-      console.error(`${login.username}: what came is no command`);
-      return;
-    }
+    // What is no command is dropped, as the protocol has it.
+    if (!found.success) return;
     const asked = found.data;
     if (asked.action === 'read') {
       const reply = await this.#handling.read(asked.id);
