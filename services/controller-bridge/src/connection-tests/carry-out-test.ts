@@ -4,10 +4,10 @@ import { Clock } from '@headgate/runtime/time/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Controller } from '../controllers/controller.entity.ts';
-import { DeviceOf } from '../controllers/device-of.ts';
 import { whySimulated } from '../controllers/live-control.ts';
 import { tellChange } from '../controllers/tell-change.ts';
-import { Zone } from '../controllers/zone.entity.ts';
+import { Ways } from '../dispatch/ways.ts';
+import { NoteContact } from '../safety/note-contact.ts';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { ConnectionTestRows, type ClaimedTest } from './connection-test-rows.ts';
 import { stepsNotContacted, stepsWith, verdictOf } from './judge-reading.ts';
@@ -25,7 +25,8 @@ export class CarryOutTest {
   readonly #clock: Clock;
   readonly #rows: ConnectionTestRows;
   readonly #steps: TakeSteps;
-  readonly #devices: DeviceOf;
+  readonly #ways: Ways;
+  readonly #contact: NoteContact;
   readonly #times: BridgeTimes;
 
   constructor(
@@ -33,14 +34,16 @@ export class CarryOutTest {
     clock: Clock,
     rows: ConnectionTestRows,
     steps: TakeSteps,
-    devices: DeviceOf,
+    ways: Ways,
+    contact: NoteContact,
     @Inject(BRIDGE_TIMES) times: BridgeTimes,
   ) {
     this.#database = database;
     this.#clock = clock;
     this.#rows = rows;
     this.#steps = steps;
-    this.#devices = devices;
+    this.#ways = ways;
+    this.#contact = contact;
     this.#times = times;
   }
 
@@ -59,12 +62,16 @@ export class CarryOutTest {
   }
 
   async #try(test: ClaimedTest, controller: Controller, stop: AbortSignal): Promise<void> {
-    const zones = await this.#database.getRepository(Zone).findBy({ controllerId: controller.id });
-    const device = this.#devices.device(controller, zones);
+    const { device } = await this.#ways.way(this.#database.manager, controller, false);
     const signal = AbortSignal.any([stop, AbortSignal.timeout(this.#times.testPatience)]);
-    const steps = await this.#steps.take(device, (sofar) => this.#tell(test, sofar), signal);
-    if (stop.aborted) await this.#rows.giveBack(test);
-    else await this.#end(test, steps, verdictOf(steps));
+    const { steps, reading } = await this.#steps.take(device, (sofar) => this.#tell(test, sofar), signal);
+    if (stop.aborted) {
+      await this.#rows.giveBack(test);
+      return;
+    }
+    // What a test finds out, the controller's status says too.
+    if (reading !== undefined) await this.#contact.read(controller.id, reading);
+    await this.#end(test, steps, verdictOf(steps));
   }
 
   async #tell(test: ClaimedTest, steps: Steps): Promise<void> {

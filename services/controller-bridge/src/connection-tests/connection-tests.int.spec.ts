@@ -1,6 +1,11 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { giveConsent, readConnectionTest, testConnection } from '@headgate/contracts/bridge-questions';
+import {
+  giveConsent,
+  readConnectionTest,
+  readController,
+  testConnection,
+} from '@headgate/contracts/bridge-questions';
 import type { ConnectionTest, ControllerInput } from '@headgate/contracts/irrigation-controller';
 import type { Asker, Caller } from '@headgate/messaging';
 import { eventually } from '@headgate/runtime/testing/eventually';
@@ -69,6 +74,9 @@ describe('a test of a connection', () => {
     expect(bridge.device.readWith).toMatchObject([
       { controllerId: id, endpoint: rest.apiEndpoint, apiKey: 'hunter2', stations: [1, 2] },
     ]);
+    expect(await asker.ask(readController, { id }, { caller })).toMatchObject({
+      controller: { status: 'active', lastConnected: expect.any(String) },
+    });
   });
 
   it('tells of its progress while the device takes its time, and of one test at a time', async () => {
@@ -101,6 +109,14 @@ describe('a test of a connection', () => {
     await begun(id);
     expect(await ended(id)).toMatchObject({ message: expect.stringContaining('Headgate has not approved') });
     expect(bridge.device.readWith).toEqual([]);
+  });
+
+  it('does not fail of itself where the key cannot be opened: the device is told none', async () => {
+    const id = await aLiveOne();
+    await bridge.rows(`UPDATE controller SET api_key_sealed = 'older:AAAA' WHERE id = $1`, [id]);
+    await begun(id);
+    await ended(id);
+    expect(bridge.device.readWith).toMatchObject([{ apiKey: null }]);
   });
 
   it('ends at an address that may not be dialled any more: nothing is', async () => {
