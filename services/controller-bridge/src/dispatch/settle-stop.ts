@@ -79,15 +79,13 @@ export class SettleStop {
     const pause = isShown ? retryPause(Math.min(row.attempt, 20), { first, longest }) : first;
     const nextTryAt = new Date(now.getTime() + pause);
     const wakes: Wake[] = [{ id: row.id, step: row.step, pause }];
-    if (row.status === 'failed') {
+    if (row.status === 'failed' || !isShown) {
       await changeCommand(manager, row, { nextTryAt, response });
       return { wakes };
     }
-    const change = isShown
-      ? { status: 'failed' as const, reason: 'unconfirmed' as const, nextTryAt, response }
-      : { status: 'pending' as const, nextTryAt, response };
+    const change = { status: 'failed' as const, reason: 'unconfirmed' as const, nextTryAt, response };
     if (!(await moveCommand(manager, row, change, now))) return {};
-    if (isShown) await this.#showUnconfirmed(inside, row);
+    await this.#showUnconfirmed(inside, row);
     return { wakes: [...wakes, ...(await wakeNext(inside, row))] };
   }
 
