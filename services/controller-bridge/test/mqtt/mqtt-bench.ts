@@ -4,7 +4,7 @@ import type { ControllerAdapter, Device, DeviceReport } from '../../src/adapters
 import { MqttAdapter } from '../../src/adapters/mqtt/mqtt.adapter.ts';
 import { ourBrokerLine } from '../../src/adapters/mqtt/our-broker-line.ts';
 import { OwnBrokers } from '../../src/adapters/mqtt/own/own-brokers.ts';
-import { topicPrefixOf } from '../../src/adapters/mqtt/topics.ts';
+import { topicPrefixOf } from '../../src/controllers/mqtt-account.ts';
 import { HalfOpenLine } from '../conformance/half-open-line.ts';
 import type { Behaviour, Bench } from '../conformance/bench.ts';
 import type { OwnField } from '../own-field.ts';

@@ -4,6 +4,13 @@ import type { StationState } from '../controller-adapter.ts';
 /** The greatest answer that is looked at [bytes]: 64 stations take half of it. */
 export const mostAnswerBytes = 16_384;
 
+const orderId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether an order of ours may have it: devices say what they like. */
+function isOrderId(text: string): boolean {
+  return orderId.test(text);
+}
+
 const station = z
   .object({
     station: z.int().min(1).max(64),
@@ -15,7 +22,8 @@ const station = z
     station: told.station,
     isOpen: told.open,
     remainingSeconds: told.open ? told.remaining_seconds : null,
-    commandId: told.open ? told.command_id : null,
+    // Anything else is no order of ours.
+    commandId: told.open && told.command_id !== null && isOrderId(told.command_id) ? told.command_id : null,
   }));
 
 const stations = z
@@ -28,7 +36,7 @@ const sequence = z.int().min(0).max(4_294_967_295);
 
 /** What a device answers an order with: `docs/protocols/README.md`, ack. What else it holds is passed over. */
 export const ackMessage = z.object({
-  id: z.string().min(1).max(64),
+  id: z.string().refine(isOrderId, 'no id of ours'),
   sequence,
   result: z.enum(['done', 'refused']),
   reason: z.string().max(64).nullable(),

@@ -1,14 +1,8 @@
-/** Of all controllers: `docs/protocols/mqtt.md`. */
-const root = 'headgate/v1';
+import { topicPrefixOf } from '../../controllers/mqtt-account.ts';
 
 export const deviceTopics = ['ack', 'state', 'online'] as const;
 /** What a device says. */
 export type DeviceTopic = (typeof deviceTopics)[number];
-
-/** Under which a controller's four topics are. */
-export function topicPrefixOf(controllerId: string): string {
-  return `${root}/${controllerId}`;
-}
 
 /** A controller's user name on our broker, the client id that it is bound to, and its role: all its own id. */
 export function isControllersUsername(username: string): boolean {
