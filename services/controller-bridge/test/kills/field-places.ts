@@ -42,7 +42,12 @@ export class FieldPlaces {
     this.#broker = broker;
     this.natsUrl = `nats://127.0.0.1:${String(nats.port)}`;
     this.#bridge = new OwnProcess(join(import.meta.dirname, '../bridge.process.ts'), [], {
-      ...{ NODE_ENV: 'test', LOG_LEVEL: process.env['HEADGATE_TEST_LOG'] ?? 'fatal', HOST: '127.0.0.1', PORT: '0' },
+      ...{
+        NODE_ENV: 'test',
+        LOG_LEVEL: process.env['HEADGATE_TEST_LOG'] ?? 'fatal',
+        HOST: '127.0.0.1',
+        PORT: '0',
+      },
       ...{ DATABASE_URL: postgres.url, NATS_URL: this.natsUrl },
       REDIS_URL: `redis://127.0.0.1:${String(redis.port)}`,
       ...{ MQTT_URL: broker.login.url, MQTT_USER: broker.login.user, MQTT_PASSWORD: broker.login.password },

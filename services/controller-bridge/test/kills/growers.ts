@@ -67,9 +67,9 @@ export async function askCommands(
 
 /** Under one operation id, however often it takes: one command. */
 async function askOne(asker: Asker, controller: LiveController): Promise<Asked> {
-  const call = { caller: controller.owner, operationId: randomUUID() };
-  const input = anInput(controller);
   for (;;) {
+    const call = { caller: controller.owner, operationId: randomUUID() };
+    const input = anInput(controller);
     const answer = await insist(() => asker.ask(requestCommand, input, call));
     if (answer.kind === 'command') {
       const { id } = answer.command;
@@ -77,8 +77,9 @@ async function askOne(asker: Asker, controller: LiveController): Promise<Asked> 
         await insist(() => asker.ask(cancelCommand, { id }, { caller: controller.owner }));
       return { id, controller, input };
     }
-    // So many wait already: the grower waits, too.
-    if (answer.kind !== 'full') throw new Error(`It was not accepted: ${answer.kind}`);
+    // So many wait already, or it took so long to ask that the time it was for is over: the grower asks for something else.
+    if (answer.kind !== 'full' && answer.kind !== 'bad-time')
+      throw new Error(`It was not accepted: ${answer.kind}`);
     await pause(500);
   }
 }
