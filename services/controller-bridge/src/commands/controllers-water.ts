@@ -8,6 +8,7 @@ import { lockController } from '../dispatch/in-controller.ts';
 import { isBeingStopped, orderStops, withdraw } from '../dispatch/order-stops.ts';
 import { isFlowing } from '../safety/runs.ts';
 import { ZoneRunRow } from '../safety/zone-run.entity.ts';
+import { forgetWater } from './forget-water.ts';
 import { openZonesOf } from './open-zones.ts';
 
 /** What is open, and what became of a command, for the room of controllers. */
@@ -86,13 +87,7 @@ export class ControllersWater extends Water {
   }
 
   override async forgetFarm(manager: EntityManager, farmId: string): Promise<void> {
-    for (const statement of [
-      'DELETE FROM alarm WHERE farm_id = $1',
-      'DELETE FROM zone_run WHERE farm_id = $1',
-      'DELETE FROM command_state WHERE command_id IN (SELECT id FROM command WHERE farm_id = $1)',
-      'DELETE FROM command WHERE farm_id = $1',
-    ])
-      await manager.query(statement, [farmId]);
+    await forgetWater(manager, farmId);
   }
 
   override wake(controllerId: string): void {

@@ -155,6 +155,12 @@ describe('a key', () => {
     expect([after.hasApiKey, await keyOf(after)]).toEqual([true, 'hunter4']);
   });
 
+  it('that cannot be opened any more can be replaced', async () => {
+    const before = await aController(asker, caller, rest);
+    await bridge.rows(`UPDATE controller SET api_key_sealed = 'older:AAAA' WHERE id = $1`, [before.id]);
+    expect(await keyOf(await changed(before, { apiKey: 'hunter5' }))).toBe('hunter5');
+  });
+
   it('of another controller does not open, though somebody put it there', async () => {
     const [mine, other] = [await aController(asker, caller, rest), await aController(asker, aCaller(), rest)];
     await bridge.rows(

@@ -1,6 +1,6 @@
 import type { ControllerChange } from '@headgate/contracts/irrigation-controller';
 import { Rejected } from '@headgate/runtime';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { ResolveEndpoint } from '../endpoints/resolve-endpoint.ts';
 import { deviceProfileOf } from '../device-profiles/device-profile-of.ts';
 import { Seals } from '../secrets/seals.ts';
@@ -21,6 +21,7 @@ interface Changed {
 /** What follows where the way to a device changes. */
 @Injectable()
 export class ConnectionChange {
+  readonly #logger = new Logger(ConnectionChange.name);
   readonly #endpoints: ResolveEndpoint;
   readonly #seals: Seals;
 
@@ -75,9 +76,17 @@ export class ConnectionChange {
     }
     const key = orNull(apiKey);
     if (key === null) return apiKeySealed === null ? undefined : null;
-    const place = apiKeyPlace(id);
-    const isSame = apiKeySealed !== null && this.#seals.open(apiKeySealed, place) === key;
-    return isSame ? undefined : this.#seals.seal(key, place);
+    return this.#isSame(row, key) ? undefined : this.#seals.seal(key, apiKeyPlace(id));
+  }
+
+  #isSame({ id, apiKeySealed }: Controller, key: string): boolean {
+    try {
+      return apiKeySealed !== null && this.#seals.open(apiKeySealed, apiKeyPlace(id)) === key;
+    } catch (error) {
+      // What cannot be opened any more can still be replaced.
+      this.#logger.warn({ err: error, controllerId: id }, 'A key that cannot be opened is replaced');
+      return false;
+    }
   }
 }
 

@@ -26,6 +26,19 @@ export const oldRecords: readonly OldRecords[] = [
     statement: some('connection_test', 'started_at <= $1'),
   },
   {
+    // With the water that they brought. What is still tried, or open, is not old.
+    what: 'commands',
+    until: (now) => yearsBefore(now, farmYears),
+    statement: `WITH old AS (
+        SELECT id FROM command WHERE requested_at <= $1 AND status IN ('confirmed', 'failed') AND next_try_at IS NULL
+          AND NOT EXISTS (SELECT FROM zone_run WHERE command_id = id AND state IN ('open', 'unconfirmed'))
+        ORDER BY requested_at LIMIT ${String(batch)}
+      ), alarms AS (DELETE FROM alarm USING old WHERE command_id = old.id),
+      runs AS (DELETE FROM zone_run USING old WHERE command_id = old.id),
+      states AS (DELETE FROM command_state USING old WHERE command_id = old.id)
+      DELETE FROM command USING old WHERE command.id = old.id`,
+  },
+  {
     what: 'entries of the audit log',
     until: (now) => yearsBefore(now, farmYears),
     statement: some('audit_log', 'at <= $1'),

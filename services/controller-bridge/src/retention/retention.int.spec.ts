@@ -51,6 +51,37 @@ describe('what is kept', () => {
     expect(await count('controller')).toBe(1);
   });
 
+  it('of commands and the water that they brought: two years, unless something is still to be done', async () => {
+    const command = async (status: string, isTried: boolean, run: string) => {
+      const id = randomUUID();
+      await bridge.rows(
+        `INSERT INTO command (id, farm_id, controller_id, command_type, status, reason, requested_at, due_at, next_try_at)
+         VALUES ($1, $1, $1, 'stop', $2, CASE WHEN $2 = 'failed' THEN 'unconfirmed' END, $3, $3,
+           CASE WHEN $4 THEN now() + interval '1 day' END)`,
+        [id, status, begun, isTried],
+      );
+      await bridge.rows(`INSERT INTO command_state (command_id, status, at) VALUES ($1, $2, $3)`, [
+        ...[id, status, begun],
+      ]);
+      await bridge.rows(
+        `INSERT INTO zone_run (command_id, farm_id, controller_id, zone_id, zone_text_id, station, is_simulated, state,
+           sequence, opened_at, ends_at, closed_at, area_acres, next_check_at)
+         VALUES ($1, $1, $1, $1, 'z', 1, false, $2, 1, $3, now() + interval '1 day',
+           CASE WHEN $2 = 'closed' THEN $3::timestamptz END, 1, now() + interval '1 day')`,
+        [id, run, begun],
+      );
+    };
+    await bridge.rows('TRUNCATE command, command_state, zone_run, alarm');
+    await command('confirmed', false, 'closed');
+    await command('failed', false, 'closed');
+    // These stay: tried still, asked still, open still.
+    await command('failed', true, 'closed');
+    await command('confirmed', false, 'unconfirmed');
+    expect(await leftAround('command', new Date('2028-07-01T12:00:00.000Z'))).toEqual([4, 2]);
+    expect([await count('command_state'), await count('zone_run')]).toEqual([2, 2]);
+    await bridge.rows('TRUNCATE command, command_state, zone_run, alarm');
+  });
+
   it('of who did what: two years', async () => {
     await aController(bridge.asker, aCaller());
     expect(await leftAround('audit_log', new Date('2028-07-01T12:00:00.000Z'))).toEqual([1, 0]);
