@@ -43,7 +43,7 @@ export const mqttLogin = z.strictObject({
   prefix: z.string().regex(/^[^+#\s]{1,200}$/),
 });
 
-export const models = ['headgate', 'plc-coil-timer', 'relay-board'] as const;
+const models = ['headgate', 'plc-coil-timer', 'relay-board'] as const;
 
 /** What is asked for when a device is made. */
 export const devicePlan = z
