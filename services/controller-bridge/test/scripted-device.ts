@@ -56,12 +56,16 @@ export class ScriptedDevices implements ControllerAdapter {
   );
   /** In this order; what is beyond is answered. Of opens and adjustments, and of closes. */
   readonly fates: { open: Fate[]; close: Fate[] } = { open: [], close: [] };
+  /** Closes are lost, however often they come. */
+  isDeafToCloses = false;
   readonly edges: Edge[] = [];
   readonly orders: Order[] = [];
   readonly heldUp: (() => void)[] = [];
   isReadable = true;
   isReachable = true;
   timer: 'timer' | 'none' = 'timer';
+  /** Valves stay open past their time. */
+  isTimerStuck = false;
   /** A plain device that knows no ids. */
   isPlain = false;
   /** How many orders were in flight at once, at most, by kind. */
@@ -76,7 +80,12 @@ export class ScriptedDevices implements ControllerAdapter {
 
   of(controllerId: string): ScriptedDevice {
     const device =
-      this.#devices.get(controllerId) ?? new ScriptedDevice(this.#second, (edge) => this.edges.push(edge));
+      this.#devices.get(controllerId) ??
+      new ScriptedDevice(
+        this.#second,
+        (edge) => this.edges.push(edge),
+        () => this.isTimerStuck,
+      );
     this.#devices.set(controllerId, device);
     return device;
   }
@@ -94,12 +103,18 @@ export class ScriptedDevices implements ControllerAdapter {
     this.#inFlight[lane] += 1;
     this.most[lane] = Math.max(this.most[lane], this.#inFlight[lane]);
     try {
-      const fate = this.isReachable ? (this.fates[lane].shift() ?? 'answered') : 'not-run';
+      const fate = this.#fateOf(lane);
       if (fate !== 'not-run') this.orders.push(order);
       return await this.#meet(fate, { device, order, signal });
     } finally {
       this.#inFlight[lane] -= 1;
     }
+  }
+
+  #fateOf(lane: 'open' | 'close'): Fate {
+    if (!this.isReachable) return 'not-run';
+    if (lane === 'close' && this.isDeafToCloses) return 'lost';
+    return this.fates[lane].shift() ?? 'answered';
   }
 
   async #meet(
@@ -179,14 +194,16 @@ export class ScriptedDevice {
   lastSequence: number | null = null;
   readonly #second: number;
   readonly #tell: (edge: Edge) => void;
+  readonly #isStuck: () => boolean;
   readonly #open = new Map<number, Valve>();
   readonly #answered = new Map<string, 'expired' | 'stale' | 'not-running' | null>();
   readonly #closed = new Map<number, number>();
   #startedAt = Date.now();
 
-  constructor(second: number, tell: (edge: Edge) => void) {
+  constructor(second: number, tell: (edge: Edge) => void, isStuck: () => boolean) {
     this.#second = second;
     this.#tell = tell;
+    this.#isStuck = isStuck;
   }
 
   get uptimeSeconds(): number {
@@ -254,6 +271,7 @@ export class ScriptedDevice {
   }
 
   #runOut(): void {
+    if (this.#isStuck()) return;
     for (const [station, { endsAt }] of this.#open)
       if (endsAt <= Date.now()) this.#close(station, null, endsAt);
   }

@@ -27,7 +27,8 @@ export async function moveCommand(
 ): Promise<boolean> {
   const { status, reason = null } = change;
   const isSettled = status === 'confirmed' || status === 'failed';
-  const settled = { reason, settledAt: isSettled ? now : null };
+  // What was settled stays so: late evidence only tells how.
+  const settled = { reason, settledAt: isSettled ? (row.settledAt ?? now) : null };
   if (!(await changeCommand(manager, row, { ...change, ...settled }))) return false;
   await manager.insert(CommandStateRow, { commandId: row.id, status, reason, at: now });
   const { id, farmId, controllerId } = row;
