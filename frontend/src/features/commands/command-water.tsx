@@ -16,7 +16,7 @@ export function CommandWater({ command }: { command: IrrigationCommand }) {
   if (commandType === 'stop' || duration === null) return null;
   const closedBy = applied?.closedBy ?? null;
   return (
-    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2">
       <Fact name={commandType === 'adjust' ? 'New time' : 'Planned'}>
         {amount(duration, plannedGallons)}
         {waterAmount !== null && ` (meant: ${gallonsText(waterAmount)})`}
@@ -33,8 +33,9 @@ export function CommandWater({ command }: { command: IrrigationCommand }) {
   );
 }
 
-function appliedText({ applied, status }: IrrigationCommand): string {
-  if (applied === null) return status === 'failed' ? 'Nothing that is known of' : 'Nothing yet';
+function appliedText({ applied, status, reason }: IrrigationCommand): string {
+  if (applied === null)
+    return status !== 'failed' ? 'Nothing yet' : reason === 'unconfirmed' ? 'Not known' : 'None';
   if (applied.closedAt === null) return `Open since ${clockTime(applied.openedAt)}`;
   return amount(applied.minutes, applied.gallons);
 }

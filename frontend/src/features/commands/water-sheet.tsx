@@ -13,7 +13,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { MinutesField } from './minutes-field.tsx';
 import { useCommand } from './use-command.ts';
 import { checkWater, type Deed, type Faults, type Typed } from './water-input.ts';
-import { WaterSummary } from './water-summary.tsx';
+import { ModeNote, WaterSummary } from './water-summary.tsx';
 
 export interface WaterSheetProps {
   /** Null: closed. */
@@ -58,6 +58,7 @@ function WaterForm({ deed, controller, zone, lastMinutes, onAsked, onCancel }: W
   );
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-5">
+      <ModeNote controller={controller} />
       {deed === 'schedule' && (
         <StartField
           id={`${id}start`}
@@ -79,17 +80,14 @@ function WaterForm({ deed, controller, zone, lastMinutes, onAsked, onCancel }: W
         }}
       />
       <WaterSummary {...{ deed, controller, zone, typed }} />
-      <div>
+      {/* Always in sight, however small the screen. */}
+      <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 pb-6">
         <Failure text={failure} />
-        <div className="mt-2 grid gap-3 sm:grid-cols-[auto_1fr]">
+        <div className="mt-3 grid grid-cols-[auto_1fr] gap-3">
           <button type="button" className={buttonStyle('quiet', 'tall')} onClick={onCancel}>
             Cancel
           </button>
-          <button
-            type="submit"
-            aria-disabled={isAsking}
-            className={`order-first sm:order-none ${buttonStyle('primary', 'tall')}`}
-          >
+          <button type="submit" aria-disabled={isAsking} className={buttonStyle('primary', 'tall')}>
             {isAsking ? 'Sending...' : confirmText(deed, typed.minutes)}
           </button>
         </div>

@@ -18,7 +18,7 @@ interface WaterSummaryProps {
 
 const minute = 60_000;
 
-/** What will happen when it is confirmed, and whether any valve will move. */
+/** What will happen when it is confirmed. */
 export function WaterSummary({ deed, controller, zone, typed }: WaterSummaryProps) {
   const now = useServerNow(true);
   const minutes = Number(typed.minutes);
@@ -27,16 +27,13 @@ export function WaterSummary({ deed, controller, zone, typed }: WaterSummaryProp
   return (
     <>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-bg p-4">
-        <Fact name="Zone">
-          {zone.name} ({zone.id})
-        </Fact>
+        <Fact name="Zone">{zone.name}</Fact>
         <Fact name="Time">{isKnown ? minutesText(minutes) : '–'}</Fact>
         <Fact name="Water">{isKnown ? waterText(zone, minutes) : '–'}</Fact>
         <Fact name="Closes at">
           {isKnown && !Number.isNaN(from) ? clockTime(new Date(from + minutes * minute).toISOString()) : '–'}
         </Fact>
       </dl>
-      <ModeNote controller={controller} />
       {controller.status === 'error' && deed !== 'schedule' && (
         <Note
           look="bg-danger-tint"
@@ -57,7 +54,8 @@ const waterText = (zone: IrrigationZone, minutes: number): string => {
     : `${gallonsText(gallons)} on ${acres(zone.area_acres)}`;
 };
 
-function ModeNote({ controller }: { controller: IrrigationController }) {
+/** Whether any valve will move: before anything else. */
+export function ModeNote({ controller }: { controller: IrrigationController }) {
   return controller.liveControl.mode === 'simulated' ? (
     <Note
       look="bg-warn-tint"

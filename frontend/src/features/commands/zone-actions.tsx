@@ -1,5 +1,6 @@
 import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
 import { CalendarClock, Timer, type LucideIcon } from 'lucide-react';
+import type { ZoneState } from '../../lib/water/zone-state.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Drip } from '../../ui/water-glyphs.ts';
 import { StopButton } from './stop-button.tsx';
@@ -8,8 +9,7 @@ import type { Deed } from './water-input.ts';
 interface ZoneActionsProps {
   readonly controller: IrrigationController;
   readonly zone: IrrigationZone;
-  /** Water flows, may, or is about to. */
-  readonly isUrgent: boolean;
+  readonly state: ZoneState;
   readonly onDeed: (deed: Deed) => void;
 }
 
@@ -25,13 +25,17 @@ const adjust: Way = { deed: 'adjust', text: 'Change time', icon: Timer, look: 'q
 const schedule: Way = { deed: 'schedule', text: 'Schedule', icon: CalendarClock, look: 'plain' };
 
 /** What moves water here, under a thumb. The stop is always there: it is always right. */
-export function ZoneActions({ controller, zone, isUrgent, onDeed }: ZoneActionsProps) {
+export function ZoneActions({ controller, zone, state, onDeed }: ZoneActionsProps) {
+  const isUrgent = state.kind !== 'closed';
+  const isUnknown = state.kind === 'unconfirmed';
+  // What is on its way, or nobody knows the state of, is stopped: not started once more, nor given more time.
+  const onlyStop = isUnknown || state.kind === 'opening' || state.kind === 'closing';
   const act = ({ deed, text, icon: Icon, look }: Way) => (
     <button
       type="button"
       aria-haspopup="dialog"
       disabled={controller.isBeingDeleted}
-      className={`${buttonStyle(look, 'tall')} px-3`}
+      className={`${buttonStyle(look, 'tall')} px-2 max-sm:text-16`}
       onClick={() => {
         onDeed(deed);
       }}
@@ -44,14 +48,16 @@ export function ZoneActions({ controller, zone, isUrgent, onDeed }: ZoneActionsP
   );
   return (
     <div className="grid grid-cols-2 items-start gap-3">
-      {act(zone.run === null ? start : adjust)}
-      <StopButton
-        controllerId={controller.id}
-        zoneId={zone.id}
-        text="Stop"
-        which={zone.name}
-        isUrgent={isUrgent}
-      />
+      {!onlyStop && act(zone.run === null ? start : adjust)}
+      <div className={onlyStop ? 'col-span-2' : ''}>
+        <StopButton
+          controllerId={controller.id}
+          zoneId={zone.id}
+          text={isUnknown ? 'Stop again' : 'Stop'}
+          which={zone.name}
+          isUrgent={isUrgent}
+        />
+      </div>
       <div className="col-span-2 grid">{act(schedule)}</div>
     </div>
   );

@@ -43,7 +43,7 @@ export function ZoneCard({ controller, zone, commands }: ZoneCardProps) {
           </p>
         </div>
         <ZoneStatus state={state} name={zone.name} />
-        <ZoneActions {...{ controller, zone }} isUrgent={state.kind !== 'closed'} onDeed={setDeed} />
+        <ZoneActions {...{ controller, zone, state }} onDeed={setDeed} />
         {waiting.map((command) => (
           <WaitingCommand key={command.id} command={command} zoneName={zone.name} />
         ))}

@@ -54,7 +54,7 @@ export function ControllerPage({ id, view: named, water, history }: ControllerPa
         <>
           <LineAway readAt={read.dataUpdatedAt} />
           <ControllerNotices controller={controller} />
-          <ControllerTabs id={id} view={view} />
+          <ControllerTabs id={id} />
           {view === 'water' && water(controller)}
           {view === 'history' && history(controller)}
           {view === 'connection' && <ConnectionView controller={controller} />}

@@ -98,17 +98,22 @@ function Buttons({ stop, isNone, onClose }: ButtonsProps): ReactNode {
   );
 }
 
+/** So soon after an answer [ms], a tap is the second of a double one, and not another stop. */
+const doubleTap = 700;
+
 /** However often it is pressed until an answer comes, it is one stop of each controller. */
 function useStopAll() {
   const { keyOf, done } = useIntentKey();
   const { mutateAsync, data, isPending, failureCount, error } = useMutation(stopAll);
   // Not `isPending`: a double press comes faster than React draws.
   const busy = useRef(false);
+  const answeredAt = useRef(-Infinity);
   const ask = async () => {
-    if (busy.current) return;
+    if (busy.current || performance.now() - answeredAt.current < doubleTap) return;
     busy.current = true;
     try {
       await mutateAsync(keyOf({ deed: 'stop-all' }));
+      answeredAt.current = performance.now();
       done();
     } catch (failure) {
       // Told by `failure`, from the mutation's own state.

@@ -11,7 +11,7 @@ const looks = {
   /** In the line at the top of wider screens. */
   header: 'hidden min-h-14 px-4 text-16 md:inline-flex',
   /** At the end of the bar of phones. */
-  bar: 'm-1 inline-flex min-h-14 flex-col px-1 text-13 leading-tight',
+  bar: 'm-1 inline-flex min-h-14 flex-col px-1 text-13 leading-tight max-[22.5rem]:w-14 max-[22.5rem]:whitespace-normal',
 } as const;
 
 /** How old what is known of open valves may be when another page is opened [ms]. */
@@ -31,7 +31,7 @@ export function StopAll({ place }: { place: keyof typeof looks }) {
         type="button"
         aria-haspopup="dialog"
         className={classNames(
-          'items-center justify-center gap-x-2 rounded-control font-bold whitespace-nowrap print:hidden',
+          'items-center justify-center gap-x-2 rounded-control text-center font-bold whitespace-nowrap print:hidden',
           isFlowing
             ? 'bg-danger text-on-primary hover:underline'
             : 'border-2 border-danger bg-surface text-danger hover:underline',
@@ -43,7 +43,7 @@ export function StopAll({ place }: { place: keyof typeof looks }) {
       >
         <OctagonX aria-hidden="true" className="size-5 shrink-0" />
         STOP ALL
-        {isFlowing && <span className="sr-only">: water is on</span>}
+        {isFlowing && <span className="sr-only"> (water is on)</span>}
       </button>
       {/* Out of the header and the bar, of which one is hidden when a phone is turned. */}
       {createPortal(

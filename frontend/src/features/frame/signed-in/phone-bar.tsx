@@ -20,9 +20,9 @@ export function PhoneBar({ StopAll }: { StopAll: StopAllButton }) {
       aria-label="Your farm"
       className="sticky bottom-0 z-10 flex border-t border-line bg-surface md:hidden print:hidden"
     >
-      <ul className="grid min-w-0 flex-1 grid-cols-4">
+      <ul className="flex min-w-0 flex-1">
         {ways.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
+          <li key={to} className="flex-auto">
             <Link
               to={to}
               className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-13 font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-primary"
