@@ -4,6 +4,7 @@ import type { DataSource } from 'typeorm';
 import { IsNull, Not } from 'typeorm';
 import { Controller } from '../../../controllers/controller.entity.ts';
 import type { DeviceOf } from '../../../controllers/device-of.ts';
+import type { Device } from '../../controller-adapter.ts';
 import type { Leases } from '../../leases/leases.ts';
 import type { OwnBrokers } from './own-brokers.ts';
 
@@ -61,8 +62,21 @@ export class KeepOwnBrokers {
     const held = await this.#leases.hold(names);
     await this.#leases.letGo(prefix, names);
     const ours = controllers.filter(({ id }) => held.has(`${prefix}${id}`));
-    // Of stations nothing is needed to listen.
-    await this.#brokers.stand(ours.map((controller) => this.#deviceOf.device(controller, [])));
+    await this.#brokers.stand(ours.map((each) => this.#device(each)).filter((each) => each !== undefined));
+  }
+
+  /** Undefined where its key cannot be opened: that farm has to give it again, and the others are heard all the same. */
+  #device(controller: Controller): Device | undefined {
+    try {
+      // Of stations nothing is needed to listen.
+      return this.#deviceOf.device(controller, []);
+    } catch (error) {
+      this.#logger.error(
+        { err: error, controllerId: controller.id },
+        "The key of a farm's own broker cannot be opened",
+      );
+      return undefined;
+    }
   }
 
   #live(): Promise<Controller[]> {

@@ -82,12 +82,12 @@ function atFarm(changes: Partial<Device> = {}): Device {
 }
 
 /** Live: both have said yes. */
-async function register({ controllerId, endpoint, apiKey }: Device): Promise<void> {
+async function register({ controllerId, endpoint, apiKey }: Device, by = seals): Promise<void> {
   await source.query(
     `INSERT INTO controller (id, farm_id, farm_name, controller_brand, controller_model, connection_type, created_at,
                              api_endpoint, api_key_sealed, consented_at, approved_at)
      VALUES ($1, $1, 'Farm', 'other', 'Model', 'mqtt', now(), $2, $3, now(), now())`,
-    [controllerId, endpoint, seals.seal(apiKey ?? '', apiKeyPlace(controllerId))],
+    [controllerId, endpoint, by.seal(apiKey ?? '', apiKeyPlace(controllerId))],
   );
 }
 
@@ -153,6 +153,15 @@ describe("Devices at their farm's own broker", () => {
     await connectDevice(device);
     const right = { ...device, apiKey: atFarm().apiKey };
     expect(await read({ ...replica, device: right })).toMatchObject({ kind: 'read' });
+  });
+
+  it('are heard though the key of another one is lost', async () => {
+    const [device, lost] = [atFarm(), atFarm()];
+    await register(lost, new Seals([{ id: 'lost', key: Buffer.alloc(32, 8) }]));
+    await register(device);
+    const replica = startReplica();
+    await connectDevice(device);
+    await eventually('it is online', () => replica.reports.some(({ kind }) => kind === 'online'));
   });
 
   it('are told to be away when the connection to their broker ends', async () => {
