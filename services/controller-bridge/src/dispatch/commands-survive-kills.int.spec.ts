@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { requestCommand } from '@headgate/contracts/bridge-questions';
 import { Asker, MessagingModule } from '@headgate/messaging';
 import { eventually } from '@headgate/runtime/testing/eventually';
+import { insist } from '@headgate/runtime/testing/insist';
 import { Client } from 'pg';
 import { makeControllers, type LiveController } from '../../test/kills/farms.ts';
 import { FieldPlaces, victims, type Victim } from '../../test/kills/field-places.ts';
@@ -100,6 +103,27 @@ it(
   },
   4 * 60 * 60_000,
 );
+
+// The last: nothing comes back.
+it('everything is killed while valves are open: each device closes them on time', async () => {
+  const asker = gateway.get(Asker);
+  const before = (await places.field.openings()).length;
+  for (const { id, owner, zones } of controllers.slice(0, 6)) {
+    const input = { controllerId: id, commandType: 'start', zoneId: zones[0], duration: 20 } as const;
+    const call = { caller: owner, operationId: randomUUID() };
+    expect((await insist(() => asker.ask(requestCommand, input, call))).kind).toBe('command');
+  }
+  const opened = async () => (await places.field.openings()).slice(before);
+  await eventually('six valves are open', async () => (await opened()).length === 6);
+  await places.killAll();
+  const open = (await opened()).filter(({ closedAt }) => closedAt === null);
+  expect(open).not.toEqual([]);
+  await eventually('all are closed', async () => (await opened()).every(({ closedAt }) => closedAt !== null));
+  for (const { why, closedAt, dueAt } of await opened()) {
+    expect(why).toBe('timer');
+    expect(Math.abs(Date.parse(closedAt ?? '') - Date.parse(dueAt ?? ''))).toBeLessThan(5_000);
+  }
+}, 300_000);
 
 function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`;

@@ -7,9 +7,9 @@ import { insist } from '@headgate/runtime/testing/insist';
 import type { LiveController } from './farms.ts';
 import { scale } from './field-places.ts';
 
-/** Commands under way at once. */
-const atOnce = 8;
-/** Between two of one grower [ms]: about as many starts as there are valves to open. */
+/** How many ask at once: two to five controllers, so that about as much is started as there are valves to open. */
+const growersOf = (controllers: readonly LiveController[]) => Math.ceil(controllers.length * 0.4);
+/** Between two of one grower [ms], on average. */
 const rest = 250;
 
 export interface Asked {
@@ -61,7 +61,7 @@ export async function askCommands(
       await pause(randomInt(2 * rest));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, grower));
+  await Promise.all(Array.from({ length: growersOf(controllers) }, grower));
   return asked;
 }
 
