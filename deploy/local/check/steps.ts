@@ -23,14 +23,25 @@ function tool(name: string, ...args: readonly string[]) {
 const nx = (target: string) => tool('nx', 'run-many', `--target=${target}`, '--outputStyle=static');
 const rooms = ['libs', 'gateway', 'services', 'frontend', 'deploy', 'e2e', 'bench'];
 
-/** As the provider's events come through ten kills; what it counted is shown. */
-async function chaos(context: CheckContext): Promise<StepResult> {
-  const load = { HEADGATE_TEST_EVENTS: '5000', HEADGATE_TEST_EVENT_KILLS: '10' };
-  const only = ['--testPathPatterns', 'events-survive-kills'];
-  const prepare = async () => ({ ...(await context.testServers()), ...load });
-  const result = await jestStep('integration', prepare, ...only)(context);
-  return { ...result, report: /^events: .*$/m.exec(result.output)?.[0] ?? 'It counted nothing' };
+/** A test under more load and more kills than in every check; what it counted, the line that begins so, is shown. */
+function chaos(spec: string, begins: string, load: Readonly<Record<string, string>>) {
+  return async (context: CheckContext): Promise<StepResult> => {
+    const prepare = async () => ({ ...(await context.testServers()), ...load });
+    const result = await jestStep('integration', prepare, '--testPathPatterns', spec)(context);
+    const counted = new RegExp(`^${begins}: .*$`, 'm').exec(result.output)?.[0];
+    return { ...result, report: counted ?? 'It counted nothing' };
+  };
 }
+
+const eventChaos = chaos('events-survive-kills', 'events', {
+  HEADGATE_TEST_EVENTS: '5000',
+  HEADGATE_TEST_EVENT_KILLS: '10',
+});
+const commandChaos = chaos('commands-survive-kills', 'commands', {
+  HEADGATE_TEST_COMMANDS: '10000',
+  HEADGATE_TEST_CONTROLLERS: '200',
+  HEADGATE_TEST_COMMAND_KILLS: '20',
+});
 
 /** The whole check. The order is that of starting: what takes long, and what others wait for, comes first. */
 export const steps: readonly Step[] = [
@@ -52,7 +63,8 @@ export const steps: readonly Step[] = [
     // test makes accounts that may be made once; the money of both is compared.
     run: runAgain(withBooks(jestStep('e2e', (context) => context.product(), '--runInBand'))),
   },
-  { name: 'chaos', isExtra: true, after: ['build'], needs: servers, run: chaos },
+  { name: 'event-chaos', isExtra: true, after: ['build'], needs: servers, run: eventChaos },
+  { name: 'command-chaos', isExtra: true, after: ['build'], needs: servers, run: commandChaos },
   { name: 'unit', after: [], needs: [], run: jestStep('unit') },
   { name: 'frontend', after: [], needs: [], run: runAgain(jestStep('frontend')) },
   { name: 'types', after: [], needs: [], run: nx('types') },
