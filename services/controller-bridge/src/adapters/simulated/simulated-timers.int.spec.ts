@@ -74,4 +74,29 @@ describe("A simulated device's timer", () => {
       expect(told.kind === 'state' && told.stations.every(({ isOpen }) => !isOpen)).toBe(true);
     }
   });
+
+  it('and its memory go a day after their controller, and stay with it', async () => {
+    const [gone, stays] = [aDevice(randomUUID()), aDevice(randomUUID())];
+    const adapter = new SimulatedAdapter(source, second, nobody);
+    for (const each of [gone, stays]) await perform({ adapter, device: each }, aClose());
+    await source.query(
+      `INSERT INTO controller (id, farm_id, farm_name, controller_brand, controller_model, connection_type, created_at)
+       VALUES ($1, $1, 'Farm', 'other', 'Model', 'proprietary', now())`,
+      [stays.controllerId],
+    );
+    await source.query(`UPDATE simulated_order SET at = clock_timestamp() - interval '25 hours'`);
+    const timers = new SimulatedTimers(source, second, nobody);
+    timers.start();
+    try {
+      await eventually('it is forgotten', async () => (await known()).length === 1);
+    } finally {
+      await timers.stop();
+    }
+    expect(await known()).toEqual([stays.controllerId]);
+  });
 });
+
+async function known(): Promise<string[]> {
+  const rows: { id: string }[] = await source.query('SELECT controller_id AS id FROM simulated_device');
+  return rows.map(({ id }) => id);
+}

@@ -62,10 +62,17 @@ export class SimulatedTimers {
     this.#report({ controllerId, at: new Date(), isSimulated: true, kind: 'state', stations, lastSequence });
   }
 
-  /** No order comes again after a day. */
+  /** No order comes again after a day; and no controller comes back that is gone. */
   async #forget(): Promise<void> {
     if (performance.now() - this.#forgotAt < forgetEvery) return;
     await this.#database.query(`DELETE FROM simulated_order WHERE at < clock_timestamp() - interval '1 day'`);
+    for (const table of ['simulated_valve', 'simulated_device']) {
+      await this.#database.query(
+        `DELETE FROM ${table} AS old
+          WHERE NOT EXISTS (SELECT 1 FROM controller WHERE id = old.controller_id)
+            AND NOT EXISTS (SELECT 1 FROM simulated_order WHERE controller_id = old.controller_id)`,
+      );
+    }
     this.#forgotAt = performance.now();
   }
 }
