@@ -1,6 +1,6 @@
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { controllerQuery } from '../../lib/controllers.queries.ts';
 import { brandLabels, connectionLabels } from '../../lib/display/controller-labels.ts';
 import { useLineAway } from '../../lib/line-state.ts';
@@ -9,11 +9,14 @@ import { AppPage } from '../../ui/app-page.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LineAway } from '../../ui/line-away.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
+import { WaitLine } from '../../ui/wait-line.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { ConnectionView } from './connection-view.tsx';
 import { ControllerNotices } from './controller-notices.tsx';
 import { ControllerTabs, viewLabels, viewOf } from './controller-tabs.tsx';
-import { SettingsView } from './settings-view.tsx';
+
+/** Its forms are for the office: in the field, water comes first. */
+const SettingsView = lazy(async () => ({ default: (await import('./settings-view.tsx')).SettingsView }));
 
 interface ControllerPageProps {
   readonly id: string;
@@ -58,7 +61,11 @@ export function ControllerPage({ id, view: named, water, history }: ControllerPa
           {view === 'water' && water(controller)}
           {view === 'history' && history(controller)}
           {view === 'connection' && <ConnectionView controller={controller} />}
-          {view === 'settings' && <SettingsView controller={controller} />}
+          {view === 'settings' && (
+            <Suspense fallback={<WaitLine text="Loading the settings..." />}>
+              <SettingsView controller={controller} />
+            </Suspense>
+          )}
         </>
       )}
     </AppPage>
