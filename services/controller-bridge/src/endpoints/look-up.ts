@@ -16,9 +16,13 @@ export function lookUpBy(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>, allo
       if (addresses.length > 0) return addresses.map((address) => ({ address, family: 4 }));
     } catch (error) {
       // There is such a name, and it may have an address of the other kind.
-      if (!(error instanceof Error && 'code' in error && error.code === NODATA)) throw error;
+      if (codeOf(error) !== NODATA) throw error;
     }
     const addresses = await resolver.resolve6(host);
     return addresses.map((address) => ({ address, family: 6 }));
   };
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 }
