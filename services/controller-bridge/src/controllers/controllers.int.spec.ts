@@ -120,7 +120,9 @@ describe('a controller that is registered', () => {
       [caller.farmId, noon],
     );
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => asker.ask(registerController, aControllerInput(), { caller })),
+      Array.from({ length: 5 }, () =>
+        asker.ask(registerController, aControllerInput(), { caller, operationId: randomUUID() }),
+      ),
     );
     expect(answers.map(({ kind }) => kind).sort()).toEqual([
       'controller',
