@@ -14,10 +14,10 @@ export function NewestCommand({ command, zone }: { command: IrrigationCommand; z
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-2">
-        <h4 className="font-semibold">
+        <h3 className="font-semibold">
           {isSettled(command) ? 'Last: ' : 'Now: '}
           {title}
-        </h4>
+        </h3>
         {isSimulated === true && <SimulatedBadge />}
       </div>
       <p role="status" className="sr-only">

@@ -35,9 +35,9 @@ export function ZoneCard({ controller, zone, commands }: ZoneCardProps) {
     <Card className="p-4 sm:p-6">
       <section aria-labelledby={id} className="grid gap-4">
         <div>
-          <h3 id={id} className="text-22 font-bold">
+          <h2 id={id} className="text-22 font-bold">
             {zone.name}
-          </h3>
+          </h2>
           <p className="text-14 text-muted">
             {zone.id}, {zone.crop_type}, {acres(zone.area_acres)}
           </p>

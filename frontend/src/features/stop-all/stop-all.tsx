@@ -9,9 +9,16 @@ import { StopAllSheet } from './stop-all-sheet.tsx';
 
 const looks = {
   /** In the line at the top of wider screens. */
-  header: 'hidden min-h-14 px-4 text-16 md:inline-flex',
-  /** At the end of the bar of phones. */
-  bar: 'm-1 inline-flex min-h-14 flex-col px-1 text-13 leading-tight max-[22.5rem]:w-14 max-[22.5rem]:whitespace-normal',
+  header: {
+    frame: 'hidden min-h-14 rounded-control px-4 text-16 md:inline-flex',
+    quiet: 'border-2 border-danger bg-surface text-danger',
+  },
+  /** The end of the bar of phones, as high as the bar. */
+  bar: {
+    frame:
+      'inline-flex min-h-14 flex-col px-2 text-13 leading-tight max-[22.5rem]:w-15 max-[22.5rem]:whitespace-normal',
+    quiet: 'bg-danger-tint text-danger',
+  },
 } as const;
 
 /** How old what is known of open valves may be when another page is opened [ms]. */
@@ -31,11 +38,9 @@ export function StopAll({ place }: { place: keyof typeof looks }) {
         type="button"
         aria-haspopup="dialog"
         className={classNames(
-          'items-center justify-center gap-x-2 rounded-control text-center font-bold whitespace-nowrap print:hidden',
-          isFlowing
-            ? 'bg-danger text-on-primary hover:underline'
-            : 'border-2 border-danger bg-surface text-danger hover:underline',
-          looks[place],
+          'items-center justify-center gap-x-2 text-center font-bold whitespace-nowrap hover:underline print:hidden',
+          isFlowing ? 'bg-danger text-on-primary' : looks[place].quiet,
+          looks[place].frame,
         )}
         onClick={() => {
           setOpen(true);
