@@ -25,7 +25,7 @@ import { readCommands } from './read-commands.ts';
 type Answer = AnswerOf<typeof requestCommand>;
 
 /** Of a farm's, at once, stops not counted: a stop is never one too many. */
-export const mostUnsettled = 200;
+const mostUnsettled = 200;
 
 /** Takes a command: what is answered is written, and will come to an end. */
 @Injectable()

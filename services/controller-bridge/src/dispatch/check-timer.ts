@@ -38,8 +38,12 @@ export class CheckTimer {
         );
         return {};
       }
-      const pause = reading.kind === 'read' ? 0 : this.#pause(row, now);
-      const response = reading.kind === 'read' ? null : troubleResponse(reading.trouble);
+      if (reading.kind === 'read') {
+        await changeCommand(manager, row, { nextTryAt: now, response: null });
+        return { isDueAgain: true };
+      }
+      const pause = this.#pause(row, now);
+      const response = troubleResponse(reading.trouble);
       await changeCommand(manager, row, { nextTryAt: new Date(now.getTime() + pause), response });
       return { wakes: [{ id: row.id, step: row.step, pause }] };
     });

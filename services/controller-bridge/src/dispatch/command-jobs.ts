@@ -75,7 +75,7 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** For commands that have just been committed; nobody waits for it. */
   wake(ids: readonly string[]): void {
-    this.follow({ wakes: ids.map((id) => ({ id, step: 0, pause: 0 })) });
+    void this.#jobs.queue.wake(ids.map((id) => ({ id, attempt: 0 })));
   }
 
   /** In this process and at once, past queue and Redis: for stops, and for what nobody was woken for. */
@@ -93,12 +93,12 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   readonly follow = ({ wakes = [], stops = [] }: Next): void => {
-    for (const { id, step, pause } of wakes) {
+    for (const { id, step, pause } of wakes.filter((wake) => wake.pause > 0)) {
       // Another name each time: a job of the same name may just be ending, and would swallow it.
       const attempt = Date.now() * 1_000 + ((this.#wakes += 1) % 1_000);
       void this.#jobs.queue.wake([{ id, attempt: step + attempt }], pause);
     }
-    this.now(stops);
+    this.now([...stops, ...wakes.filter(({ pause }) => pause <= 0).map(({ id }) => id)]);
   };
 
   /** Never rejects: what fails is taken up again, by whoever sweeps. */

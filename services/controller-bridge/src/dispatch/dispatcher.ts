@@ -44,8 +44,8 @@ export class Dispatcher {
   async run(id: string, follow: (next: Next) => void): Promise<void> {
     let next = await this.#claim.claim(id);
     follow(next);
-    while (next.task !== undefined) {
-      next = await this.#carryOut(next.task);
+    while (next.task !== undefined || next.isDueAgain === true) {
+      next = next.task === undefined ? await this.#claim.claim(id) : await this.#carryOut(next.task);
       follow(next);
     }
   }

@@ -34,7 +34,9 @@ export type Task =
 export interface Next {
   /** At once, by the same worker. */
   readonly task?: Task;
-  /** Commands to be woken, after a pause [ms]. */
+  /** It is taken up once more, at once. */
+  readonly isDueAgain?: boolean;
+  /** Commands to be woken, after a pause [ms]; those without one go on in this process. */
   readonly wakes?: readonly Wake[];
   /** Stops to be sent out at once. */
   readonly stops?: readonly string[];
