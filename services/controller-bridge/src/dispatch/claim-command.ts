@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { CommandRow } from '../commands/command.entity.ts';
 import { ClaimStart } from './claim-start.ts';
 import { ClaimStop } from './claim-stop.ts';
-import { inController } from './in-controller.ts';
+import { inController, type InController } from './in-controller.ts';
 import type { Next } from './task.ts';
 
 /** Job and row tell the time by different clocks: a job that comes this much early is no mistake [ms]. */
@@ -25,17 +25,19 @@ export class ClaimCommand {
   async claim(id: string): Promise<Next> {
     const found = await this.#database.manager.findOne(CommandRow, {
       where: { id },
-      select: { id: true, controllerId: true },
+      select: { id: true, controllerId: true, commandType: true },
     });
     if (found === null) return {};
-    return await inController(this.#database, found.controllerId, async (inside) => {
+    const isUrgent = found.commandType === 'stop';
+    const take = async (inside: InController): Promise<Next> => {
       const row = await inside.manager.findOneBy(CommandRow, { id });
       if (row === null || !isDue(row, inside.now)) return {};
       if (row.commandType === 'stop') return await this.#stops.send(inside, row);
       return row.status === 'sent'
         ? await this.#starts.read(inside, row)
         : await this.#starts.send(inside, row);
-    });
+    };
+    return await inController(this.#database, found.controllerId, take, isUrgent);
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   Inject,
   Injectable,
@@ -24,6 +25,9 @@ export interface QueueSettings {
 
 /** Commands at work at once, for one process: most of them wait for a device. */
 const concurrency = 64;
+/** Of what goes past the queue, before it is left to the sweeper; and between two tries [ms]. */
+const triesAtOnce = 3;
+const restAtOnce = 150;
 
 /** Everything that dispatches commands in this process, from the start to the end of the application. */
 @Injectable()
@@ -93,25 +97,34 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   readonly follow = ({ wakes = [], stops = [] }: Next): void => {
-    for (const { id, step, pause } of wakes.filter((wake) => wake.pause > 0)) {
+    for (const { id, step, pause: delay } of wakes.filter((wake) => wake.pause > 0)) {
       // Another name each time: a job of the same name may just be ending, and would swallow it.
       const attempt = Date.now() * 1_000 + ((this.#wakes += 1) % 1_000);
-      void this.#jobs.queue.wake([{ id, attempt: step + attempt }], pause);
+      void this.#jobs.queue.wake([{ id, attempt: step + attempt }], delay);
     }
-    this.now([...stops, ...wakes.filter(({ pause }) => pause <= 0).map(({ id }) => id)]);
+    this.now([...stops, ...wakes.filter((wake) => wake.pause <= 0).map(({ id }) => id)]);
   };
 
-  /** Never rejects: what fails is taken up again, by whoever sweeps. */
+  /** Never rejects: what fails is taken up again, by whoever sweeps; a database that is only busy is asked again at once. */
   async #run(id: string): Promise<void> {
-    try {
-      await this.#dispatcher.run(id, this.follow);
-      this.#isFailing = false;
-    } catch (error) {
-      if (!isOutage(error))
-        this.#logger.error({ err: error, commandId: id }, 'A command could not be worked on');
-      else if (!this.#isFailing) this.#logger.warn({ err: error }, 'Commands wait for the database');
-      this.#isFailing = isOutage(error);
+    for (let left = triesAtOnce; left > 0; left -= 1) {
+      try {
+        await this.#dispatcher.run(id, this.follow);
+        this.#isFailing = false;
+        return;
+      } catch (error) {
+        this.#tell(id, error);
+        if (!isOutage(error)) return;
+        await pause(restAtOnce);
+      }
     }
+  }
+
+  #tell(commandId: string, error: unknown): void {
+    const isAway = isOutage(error);
+    if (!isAway) this.#logger.error({ err: error, commandId }, 'A command could not be worked on');
+    else if (!this.#isFailing) this.#logger.warn({ err: error }, 'Commands wait for the database');
+    this.#isFailing = isAway;
   }
 }
 

@@ -26,11 +26,9 @@ export class SettleStop {
   }
 
   async settle(inside: InController, row: CommandRow, outcomes: readonly Outcome[]): Promise<Next> {
-    const verdict = afterStop(outcomes, {
-      stations: row.station === null ? null : [row.station],
-      now: inside.now,
-      shownAt: new Date(row.createdAt.getTime() + this.#times.stopAnswer),
-    });
+    const shownAt = new Date(row.createdAt.getTime() + this.#times.stopAnswer);
+    const stations = row.station === null ? null : [row.station];
+    const verdict = afterStop(outcomes, { stations, now: inside.now, shownAt });
     const response = row.isSimulated === true ? row.response : responseOf(outcomes, row.station);
     switch (verdict.kind) {
       case 'confirmed':
@@ -38,8 +36,9 @@ export class SettleStop {
       case 'failed':
         return await this.#end(inside, row, response);
       case 'again':
+        return await this.#again(inside, row, shownAt);
       case 'unconfirmed':
-        return await this.#tryOn(inside, row, { isShown: verdict.kind === 'unconfirmed', response });
+        return await this.#tryOn(inside, row, response);
     }
   }
 
@@ -69,17 +68,20 @@ export class SettleStop {
     return { wakes: await wakeNext(inside, row) };
   }
 
-  async #tryOn(
-    inside: InController,
-    row: CommandRow,
-    { isShown, response }: { readonly isShown: boolean; readonly response: Response | null },
-  ): Promise<Next> {
+  /** In a moment, and for the last time before it is said that nobody knows. */
+  async #again({ manager, now }: InController, row: CommandRow, shownAt: Date): Promise<Next> {
+    const pause = Math.max(1, Math.min(this.#times.firstStopRetry, shownAt.getTime() - now.getTime()));
+    await changeCommand(manager, row, { nextTryAt: new Date(now.getTime() + pause) });
+    return { wakes: [{ id: row.id, step: row.step, pause }] };
+  }
+
+  async #tryOn(inside: InController, row: CommandRow, response: Response | null): Promise<Next> {
     const { manager, now } = inside;
     const { firstStopRetry: first, longestStopRetry: longest } = this.#times;
-    const pause = isShown ? retryPause(Math.min(row.attempt, 20), { first, longest }) : first;
+    const pause = retryPause(Math.min(row.attempt, 20), { first, longest });
     const nextTryAt = new Date(now.getTime() + pause);
     const wakes: Wake[] = [{ id: row.id, step: row.step, pause }];
-    if (row.status === 'failed' || !isShown) {
+    if (row.status === 'failed') {
       await changeCommand(manager, row, { nextTryAt, response });
       return { wakes };
     }

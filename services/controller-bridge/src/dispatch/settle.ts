@@ -88,10 +88,15 @@ export class Settle {
   }
 
   stop(commandId: string, controllerId: string, outcomes: readonly Outcome[]): Promise<Next> {
-    return this.#inCommand(commandId, controllerId, async (inside, row) => {
-      const isOpen = row.status === 'sent' || row.nextTryAt !== null || isOpenToEvidence(row);
-      return isOpen && row.status !== 'confirmed' ? await this.#stops.settle(inside, row, outcomes) : {};
-    });
+    return this.#inCommand(
+      commandId,
+      controllerId,
+      async (inside, row) => {
+        const isOpen = row.status === 'sent' || row.nextTryAt !== null || isOpenToEvidence(row);
+        return isOpen && row.status !== 'confirmed' ? await this.#stops.settle(inside, row, outcomes) : {};
+      },
+      true,
+    );
   }
 
   async #decide(
@@ -119,11 +124,13 @@ export class Settle {
     commandId: string,
     controllerId: string,
     work: (inside: InController, row: CommandRow) => Promise<Next>,
+    isUrgent = false,
   ): Promise<Next> {
-    return inController(this.#database, controllerId, async (inside) => {
+    const settle = async (inside: InController): Promise<Next> => {
       const row = await inside.manager.findOneBy(CommandRow, { id: commandId, controllerId });
       return row === null ? {} : await work(inside, row);
-    });
+    };
+    return inController(this.#database, controllerId, settle, isUrgent);
   }
 }
 

@@ -10,7 +10,7 @@ import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { ControllerWatch } from './controller-watch.entity.ts';
 import { Evidence } from './evidence.ts';
 import { raiseAlarm } from './raise-alarm.ts';
-import { flowingRuns } from './runs.ts';
+import { flowingRuns, tellController } from './runs.ts';
 
 /** As `whySimulated` has it. */
 const isLive = `approved_at IS NOT NULL AND consented_at IS NOT NULL AND connection_type <> 'proprietary'
@@ -51,11 +51,15 @@ export class WatchControllers {
       `DELETE FROM controller_watch WHERE NOT EXISTS (
          SELECT 1 FROM controller WHERE id = controller_id AND ${isLive})`,
     );
-    await this.#database.query(
-      `UPDATE controller SET status = 'inactive', trouble = NULL WHERE status <> 'inactive' AND NOT (${isLive})
-         AND (heard_at IS NULL OR heard_at < clock_timestamp() - $1 * interval '1 millisecond')`,
-      [this.#times.silent],
-    );
+    await this.#database.transaction(async (manager) => {
+      const [quiet] = await manager.query<[{ farmId: string; controllerId: string }[], number]>(
+        `UPDATE controller SET status = 'inactive', trouble = NULL WHERE status <> 'inactive' AND NOT (${isLive})
+           AND (heard_at IS NULL OR heard_at < clock_timestamp() - $1 * interval '1 millisecond')
+         RETURNING id AS "controllerId", farm_id AS "farmId"`,
+        [this.#times.silent],
+      );
+      for (const each of quiet) await tellController(manager, each);
+    });
   }
 
   /** Those that are due, for this process alone for a while. */
