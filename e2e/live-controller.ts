@@ -9,7 +9,7 @@ import type { Visitor } from './visitor.ts';
 const controllers = '/api/irrigation/controllers';
 
 /** What a farm registers: valid as it is. */
-export const aRegistration = {
+const aRegistration = {
   farmName: 'Levee Almonds',
   controllerBrand: 'other',
   controllerModel: 'Field unit',
@@ -33,13 +33,13 @@ export async function readController(farm: Visitor, id: string): Promise<Irrigat
 }
 
 /** Both yeses. */
-export async function goLive(farm: Visitor, admin: Visitor, id: string): Promise<void> {
+async function goLive(farm: Visitor, admin: Visitor, id: string): Promise<void> {
   await farm.ask('POST', `${controllers}/${id}/consent`, { consent: true });
   await admin.ask('POST', `/api/admin/controllers/${id}/approval`, { approved: true });
 }
 
 /** Until the bridge has heard of the device. */
-export async function isActive(farm: Visitor, id: string): Promise<void> {
+async function isActive(farm: Visitor, id: string): Promise<void> {
   await soon(async () => (await readController(farm, id)).status, 'active');
 }
 
@@ -50,7 +50,7 @@ export async function connectNewDevice(login: Login): Promise<string> {
   return id;
 }
 
-export const loginOf = ({ brokerUrl, username, password, topicPrefix }: MqttCredentials): Login => ({
+const loginOf = ({ brokerUrl, username, password, topicPrefix }: MqttCredentials): Login => ({
   url: brokerUrl,
   username,
   password,

@@ -10,7 +10,7 @@ import { request } from '../../lib/request.ts';
 
 const path = '/api/admin/controllers';
 
-export const approvals = ['waiting', 'approved', 'none'] as const;
+const approvals = ['waiting', 'approved', 'none'] as const;
 
 /** As far as there is such a thing: so it is in the address, and so the server takes it. */
 export function filterOf(asked: Readonly<Partial<Record<keyof ControllerFilter, string>>>) {

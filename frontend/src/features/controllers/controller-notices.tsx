@@ -7,7 +7,7 @@ import { clockTime } from '../../lib/water/clock-time.ts';
 import { ControllerModeBadge, ControllerStatusBadge } from '../../ui/controller-badges.tsx';
 
 /** Why no valve moves, and what it takes. */
-export const simulationWords: Readonly<Record<SimulationReason, string>> = {
+const simulationWords: Readonly<Record<SimulationReason, string>> = {
   proprietary: 'Headgate does not speak this controller’s own protocol, so its commands stay simulated.',
   'no-endpoint': 'It has no address yet: give it one in the settings.',
   'no-consent': 'Live control waits for your yes, under Connection.',
