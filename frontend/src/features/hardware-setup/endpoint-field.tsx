@@ -1,5 +1,5 @@
 import { TextField } from '../../ui/form/form-field.tsx';
-import type { SetupTexts } from './setup-form.tsx';
+import type { SetupTexts } from './setup-fields.ts';
 
 /** What to put there, by how the controller connects. */
 const hints: Readonly<Record<string, { readonly endpoint: string; readonly key: string }>> = {

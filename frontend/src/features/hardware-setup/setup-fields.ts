@@ -18,6 +18,9 @@ export interface SetupFields {
   additionalNotes: string;
 }
 
+/** Its texts that stand on the first level. */
+export type SetupTexts = Omit<SetupFields, 'zones'> & Record<string, string>;
+
 /** In the order of the page: the first that is at fault gets the focus. */
 export const setupFieldNames = [
   'farmName',

@@ -9,12 +9,9 @@ import { ChoiceField, TextField } from '../../ui/form/form-field.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import { onlyFirstPress } from '../../ui/only-first-press.ts';
 import { EndpointField } from './endpoint-field.tsx';
-import type { SetupFields } from './setup-fields.ts';
+import type { SetupFields, SetupTexts } from './setup-fields.ts';
 import { useSetupForm } from './use-setup-form.ts';
 import { ZonesFieldset } from './zones-fieldset.tsx';
-
-/** The texts of the form that stand on its first level. */
-export type SetupTexts = Omit<SetupFields, 'zones'> & Record<string, string>;
 
 /** Specification, sections 2 and 5. */
 export function SetupForm({ onSaved }: { onSaved: (controller: IrrigationController) => void }) {
