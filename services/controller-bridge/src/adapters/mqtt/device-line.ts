@@ -12,6 +12,8 @@ interface LineOptions {
   readonly name: string;
   readonly place: BrokerPlace;
   readonly subscriptions: readonly Subscription[];
+  /** The one controller that is heard there; undefined: all, where the broker is ours and sees to who says what. */
+  readonly only?: string;
   readonly tells: TellsOf;
   readonly report: HearReport;
   readonly logger: Logger;
@@ -26,8 +28,8 @@ export class DeviceLine {
   readonly #heard: HearDevices;
   readonly #speak: SpeakToDevice;
 
-  constructor({ name, place, subscriptions, tells, report, logger, up, lost }: LineOptions) {
-    const heard = new HearDevices(report, tells, logger);
+  constructor({ name, place, subscriptions, only, tells, report, logger, up, lost }: LineOptions) {
+    const heard = new HearDevices(report, { tells, logger, only });
     this.#heard = heard;
     this.#speak = new SpeakToDevice(heard, (controllerId) => {
       report({ controllerId, at: new Date(), kind: 'offline' });

@@ -23,6 +23,12 @@ export type Answer<Message> =
 /** Whether this process tells what a device says unasked, or another one does. */
 export type TellsOf = (message: BrokerMessage) => boolean;
 
+interface HearingOptions {
+  readonly tells: TellsOf;
+  readonly logger: Logger;
+  readonly only?: string | undefined;
+}
+
 /** Hears the devices of one broker: answers go to who waits for them, the rest becomes reports. */
 export class HearDevices {
   readonly acks = new WaitingAnswers<Answer<AckMessage>>();
@@ -32,18 +38,23 @@ export class HearDevices {
   readonly #report: HearReport;
   readonly #tells: TellsOf;
   readonly #logger: Logger;
+  readonly #only: string | undefined;
+  #hasHeardOthers = false;
 
-  constructor(report: HearReport, tells: TellsOf, logger: Logger) {
+  /** `only`: the one controller whose words these may be; undefined: the broker itself sees to who says what. */
+  constructor(report: HearReport, { tells, logger, only }: HearingOptions) {
     this.#report = report;
     this.#tells = tells;
     this.#logger = logger;
+    this.#only = only;
   }
 
   hear(message: BrokerMessage): void {
     const place = readTopic(message.topic);
     // Without content: what was retained is cleared.
-    if (place === undefined || message.payload.length === 0 || !this.#isLetIn(place.controllerId)) return;
+    if (place === undefined || message.payload.length === 0) return;
     const { controllerId, topic } = place;
+    if (!this.#mayBeHeard(controllerId) || !this.#isLetIn(controllerId)) return;
     const word = deviceWord(topic, message.payload);
     switch (word.kind) {
       case 'ack':
@@ -103,6 +114,18 @@ export class HearDevices {
     this.#logger.debug({ err: cause, controllerId }, 'A device is not understood');
     if (topic === 'ack') this.acks.answerAll({ kind: 'not-understood', cause }, controllerId);
     if (topic === 'state') this.states.answerAll({ kind: 'not-understood', cause }, controllerId);
+  }
+
+  /** A broker may bring what nobody subscribed to, and says what it likes there: nothing of it is looked at. */
+  #mayBeHeard(controllerId: string): boolean {
+    if (this.#only === undefined || this.#only === controllerId) return true;
+    if (!this.#hasHeardOthers)
+      this.#logger.warn(
+        { controllerId: this.#only },
+        "A farm's broker speaks for other controllers: dropped",
+      );
+    this.#hasHeardOthers = true;
+    return false;
   }
 
   #isLetIn(controllerId: string): boolean {

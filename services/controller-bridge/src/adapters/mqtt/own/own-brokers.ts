@@ -21,7 +21,8 @@ const idleAfter = 60_000;
 
 /**
  * Connections to farms' own brokers, one for each controller. One replica keeps a standing one and tells what the device
- * says; another that has an order for it dials for as long as it speaks.
+ * says; another that has an order for it dials for as long as it speaks. Whose broker it is may say what he likes: each is
+ * heard about its own controller alone.
  */
 export class OwnBrokers {
   readonly #endpoints: Endpoints;
@@ -103,6 +104,7 @@ export class OwnBrokers {
       name: `Own broker of ${controllerId}`,
       place: ownBroker(this.#endpoints, endpoint, loginOf(apiKey, this.#clientIdFor(controllerId))),
       subscriptions: [{ filters, id: 1 }],
+      only: controllerId,
       tells: () => own().isStanding,
       report: this.#report,
       logger: this.#logger,
