@@ -20,6 +20,8 @@ export type DeviceLogin = z.output<typeof deviceLogin>;
 /** docs/protocols/mqtt.md */
 const keepAliveSeconds = 20;
 const stateEvery = 30_000;
+/** Until its account is there [ms]. */
+const patience = 90_000;
 
 /** What its valves did is nobody's question here. */
 const unread = new Openings(() => undefined);
@@ -67,7 +69,10 @@ export class BenchDevice {
     device.#client.on('message', (_topic, payload) => {
       device.#hear(payload);
     });
-    await new Promise((resolve) => device.#client.once('connect', resolve));
+    await new Promise((resolve, reject) => {
+      device.#client.once('connect', resolve);
+      setTimeout(reject, patience, new Error('The broker does not let a device in')).unref();
+    });
     await device.#greet();
   }
 
