@@ -70,8 +70,15 @@ export type Outcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal; readonly detail: string }
   /** It provably did not run: no route, not connected, 429, 503. */
   | { readonly kind: 'not-run'; readonly trouble: ControllerTrouble; readonly cause: Error }
-  /** Nobody knows. */
-  | { readonly kind: 'unknown'; readonly cause: Error };
+  /**
+   * Nobody knows. `contradicted`: the device says done, and its stations, these, show otherwise. It remembers that answer:
+   * under the same id it does nothing any more, so whoever wants it done gives a new one.
+   */
+  | {
+      readonly kind: 'unknown';
+      readonly cause: Error;
+      readonly contradicted?: readonly StationState[];
+    };
 
 export type Reading =
   | {

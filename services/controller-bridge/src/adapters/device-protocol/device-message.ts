@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { StationState } from '../controller-adapter.ts';
+import { greatestSequence, hasBelievableRest, mostTold } from './believable.ts';
 
 /** The greatest answer that is looked at [bytes]: 64 stations take half of it. */
 export const mostAnswerBytes = 16_384;
@@ -24,7 +25,8 @@ const station = z
     remainingSeconds: told.open ? told.remaining_seconds : null,
     // Anything else is no order of ours.
     commandId: told.open && told.command_id !== null && isOrderId(told.command_id) ? told.command_id : null,
-  }));
+  }))
+  .refine(hasBelievableRest, 'more time left than any order has');
 
 const stations = z
   .array(station)
@@ -32,12 +34,10 @@ const stations = z
   .max(64)
   .refine((told) => new Set(told.map((each) => each.station)).size === told.length, 'a station twice');
 
-const sequence = z.int().min(0).max(4_294_967_295);
-
 /** What a device answers an order with: `docs/protocols/README.md`, ack. What else it holds is passed over. */
 export const ackMessage = z.object({
   id: z.string().refine(isOrderId, 'no id of ours'),
-  sequence,
+  sequence: z.int().min(0).max(greatestSequence),
   result: z.enum(['done', 'refused']),
   reason: z.string().max(64).nullable(),
   stations,
@@ -47,8 +47,8 @@ export type AckMessage = z.output<typeof ackMessage>;
 /** How a device stands: `docs/protocols/README.md`, state. */
 export const stateMessage = z.object({
   boot_id: z.string().min(1).max(64),
-  uptime_seconds: z.number().min(0),
-  last_sequence: sequence.nullable(),
+  uptime_seconds: z.number().min(0).max(1e10),
+  last_sequence: z.int().min(0).max(mostTold).nullable(),
   timer: z.enum(['timer', 'watchdog', 'none']),
   in_reply_to: z.string().max(64).nullable(),
   stations,

@@ -34,7 +34,7 @@ describe('What a device answers', () => {
     ['a close, without a word of its valve', aClose(), done(station(2, false))],
     ['a close of all, and one is open', aClose({ station: null }), done(station(1, false), station(2, true))],
   ])('leaves nobody knowing when it says done to %s', (_what, order, ack) => {
-    expect(outcomeOfAck(order, ack, now)).toMatchObject({ kind: 'unknown' });
+    expect(outcomeOfAck(order, ack, now)).toMatchObject({ kind: 'unknown', contradicted: ack.stations });
   });
 
   it.each([

@@ -23,7 +23,13 @@ export function outcomeOfAck(
   }
   if (order === undefined || showsDone(order, stations))
     return { kind: 'confirmed', readBackAt: at, stations };
-  return { kind: 'unknown', cause: new Error('The device says done, and shows otherwise') };
+  return contradictedBy(stations);
+}
+
+/** It says done, and its stations show otherwise. */
+export function contradictedBy(stations: readonly StationState[]): Outcome {
+  const cause = new Error('The device says done, and shows otherwise');
+  return { kind: 'unknown', cause, contradicted: stations };
 }
 
 /** Whether the stations stand as the order would have them: a device that says done is believed no further. */

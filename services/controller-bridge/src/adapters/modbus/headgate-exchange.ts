@@ -1,5 +1,5 @@
 import type { Order, Outcome, StationState } from '../controller-adapter.ts';
-import { showsDone } from '../device-protocol/outcome-of-ack.ts';
+import { contradictedBy, showsDone } from '../device-protocol/outcome-of-ack.ts';
 import type { Exchange, Progress } from './exchange.ts';
 import {
   clockIn,
@@ -30,7 +30,7 @@ export const headgateExchange: Exchange = {
     if (isConfirmed(order, stations, isOurs && result === 'done')) {
       return { kind: 'confirmed', readBackAt: new Date(), stations };
     }
-    return { kind: 'unknown', cause: new Error(whyUnknown(isOurs)) };
+    return isOurs && result === 'done' ? contradictedBy(stations) : { kind: 'unknown', cause: notAnswered };
   },
 
   async read(link) {
@@ -90,8 +90,4 @@ function isConfirmed(order: Order, stations: readonly StationState[], isAnswered
   return isAnswered || bearsId || order.kind === 'close';
 }
 
-function whyUnknown(isOurs: boolean): string {
-  return isOurs
-    ? 'The device says done, and shows otherwise'
-    : 'The device answered another command since, and does not show ours';
-}
+const notAnswered = new Error('The device answered another command since, and does not show ours');

@@ -59,6 +59,7 @@ describe('the register map of our own', () => {
     ['an unknown timer', { 3: 3 }],
     ['no station', { 4: 0 }],
     ['too many stations', { 4: 65 }],
+    ['taken an order that nobody can have given', { 9: 0xffff, 10: 0xffff }],
   ])('takes nothing for a device of ours that has %s', (_what, changes) => {
     expect(() => readHeader(headerRegisters(changes))).toThrow(
       expect.objectContaining({ trouble: 'not-understood' }),
@@ -84,6 +85,8 @@ describe('the register map of our own', () => {
       { station: 3, isOpen: false, remainingSeconds: null, commandId: null },
     ]);
     expect(() => readStations([3, ...closed.slice(1)], header)).toThrow(/neither open nor closed/);
+    const endless = [1, ...u32Registers(86_401), ...uuidRegisters(id), 0];
+    expect(() => readStations(endless, header)).toThrow(/more time left/);
   });
 
   it("the device's clock goes round", () => {

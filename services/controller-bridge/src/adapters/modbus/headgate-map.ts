@@ -1,5 +1,6 @@
 import type { Order, Refusal, StationState } from '../controller-adapter.ts';
 import { DeviceFailure } from '../device-failure.ts';
+import { hasBelievableRest, mostTold } from '../device-protocol/believable.ts';
 import { registerAt, u32At, u32Registers, uuidAt, uuidRegisters } from './registers.ts';
 
 /* Our own register map, version 1: `docs/protocols/modbus.md`. */
@@ -43,9 +44,15 @@ export function readHeader(registers: readonly number[]): Header {
   if (version !== 1 || timer === undefined || stations < 1 || stations > 64) {
     throw new DeviceFailure('not-understood', `Not a header of register map 1 (version ${version})`);
   }
+  const lastSequence = u32At(registers, 9);
+  if (lastSequence > mostTold) {
+    throw new DeviceFailure(
+      'not-understood',
+      `It tells a sequence that it cannot have taken: ${lastSequence}`,
+    );
+  }
   return {
-    ...{ timer, stations, bootId: u32At(registers, 5), clock: u32At(registers, 7) },
-    lastSequence: u32At(registers, 9),
+    ...{ timer, stations, bootId: u32At(registers, 5), clock: u32At(registers, 7), lastSequence },
     answer: { commandId: uuidAt(registers, 11), result: resultOf(registers) },
   };
 }
@@ -83,12 +90,14 @@ export function readStations(registers: readonly number[], { timer }: Header): S
       throw new DeviceFailure('not-understood', `A station is neither open nor closed: ${state}`);
     if (state === 2) continue;
     const isOpen = state === 1;
-    told.push({
-      station: place / stationLength + 1,
-      isOpen,
+    const station: StationState = {
+      ...{ station: place / stationLength + 1, isOpen },
       remainingSeconds: isOpen && timer === 'timer' ? u32At(registers, place + 1) : null,
       commandId: isOpen ? uuidAt(registers, place + 3) : null,
-    });
+    };
+    if (!hasBelievableRest(station))
+      throw new DeviceFailure('not-understood', 'A station has more time left than any order has');
+    told.push(station);
   }
   return told;
 }

@@ -60,11 +60,27 @@ describe('What a device says', () => {
     ['no station', said({ ...ack, stations: [] })],
     ['less than no time', said({ ...ack, stations: [{ ...station, remaining_seconds: -1 }] })],
     ['endless time', Buffer.from(JSON.stringify(ack).replace('12', '1e999'))],
+    [
+      'more time left than any order has',
+      said({ ...ack, stations: [{ ...station, remaining_seconds: 86_401 }] }),
+    ],
     ['open in a word', said({ ...ack, stations: [{ ...station, open: 'true' }] })],
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00])],
     ['more than 16 kB', said({ ...ack, padding: 'x'.repeat(17_000) })],
   ])('is not understood when it is %s', (_what, payload) => {
     expect(deviceWord('ack', payload)).toMatchObject({ kind: 'not-understood' });
+  });
+
+  it('is believed as the greatest sequence only as far as orders can have been given', () => {
+    const told = (lastSequence: number) =>
+      deviceWord('state', said({ ...state, last_sequence: lastSequence })).kind;
+    expect([0, 4, 2_000_000_001].map(told)).toEqual(['state', 'state', 'state']);
+    expect([3_000_000_001, 4_294_967_295, -1].map(told)).toEqual(Array(3).fill('not-understood'));
+  });
+
+  it('may be open by hand for as long as somebody there likes', () => {
+    const byHand = { ...station, command_id: null, remaining_seconds: 200_000 };
+    expect(deviceWord('state', said({ ...state, stations: [byHand] }))).toMatchObject({ kind: 'state' });
   });
 
   it('is not understood as a state without a timer, nor online in other words', () => {
