@@ -156,6 +156,7 @@ export const processes: readonly ProcessEntry[] = [
         'fact.identity.account-changed.v1',
         'fact.bridge.controller-changed.v1',
         'fact.bridge.command-changed.v1',
+        'fact.bridge.water-applied.v1',
       ],
     },
     secrets: ['SESSION_SECRET'],

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@headgate/contracts/define';
-import { commandChanged, controllerChanged } from '@headgate/contracts/bridge-facts';
+import { commandChanged, controllerChanged, waterApplied } from '@headgate/contracts/bridge-facts';
 import { accountChanged } from '@headgate/contracts/identity-questions';
 import {
   applicationChanged,
@@ -20,6 +20,7 @@ export const heardFacts = [
   accountChanged,
   controllerChanged,
   commandChanged,
+  waterApplied,
 ] as const;
 
 const reads = {
@@ -69,6 +70,12 @@ export class LiveChanges {
 
   @Hears(commandChanged)
   command({ farmId }: PayloadOf<typeof commandChanged>): void {
+    this.streams.tell(farmId, reads.commands);
+  }
+
+  /** A run has ended: what was applied stands with the command that brought it. */
+  @Hears(waterApplied)
+  water({ farmId }: PayloadOf<typeof waterApplied>): void {
     this.streams.tell(farmId, reads.commands);
   }
 
