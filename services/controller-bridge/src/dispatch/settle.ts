@@ -13,6 +13,7 @@ import type { Moment, Standing, Verdict } from './machine/standing.ts';
 import { confirmedResponse, refusedResponse, troubleResponse, type Response } from './response-of.ts';
 import { SettleStart } from './settle-start.ts';
 import { SettleStop } from './settle-stop.ts';
+import { holdsFor } from './shows-done.ts';
 import { standingOf } from './standing-of.ts';
 import type { Next } from './task.ts';
 
@@ -78,6 +79,7 @@ export class Settle {
       if (outcome.kind !== 'confirmed' && outcome.kind !== 'refused') return {};
       const isYes = outcome.kind === 'confirmed';
       if (row.status !== 'sent' && !(isYes && isOpenToEvidence(row))) return {};
+      if (!holdsFor(row, outcome)) return {};
       if (row.commandType === 'stop') return await this.#stops.settle(inside, row, [outcome]);
       return await this.#decide(inside, row, {
         decide: (standing, moment) =>

@@ -8,7 +8,10 @@ const refusals: Readonly<Record<string, Refusal>> = {
   not_running: 'not-running',
 };
 
-/** What the device's answer says came of an order. Without the order, as of a late answer, done is believed as it is said. */
+/**
+ * What the device's answer says came of an order. Without the order, as of a late answer, it is the device's word: whoever
+ * knows the order compares it with the stations.
+ */
 export function outcomeOfAck(
   order: Order | undefined,
   { result, reason, stations }: AckMessage,
@@ -33,9 +36,11 @@ export function contradictedBy(stations: readonly StationState[]): Outcome {
 }
 
 /** Whether the stations stand as the order would have them: a device that says done is believed no further. */
-export function showsDone(order: Order, stations: readonly StationState[]): boolean {
-  const { station } = order;
+export function showsDone(
+  { kind, station }: Pick<Order, 'kind' | 'station'>,
+  stations: readonly StationState[],
+): boolean {
   if (station === null) return stations.length > 0 && stations.every(({ isOpen }) => !isOpen);
   const told = stations.find((each) => each.station === station);
-  return told?.isOpen === (order.kind !== 'close');
+  return told?.isOpen === (kind !== 'close');
 }
