@@ -63,6 +63,8 @@ export class ScriptedDevices implements ControllerAdapter {
   readonly heldUp: (() => void)[] = [];
   isReadable = true;
   isReachable = true;
+  /** How long our own connection to the broker stands, as an unreadable reading tells it [ms]; undefined: there is none between. */
+  ourLineFor: number | undefined;
   timer: 'timer' | 'none' = 'timer';
   /** Valves stay open past their time. */
   isTimerStuck = false;
@@ -163,8 +165,10 @@ export class ScriptedDevices implements ControllerAdapter {
 
   async read({ controllerId }: Device): Promise<Reading> {
     await pause(5);
-    if (!this.isReadable || !this.isReachable)
-      return { kind: 'unreadable', trouble: 'unreachable', cause: new Error('not connected') };
+    if (!this.isReadable || !this.isReachable) {
+      const line = this.ourLineFor === undefined ? {} : { ourLineFor: this.ourLineFor };
+      return { kind: 'unreadable', trouble: 'unreachable', cause: new Error('not connected'), ...line };
+    }
     const { lastSequence, uptimeSeconds } = this.of(controllerId);
     return {
       ...{ kind: 'read', at: new Date(), timer: this.timer },

@@ -95,7 +95,16 @@ export type Reading =
        */
       readonly uptimeSeconds?: number | null;
     }
-  | { readonly kind: 'unreadable'; readonly trouble: ControllerTrouble; readonly cause: Error };
+  | {
+      readonly kind: 'unreadable';
+      readonly trouble: ControllerTrouble;
+      readonly cause: Error;
+      /**
+       * How long this process's own connection to our broker stands [ms], 0: there is none. As long as that is short, a
+       * device's silence may be ours. Absent: nothing of ours stands between.
+       */
+      readonly ourLineFor?: number;
+    };
 
 /** What a device says unasked, and answers that come after nobody waits for them any more. */
 export type DeviceReport = {

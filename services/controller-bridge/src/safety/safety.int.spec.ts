@@ -5,6 +5,7 @@ import type { IrrigationController } from '@headgate/contracts/irrigation-contro
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { insist } from '@headgate/runtime/testing/insist';
 import { CommandsBench } from '../../test/commands-bench.ts';
+import { quickBridge } from '../../test/quick-bridge.ts';
 
 const minute = 6_000;
 
@@ -18,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => bench.stop());
 beforeEach(async () => {
   Object.assign(bench.devices, { isReadable: true, isReachable: true, isPlain: false, timer: 'timer' });
+  bench.devices.ourLineFor = undefined;
   Object.assign(bench.devices, {
     fates: { open: [], close: [] },
     isDeafToCloses: false,
@@ -113,6 +115,29 @@ describe('a live controller', () => {
       return open.length === 0;
     });
     expect(await alarms('silent-while-open')).toHaveLength(1);
+  });
+
+  it('that cannot be heard for our own broker is away raises one when that has long been back', async () => {
+    const { silent } = quickBridge.dispatch;
+    await bench.settled(await bench.start(controller.id, 'zone-1', 60));
+    Object.assign(bench.devices, { isReachable: false, ourLineFor: 0 });
+    const hasBeenSilent = (more: number) =>
+      eventually('it has been silent for long', async () => {
+        const [watch] = await bench.bridge.rows<{ failures: number; isSo: boolean }>(
+          `SELECT silent_since < clock_timestamp() - $2 * interval '1 millisecond' AS "isSo"
+             FROM controller_watch WHERE controller_id = $1 AND failures > 3`,
+          [controller.id, silent + more],
+        );
+        return watch?.isSo === true;
+      });
+    // Looked at more than once since.
+    await hasBeenSilent(quickBridge.dispatch.quietWhileOpen * 2);
+    expect(await alarms('silent-while-open')).toEqual([]);
+    bench.devices.ourLineFor = silent - 1;
+    await hasBeenSilent(quickBridge.dispatch.quietWhileOpen * 4);
+    expect(await alarms('silent-while-open')).toEqual([]);
+    bench.devices.ourLineFor = silent;
+    await eventually('an alarm is raised', async () => (await alarms('silent-while-open')).length === 1);
   });
 
   it('says so when its connection ends, and what waits goes out when it is back', async () => {

@@ -1,5 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import type { Reading } from '../adapters/controller-adapter.ts';
 import { whySimulated } from '../controllers/live-control.ts';
 import type { DispatchTimes } from '../dispatch/dispatch-times.ts';
 import { inController, type InController } from '../dispatch/in-controller.ts';
@@ -19,11 +20,13 @@ const isLive = `approved_at IS NOT NULL AND consented_at IS NOT NULL AND connect
 /** Reads live controllers that have said nothing for a while: so one that is gone is known to be, and one that is back too. */
 @Injectable()
 export class WatchControllers {
+  readonly #logger = new Logger(WatchControllers.name);
   readonly #database: DataSource;
   readonly #evidence: Evidence;
   readonly #speak: Speak;
   readonly #ways: Ways;
   readonly #times: DispatchTimes;
+  #isHeldBack = false;
 
   constructor(
     database: DataSource,
@@ -82,7 +85,7 @@ export class WatchControllers {
     const reading = await this.#speak.read(way);
     const next = await this.#evidence.read(way, reading);
     if (reading.kind === 'unreadable')
-      await inController(this.#database, controllerId, (inside) => this.#silent(inside));
+      await inController(this.#database, controllerId, (inside) => this.#silent(inside, reading));
     return next;
   }
 
@@ -107,12 +110,35 @@ export class WatchControllers {
     return failures > 3 ? quiet : quiet / 4;
   }
 
-  async #silent({ manager, controller, now }: InController): Promise<void> {
+  async #silent({ manager, controller, now }: InController, reading: Unreadable): Promise<void> {
     if (controller === null) return;
     const watch = await manager.findOneBy(ControllerWatch, { controllerId: controller.id });
     const since = watch?.silentSince?.getTime() ?? now.getTime();
     if (now.getTime() - since < this.#times.silent) return;
-    for (const run of await flowingRuns(manager, controller.id))
-      await raiseAlarm(manager, run, 'silent-while-open', now);
+    const runs = await flowingRuns(manager, controller.id);
+    if (runs.length === 0 || this.#isOurs(reading, controller.id)) return;
+    for (const run of runs) await raiseAlarm(manager, run, 'silent-while-open', now);
+  }
+
+  /**
+   * Whether the silence may be our own: all devices at our broker fall silent with our connection to it, and not one farm
+   * is mailed for that. It is ours to mend: operators are told, once, and devices have the usual time to come back.
+   */
+  #isOurs({ ourLineFor = Infinity }: Unreadable, controllerId: string): boolean {
+    const isOurs = ourLineFor < this.#times.silent;
+    if (isOurs && !this.#isHeldBack) {
+      const about = { controllerId, ourLineFor: Math.round(ourLineFor) };
+      this.#logger.error(
+        about,
+        'Our broker is away, or was: silent devices with water on raise no alarm for now',
+      );
+    }
+    if (!isOurs && this.#isHeldBack && ourLineFor !== Infinity)
+      this.#logger.log('Our broker stands: silent devices with water on raise alarms again');
+    // Another way than our broker says nothing about it.
+    if (ourLineFor !== Infinity) this.#isHeldBack = isOurs;
+    return isOurs;
   }
 }
+
+type Unreadable = Extract<Reading, { kind: 'unreadable' }>;

@@ -28,6 +28,8 @@ export class BrokerLink {
   readonly #stop = new AbortController();
   readonly #waiting = new Set<() => void>();
   #session: BrokerSession | undefined;
+  /** By a clock that never jumps [ms]. */
+  #upSince = Infinity;
   #failure = new DeviceFailure('unreachable', 'The broker is not connected yet');
   #running: Promise<void> | undefined;
 
@@ -44,6 +46,11 @@ export class BrokerLink {
 
   get session(): BrokerSession | undefined {
     return this.#session;
+  }
+
+  /** How long the session has lasted [ms]; 0: there is none. */
+  get standsFor(): number {
+    return this.#session === undefined ? 0 : performance.now() - this.#upSince;
   }
 
   /** Why there is no session. */
@@ -85,6 +92,7 @@ export class BrokerLink {
     try {
       const session = await this.#open();
       this.#session = session;
+      this.#upSince = performance.now();
       isUp();
       this.#logger.log(`${this.#name}: connected`);
       this.#user.up?.(session);

@@ -27,10 +27,12 @@ export class DeviceLine {
   readonly #link: BrokerLink;
   readonly #heard: HearDevices;
   readonly #speak: SpeakToDevice;
+  readonly #isOurs: boolean;
 
   constructor({ name, place, subscriptions, only, tells, report, logger, up, lost }: LineOptions) {
     const heard = new HearDevices(report, { tells, logger, only });
     this.#heard = heard;
+    this.#isOurs = only === undefined;
     this.#speak = new SpeakToDevice(heard, (controllerId) => {
       report({ controllerId, at: new Date(), kind: 'offline' });
     });
@@ -68,9 +70,9 @@ export class DeviceLine {
   }
 
   async read(device: Device, signal: AbortSignal): Promise<Reading> {
-    const session = await this.#session(signal);
-    if (session instanceof Error) return { kind: 'unreadable', trouble: session.trouble, cause: session };
-    return this.#speak.read(session, device, signal);
+    const reading = await this.#read(device, signal);
+    if (reading.kind === 'read' || !this.#isOurs) return reading;
+    return { ...reading, ourLineFor: this.#link.standsFor };
   }
 
   forget(controllerId: string): void {
@@ -79,6 +81,12 @@ export class DeviceLine {
 
   stop(): Promise<void> {
     return this.#link.stop();
+  }
+
+  async #read(device: Device, signal: AbortSignal): Promise<Reading> {
+    const session = await this.#session(signal);
+    if (session instanceof Error) return { kind: 'unreadable', trouble: session.trouble, cause: session };
+    return this.#speak.read(session, device, signal);
   }
 
   /** What closes its valves, as it last told, or tells now; nothing is opened before that is known. */

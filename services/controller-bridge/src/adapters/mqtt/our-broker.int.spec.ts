@@ -93,7 +93,10 @@ describe('Devices at our broker', () => {
         trouble: 'unreachable',
       });
     }
-    expect(await read({ ...replica, device })).toMatchObject({ kind: 'unreadable', trouble: 'unreachable' });
+    const reading = await read({ ...replica, device });
+    expect(reading).toMatchObject({ kind: 'unreadable', trouble: 'unreachable' });
+    // Our own line stands: it is the device.
+    expect(reading.kind === 'unreadable' && reading.ourLineFor).toBeGreaterThan(0);
     const again = await connectDevice(device);
     await readable(replica, device);
     expect(again.asked.every(({ action }) => action === 'read')).toBe(true);
@@ -222,6 +225,7 @@ describe('Several replicas at our broker', () => {
     await broker.kill();
     expect(await underWay).toMatchObject({ kind: 'unknown' });
     expect(await perform({ ...replica, device }, aClose(), 3_000)).toMatchObject({ kind: 'not-run' });
+    expect(await read({ ...replica, device })).toMatchObject({ kind: 'unreadable', ourLineFor: 0 });
     await broker.start();
     await connectDevice(device);
     await readable(replica, device);
