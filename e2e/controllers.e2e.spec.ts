@@ -56,7 +56,7 @@ async function registerOnPage(page: Page): Promise<string> {
   await page.getByLabel('Crop type *').fill('Almonds');
   await page.getByRole('button', { name: 'Register Farm' }).click();
   await expectToast(page, 'Success!', 'Farm hardware configuration saved successfully.');
-  await page.getByRole('link', { name: /^Open Levee Almonds/ }).click();
+  await page.getByRole('link', { name: /^Go to controller Levee Almonds/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Levee Almonds' }).waitFor();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
