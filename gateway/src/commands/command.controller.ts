@@ -9,7 +9,7 @@ import { Client } from '../door/client.ts';
 import { ApiRecordId, RecordId } from '../farm-records/record-id.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
 import { OperationId } from '../operations/operation-id.ts';
-import { SignedIn } from '../sessions/caller.ts';
+import { SignedIn, SignedInToStop } from '../sessions/caller.ts';
 import { CommandLimits } from './command-limits.ts';
 import type { CommandQuery } from './command-query.ts';
 import { commandQuery } from './command-query.ts';
@@ -33,7 +33,7 @@ export class CommandController {
     standardSchema: irrigationCommand,
   })
   async requestCommand(
-    @SignedIn() caller: Caller,
+    @SignedInToStop(isStop) caller: Caller,
     @Body({ schema: commandInput }) input: CommandInput,
     @Client() client: string,
     @OperationId() operationId: string | undefined,
@@ -71,4 +71,9 @@ export class CommandController {
   cancelCommand(@SignedIn() caller: Caller, @RecordId() id: string): Promise<IrrigationCommand> {
     return this.commands.cancel(caller, id);
   }
+}
+
+/** By the contract that the body is then held to: whatever fails that is no stop. */
+function isStop(body: unknown): boolean {
+  return commandInput.safeParse(body).data?.commandType === 'stop';
 }

@@ -4,7 +4,7 @@ import type { Caller } from '@headgate/messaging';
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { ApiProblems } from '../openapi/api-problems.ts';
-import { SignedIn } from '../sessions/caller.ts';
+import { SignedInToStop } from '../sessions/caller.ts';
 import { FarmCommands } from './farm-commands.ts';
 
 /** Has no limit, neither here nor at the door, and takes no `Idempotency-Key`: whoever asks again means it. */
@@ -18,7 +18,7 @@ export class StopAllController {
   @ApiProblems(403)
   @ApiOperation({ summary: 'Closes every valve of the farm, and takes back what waits; never limited' })
   @ApiAcceptedResponse({ description: 'A stop for each controller', standardSchema: stopAllAnswer })
-  stopAll(@SignedIn() caller: Caller): Promise<StopAllAnswer> {
+  stopAll(@SignedInToStop(() => true) caller: Caller): Promise<StopAllAnswer> {
     return this.commands.stopAll(caller);
   }
 }

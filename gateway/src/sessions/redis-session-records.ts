@@ -24,7 +24,7 @@ export class RedisSessionRecords extends SessionRecords implements OnApplication
       commandTimeout: patience.sessions,
       tell: {
         away: (reason) => {
-          this.logger.warn(`Redis is away, nobody counts as signed in: ${reason}`);
+          this.logger.warn(`Redis is away, nobody counts as signed in but for stopping water: ${reason}`);
         },
         back: () => {
           this.logger.log('Redis is back: sessions work again');
