@@ -40,6 +40,15 @@ export class CommandsBench {
     return new CommandsBench(this.bridge, this.devices);
   }
 
+  /** Likewise; and whatever a test has done to the devices is over. */
+  well(): CommandsBench {
+    Object.assign(this.devices, {
+      ...{ isReadable: true, isReachable: true, isPlain: false, timer: 'timer' },
+      ...{ isDeafToCloses: false, isTimerStuck: false, fates: { open: [], close: [] } },
+    });
+    return this.farm();
+  }
+
   async live(): Promise<IrrigationController> {
     const { id } = await insist(() => aController(this.bridge.asker, this.caller));
     return await makeLive(this.bridge.asker, this.caller, id);

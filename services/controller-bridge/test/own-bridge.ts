@@ -6,7 +6,7 @@ import { Logger, type INestApplicationContext, type LoggerService, type Provider
 import { NestFactory } from '@nestjs/core';
 import { listControllers } from '@headgate/contracts/bridge-questions';
 import { Asker, MessagingModule, type Caller } from '@headgate/messaging';
-import { parseConfig, Rejected, Unavailable } from '@headgate/runtime';
+import { parseConfig, Unavailable } from '@headgate/runtime';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
@@ -100,16 +100,6 @@ async function answers(asker: Asker): Promise<boolean> {
     if (error instanceof Unavailable) return false;
     throw error;
   }
-}
-
-/** Status and message of what is refused; the test fails where nothing was. */
-export async function refusal(work: Promise<unknown>): Promise<[status: number, message: string]> {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof Rejected)) throw new Error('It was not rejected', { cause: error });
-  return [error.status, error.message];
 }
 
 export const aCaller = (role: Caller['role'] = 'grower'): Caller => ({

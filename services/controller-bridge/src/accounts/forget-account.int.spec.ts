@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { registerController } from '@headgate/contracts/bridge-questions';
 import type { Asker, Caller } from '@headgate/messaging';
 import { eventually } from '@headgate/runtime/testing/eventually';
+import { refusal } from '@headgate/runtime/testing/refusal';
 import { aController, aControllerInput } from '../../test/a-controller.ts';
 import { startIdentity } from '../../test/an-identity.ts';
 import { startDryBridge, type DryBridge } from '../../test/dry-bridge.ts';
 import { letFlow } from '../../test/flowing.ts';
-import { aCaller, refusal } from '../../test/own-bridge.ts';
+import { aCaller } from '../../test/own-bridge.ts';
 
 let bridge: DryBridge;
 let asker: Asker;

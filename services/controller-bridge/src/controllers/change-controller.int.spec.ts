@@ -4,12 +4,13 @@ import { changeController, issueMqttCredentials } from '@headgate/contracts/brid
 import type { AskOf } from '@headgate/contracts/define';
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import type { Asker, Caller } from '@headgate/messaging';
+import { refusal } from '@headgate/runtime/testing/refusal';
 import { Seals } from '../secrets/seals.ts';
 import { aController } from '../../test/a-controller.ts';
 import { startDryBridge, type DryBridge } from '../../test/dry-bridge.ts';
 import { letFlow } from '../../test/flowing.ts';
 import { makeLive } from '../../test/live-control.ts';
-import { aCaller, refusal } from '../../test/own-bridge.ts';
+import { aCaller } from '../../test/own-bridge.ts';
 import { apiKeyPlace } from './device-of.ts';
 
 let bridge: DryBridge;

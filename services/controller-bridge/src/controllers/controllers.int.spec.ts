@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listControllers, readController, registerController } from '@headgate/contracts/bridge-questions';
 import type { Asker, Caller } from '@headgate/messaging';
+import { refusal } from '@headgate/runtime/testing/refusal';
 import { aController, aControllerInput } from '../../test/a-controller.ts';
 import { startDryBridge, type DryBridge } from '../../test/dry-bridge.ts';
-import { aCaller, refusal } from '../../test/own-bridge.ts';
+import { aCaller } from '../../test/own-bridge.ts';
 
 const noon = new Date('2026-07-01T12:00:00.000Z');
 

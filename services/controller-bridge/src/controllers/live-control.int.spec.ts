@@ -9,11 +9,12 @@ import {
   searchControllers,
 } from '@headgate/contracts/bridge-questions';
 import type { Asker, Caller } from '@headgate/messaging';
+import { refusal } from '@headgate/runtime/testing/refusal';
 import { Seals } from '../secrets/seals.ts';
 import { aController } from '../../test/a-controller.ts';
 import { startDryBridge, type DryBridge } from '../../test/dry-bridge.ts';
 import { makeLive } from '../../test/live-control.ts';
-import { aCaller, refusal } from '../../test/own-bridge.ts';
+import { aCaller } from '../../test/own-bridge.ts';
 import { mqttPasswordPlace } from './device-of.ts';
 
 const noon = new Date('2026-07-01T12:00:00.000Z');

@@ -17,9 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 beforeEach(async () => {
-  Object.assign(bench.devices, { isReadable: true, isReachable: true, isPlain: false, timer: 'timer' });
-  Object.assign(bench.devices, { fates: { open: [], close: [] } });
-  bench = bench.farm();
+  bench = bench.well();
   controller = await bench.live();
 });
 

@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 beforeEach(async () => {
-  Object.assign(bench.devices, { isReadable: true, isReachable: true, isPlain: false, timer: 'timer' });
-  bench = bench.farm();
+  bench = bench.well();
   controller = await bench.live();
 });
 

@@ -15,8 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.stop());
 beforeEach(async () => {
-  Object.assign(bench.devices, { isReadable: true, isDeafToCloses: false, fates: { open: [], close: [] } });
-  bench = bench.farm();
+  bench = bench.well();
   controller = await bench.live();
   // The first start has it read.
   await bench.settled(await bench.start(controller.id, 'zone-2', 30));

@@ -23,9 +23,7 @@ afterAll(async () => {
   await redis.kill();
 });
 beforeEach(async () => {
-  Object.assign(bench.devices, { isReadable: true, isReachable: true, isPlain: false, timer: 'timer' });
-  Object.assign(bench.devices, { fates: { open: [], close: [] }, isDeafToCloses: false });
-  bench = bench.farm();
+  bench = bench.well();
   controller = await bench.live();
 });
 
