@@ -1,7 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { retryPause } from '@headgate/runtime/queue/retry-pause';
-import { Inject } from '@nestjs/common';
 import type { Reading } from '../adapters/controller-adapter.ts';
 import { CommandRow } from '../commands/command.entity.ts';
 import { changeCommand, moveCommand } from '../commands/move-command.ts';

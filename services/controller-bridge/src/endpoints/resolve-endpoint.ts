@@ -8,7 +8,7 @@ import { isPublicAddress } from './is-public-address.ts';
 import { isAllowlisted, notPublic, whyRefused } from './judge-endpoint.ts';
 import { parseEndpoint } from './parse-endpoint.ts';
 
-/** All addresses of a name, as the system knows them. */
+/** All addresses of a name. Throws where there is none, or no answer. */
 export type LookUp = (host: string) => Promise<readonly LookupAddress[]>;
 
 /** What farms may name, and what of it is dialled. */
