@@ -10,6 +10,8 @@ export interface ServiceDatabase {
   readonly migrations: Extract<DataSourceOptions['migrations'], unknown[]>;
   /** Getting a connection, and an answer on it: together within the 2 s that a caller waits [ms]. */
   readonly queryTimeout?: number;
+  /** At most, at once; without: ten. */
+  readonly connections?: number;
 }
 
 /**
@@ -26,7 +28,7 @@ export function databaseOptions(database: ServiceDatabase): DataSourceOptions & 
     entities,
     migrations,
     synchronize: false,
-    poolSize: 10,
+    poolSize: database.connections ?? 10,
     extra: {
       Client: ImpatientClient,
       query_timeout: queryTimeout,

@@ -28,10 +28,10 @@ export class ForgetAccount {
        ON CONFLICT (farm_id) DO UPDATE SET deleted_at = coalesce(closed_farm.deleted_at, $2)`,
       [farmId, at],
     );
-    // Answers that are kept to be given again say what was asked.
-    await manager.query('DELETE FROM operation WHERE farm_id = $1', [farmId]);
     await manager.update(Controller, { farmId }, { farmName: '', painPoints: '', additionalNotes: '' });
     const rows = await manager.find(Controller, { where: { farmId }, lock: { mode: 'for_no_key_update' } });
+    // Answers that are kept to be given again say what was asked. A stop, which needs no lock of the farm, has written its own by now.
+    await manager.query('DELETE FROM operation WHERE farm_id = $1', [farmId]);
     for (const row of rows) await this.#depart.begin(manager, row, null);
     await this.#depart.forgetEmptyFarm(manager, farmId);
   }

@@ -13,7 +13,11 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 })
 @Index('command_one_stop_in_flight', ['controllerId'], {
   unique: true,
-  where: `status = 'sent' AND command_type = 'stop'`,
+  where: `status = 'sent' AND command_type = 'stop' AND zone_id IS NULL`,
+})
+@Index('command_one_zone_stop_in_flight', ['controllerId', 'zoneId'], {
+  unique: true,
+  where: `status = 'sent' AND command_type = 'stop' AND zone_id IS NOT NULL`,
 })
 @Index('command_due', ['nextTryAt'], { where: 'next_try_at IS NOT NULL' })
 @Index('command_underway', ['controllerId'], { where: 'next_try_at IS NOT NULL' })
@@ -22,7 +26,7 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('command_controller_id', ['controllerId', 'createdAt', 'id'])
 @Index('command_requested_at', ['createdAt'])
 export class CommandRow {
-  /** The idempotency key, all the way to the device. */
+  /** The idempotency key, all the way to the device (`orderId`). */
   @PrimaryColumn('uuid')
   id!: string;
 
@@ -86,7 +90,11 @@ export class CommandRow {
   @Column('integer', { default: 0 })
   step!: number;
 
-  /** Of the controller's orders; the same, however often it is sent. Null: it was not. */
+  /** By what the device knows it, where that is not `id`: a stop that was contradicted has another one for its next try. */
+  @Column('uuid', { name: 'order_id', nullable: true })
+  orderId!: string | null;
+
+  /** Of the controller's orders; the same, as long as it is the same order. Null: it was not sent. */
   @Column('bigint', { nullable: true })
   sequence!: string | null;
 

@@ -36,9 +36,13 @@ import { ControllersWater } from './controllers-water.ts';
 import { FarmCalculations } from './farm-calculations.ts';
 import { OwnCommands } from './own-commands.ts';
 import { RequestCommand } from './request-command.ts';
+import { StopController } from './stop-controller.ts';
 import { StopFarm } from './stop-farm.ts';
 
-const asked = [FarmCalculations, RequestCommand, OwnCommands, CancelCommand, StopFarm, CommandQuestions];
+const asked = [
+  ...[FarmCalculations, StopController, RequestCommand, OwnCommands, CancelCommand, StopFarm],
+  CommandQuestions,
+];
 const dispatched = [
   ...[Ways, Speak, OrderOf, ClaimStart, ClaimStop, ClaimCommand],
   ...[SettleStart, SettleStop, Settle, CheckTimer, Dispatcher, CommandJobs],

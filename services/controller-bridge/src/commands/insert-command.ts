@@ -39,7 +39,7 @@ function rowOf(manager: EntityManager, command: NewCommand, now: Date): CommandR
     ...{ duration: null, waterAmount: null, calculationId: null, startAt: null },
     ...{ expiresAt: null, plannedGallons: null },
     ...{ status: 'pending', reason: null, response: null, isSimulated: null },
-    ...{ attempt: 0, step: 0, sequence: null, ackDeadline: null },
+    ...{ attempt: 0, step: 0, orderId: null, sequence: null, ackDeadline: null },
     ...{ sentAt: null, executedAt: null, endAt: null, settledAt: null },
     ...command,
     ...{ createdAt: now, dueAt, nextTryAt: dueAt },

@@ -12,7 +12,6 @@ import { recordDeed } from '../audit/record-deed.ts';
 import { Zone } from '../controllers/zone.entity.ts';
 import { CommandJobs } from '../dispatch/command-jobs.ts';
 import { lockController, type InController } from '../dispatch/in-controller.ts';
-import { orderStops, withdraw } from '../dispatch/order-stops.ts';
 import { flowingRuns } from '../safety/runs.ts';
 import { Pace } from '../time/pace.ts';
 import { problemOf } from './check-request.ts';
@@ -21,6 +20,7 @@ import { FarmCalculations } from './farm-calculations.ts';
 import { gallonsOf } from './gallons.ts';
 import { insertCommands } from './insert-command.ts';
 import { readCommands } from './read-commands.ts';
+import { StopController } from './stop-controller.ts';
 
 type Answer = AnswerOf<typeof requestCommand>;
 
@@ -32,18 +32,27 @@ const mostUnsettled = 200;
 export class RequestCommand {
   readonly #database: DataSource;
   readonly #calculations: FarmCalculations;
+  readonly #stops: StopController;
   readonly #jobs: CommandJobs;
   readonly #pace: Pace;
 
-  constructor(database: DataSource, calculations: FarmCalculations, jobs: CommandJobs, pace: Pace) {
+  constructor(
+    database: DataSource,
+    calculations: FarmCalculations,
+    stops: StopController,
+    jobs: CommandJobs,
+    pace: Pace,
+  ) {
     this.#database = database;
     this.#calculations = calculations;
+    this.#stops = stops;
     this.#jobs = jobs;
     this.#pace = pace;
   }
 
   async request(asked: CommandInput, call: Call): Promise<Answer> {
     const caller = signedIn(call);
+    if (asked.commandType === 'stop') return await this.#stops.stop(asked, caller, call);
     const calculation = await this.#calculations.own(asked, call);
     if (calculation.kind === 'none') return { kind: 'no-calculation' };
     const by = { caller, calculationId: calculation.id };
@@ -53,14 +62,8 @@ export class RequestCommand {
         return await this.#take(inside, asked, by);
       }),
     );
-    if (answer.kind === 'command') this.#send(answer.command);
+    if (answer.kind === 'command' && asked.commandType !== 'schedule') this.#jobs.wake([answer.command.id]);
     return answer;
-  }
-
-  /** After the commit. A stop goes out in this process, at once. */
-  #send({ id, commandType }: { readonly id: string; readonly commandType: string }): void {
-    if (commandType === 'stop') this.#jobs.now([id]);
-    else if (commandType !== 'schedule') this.#jobs.wake([id]);
   }
 
   async #take(
@@ -69,17 +72,10 @@ export class RequestCommand {
     by: { readonly caller: Caller; readonly calculationId: string | null },
   ): Promise<Answer> {
     const { manager, controller, now } = inside;
-    const { farmId, userId } = by.caller;
-    if (controller?.farmId !== farmId) return { kind: 'no-controller' };
-    const zone =
-      ask.zoneId === undefined
-        ? null
-        : await manager.findOneBy(Zone, { controllerId: controller.id, textId: ask.zoneId });
-    if (ask.zoneId !== undefined && zone === null) return { kind: 'no-zone' };
-    const answer =
-      zone === null || ask.commandType === 'stop'
-        ? { kind: 'row' as const, row: await stop(inside, { farmId, userId }, { ask, zone }) }
-        : await this.#start(inside, ask, { ...by, zone });
+    if (controller?.farmId !== by.caller.farmId) return { kind: 'no-controller' };
+    const zone = await manager.findOneBy(Zone, { controllerId: controller.id, textId: ask.zoneId ?? '' });
+    if (zone === null) return { kind: 'no-zone' };
+    const answer = await this.#start(inside, ask, { ...by, zone });
     if (answer.kind !== 'row') return answer;
     const { id } = answer.row;
     await recordDeed(manager, {
@@ -131,18 +127,4 @@ export class RequestCommand {
 
 async function isClosed({ manager, now }: InController, farmId: string): Promise<boolean> {
   return await manager.existsBy(ClosedFarm, { farmId, closedUntil: MoreThan(now) });
-}
-
-/** What is due for the zone, or the whole controller, comes to its end; what is for another day stays. */
-async function stop(
-  { manager, now }: InController,
-  by: { readonly farmId: string; readonly userId: string },
-  { ask, zone }: { readonly ask: CommandInput; readonly zone: Zone | null },
-): Promise<CommandRow> {
-  const { controllerId } = ask;
-  const zoneIds = zone === null ? null : [zone.id];
-  await withdraw(manager, { controllerId, zoneIds, reason: 'stopped', dueBy: now }, now);
-  const [row] = await orderStops(manager, [{ ...by, controllerId, zone }], now);
-  if (row === undefined) throw new Error('A stop that was written is there');
-  return row;
 }

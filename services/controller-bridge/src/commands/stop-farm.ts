@@ -1,18 +1,21 @@
 import { stopAll, type closeFarm } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf } from '@headgate/contracts/define';
-import { answerOnce, type Call } from '@headgate/messaging';
+import type { Call, Caller } from '@headgate/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ClosedFarm } from '../accounts/closed-farm.entity.ts';
 import { signedIn } from '../accounts/signed-in.ts';
-import { whileFarmStands } from '../accounts/while-farm-stands.ts';
+import { insistItStands, whileFarmStands } from '../accounts/while-farm-stands.ts';
 import { recordDeed } from '../audit/record-deed.ts';
 import { Controller } from '../controllers/controller.entity.ts';
 import { CommandJobs } from '../dispatch/command-jobs.ts';
 import { databaseNow } from '../dispatch/in-controller.ts';
 import { isBeingStopped, orderStops, withdraw } from '../dispatch/order-stops.ts';
+import { lanes } from '../store/lanes.ts';
 import { Pace } from '../time/pace.ts';
+import { answerEach } from './answer-each.ts';
 import type { CommandRow } from './command.entity.ts';
+import { JoinedCalls } from './joined-calls.ts';
 import { openZonesOf } from './open-zones.ts';
 import { readCommands } from './read-commands.ts';
 
@@ -25,6 +28,7 @@ export class StopFarm {
   readonly #database: DataSource;
   readonly #jobs: CommandJobs;
   readonly #pace: Pace;
+  readonly #joined = new JoinedCalls<Call, AnswerOf<typeof stopAll>>();
 
   constructor(database: DataSource, jobs: CommandJobs, pace: Pace) {
     this.#database = database;
@@ -35,20 +39,34 @@ export class StopFarm {
   /** Every controller is stopped, and everything that waits is taken back, schedules included. */
   async stop(call: Call): Promise<AnswerOf<typeof stopAll>> {
     const caller = signedIn(call);
-    const { farmId, userId } = caller;
-    const answer = await whileFarmStands(this.#database, farmId, (manager) =>
-      answerOnce(manager, stopAll, { ask: {}, call }, async () => {
-        const controllers = await lockControllers(manager, farmId);
-        const now = await databaseNow(manager);
-        await withdrawAll(manager, controllers, now);
-        const wanted = controllers.map(({ id }) => ({ farmId, controllerId: id, userId, zone: null }));
-        const rows = await orderStops(manager, wanted, now);
-        await recordDeed(manager, { at: now, actor: caller, action: 'farm-stopped', subjectId: farmId });
-        return { commands: await readCommands(manager, rows, this.#pace.minute) };
-      }),
+    return await this.#joined.join(`${caller.farmId} ${caller.userId}`, call, (close) =>
+      lanes.stops.do(caller.farmId, () => this.#stopOnce(close(), caller), true),
     );
-    this.#jobs.now(answer.commands.map(({ id }) => id));
-    return answer;
+  }
+
+  async #stopOnce(calls: readonly Call[], caller: Caller) {
+    const answers = await this.#database.transaction((manager) =>
+      answerEach(
+        manager,
+        stopAll,
+        calls.map((call) => ({ ask: {}, call })),
+        () => this.#stopAll(manager, caller),
+      ),
+    );
+    this.#jobs.now(answers.flatMap(stopsOf));
+    return answers;
+  }
+
+  async #stopAll(manager: EntityManager, caller: Caller): Promise<AnswerOf<typeof stopAll>> {
+    const { farmId, userId } = caller;
+    const controllers = await lockControllers(manager, farmId);
+    await insistItStands(manager, farmId);
+    const now = await databaseNow(manager);
+    await withdrawAll(manager, controllers, now);
+    const wanted = controllers.map(({ id }) => ({ farmId, controllerId: id, userId, zone: null }));
+    const rows = await orderStops(manager, wanted, now);
+    await recordDeed(manager, { at: now, actor: caller, action: 'farm-stopped', subjectId: farmId });
+    return { commands: await readCommands(manager, rows, this.#pace.minute) };
   }
 
   /** Before its account goes. */
@@ -97,4 +115,8 @@ async function withdrawAll(
 ): Promise<void> {
   for (const { id: controllerId } of controllers)
     await withdraw(manager, { controllerId, zoneIds: null, reason: 'stopped', dueBy: null }, now);
+}
+
+function stopsOf(answer: PromiseSettledResult<AnswerOf<typeof stopAll>>): string[] {
+  return answer.status === 'fulfilled' ? answer.value.commands.map(({ id }) => id) : [];
 }

@@ -38,8 +38,10 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
   readonly #jobs: RowJobs;
   /** At work without a job, by command. */
   readonly #direct = new Map<string, Promise<void>>();
+  readonly #timers = new Set<NodeJS.Timeout>();
   #wakes = 0;
   #isFailing = false;
+  #isEnding = false;
 
   constructor(
     database: DataSource,
@@ -73,6 +75,8 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
 
   /** Before the database's own end: what is at work is written down there. */
   async beforeApplicationShutdown(): Promise<void> {
+    this.#isEnding = true;
+    for (const timer of this.#timers) clearTimeout(timer);
     await this.#jobs.stop();
     await Promise.allSettled(this.#direct.values());
   }
@@ -97,13 +101,27 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   readonly follow = ({ wakes = [], stops = [] }: Next): void => {
-    for (const { id, step, pause: delay } of wakes.filter((wake) => wake.pause > 0)) {
+    for (const { id, step, pause: delay, isStop = false } of wakes.filter((wake) => wake.pause > 0)) {
+      if (isStop) {
+        this.#later(id, delay);
+        continue;
+      }
       // Another name each time: a job of the same name may just be ending, and would swallow it.
       const attempt = Date.now() * 1_000 + ((this.#wakes += 1) % 1_000);
       void this.#jobs.queue.wake([{ id, attempt: step + attempt }], delay);
     }
     this.now([...stops, ...wakes.filter((wake) => wake.pause <= 0).map(({ id }) => id)]);
   };
+
+  /** A stop's next try does not wait for Redis. Should this process end before, whoever sweeps takes it up. */
+  #later(id: string, delay: number): void {
+    if (this.#isEnding) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.now([id]);
+    }, delay);
+    this.#timers.add(timer);
+  }
 
   /** Never rejects: what fails is taken up again, by whoever sweeps; a database that is only busy is asked again at once. */
   async #run(id: string): Promise<void> {

@@ -30,18 +30,29 @@ export async function isBlocked(
   return found.blocked;
 }
 
-/** Whether another stop is in flight to the controller: stops follow each other. */
-export async function isStopInFlight(
+/** What else is done about the same valves as a stop. */
+export interface AroundStop {
+  /** Its like is in flight: of the same zone, or of the whole controller as well. It waits for that. */
+  readonly isLikeInFlight: boolean;
+  /** Somebody has asked for its valves to be closed after it: when that one is confirmed, so is it. */
+  readonly isCovered: boolean;
+}
+
+export async function aroundStop(
   manager: EntityManager,
-  { id, controllerId }: Pick<CommandRow, 'id' | 'controllerId'>,
-): Promise<boolean> {
-  const [found] = await manager.query<[{ found: boolean }]>(
+  { id, controllerId, zoneId, createdAt }: Asked,
+): Promise<AroundStop> {
+  const [found] = await manager.query<[AroundStop]>(
     `SELECT EXISTS (
-       SELECT 1 FROM command WHERE controller_id = $1 AND id <> $2 AND command_type = 'stop' AND status = 'sent'
-     ) AS found`,
-    [controllerId, id],
+       SELECT 1 FROM command other WHERE other.controller_id = $1 AND other.id <> $3
+         AND other.command_type = 'stop' AND other.status = 'sent' AND other.zone_id IS NOT DISTINCT FROM $2::uuid
+     ) AS "isLikeInFlight", EXISTS (
+       SELECT 1 FROM command other WHERE other.controller_id = $1 AND ${isUnderway} AND other.command_type = 'stop'
+         AND ${isForZone} AND (other.requested_at, other.id) > ($4, $3)
+     ) AS "isCovered"`,
+    [controllerId, zoneId, id, createdAt],
   );
-  return found.found;
+  return found;
 }
 
 /** A stop of its zone that came after it: asked for, or confirmed by the device. */

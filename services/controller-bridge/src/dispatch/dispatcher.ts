@@ -79,13 +79,13 @@ export class Dispatcher {
     );
   }
 
-  async #stop({ order, ways, patience }: Extract<Task, { kind: 'stop' }>): Promise<Next> {
+  async #stop({ commandId, order, ways, patience }: Extract<Task, { kind: 'stop' }>): Promise<Next> {
     const [first] = ways;
     if (first === undefined) throw new Error('A stop has somebody to stop');
     const outcomes: Outcome[] = await Promise.all(
       ways.map((way) => this.#speak.perform(way, order, patience)),
     );
-    return await persist(() => this.#settle.stop(order.commandId, first.device.controllerId, outcomes));
+    return await persist(() => this.#settle.stop(commandId, first.device.controllerId, outcomes));
   }
 }
 

@@ -1,6 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { Controller } from '../controllers/controller.entity.ts';
-import { FewAtOnce } from './few-at-once.ts';
+import { lanes } from '../store/lanes.ts';
 
 /** A transaction about one controller's commands and water. */
 export interface InController {
@@ -11,12 +11,9 @@ export interface InController {
   readonly now: Date;
 }
 
-/** Of the pool's ten: the others are for questions, a stop among them. One process's, whatever it has of this service. */
-const gate = new FewAtOnce(6);
-
 /**
- * For what works beside questions. Alone at a controller's commands and water until the transaction ends: whatever decides about them sees what the one
- * before it decided. Who also needs the farm's lock takes that first.
+ * For what works beside questions. Alone at a controller's commands and water until the transaction ends: whatever decides
+ * about them sees what the one before it decided. Who also needs the farm's lock takes that first.
  */
 export function inController<T>(
   database: DataSource,
@@ -26,7 +23,7 @@ export function inController<T>(
 ): Promise<T> {
   const alone = () =>
     database.transaction(async (manager) => work(await lockController(manager, controllerId)));
-  return gate.do(alone, isUrgent);
+  return lanes.controllers.do(controllerId, alone, isUrgent);
 }
 
 export async function lockController(manager: EntityManager, controllerId: string): Promise<InController> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Brackets, type EntityManager } from 'typeorm';
+import { Brackets, In, type EntityManager } from 'typeorm';
 import { CommandRow } from '../commands/command.entity.ts';
 import { insertCommands } from '../commands/insert-command.ts';
 import { moveCommand } from '../commands/move-command.ts';
@@ -16,8 +16,9 @@ export interface WantedStop {
 }
 
 /**
- * Stops, in the transaction that makes them necessary. Those of before that still are tried in vain are tried no more: these
- * take their place. Whoever calls sends them out after the commit (`FastLane`).
+ * Stops, in the transaction that makes them necessary, with the controllers' rows locked. Those of before that still are tried
+ * in vain are tried no more: these take their place. One of the same user's that waits to be sent is the one that is wanted:
+ * however often somebody asks, there is one in flight and one that waits. Whoever calls sends them out after the commit.
  */
 export async function orderStops(
   manager: EntityManager,
@@ -31,14 +32,27 @@ export async function orderStops(
       [controllerId, zone?.id ?? null],
     );
   }
-  return await insertCommands(
+  const waiting = await manager.findBy(CommandRow, {
+    controllerId: In(wanted.map(({ controllerId }) => controllerId)),
+    ...{ status: 'pending' as const, commandType: 'stop' as const },
+  });
+  const isWaiting = (want: WantedStop) => waiting.some((row) => isSame(want, row));
+  const ordered = await insertCommands(
     manager,
-    wanted.map(({ farmId, controllerId, userId, zone }) => ({
-      ...{ id: randomUUID(), farmId, controllerId, userId, commandType: 'stop' },
-      ...{ zoneId: zone?.id ?? null, zoneTextId: zone?.textId ?? null, station: zone?.station ?? null },
-    })),
+    wanted
+      .filter((want) => !isWaiting(want))
+      .map(({ farmId, controllerId, userId, zone }) => ({
+        ...{ id: randomUUID(), farmId, controllerId, userId, commandType: 'stop' },
+        ...{ zoneId: zone?.id ?? null, zoneTextId: zone?.textId ?? null, station: zone?.station ?? null },
+      })),
     now,
   );
+  return [...waiting.filter((row) => wanted.some((want) => isSame(want, row))), ...ordered];
+}
+
+function isSame({ controllerId, userId, zone }: WantedStop, row: CommandRow): boolean {
+  const isItsZone = row.zoneId === (zone?.id ?? null) && row.station === (zone?.station ?? null);
+  return row.controllerId === controllerId && row.userId === userId && isItsZone;
 }
 
 /** Whether a stop of the zone is on its way, or still being tried; null: of the whole controller. */

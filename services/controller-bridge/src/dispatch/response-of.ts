@@ -32,3 +32,12 @@ export function refusedResponse({ refusal, detail }: Extract<Outcome, { kind: 'r
 export function troubleResponse(trouble: string): Response {
   return { simulated: false, result: 'not-run', trouble };
 }
+
+/** It says done, and shows otherwise. */
+export function contradictedResponse(stations: readonly StationState[], station: number | null): Response {
+  const open = stations
+    .filter((each) => each.isOpen && (station === null || each.station === station))
+    .map((each) => each.station);
+  const shown = open.length > 0 ? `shows open: ${open.join(', ')}` : 'does not show its valve';
+  return { simulated: false, result: 'contradicted', stations, detail: `It says done, and ${shown}.` };
+}

@@ -53,7 +53,7 @@ export class SettleStart {
       case 'read':
         return await this.#read(inside, row);
       case 'resend':
-        return await this.#orders.resend(inside, row);
+        return await this.#resend(inside, row);
       case 'hold':
         return await this.#later(inside, row, this.#times.hold);
     }
@@ -157,6 +157,15 @@ export class SettleStart {
     if (!(await moveCommand(manager, row, { status: 'pending', nextTryAt, endAt: null }, now))) return {};
     const wake = { id: row.id, step: row.step, pause };
     return { wakes: [wake, ...(await wakeNext(inside, row))] };
+  }
+
+  /** However fast a device answers: after a pause, and it is read again before. */
+  async #resend(inside: InController, row: CommandRow): Promise<Next> {
+    const { firstRetry: first, longestRetry: longest } = this.#times;
+    const since = inside.now.getTime() - (row.sentAt?.getTime() ?? 0);
+    // Without chance: it is compared with what has passed.
+    const left = Math.ceil(retryPause(row.attempt, { first, longest }, 0) - since);
+    return left > 0 ? await this.#later(inside, row, left) : await this.#orders.resend(inside, row);
   }
 
   async #read({ manager, controller, now }: InController, row: CommandRow): Promise<Next> {

@@ -1,16 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { retryPause } from '@headgate/runtime/queue/retry-pause';
+import { LessThanOrEqual } from 'typeorm';
 import type { Outcome } from '../adapters/controller-adapter.ts';
-import type { CommandRow } from '../commands/command.entity.ts';
+import { CommandRow } from '../commands/command.entity.ts';
 import { changeCommand, moveCommand } from '../commands/move-command.ts';
-import { closeRun, flowingRuns, isFlowing, tellController } from '../safety/runs.ts';
-import { ZoneRunRow } from '../safety/zone-run.entity.ts';
+import { closeRun, flowingRuns, tellController } from '../safety/runs.ts';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { Pace } from '../time/pace.ts';
+import { aroundStop } from './covering.ts';
 import type { DispatchTimes } from './dispatch-times.ts';
 import type { InController } from './in-controller.ts';
-import { afterStop } from './machine/after-stop.ts';
-import { confirmedResponse, refusedResponse, troubleResponse, type Response } from './response-of.ts';
+import { afterStop, isContradicted } from './machine/after-stop.ts';
+import { takeSequence } from './order-of.ts';
+import {
+  confirmedResponse,
+  contradictedResponse,
+  refusedResponse,
+  troubleResponse,
+  type Response,
+} from './response-of.ts';
+import { showUnconfirmed } from './show-unconfirmed.ts';
 import type { Next, Wake } from './task.ts';
 import { wakeNext } from './wake-next.ts';
 
@@ -26,9 +36,7 @@ export class SettleStop {
   }
 
   async settle(inside: InController, row: CommandRow, outcomes: readonly Outcome[]): Promise<Next> {
-    const shownAt = new Date(row.createdAt.getTime() + this.#times.stopAnswer);
-    const stations = row.station === null ? null : [row.station];
-    const verdict = afterStop(outcomes, { stations, now: inside.now, shownAt });
+    const verdict = this.#after(inside, row, outcomes);
     const response = row.isSimulated === true ? row.response : responseOf(outcomes, row.station);
     switch (verdict.kind) {
       case 'confirmed':
@@ -36,10 +44,24 @@ export class SettleStop {
       case 'failed':
         return await this.#end(inside, row, response);
       case 'again':
-        return await this.#again(inside, row, shownAt);
+        return await this.#again(inside, row, outcomes);
       case 'unconfirmed':
-        return await this.#tryOn(inside, row, response);
+        return await this.#tryOn(inside, row, { outcomes, response });
     }
+  }
+
+  /** By a word that nobody waited for: it may end it. If not, whoever tries it goes on. */
+  async late(inside: InController, row: CommandRow, outcome: Outcome): Promise<Next> {
+    const { kind } = this.#after(inside, row, [outcome]);
+    return kind === 'confirmed' || kind === 'failed' ? await this.settle(inside, row, [outcome]) : {};
+  }
+
+  #after({ now }: InController, row: CommandRow, outcomes: readonly Outcome[]) {
+    return afterStop(outcomes, { stations: stationsOf(row), now, shownAt: this.#shownAt(row) });
+  }
+
+  #shownAt({ createdAt }: CommandRow): Date {
+    return new Date(createdAt.getTime() + this.#times.stopAnswer);
   }
 
   async #confirm(
@@ -55,6 +77,7 @@ export class SettleStop {
     const older = runs.filter((run) => Number(run.sequence) < Number(row.sequence));
     for (const run of older) await closeRun(manager, run, { at, by }, this.#pace);
     if (older.length > 0) await tellController(manager, row);
+    await confirmCovered(inside, row, { at, response });
     const starts = await lookAtStarts(inside, row);
     return { wakes: [...starts, ...(await wakeNext(inside, row))] };
   }
@@ -69,42 +92,61 @@ export class SettleStop {
   }
 
   /** In a moment, and for the last time before it is said that nobody knows. */
-  async #again({ manager, now }: InController, row: CommandRow, shownAt: Date): Promise<Next> {
-    const pause = Math.max(1, Math.min(this.#times.firstStopRetry, shownAt.getTime() - now.getTime()));
-    await changeCommand(manager, row, { nextTryAt: new Date(now.getTime() + pause) });
-    return { wakes: [{ id: row.id, step: row.step, pause }] };
+  async #again(inside: InController, row: CommandRow, outcomes: readonly Outcome[]): Promise<Next> {
+    const { manager, now } = inside;
+    const left = this.#shownAt(row).getTime() - now.getTime();
+    const pause = Math.max(1, Math.min(this.#times.firstStopRetry, left));
+    const nextTryAt = new Date(now.getTime() + pause);
+    await changeCommand(manager, row, { ...(await anotherOrder(inside, row, outcomes)), nextTryAt });
+    return { wakes: [{ id: row.id, step: row.step, pause, isStop: true }] };
   }
 
-  async #tryOn(inside: InController, row: CommandRow, response: Response | null): Promise<Next> {
+  async #tryOn(
+    inside: InController,
+    row: CommandRow,
+    { outcomes, response }: { readonly outcomes: readonly Outcome[]; readonly response: Response | null },
+  ): Promise<Next> {
     const { manager, now } = inside;
     const { firstStopRetry: first, longestStopRetry: longest } = this.#times;
     const pause = retryPause(Math.min(row.attempt, 20), { first, longest });
-    const nextTryAt = new Date(now.getTime() + pause);
-    const wakes: Wake[] = [{ id: row.id, step: row.step, pause }];
+    const { isCovered } = await aroundStop(manager, row);
+    const nextTryAt = isCovered ? null : new Date(now.getTime() + pause);
+    const change = { ...(await anotherOrder(inside, row, outcomes)), nextTryAt, response };
+    const wakes: Wake[] = isCovered ? [] : [{ id: row.id, step: row.step, pause, isStop: true }];
     if (row.status === 'failed') {
-      await changeCommand(manager, row, { nextTryAt, response });
+      await changeCommand(manager, row, change);
       return { wakes };
     }
-    const change = { status: 'failed' as const, reason: 'unconfirmed' as const, nextTryAt, response };
-    if (!(await moveCommand(manager, row, change, now))) return {};
-    await this.#showUnconfirmed(inside, row);
+    if (!(await showUnconfirmed(inside, row, change, this.#times))) return {};
     return { wakes: [...wakes, ...(await wakeNext(inside, row))] };
   }
+}
 
-  /** Nobody knows whether its valves are closed; whoever sweeps looks when it is time to tell the farm. */
-  async #showUnconfirmed({ manager, now }: InController, row: CommandRow): Promise<void> {
-    const nextCheckAt = new Date(now.getTime() + this.#times.alarmAfter);
-    for (const { commandId, nextCheckAt: planned } of await flowingRuns(
-      manager,
-      row.controllerId,
-      row.zoneId,
-    )) {
-      const isSooner = nextCheckAt < planned;
-      const change = { state: 'unconfirmed' as const, ...(isSooner && { nextCheckAt }) };
-      await manager.update(ZoneRunRow, { commandId, state: isFlowing }, change);
-    }
-    await tellController(manager, row);
-  }
+const stationsOf = ({ station }: CommandRow) => (station === null ? null : [station]);
+
+/** After it says done and shows open, a device is given a new order: of the old one it remembers that it is done. */
+async function anotherOrder(
+  { manager, controller }: InController,
+  row: CommandRow,
+  outcomes: readonly Outcome[],
+): Promise<Partial<CommandRow>> {
+  if (controller === null || !isContradicted(outcomes, stationsOf(row))) return {};
+  return { orderId: randomUUID(), sequence: await takeSequence(manager, controller.id) };
+}
+
+/** Stops of its valves that waited, and were asked for before it was sent, are done with it. */
+async function confirmCovered(
+  { manager, now }: InController,
+  { controllerId, zoneId, sentAt, isSimulated }: CommandRow,
+  { at: executedAt, response }: { readonly at: Date; readonly response: Response | null },
+): Promise<void> {
+  const waiting = await manager.findBy(CommandRow, {
+    ...{ controllerId, commandType: 'stop', status: 'pending' },
+    createdAt: LessThanOrEqual(sentAt ?? now),
+    ...(zoneId !== null && { zoneId }),
+  });
+  const change = { status: 'confirmed' as const, nextTryAt: null, executedAt, isSimulated, response };
+  for (const row of waiting) await moveCommand(manager, row, change, now);
 }
 
 /** Starts that were sent before the stop are read now: whatever became of them, they do not run any more. */
@@ -123,12 +165,16 @@ function responseOf(outcomes: readonly Outcome[], station: number | null): Respo
   if (outcome === undefined) return null;
   switch (outcome.kind) {
     case 'confirmed':
-      return confirmedResponse(outcome.stations, station);
+      return isContradicted([outcome], station === null ? null : [station])
+        ? contradictedResponse(outcome.stations, station)
+        : confirmedResponse(outcome.stations, station);
     case 'refused':
       return refusedResponse(outcome);
     case 'not-run':
       return troubleResponse(outcome.trouble);
     case 'unknown':
-      return troubleResponse('no-answer');
+      return outcome.contradicted === undefined
+        ? troubleResponse('no-answer')
+        : contradictedResponse(outcome.contradicted, station);
   }
 }

@@ -80,7 +80,7 @@ export class Settle {
       const isYes = outcome.kind === 'confirmed';
       if (row.status !== 'sent' && !(isYes && isOpenToEvidence(row))) return {};
       if (!holdsFor(row, outcome)) return {};
-      if (row.commandType === 'stop') return await this.#stops.settle(inside, row, [outcome]);
+      if (row.commandType === 'stop') return await this.#stops.late(inside, row, outcome);
       return await this.#decide(inside, row, {
         decide: (standing, moment) =>
           afterOutcome(standing, outcome, { ...moment, isResend: row.attempt > 1 }),

@@ -19,6 +19,7 @@ export type Task =
     }
   | {
       readonly kind: 'stop';
+      readonly commandId: string;
       readonly order: Extract<Order, { kind: 'close' }>;
       /** The device's and its simulation's, where both have water. */
       readonly ways: readonly Way[];
@@ -46,4 +47,6 @@ export interface Wake {
   readonly id: string;
   readonly step: number;
   readonly pause: number;
+  /** A stop: it is waited for here, without Redis. */
+  readonly isStop?: boolean;
 }

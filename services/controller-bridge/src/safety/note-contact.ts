@@ -2,6 +2,8 @@ import type { ControllerTrouble } from '@headgate/contracts/irrigation-controlle
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Reading } from '../adapters/controller-adapter.ts';
+import { mostTakenOver } from '../adapters/device-protocol/believable.ts';
+import { lanes } from '../store/lanes.ts';
 import { tellController } from './runs.ts';
 
 /** A word of a device is written down at most so often [ms]: a thousand of them say something all the time. */
@@ -68,16 +70,25 @@ export class NoteContact {
       isWithout ? `status = 'error', trouble = 'no-timer'` : `status = 'active', trouble = NULL`,
       isWithout ? `before.trouble IS DISTINCT FROM 'no-timer'` : `before.trouble = 'no-timer'`,
     );
-    await this.#database.query(
-      `UPDATE controller SET next_sequence = greatest(next_sequence, $2::bigint + 1) WHERE id = $1 AND next_sequence <= $2`,
-      [controllerId, reading.lastSequence ?? 0],
-    );
+    await this.#takeOver(controllerId, reading.lastSequence);
     await this.#database.query(
       `INSERT INTO controller_watch AS watch (controller_id, next_look_at, timer_seen_for)
        SELECT id, clock_timestamp(), CASE WHEN $2 THEN NULL ELSE approved_at END FROM controller WHERE id = $1
        ON CONFLICT (controller_id) DO UPDATE SET timer_seen_for = excluded.timer_seen_for
        WHERE watch.timer_seen_for IS DISTINCT FROM excluded.timer_seen_for`,
       [controllerId, isWithout],
+    );
+  }
+
+  /**
+   * A device that has taken orders of before our rows goes on from there. What cannot be is not believed: our numbers have an
+   * end, and every order after it, a stop too, would be none.
+   */
+  async #takeOver(controllerId: string, lastSequence: number | null): Promise<void> {
+    if (lastSequence === null || lastSequence > mostTakenOver) return;
+    await this.#database.query(
+      `UPDATE controller SET next_sequence = $2::bigint + 1 WHERE id = $1 AND next_sequence <= $2`,
+      [controllerId, lastSequence],
     );
   }
 
@@ -104,7 +115,7 @@ export class NoteContact {
     condition: string,
     parameters: readonly unknown[] = [],
   ): Promise<void> {
-    await this.#database.transaction(async (manager: EntityManager) => {
+    const write = async (manager: EntityManager) => {
       const [rows] = await manager.query<[(Changed & { readonly is: string })[], number]>(
         `UPDATE controller SET ${change} FROM controller before
          WHERE controller.id = $1 AND before.id = $1 AND ${condition}
@@ -114,6 +125,7 @@ export class NoteContact {
       );
       for (const { farmId, was, is } of rows)
         if (was !== is) await tellController(manager, { farmId, controllerId });
-    });
+    };
+    await lanes.contacts.do(controllerId, () => this.#database.transaction(write));
   }
 }

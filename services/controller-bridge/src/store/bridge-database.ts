@@ -13,6 +13,7 @@ import { SimulatedDevice } from '../adapters/simulated/simulated-device.entity.t
 import { SimulatedOrder } from '../adapters/simulated/simulated-order.entity.ts';
 import { SimulatedValve } from '../adapters/simulated/simulated-valve.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
+import { connections } from './lanes.ts';
 import { Messaging1795700000000 } from './migrations/1795700000000-messaging.ts';
 import { Controllers1795710000000 } from './migrations/1795710000000-controllers.ts';
 import { Commands1795720000000 } from './migrations/1795720000000-commands.ts';
@@ -30,4 +31,5 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
   url,
   entities: [...controllerEntities, ...commandEntities, ...adapterEntities],
   migrations: [Messaging1795700000000, Controllers1795710000000, Commands1795720000000, ...adapterMigrations],
+  connections,
 });

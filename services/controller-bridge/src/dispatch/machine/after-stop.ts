@@ -36,3 +36,15 @@ function closedAt(outcome: Outcome, wanted: Asked['stations']): Date | undefined
   const isOpen = outcome.stations.some((each) => each.isOpen && isAsked(each.station));
   return isOpen ? undefined : outcome.readBackAt;
 }
+
+/**
+ * Whether the device says done, and shows open: it remembers that answer, or a hand has opened it since. The same order would
+ * change nothing: under an id that it knows, a device does nothing.
+ */
+export function isContradicted(outcomes: readonly Outcome[], stations: Asked['stations']): boolean {
+  return outcomes.some(
+    (outcome) =>
+      (outcome.kind === 'unknown' && outcome.contradicted !== undefined) ||
+      (outcome.kind === 'confirmed' && closedAt(outcome, stations) === undefined),
+  );
+}

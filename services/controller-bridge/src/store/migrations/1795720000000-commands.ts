@@ -14,7 +14,10 @@ export class Commands1795720000000 implements MigrationInterface {
   }
 }
 
-/** `command_one_…_in_flight`: a device works on one order at a time; a stop never waits for a start. */
+/**
+ * `command_one_…_in_flight`: a device works on one order at a time; a stop never waits for a start, nor for a stop of something
+ * else.
+ */
 const command = `
   CREATE TABLE command (
     id uuid PRIMARY KEY,
@@ -35,6 +38,7 @@ const command = `
     is_simulated boolean,
     attempt integer NOT NULL DEFAULT 0,
     step integer NOT NULL DEFAULT 0,
+    order_id uuid,
     sequence bigint,
     requested_at timestamptz NOT NULL,
     due_at timestamptz NOT NULL,
@@ -55,7 +59,9 @@ const command = `
   CREATE UNIQUE INDEX command_one_start_in_flight ON command (controller_id)
     WHERE status = 'sent' AND command_type <> 'stop';
   CREATE UNIQUE INDEX command_one_stop_in_flight ON command (controller_id)
-    WHERE status = 'sent' AND command_type = 'stop';
+    WHERE status = 'sent' AND command_type = 'stop' AND zone_id IS NULL;
+  CREATE UNIQUE INDEX command_one_zone_stop_in_flight ON command (controller_id, zone_id)
+    WHERE status = 'sent' AND command_type = 'stop' AND zone_id IS NOT NULL;
   CREATE INDEX command_due ON command (next_try_at) WHERE next_try_at IS NOT NULL;
   CREATE INDEX command_underway ON command (controller_id) WHERE next_try_at IS NOT NULL;
   CREATE INDEX command_unsettled ON command (farm_id) WHERE status IN ('pending', 'sent');

@@ -32,4 +32,21 @@ describe('few at once', () => {
     await Promise.all([work(first, false), work(second, false), work(stop, true), work(other, true)]);
     expect(order).toEqual([first, stop, other, second]);
   });
+
+  it('keep places for what is urgent', async () => {
+    const gate = new FewAtOnce(3, 1);
+    const done: string[] = [];
+    const ends: (() => void)[] = [];
+    const hang = () => gate.do(() => new Promise<void>((end) => ends.push(end)));
+    const hanging = [hang(), hang(), hang()];
+    await gate.do(() => Promise.resolve(done.push('stop')), true);
+    expect([done, ends.length]).toEqual([['stop'], 2]);
+    ends.splice(0).forEach((end) => {
+      end();
+    });
+    await pause(1);
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    await Promise.all(hanging);
+  });
 });
