@@ -36,9 +36,31 @@ export class PushingBroker {
     for (const client of this.#clients) client.write(packet);
   }
 
+  /** The beginning of a packet of 250 MB, and on, until the one who is connected hangs up. How much of it he let come [bytes]. */
+  async pushEndlessly(most: number): Promise<number> {
+    const [client] = [...this.#clients].filter(({ destroyed }) => !destroyed);
+    if (client === undefined) throw new Error('Nobody is connected');
+    const before = client.bytesWritten;
+    client.write(Buffer.from([0x30, ...variableLength(250_000_000)]));
+    while (!client.destroyed && client.bytesWritten - before < most) {
+      const isTaken = client.write(Buffer.alloc(65_536));
+      if (!isTaken) await drainOrClose(client);
+    }
+    return client.bytesWritten - before;
+  }
+
   stop(): Promise<void> {
     return this.#trap.stop();
   }
+}
+
+function drainOrClose(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    for (const event of ['drain', 'close'])
+      socket.once(event, () => {
+        resolve();
+      });
+  });
 }
 
 /** MQTT 5, QoS 0, without properties: OASIS, MQTT Version 5.0, 3.3. */

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import { once } from 'node:events';
 import { DeviceFailure } from '../device-failure.ts';
+import { mostAnswerBytes } from '../device-protocol/device-message.ts';
 import { dial, whereIs, type Endpoints } from '../dial.ts';
 import type { BrokerLogin } from './broker-session.ts';
 
@@ -40,12 +41,15 @@ export function ownBroker(endpoints: Endpoints, endpoint: string, login: BrokerL
   };
 }
 
+/** One controller is there: an answer of it with its topic, and some hundred of them in a second. */
+const limits = { packet: mostAnswerBytes + 2_000, eachSecond: 1_000_000 };
+
 /** `username:password`, as a farm's key for its own broker is written. */
 export function loginOf(apiKey: string | null, clientId: string): BrokerLogin {
-  if (apiKey === null || apiKey === '') return { clientId };
+  if (apiKey === null || apiKey === '') return { clientId, limits };
   const colon = apiKey.indexOf(':');
-  if (colon < 0) return { clientId, username: apiKey };
-  return { clientId, username: apiKey.slice(0, colon), password: apiKey.slice(colon + 1) };
+  if (colon < 0) return { clientId, limits, username: apiKey };
+  return { clientId, limits, username: apiKey.slice(0, colon), password: apiKey.slice(colon + 1) };
 }
 
 function secured(socket: Socket, host: string, signal: AbortSignal): Promise<Duplex> {

@@ -1,12 +1,15 @@
 import type { Duplex } from 'node:stream';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
 import { DeviceFailure } from '../device-failure.ts';
+import { PacketGuard, type PacketLimits } from './packet-guard.ts';
 
 /** Who we are to a broker. */
 export interface BrokerLogin {
   readonly username?: string | undefined;
   readonly password?: string | undefined;
   readonly clientId: string;
+  /** Of a broker that is not ours; absent: it may send what it likes. */
+  readonly limits?: PacketLimits;
 }
 
 /** What a broker brings. */
@@ -69,6 +72,7 @@ export class BrokerSession {
   static async open(stream: Duplex, login: BrokerLogin, hear: HearBroker): Promise<BrokerSession> {
     const client = new mqtt.MqttClient(() => stream, optionsOf(login));
     const ended = endOf(client);
+    if (login.limits !== undefined) guard(stream, client, login.limits);
     const session = new BrokerSession(client, ended, hear);
     const signedIn = new Promise<undefined>((resolve) => {
       client.once('connect', () => {
@@ -150,7 +154,21 @@ function isRefusal(error: Error): boolean {
   return error instanceof mqtt.ErrorWithReasonCode && error.code >= 0x80;
 }
 
-function optionsOf({ username, password, clientId }: BrokerLogin): IClientOptions {
+/** Each piece is looked at as it comes, beside the client: one that is too much is the last. */
+function guard(stream: Duplex, client: MqttClient, limits: PacketLimits): void {
+  const packets = new PacketGuard(limits);
+  stream.on('data', (bytes: Uint8Array) => {
+    if (stream.destroyed) return;
+    try {
+      packets.take(bytes);
+    } catch (error) {
+      stream.destroy();
+      client.emit('error', asError(error));
+    }
+  });
+}
+
+function optionsOf({ username, password, clientId, limits }: BrokerLogin): IClientOptions {
   return {
     protocolVersion: 5,
     clientId,
@@ -164,6 +182,7 @@ function optionsOf({ username, password, clientId }: BrokerLogin): IClientOption
     queueQoSZero: false,
     // Node's own timers: a thread for them has nothing to do here.
     timerVariant: 'native',
+    ...(limits === undefined ? {} : { properties: { maximumPacketSize: limits.packet } }),
   };
 }
 

@@ -32,14 +32,20 @@ afterEach(async () => {
   await real.kill();
 });
 
-it("A farm's own broker is heard about its own controller alone, whatever topics it brings", async () => {
-  const [mine, victim] = [randomUUID(), randomUUID()];
+/** Its line stands. */
+async function connect(controllerId: string): Promise<HandMadeDevice> {
   const { user, password } = real.login;
   const endpoint = `mqtt://127.0.0.1:${String(broker.port)}`;
-  await farms.stand([aDevice(mine, { endpoint, apiKey: `${user}:${password}` })]);
-  const device = await HandMadeDevice.connect(real, mine);
+  await farms.stand([aDevice(controllerId, { endpoint, apiKey: `${user}:${password}` })]);
+  const device = await HandMadeDevice.connect(real, controllerId);
   await device.say('online', 'online');
   await eventually('the line stands', () => reports.length > 0);
+  return device;
+}
+
+it("A farm's own broker is heard about its own controller alone, whatever topics it brings", async () => {
+  const [mine, victim] = [randomUUID(), randomUUID()];
+  const device = await connect(mine);
   for (const controllerId of [victim, randomUUID()]) {
     const prefix = `headgate/v1/${controllerId}`;
     broker.push(`${prefix}/online`, 'offline');
@@ -52,5 +58,15 @@ it("A farm's own broker is heard about its own controller alone, whatever topics
     reports.some((report) => report.kind === 'state' && report.lastSequence === 4_711),
   );
   expect(reports.filter(({ controllerId }) => controllerId !== mine)).toEqual([]);
+  await device.stop();
+});
+
+it("A farm's own broker is hung up on when it sends more than any device has to say, and dialled again", async () => {
+  const device = await connect(randomUUID());
+  // So much fits into the buffers of two sockets at most.
+  expect(await broker.pushEndlessly(64_000_000)).toBeLessThan(32_000_000);
+  await eventually('the line has ended', () => reports.some(({ kind }) => kind === 'offline'));
+  const before = reports.length;
+  await eventually('it stands again', () => reports.length > before);
   await device.stop();
 });
