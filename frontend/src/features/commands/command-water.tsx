@@ -33,9 +33,14 @@ export function CommandWater({ command }: { command: IrrigationCommand }) {
   );
 }
 
-function appliedText({ applied, status, reason }: IrrigationCommand): string {
+function appliedText(command: IrrigationCommand): string {
+  const { applied } = command;
   if (applied === null)
-    return status !== 'failed' ? 'Nothing yet' : reason === 'unconfirmed' ? 'Not known' : 'None';
+    return command.status !== 'failed' ? 'Nothing yet' : mayHaveFlowed(command) ? 'Not known' : 'None';
   if (applied.closedAt === null) return `Open since ${clockTime(applied.openedAt)}`;
   return amount(applied.minutes, applied.gallons);
 }
+
+/** It was sent, and nobody knows for how long it ran before a stop, or whether at all. */
+const mayHaveFlowed = ({ reason, attempt }: IrrigationCommand): boolean =>
+  reason === 'unconfirmed' || (reason === 'stopped' && attempt > 0);

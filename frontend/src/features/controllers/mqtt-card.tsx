@@ -13,7 +13,8 @@ export function MqttCard({ controller: { id, mqtt } }: { controller: IrrigationC
   return (
     <SectionCard title="MQTT credentials">
       <p className="mt-2">
-        Your device signs in at Headgate’s broker with these. They open its own topics, and nobody else’s.
+        Your device signs in at Headgate’s broker with these, and gives the user name as its client id: the
+        broker refuses any other. They open its own topics, and nobody else’s.
       </p>
       {credentials === null ? (
         <p className="mt-3 text-muted">
@@ -66,6 +67,7 @@ function Credentials({ credentials, onHide }: { credentials: MqttCredentials; on
       <dl className="mt-3 grid gap-3">
         <Told name="Broker">{brokerUrl}</Told>
         <Told name="User name">{username}</Told>
+        <Told name="Client id (the same)">{username}</Told>
         <Told name="Password">{password}</Told>
         <Told name="Topics under">{topicPrefix}</Told>
       </dl>

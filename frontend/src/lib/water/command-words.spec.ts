@@ -43,6 +43,18 @@ describe('why a command failed', () => {
     );
   });
 
+  it('of one that a stop overtook says that no water flowed only where nothing had been sent', () => {
+    for (const commandType of ['start', 'schedule'] as const) {
+      expect(failed('stopped', { commandType, attempt: 0 })).toBe('A stop came first. No water was started.');
+      expect(failed('stopped', { commandType, attempt: 1 })).toBe(
+        'A stop came while it was under way. The valve is closed; water may have flowed for a moment.',
+      );
+    }
+    expect(failed('stopped', { commandType: 'adjust', attempt: 2 })).toBe(
+      'A stop came while it was under way. The valve is closed.',
+    );
+  });
+
   it('of a stop never says that no water flows', () => {
     for (const reason of commandReasons)
       expect(failed(reason, { commandType: 'stop' })).not.toMatch(/No water was started/);

@@ -35,12 +35,23 @@ const brings: Readonly<Record<CommandType, string>> = {
   stop: 'Please check the valve.',
 };
 
+/** What a stop leaves of what had been sent before it: it may have reached the valve. */
+const leaves: Readonly<Record<CommandType, string>> = {
+  start: 'The valve is closed; water may have flowed for a moment.',
+  schedule: 'The valve is closed; water may have flowed for a moment.',
+  adjust: 'The valve is closed.',
+  stop: brings.stop,
+};
+
 /** Why a command failed, and what to do about it, for somebody who stands in the field. */
 const reasons: Readonly<Record<CommandReason, (command: IrrigationCommand) => string>> = {
   expired: ({ commandType }) =>
     `It could not be sent in time, and will not run later. ${brings[commandType]} Ask again when you want it.`,
   cancelled: ({ commandType }) => `You took it back before it was sent. ${brings[commandType]}`,
-  stopped: ({ commandType }) => `A stop came first. ${brings[commandType]}`,
+  stopped: ({ commandType, attempt }) =>
+    attempt === 0
+      ? `A stop came first. ${brings[commandType]}`
+      : `A stop came while it was under way. ${leaves[commandType]}`,
   refused: (command) => `The controller said no${detailOf(command)}. ${brings[command.commandType]}`,
   unreachable: ({ commandType }) =>
     commandType === 'stop'
