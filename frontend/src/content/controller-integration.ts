@@ -9,7 +9,8 @@ export const controllerIntegration = {
   },
   methods: {
     title: 'Four ways to connect',
-    intro: 'Whichever your controller speaks. The three open ones are documented down to the last byte.',
+    intro:
+      'Whichever your controller speaks. For the three open ones we publish all that an installer needs.',
     items: [
       {
         type: 'mqtt',
@@ -64,7 +65,7 @@ export const controllerIntegration = {
   },
   security: {
     title: 'Security, as it stands',
-    intro: 'What is there, what is being built, and what is only planned. No promise is listed as a feature.',
+    intro: 'What is there, what is being built, and what is only planned.',
     parts: [
       {
         state: 'Implemented',
@@ -74,16 +75,16 @@ export const controllerIntegration = {
           'Credentials and topic rights for each controller: no farm can reach another’s valve',
           'Two approvals before a live command: yours and ours, both on record',
           'No opening without an end: the timer runs on the device, whatever happens to us',
-          'Addresses within private networks are refused, also when a name changes its mind',
+          'Controller addresses inside private networks are refused, also when a name is pointed there later',
         ],
       },
       {
         state: 'In development',
         kind: 'now',
         items: [
-          'Rotation of the keys that seal your controllers’ keys',
+          'Regular change of the keys that encrypt your controllers’ keys',
           'Dashboards and alarms for our operators',
-          'Backups that are restored as an exercise',
+          'Practice runs in which a backup is restored',
         ],
       },
       {

@@ -1,7 +1,8 @@
 import type { ControllerStatus, IrrigationController } from '@headgate/contracts/irrigation-controller';
-import { CircleAlert, CircleCheck, CircleDashed, FlaskConical, Zap } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleDashed, FlaskConical, TriangleAlert, Zap } from 'lucide-react';
 import { controllerStatusWords } from '../lib/display/controller-labels.ts';
 import { Badge, type BadgeLook } from './badge.tsx';
+import { Drip } from './water-glyphs.ts';
 
 /** Specification, section 4: green active, red error, gray otherwise. */
 const looks: Readonly<Record<ControllerStatus, BadgeLook>> = {
@@ -20,5 +21,21 @@ export function ControllerModeBadge({ mode }: Pick<IrrigationController['liveCon
     <Badge look={{ icon: Zap, tint: 'info' }}>Live control</Badge>
   ) : (
     <Badge look={{ icon: FlaskConical, tint: 'waits' }}>Simulated</Badge>
+  );
+}
+
+/** How many of its zones are open, and of how many nobody knows; nothing while all are closed. */
+export function ControllerWaterBadge({ zones }: Pick<IrrigationController, 'zones'>) {
+  const count = (state: 'open' | 'unconfirmed') => zones.filter(({ run }) => run?.state === state).length;
+  const [open, unknown] = [count('open'), count('unconfirmed')];
+  return (
+    <>
+      {open > 0 && <Badge look={{ icon: Drip, tint: 'info' }}>{`${String(open)} open`}</Badge>}
+      {unknown > 0 && (
+        <Badge
+          look={{ icon: TriangleAlert, tint: 'bad' }}
+        >{`${String(unknown)} not known to be closed`}</Badge>
+      )}
+    </>
   );
 }

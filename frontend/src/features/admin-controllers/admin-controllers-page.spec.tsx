@@ -48,7 +48,7 @@ describe("every farm's controllers", () => {
     const card = await cardOf('Ana’s Almonds');
     for (const text of ['Error', '2 stops unconfirmed', '1, 1 open'])
       expect(within(card).getByText(text)).toBeVisible();
-    expect(within(card).getByText(/No word of it for too long/)).toBeVisible();
+    expect(within(card).getByText(/Nothing was heard from it for too long/)).toBeVisible();
   });
 
   it('cannot be approved before the farm has agreed', async () => {

@@ -1,6 +1,6 @@
 import type { ReviewedController } from '@headgate/contracts/irrigation-controller';
 import { TriangleAlert } from 'lucide-react';
-import { brandLabels, connectionLabels, troubleWords } from '../../lib/display/controller-labels.ts';
+import { connectionLabels, modelText, troubleWords } from '../../lib/display/controller-labels.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -12,7 +12,7 @@ import { approveController } from './controllers.queries.ts';
 
 /** A controller, how it stands, and the administrators' say. */
 export function ReviewedControllerCard({ controller }: { controller: ReviewedController }) {
-  const { farmName, status, trouble, controllerBrand, controllerModel, liveControl } = controller;
+  const { farmName, status, trouble, liveControl } = controller;
   return (
     <Card className="p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -23,9 +23,7 @@ export function ReviewedControllerCard({ controller }: { controller: ReviewedCon
           <Unconfirmed controller={controller} />
         </p>
       </div>
-      <p className="mt-1 wrap-anywhere">
-        {brandLabels[controllerBrand]} {controllerModel}
-      </p>
+      <p className="mt-1 wrap-anywhere">{modelText(controller)}</p>
       {trouble !== null && <p className="mt-1 font-medium text-danger">{troubleWords[trouble]}</p>}
       <Facts controller={controller} />
       <Say controller={controller} />
@@ -41,20 +39,32 @@ function Unconfirmed({ controller: { unconfirmedStops } }: { controller: Reviewe
 }
 
 function Facts({ controller }: { controller: ReviewedController }) {
-  const { connectionType, apiEndpoint, zones, openZones, lastConnected, liveControl } = controller;
-  const ownBroker = connectionType === 'mqtt' ? 'our broker' : 'none';
+  const { zones, openZones, lastConnected, liveControl } = controller;
   return (
     <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Fact name="Connection">{`${connectionLabels[connectionType]}, ${apiEndpoint ?? ownBroker}`}</Fact>
+      <Fact name="Connection">{connectionText(controller)}</Fact>
       <Fact name="Zones">
         {openZones === 0 ? zones.length : `${String(zones.length)}, ${String(openZones)} open`}
       </Fact>
-      <Fact name="Last heard of">{lastConnected === null ? 'never' : localTime(lastConnected)}</Fact>
+      <Fact name="Last heard from">{lastConnected === null ? 'never' : localTime(lastConnected)}</Fact>
       <Fact name="The farm agreed">
         {liveControl.consentedAt === null ? 'no' : localTime(liveControl.consentedAt)}
       </Fact>
     </dl>
   );
+}
+
+/** 'MQTT, our broker', 'REST API, https://…', 'Proprietary' */
+function connectionText({ connectionType, apiEndpoint }: ReviewedController): string {
+  const reachedBy = {
+    mqtt: 'our broker',
+    rest_api: 'no address yet',
+    modbus: 'no address yet',
+    proprietary: null,
+  }[connectionType];
+  return [connectionLabels[connectionType], apiEndpoint ?? reachedBy]
+    .filter((part) => part !== null)
+    .join(', ');
 }
 
 function Say({ controller }: { controller: ReviewedController }) {

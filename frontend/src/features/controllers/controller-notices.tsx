@@ -24,7 +24,7 @@ export function ControllerNotices({ controller }: { controller: IrrigationContro
         <ControllerStatusBadge status={status} />
         <ControllerModeBadge mode={liveControl.mode} />
         <span className="text-14 text-muted">
-          {lastConnected === null ? 'Not heard of yet' : `Last heard of ${clockTime(lastConnected)}`}
+          {lastConnected === null ? 'Not heard from yet' : `Last heard from ${clockTime(lastConnected)}`}
         </span>
       </p>
       <div role="status" className="grid gap-4 empty:hidden">

@@ -2,7 +2,7 @@ import type { IrrigationController } from '@headgate/contracts/irrigation-contro
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { controllerQuery } from '../../lib/controllers.queries.ts';
-import { brandLabels, connectionLabels } from '../../lib/display/controller-labels.ts';
+import { connectionLabels, modelText } from '../../lib/display/controller-labels.ts';
 import { useLineAway } from '../../lib/line-state.ts';
 import { mayFlow } from '../../lib/water/zone-state.ts';
 import { AppPage } from '../../ui/app-page.tsx';
@@ -72,5 +72,5 @@ export function ControllerPage({ id, view: named, water, history }: ControllerPa
   );
 }
 
-const aboutOf = ({ controllerBrand, controllerModel, connectionType }: IrrigationController): string =>
-  `${brandLabels[controllerBrand]} ${controllerModel}, ${connectionLabels[connectionType]}`;
+const aboutOf = (controller: IrrigationController): string =>
+  `${modelText(controller)}, ${connectionLabels[controller.connectionType]}`;

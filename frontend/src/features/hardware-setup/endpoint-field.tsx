@@ -17,7 +17,10 @@ const hints: Readonly<Record<string, { readonly endpoint: string; readonly key: 
     key: 'If it has one',
   },
 };
-const unknown = { endpoint: 'Where the controller is reached, if it is', key: 'If it needs one' };
+const unknown = {
+  endpoint: 'What goes here depends on the connection type: choose that first',
+  key: 'Only if the controller asks for one',
+};
 
 /** Address and key. A key is kept encrypted, and never shown again. */
 export function EndpointField({ connectionType }: { connectionType: string }) {

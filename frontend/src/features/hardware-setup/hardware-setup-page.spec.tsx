@@ -50,10 +50,36 @@ describe('registered farms', () => {
     const card = (await screen.findByRole('heading', { name: 'Ana’s Almonds' })).closest('li') as HTMLElement;
     for (const text of ['Active', 'Simulated', 'Hunter HCC-800', 'MQTT', '1 zone'])
       expect(within(card).getByText(text)).toBeVisible();
-    expect(within(card).getByRole('link', { name: /Open/ })).toHaveAttribute(
+    expect(within(card).getByRole('link', { name: /^Go to controller/ })).toHaveAttribute(
       'href',
       `/controllers/${aController().id}`,
     );
+  });
+
+  it('say where water flows, what is wrong, and what is about to go', async () => {
+    const [zone] = aController().zones;
+    const run = {
+      commandId: '0198c5a2-7f3e-7c1a-9b61-2f6f0f1f9c01',
+      openedAt: '2026-07-10T15:00:00.000Z',
+      endsAt: '2026-07-10T15:10:00.000Z',
+      isSimulated: false,
+    };
+    const zones = (['open', 'open', 'unconfirmed'] as const).map((state, index) => ({
+      ...zone!,
+      id: `zone-${String(index + 1)}`,
+      run: { ...run, state },
+    }));
+    await open({
+      [list]: { body: [aController({ zones, trouble: 'unreachable', isBeingDeleted: true })] },
+    });
+    const card = (await screen.findByRole('heading', { name: 'Ana’s Almonds' })).closest('li') as HTMLElement;
+    for (const text of [
+      '2 open',
+      '1 not known to be closed',
+      'Headgate cannot reach it. Check its power and its connection.',
+    ])
+      expect(within(card).getByText(text)).toBeVisible();
+    expect(within(card).getByText(/is being deleted/)).toBeVisible();
   });
 
   it('say what to do while there is none', async () => {
@@ -99,6 +125,7 @@ describe('the form', () => {
     expect(screen.queryByRole('button', { name: /Remove zone/ })).toBeNull();
     await userEvent.click(button('Add Zone'));
     await userEvent.click(button('Add Zone'));
+    expect(field(/Zone name/, zoneRows()[2])).toHaveFocus();
     const ids = () => zoneRows().map((row) => (field(/Zone ID/, row) as HTMLInputElement).value);
     expect(ids()).toEqual(['zone-1', 'zone-2', 'zone-3']);
     await userEvent.click(button('Remove zone 2'));

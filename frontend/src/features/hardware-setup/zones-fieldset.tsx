@@ -11,7 +11,7 @@ type ZoneTexts = Record<`zones.${number}.${keyof ZoneFields}`, string>;
 
 /** The zones: more can be added, and all but the last one taken away. */
 export function ZonesFieldset() {
-  const { control, getValues, formState, setFocus } = useFormContext<SetupFields>();
+  const { control, getValues, formState } = useFormContext<SetupFields>();
   const { fields, append, remove } = useFieldArray({ control, name: 'zones' });
   const add = useRef<HTMLButtonElement>(null);
   return (
@@ -49,8 +49,8 @@ export function ZonesFieldset() {
           type="button"
           className={`${buttonStyle('quiet')} mt-2`}
           onClick={() => {
-            append(nextZone(getValues('zones')), { shouldFocus: false });
-            setFocus(`zones.${fields.length}.name`);
+            // Once it is there: before that it cannot have the focus.
+            append(nextZone(getValues('zones')), { focusName: `zones.${fields.length}.name` });
           }}
         >
           <Plus aria-hidden="true" className="size-5" />

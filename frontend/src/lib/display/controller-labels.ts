@@ -1,8 +1,19 @@
 import type { ConnectionType, ControllerBrand } from '@headgate/contracts/controller-brand';
-import type { ControllerStatus, ControllerTrouble } from '@headgate/contracts/irrigation-controller';
+import type {
+  ControllerStatus,
+  ControllerTrouble,
+  IrrigationController,
+} from '@headgate/contracts/irrigation-controller';
 import { applicationBrandLabels } from './application-labels.ts';
 
 export const brandLabels: Readonly<Record<ControllerBrand, string>> = applicationBrandLabels;
+
+/** 'Hunter HCC-800', 'Field unit (another brand)'. */
+export const modelText = ({
+  controllerBrand: brand,
+  controllerModel: model,
+}: Pick<IrrigationController, 'controllerBrand' | 'controllerModel'>): string =>
+  brand === 'other' ? `${model} (another brand)` : `${brandLabels[brand]} ${model}`;
 
 export const connectionLabels: Readonly<Record<ConnectionType, string>> = {
   mqtt: 'MQTT',
@@ -19,9 +30,9 @@ export const controllerStatusWords: Readonly<Record<ControllerStatus, string>> =
 
 /** What is wrong with a controller, to somebody who can do something about it. */
 export const troubleWords: Readonly<Record<ControllerTrouble, string>> = {
-  silent: 'No word of it for too long. Check its power and its signal.',
-  unreachable: 'It cannot be reached at its address.',
-  'login-refused': 'It does not take our key.',
-  'not-understood': 'It answers otherwise than its protocol has it.',
+  silent: 'Nothing was heard from it for too long. Check its power and its signal.',
+  unreachable: 'Headgate cannot reach it. Check its power and its connection.',
+  'login-refused': 'It refuses our key. Check the key in its settings.',
+  'not-understood': 'Its answers do not follow its protocol.',
   'no-timer': 'It has neither a timer nor a watchdog, so nothing is opened there.',
 };
