@@ -39,7 +39,7 @@ describe('before water moves', () => {
       controller: aController({ zones: [aZone({ application_rate_inches_per_hour: null })] }),
     });
     await press('Start North block');
-    expect(within(await sheet()).getByText(/the zone has no rate yet/)).toBeInTheDocument();
+    expect(within(await sheet()).getByText(/set the zone’s rate under Settings/)).toBeInTheDocument();
   });
 
   it('it says that no valve will move where it is simulated', async () => {
@@ -77,6 +77,8 @@ describe('a start', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog', { name: /North block$/ })).toBeNull();
     });
+    // The start button goes.
+    expect(screen.getByRole('heading', { name: 'North block' })).toHaveFocus();
     const sent = calls('POST', commandsPath);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({ commandType: 'start', zoneId: 'zone-1', duration: 10 });
@@ -278,12 +280,16 @@ describe('a schedule', () => {
     await waitFor(() => {
       expect(calls('POST', path)).toHaveLength(1);
     });
+    // Its button goes.
+    await waitFor(() => {
+      expect(screen.getByRole('heading', { name: 'North block' })).toHaveFocus();
+    });
   });
 });
 
 it('a controller in error says what is wrong and that what is shown may be old', async () => {
   await openController({ controller: aController({ status: 'error', trouble: 'silent' }) });
-  expect(screen.getByText(/No word of it for too long/)).toBeVisible();
+  expect(screen.getByText(/Nothing was heard from it for too long/)).toBeVisible();
   expect(screen.getByText(/may be old/)).toBeVisible();
   await press('Start North block');
   expect(within(await sheet()).getByText(/may not hear this/)).toBeInTheDocument();
@@ -292,6 +298,7 @@ it('a controller in error says what is wrong and that what is shown may be old',
 it('nothing is begun on a controller that is being deleted; it can be stopped', async () => {
   await openController({ controller: aController({ isBeingDeleted: true }) });
   expect(screen.getByText('This controller is being deleted.')).toBeVisible();
-  expect(await button('Start North block')).toBeDisabled();
   expect(await button('Stop North block')).toBeEnabled();
+  for (const name of ['Start North block', 'Schedule North block'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });

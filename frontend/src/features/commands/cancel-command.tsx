@@ -7,10 +7,12 @@ import { deedText } from './command-title.ts';
 interface CancelCommandProps {
   readonly command: IrrigationCommand;
   readonly zoneName: string;
+  /** The button goes. */
+  readonly onDone: () => void;
 }
 
 /** As long as it has not been sent; what was sent is stopped. */
-export function CancelCommand({ command, zoneName }: CancelCommandProps) {
+export function CancelCommand({ command, zoneName, onDone }: CancelCommandProps) {
   const which = `${deedText(command)}, ${zoneName}`;
   return (
     <div>
@@ -31,6 +33,7 @@ export function CancelCommand({ command, zoneName }: CancelCommandProps) {
         }}
         onDone={() => {
           showToast({ title: 'Taken back', description: which });
+          onDone();
         }}
       >
         {which}. It will not run.

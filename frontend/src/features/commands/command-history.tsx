@@ -68,7 +68,7 @@ function CommandRow({
     <Card className="grid gap-3 p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
-          <h2 className="text-18 font-bold">{title}</h2>
+          <h2 className="text-18 font-bold wrap-anywhere">{title}</h2>
           <p className="text-14 text-muted">
             Asked <time dateTime={requestedAt}>{localTime(requestedAt)}</time>
           </p>

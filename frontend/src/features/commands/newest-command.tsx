@@ -7,8 +7,15 @@ import { deedText } from './command-title.ts';
 import { CommandTimeline, spokenState } from './command-timeline.tsx';
 import { CommandWater } from './command-water.tsx';
 
+interface NewestCommandProps {
+  readonly command: IrrigationCommand;
+  readonly zone: IrrigationZone;
+  /** It was taken back. */
+  readonly onDone: () => void;
+}
+
 /** What was asked of the zone last, as it goes along. */
-export function NewestCommand({ command, zone }: { command: IrrigationCommand; zone: IrrigationZone }) {
+export function NewestCommand({ command, zone, onDone }: NewestCommandProps) {
   const { commandType, status, isSimulated } = command;
   const title = deedText(command);
   return (
@@ -26,7 +33,7 @@ export function NewestCommand({ command, zone }: { command: IrrigationCommand; z
       <CommandTimeline command={command} label={`${title}, ${zone.name}`} />
       <CommandWater command={command} />
       {status === 'pending' && commandType !== 'stop' && (
-        <CancelCommand command={command} zoneName={zone.name} />
+        <CancelCommand command={command} zoneName={zone.name} onDone={onDone} />
       )}
     </div>
   );

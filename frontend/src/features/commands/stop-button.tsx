@@ -2,6 +2,7 @@ import type { CommandInput } from '@headgate/contracts/irrigation-command';
 import { OctagonX } from 'lucide-react';
 import { requestStop } from '../../lib/commands.queries.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { onlyFirstPress } from '../../ui/only-first-press.ts';
 import { stopUnheard, useCommand } from './use-command.ts';
@@ -15,18 +16,20 @@ interface StopButtonProps {
   readonly which?: string;
   /** Water flows, or may. */
   readonly isUrgent: boolean;
+  /** Over the whole line of the grid that it stands in; what went wrong always is. */
+  readonly isWide?: boolean;
 }
 
 /** One tap, and no question: a stop is always right. */
-export function StopButton({ controllerId, zoneId, text, which, isUrgent }: StopButtonProps) {
+export function StopButton({ controllerId, zoneId, text, which, isUrgent, isWide = true }: StopButtonProps) {
   const { ask, isAsking, isTrying, failure } = useCommand(requestStop, () => undefined, stopUnheard);
   const input: CommandInput = { controllerId, commandType: 'stop', ...(zoneId !== undefined && { zoneId }) };
   return (
-    <div className="grid">
+    <>
       <button
         type="button"
         aria-disabled={isAsking}
-        className={isUrgent ? buttonStyle('danger', 'tall') : `${buttonStyle('quiet', 'tall')} text-danger`}
+        className={classNames(buttonStyle(isUrgent ? 'danger' : 'quiet', 'tall'), isWide && 'col-span-full')}
         onClick={onlyFirstPress(() => {
           ask(input);
         })}
@@ -35,7 +38,9 @@ export function StopButton({ controllerId, zoneId, text, which, isUrgent }: Stop
         {isTrying ? 'Trying again...' : isAsking ? 'Stopping...' : text}
         {which !== undefined && <span className="sr-only"> {which}</span>}
       </button>
-      <Failure text={failure} />
-    </div>
+      <div className="col-span-full -mt-3">
+        <Failure text={failure} />
+      </div>
+    </>
   );
 }

@@ -4,8 +4,15 @@ import { gallonsText } from '../../lib/water/gallons-of.ts';
 import { CancelCommand } from './cancel-command.tsx';
 import { deedText } from './command-title.ts';
 
+interface WaitingCommandProps {
+  readonly command: IrrigationCommand;
+  readonly zoneName: string;
+  /** It was taken back, and goes. */
+  readonly onDone: () => void;
+}
+
 /** A schedule whose time has yet to come. */
-export function WaitingCommand({ command, zoneName }: { command: IrrigationCommand; zoneName: string }) {
+export function WaitingCommand({ command, zoneName, onDone }: WaitingCommandProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-bg p-3">
       <p className="flex min-w-0 gap-2">
@@ -15,7 +22,7 @@ export function WaitingCommand({ command, zoneName }: { command: IrrigationComma
           {command.plannedGallons !== null && `, ${gallonsText(command.plannedGallons)}`}
         </span>
       </p>
-      <CancelCommand command={command} zoneName={zoneName} />
+      <CancelCommand command={command} zoneName={zoneName} onDone={onDone} />
     </div>
   );
 }

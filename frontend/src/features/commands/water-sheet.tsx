@@ -13,7 +13,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { MinutesField } from './minutes-field.tsx';
 import { useCommand } from './use-command.ts';
 import { checkWater, type Deed, type Faults, type Typed } from './water-input.ts';
-import { ModeNote, WaterSummary } from './water-summary.tsx';
+import { ErrorNote, ModeNote, WaterSummary } from './water-summary.tsx';
 
 export interface WaterSheetProps {
   /** Null: closed. */
@@ -58,6 +58,7 @@ function WaterForm({ deed, controller, zone, lastMinutes, onAsked, onCancel }: W
   );
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-5">
+      <ErrorNote controller={controller} deed={deed} />
       <ModeNote controller={controller} />
       {deed === 'schedule' && (
         <StartField
@@ -79,7 +80,7 @@ function WaterForm({ deed, controller, zone, lastMinutes, onAsked, onCancel }: W
           change({ minutes });
         }}
       />
-      <WaterSummary {...{ deed, controller, zone, typed }} />
+      <WaterSummary {...{ deed, zone, typed }} />
       {/* Always in sight, however small the screen. */}
       <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 pb-6">
         <Failure text={failure} />

@@ -11,7 +11,6 @@ import type { Deed, Typed } from './water-input.ts';
 
 interface WaterSummaryProps {
   readonly deed: Deed;
-  readonly controller: IrrigationController;
   readonly zone: IrrigationZone;
   readonly typed: Typed;
 }
@@ -19,38 +18,27 @@ interface WaterSummaryProps {
 const minute = 60_000;
 
 /** What will happen when it is confirmed. */
-export function WaterSummary({ deed, controller, zone, typed }: WaterSummaryProps) {
+export function WaterSummary({ deed, zone, typed }: WaterSummaryProps) {
   const now = useServerNow(true);
   const minutes = Number(typed.minutes);
   const isKnown = Number.isInteger(minutes) && minutes > 0;
   const from = deed === 'schedule' ? Date.parse(typed.startAt) : now;
   return (
-    <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-bg p-4">
-        <Fact name="Zone">{zone.name}</Fact>
-        <Fact name="Time">{isKnown ? minutesText(minutes) : '–'}</Fact>
-        <Fact name="Water">{isKnown ? waterText(zone, minutes) : '–'}</Fact>
-        <Fact name="Closes at">
-          {isKnown && !Number.isNaN(from) ? clockTime(new Date(from + minutes * minute).toISOString()) : '–'}
-        </Fact>
-      </dl>
-      {controller.status === 'error' && deed !== 'schedule' && (
-        <Note
-          look="bg-danger-tint"
-          icon={<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />}
-        >
-          The controller is in error and may not hear this. What cannot be sent in time is dropped, and never
-          runs later.
-        </Note>
-      )}
-    </>
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-bg p-4">
+      <Fact name="Zone">{zone.name}</Fact>
+      <Fact name="Time">{isKnown ? minutesText(minutes) : '–'}</Fact>
+      <Fact name="Water">{isKnown ? waterText(zone, minutes) : '–'}</Fact>
+      <Fact name="Closes at">
+        {isKnown && !Number.isNaN(from) ? clockTime(new Date(from + minutes * minute).toISOString()) : '–'}
+      </Fact>
+    </dl>
   );
 }
 
 const waterText = (zone: IrrigationZone, minutes: number): string => {
   const gallons = gallonsOf(zone, minutes);
   return gallons === null
-    ? 'Not known: the zone has no rate yet'
+    ? 'Not known: set the zone’s rate under Settings'
     : `${gallonsText(gallons)} on ${acres(zone.area_acres)}`;
 };
 
@@ -70,6 +58,20 @@ export function ModeNote({ controller }: { controller: IrrigationController }) {
     >
       <strong>Live.</strong> A valve opens. The controller’s own timer closes it, with or without a
       connection.
+    </Note>
+  );
+}
+
+/** That it may not be heard: before anything else, too. */
+export function ErrorNote({ controller, deed }: { controller: IrrigationController; deed: Deed }) {
+  if (controller.status !== 'error' || deed === 'schedule') return null;
+  return (
+    <Note
+      look="bg-danger-tint"
+      icon={<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />}
+    >
+      <strong>Headgate has trouble with this controller, and it may not hear this.</strong> What cannot be
+      sent in time is dropped, and never runs later.
     </Note>
   );
 }

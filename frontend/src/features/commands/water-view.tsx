@@ -34,7 +34,7 @@ export function WaterView({ controller }: { controller: IrrigationController }) 
         ))}
       </div>
       {zones.length > 1 && (
-        <div className="max-w-md">
+        <div className="grid max-w-md gap-3">
           <StopButton
             controllerId={id}
             text="Stop all zones of this controller"

@@ -29,12 +29,12 @@ export function ZoneActions({ controller, zone, state, onDeed }: ZoneActionsProp
   const isUrgent = state.kind !== 'closed';
   const isUnknown = state.kind === 'unconfirmed';
   // What is on its way, or nobody knows the state of, is stopped: not started once more, nor given more time.
-  const onlyStop = isUnknown || state.kind === 'opening' || state.kind === 'closing';
+  const onlyStop =
+    controller.isBeingDeleted || isUnknown || state.kind === 'opening' || state.kind === 'closing';
   const act = ({ deed, text, icon: Icon, look }: Way) => (
     <button
       type="button"
       aria-haspopup="dialog"
-      disabled={controller.isBeingDeleted}
       className={`${buttonStyle(look, 'tall')} px-2 max-sm:text-16`}
       onClick={() => {
         onDeed(deed);
@@ -49,16 +49,15 @@ export function ZoneActions({ controller, zone, state, onDeed }: ZoneActionsProp
   return (
     <div className="grid grid-cols-2 items-start gap-3">
       {!onlyStop && act(zone.run === null ? start : adjust)}
-      <div className={onlyStop ? 'col-span-2' : ''}>
-        <StopButton
-          controllerId={controller.id}
-          zoneId={zone.id}
-          text={isUnknown ? 'Stop again' : 'Stop'}
-          which={zone.name}
-          isUrgent={isUrgent}
-        />
-      </div>
-      <div className="col-span-2 grid">{act(schedule)}</div>
+      <StopButton
+        controllerId={controller.id}
+        zoneId={zone.id}
+        text={isUnknown ? 'Stop again' : 'Stop'}
+        which={zone.name}
+        isUrgent={isUrgent}
+        isWide={onlyStop}
+      />
+      {!controller.isBeingDeleted && <div className="col-span-2 grid">{act(schedule)}</div>}
     </div>
   );
 }

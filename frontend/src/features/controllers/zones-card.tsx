@@ -73,8 +73,8 @@ function ZoneRow({ controller, zone, onEdit }: ZoneRowProps) {
   const hearable = <span className="sr-only"> {name}</span>;
   return (
     <>
-      <h3 className="font-semibold">{name}</h3>
-      <p className="text-14 text-muted">
+      <h3 className="font-semibold wrap-anywhere">{name}</h3>
+      <p className="text-14 wrap-anywhere text-muted">
         {zone.id}, {zone.crop_type}, {acres(zone.area_acres)}
       </p>
       <dl className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-3">
