@@ -6,25 +6,19 @@ import { ourBrokerLine } from '../../src/adapters/mqtt/our-broker-line.ts';
 import { OwnBrokers } from '../../src/adapters/mqtt/own/own-brokers.ts';
 import { topicPrefixOf } from '../../src/controllers/mqtt-account.ts';
 import { HalfOpenLine } from '../conformance/half-open-line.ts';
-import type { Behaviour, Bench } from '../conformance/bench.ts';
+import { FieldBench } from '../field-bench.ts';
 import type { OwnField } from '../own-field.ts';
-import { faultsOf } from '../wired-bench.ts';
 import { issueAccounts, type Broker } from './issue-accounts.ts';
 
 /** A device of the field simulator that dials our broker, and the adapter, whose line there may go half-open. */
-export class MqttBench implements Bench {
+export class MqttBench extends FieldBench {
   readonly adapter: ControllerAdapter;
   readonly device: Device;
   readonly reports: DeviceReport[] = [];
-  readonly #field: OwnField;
-  readonly #id: string;
-  readonly #line: HalfOpenLine;
 
   private constructor(field: OwnField, broker: Broker, line: HalfOpenLine, device: Device & { id: string }) {
     const { id, ...told } = device;
-    this.#field = field;
-    this.#line = line;
-    this.#id = id;
+    super(field, id, line);
     this.device = told;
     const { user: username, password } = broker.login;
     const url = `mqtt://127.0.0.1:${String(line.port)}`;
@@ -46,38 +40,9 @@ export class MqttBench implements Bench {
     return bench;
   }
 
-  async openings() {
-    const openings = await this.#field.openings(this.#id);
-    return openings.map(({ station, commandId }) => ({ station, commandId }));
-  }
-
-  async openStations() {
-    const { stations } = await this.#field.device(this.#id);
-    return stations.filter(({ open }) => open).map(({ station }) => station);
-  }
-
-  async behave(behaviour: Behaviour): Promise<void> {
-    await this.#field.fault(this.#id, ...faultsOf(behaviour));
-  }
-
-  async restart(): Promise<void> {
-    const { bootId } = await this.#field.device(this.#id);
-    await this.#field.operate(this.#id, 'reboot', { seconds: 0 });
-    await eventually('it has started again', async () => {
-      const now = await this.#field.device(this.#id);
-      return now.isUp && now.bootId !== bootId;
-    });
-  }
-
   halfOpen(): Promise<void> {
-    this.#line.goHalfOpen();
+    this.line.goHalfOpen();
     return Promise.resolve();
-  }
-
-  async stop(): Promise<void> {
-    await this.adapter.stop();
-    await this.#field.remove(this.#id);
-    await this.#line.stop();
   }
 
   async #isReadable(): Promise<boolean> {
