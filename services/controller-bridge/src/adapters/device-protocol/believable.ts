@@ -16,7 +16,7 @@ export const mostTakenOver = 2_000_000_000;
 export const mostTold = 3_000_000_000;
 
 /** An order's own, and so the most that its timer has left [device seconds]. */
-export const mostSeconds = 86_400;
+const mostSeconds = 86_400;
 
 /** Whether a valve that one of our orders opened can have so much left. One that was opened by hand has what it was given there. */
 export function hasBelievableRest({ commandId, remainingSeconds }: StationState): boolean {
