@@ -6,10 +6,17 @@ import type { OwnBrokers } from './own/own-brokers.ts';
 export class MqttAdapter implements ControllerAdapter {
   readonly #ours: DeviceLine;
   readonly #farms: OwnBrokers;
+  readonly #released: (controllerId: string) => void;
 
-  constructor(ours: DeviceLine, farms: OwnBrokers) {
+  /** `released`: who keeps the accounts on our broker has to know, too. */
+  constructor(
+    ours: DeviceLine,
+    farms: OwnBrokers,
+    released: (controllerId: string) => void = () => undefined,
+  ) {
     this.#ours = ours;
     this.#farms = farms;
+    this.#released = released;
   }
 
   perform(device: Device, order: Order, signal: AbortSignal): Promise<Outcome> {
@@ -22,6 +29,7 @@ export class MqttAdapter implements ControllerAdapter {
 
   async release(controllerId: string): Promise<void> {
     this.#ours.forget(controllerId);
+    this.#released(controllerId);
     await this.#farms.release(controllerId);
   }
 

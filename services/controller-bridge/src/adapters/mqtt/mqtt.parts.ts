@@ -41,7 +41,9 @@ export function mqttParts({ broker, database, endpoints, deviceOf, seals, report
     stop: () => Promise.resolve(),
   };
   return {
-    adapter: new MqttAdapter(ours, farms),
+    adapter: new MqttAdapter(ours, farms, (controllerId) => {
+      accounts.released(controllerId);
+    }),
     work: [line, accounts, new KeepOwnBrokers(database, leases, deviceOf, farms)],
   };
 }

@@ -25,6 +25,12 @@ export class AccountRows {
     return this.#database.query(accounts);
   }
 
+  /** Of these controllers, those that should have one. */
+  async of(controllerIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.#database.query<MqttAccount[]>(`${accounts} AND id = ANY ($1)`, [controllerIds]);
+    return new Set(rows.map(({ controllerId }) => controllerId));
+  }
+
   /** What was issued, and no broker has taken yet. */
   waiting(): Promise<MqttAccount[]> {
     return this.#database.query(`${accounts} AND mqtt_provisioned_at IS NULL`);

@@ -46,11 +46,11 @@ afterEach(async () => {
   await database.drop();
 });
 
-function startReplica(): void {
+function startReplica(times = quick): BrokerAccounts {
   const accounts = new BrokerAccounts(
     new Leases(source),
     new ProvisionAccounts(new AccountRows(source, seals)),
-    quick,
+    times,
   );
   const { url, user: username, password } = broker.login;
   const line = ourBrokerLine(
@@ -63,6 +63,7 @@ function startReplica(): void {
   line.start();
   accounts.start();
   replicas.push({ line, accounts });
+  return accounts;
 }
 
 /** As the call for credentials writes it. */
@@ -164,6 +165,22 @@ describe('Accounts on our broker', () => {
     expect(device.isConnected).toBe(false);
     expect(await maySignIn(stays, 'secret')).toBe(true);
     await eventually('nothing is retained', async () => !(await isRetained(gone)));
+    await device.stop();
+  });
+
+  it('go at once when their controller is let go of, by whichever replica, and one that still has one keeps it', async () => {
+    const [gone, stays] = [randomUUID(), randomUUID()];
+    for (const id of [gone, stays]) await issue(id, 'secret');
+    const rarely = { ...quick, compareEvery: 3_600_000 };
+    startReplica(rarely);
+    const other = startReplica(rarely);
+    for (const id of [gone, stays]) await eventually('the broker has it', () => isProvisioned(id));
+    const device = await OwnClient.connect(broker, { username: gone, clientId: gone, password: 'secret' });
+    await source.query('DELETE FROM controller WHERE id = $1', [gone]);
+    for (const id of [gone, stays]) other.released(id);
+    await eventually('it is gone', async () => !(await maySignIn(gone, 'secret')));
+    await eventually('its connection has ended', () => !device.isConnected);
+    expect(await maySignIn(stays, 'secret')).toBe(true);
     await device.stop();
   });
 

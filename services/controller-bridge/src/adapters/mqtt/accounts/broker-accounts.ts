@@ -26,6 +26,7 @@ export class BrokerAccounts {
   #security: DynamicSecurity | undefined;
   #comparedAt = -Infinity;
   #isFailing = false;
+  readonly #released = new Set<string>();
 
   constructor(leases: Leases, provision: ProvisionAccounts, times: AccountTimes) {
     this.#leases = leases;
@@ -45,6 +46,11 @@ export class BrokerAccounts {
     this.#comparedAt = -Infinity;
   }
 
+  /** It was changed, or is gone: its account goes with the next look, whoever holds the lease. */
+  released(controllerId: string): void {
+    this.#released.add(controllerId);
+  }
+
   async stop(): Promise<void> {
     await this.#repetition.stop();
   }
@@ -53,6 +59,7 @@ export class BrokerAccounts {
     const session = this.#session;
     if (session === undefined) return;
     try {
+      await this.#leave(session);
       const held = await this.#leases.hold([lease]);
       if (held.has(lease)) await this.#bringUpToDate(session);
       // Who takes over begins by comparing everything.
@@ -66,8 +73,20 @@ export class BrokerAccounts {
     }
   }
 
+  /** What is lost with this process is found when everything is compared. */
+  async #leave(session: BrokerSession): Promise<void> {
+    const ids = [...this.#released];
+    if (ids.length === 0) return;
+    await this.#provision.leave(await this.#over(session), session, ids);
+    for (const id of ids) this.#released.delete(id);
+  }
+
+  async #over(session: BrokerSession): Promise<DynamicSecurity> {
+    return (this.#security ??= await DynamicSecurity.over(session));
+  }
+
   async #bringUpToDate(session: BrokerSession): Promise<void> {
-    const security = (this.#security ??= await DynamicSecurity.over(session));
+    const security = await this.#over(session);
     const now = performance.now();
     if (now - this.#comparedAt < this.#times.compareEvery) {
       await this.#provision.newOnes(security);

@@ -38,6 +38,20 @@ export class ProvisionAccounts {
     await this.#remove(security, session, gone);
   }
 
+  /** Of these, whoever is no more, or has another broker: no look at all the others is waited for. */
+  async leave(
+    security: DynamicSecurity,
+    session: BrokerSession,
+    controllerIds: readonly string[],
+  ): Promise<void> {
+    const wanted = await this.#rows.of(controllerIds);
+    await this.#remove(
+      security,
+      session,
+      controllerIds.filter((id) => !wanted.has(id)),
+    );
+  }
+
   async #there(security: DynamicSecurity): Promise<string[]> {
     const [answer] = await security.run([{ command: 'listClients', verbose: false, count: -1, offset: 0 }]);
     return clients.parse(answer?.data).clients.filter(isControllersUsername);
