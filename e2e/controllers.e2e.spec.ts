@@ -45,6 +45,17 @@ const time = (moment: string | null) => (moment === null ? NaN : new Date(moment
 const openNow = async (device: string) =>
   (await openingsOf(device)).filter(({ closedAt }) => closedAt === null).map(({ station }) => station);
 
+/** `soon` waits for the rest of it. */
+const aMinuteLess = 40_000;
+
+/** Open for a minute, by the device's own timer. */
+function expectOnTime(opening: Opening | undefined): void {
+  expect(opening?.why).toBe('timer');
+  const milliseconds = time(opening?.closedAt ?? null) - time(opening?.openedAt ?? null);
+  expect(milliseconds).toBeGreaterThanOrEqual(55_000);
+  expect(milliseconds).toBeLessThan(65_000);
+}
+
 /** Fills `/farm-hardware-setup` for an MQTT controller with one zone, and opens its page. */
 async function registerOnPage(page: Page): Promise<string> {
   await page.getByLabel('Farm name *').fill('Levee Almonds');
@@ -114,18 +125,33 @@ describe('a controller over MQTT', () => {
     expect(await openNow(device)).toEqual([1]);
     await takePicture(page, '/controller-open', { width: 390, colorScheme: 'light' });
 
-    // A minute, of which `soon` waits half.
-    await pause(40_000);
+    await pause(aMinuteLess);
     await soon(() => openNow(device), []);
     const [opening, ...more] = await openingsOf(device);
     expect(more).toEqual([]);
-    expect(opening?.why).toBe('timer');
-    // The timer is the device's own.
-    expect(time(opening?.closedAt ?? null) - time(opening?.openedAt ?? null)).toBeGreaterThanOrEqual(55_000);
-    expect(time(opening?.closedAt ?? null) - time(opening?.openedAt ?? null)).toBeLessThan(65_000);
+    expectOnTime(opening);
     await page.getByText('Closed by the controller’s own timer').waitFor();
     expect(complaints).toEqual([]);
     expect(office.complaints).toEqual([]);
+  });
+});
+
+describe('a controller over REST or Modbus', () => {
+  it('confirms, and its device closes the valve on time', async () => {
+    const { visitor: farm } = await aGrower();
+    const devices = [
+      await liveAtDemoDevice(farm, admin.visitor, 'rest'),
+      await liveAtDemoDevice(farm, admin.visitor, 'modbus'),
+    ];
+    for (const { id, device } of devices) {
+      const ask = { controllerId: id, zoneId: 'zone-1', commandType: 'start', duration: 1 };
+      const { id: asked } = await command(farm, ask);
+      await soon(async () => (await commandNow(farm, asked)).status, 'confirmed');
+      expect(await openNow(device)).toEqual([1]);
+    }
+    await pause(aMinuteLess);
+    for (const { device } of devices) await soon(() => openNow(device), []);
+    for (const { device } of devices) expectOnTime((await openingsOf(device)).at(-1));
   });
 });
 
