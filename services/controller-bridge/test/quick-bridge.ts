@@ -18,7 +18,8 @@ export const quickBridge: BridgeTimes = {
     ...dispatchTimes,
     answer: 2_000,
     reading: 1_500,
-    stopAnswer: 800,
+    // Longer than its share: a busy machine sends a stop late, and it would show as unconfirmed before it was sent.
+    stopAnswer: 2_000,
     lease: 1_500,
     firstRetry: 200,
     longestRetry: 1_000,

@@ -25,7 +25,7 @@ export type Fate =
   /** Not connected. */
   | 'not-run'
   | 'refused'
-  /** It says done, and shows it closed. */
+  /** It says done, shows otherwise, and says the same of this order ever after. */
   | 'lie'
   /** No answer and no end, until the signal comes. */
   | 'hangs';
@@ -150,6 +150,7 @@ export class ScriptedDevices implements ControllerAdapter {
       case 'refused':
         return { kind: 'refused', refusal: 'other', detail: 'locked at the device' };
       case 'lie':
+        valves.pretend(order);
         return { kind: 'confirmed', readBackAt: new Date(), stations: valves.stations() };
       case 'hangs':
         await untilAborted(signal);
@@ -223,6 +224,11 @@ export class ScriptedDevice {
     this.#answered.set(order.commandId, answer);
     this.lastSequence = Math.max(this.lastSequence ?? 0, order.sequence);
     return answer;
+  }
+
+  /** It remembers an order as done that it has not done. */
+  pretend({ commandId }: Order): void {
+    this.#answered.set(commandId, null);
   }
 
   /** Power off and on. */

@@ -19,8 +19,12 @@ export function simulatedResponse(reason: SimulationReason | null): Response {
   return { simulated: true, message: `Simulated: no device was contacted, for ${because}.` };
 }
 
-export function confirmedResponse(stations: readonly StationState[], station: number | null): Response {
-  const own = station === null ? stations : stations.filter((each) => each.station === station);
+/** `wanted`: the outputs that it is about; null: all. */
+export function confirmedResponse(
+  stations: readonly StationState[],
+  wanted: readonly number[] | null,
+): Response {
+  const own = wanted === null ? stations : stations.filter((each) => wanted.includes(each.station));
   return { simulated: false, result: 'done', stations: own };
 }
 
@@ -33,11 +37,14 @@ export function troubleResponse(trouble: string): Response {
   return { simulated: false, result: 'not-run', trouble };
 }
 
-/** It says done, and shows otherwise. */
-export function contradictedResponse(stations: readonly StationState[], station: number | null): Response {
+/** It says done, and does not show it. */
+export function contradictedResponse(
+  stations: readonly StationState[],
+  wanted: readonly number[] | null,
+): Response {
   const open = stations
-    .filter((each) => each.isOpen && (station === null || each.station === station))
+    .filter((each) => each.isOpen && (wanted === null || wanted.includes(each.station)))
     .map((each) => each.station);
-  const shown = open.length > 0 ? `shows open: ${open.join(', ')}` : 'does not show its valve';
+  const shown = open.length > 0 ? `shows open: ${open.join(', ')}` : 'does not show all of its valves';
   return { simulated: false, result: 'contradicted', stations, detail: `It says done, and ${shown}.` };
 }

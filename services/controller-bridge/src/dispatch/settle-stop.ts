@@ -11,7 +11,7 @@ import { Pace } from '../time/pace.ts';
 import { aroundStop } from './covering.ts';
 import type { DispatchTimes } from './dispatch-times.ts';
 import type { InController } from './in-controller.ts';
-import { afterStop, isContradicted } from './machine/after-stop.ts';
+import { afterStop, isContradicted, type ToClose } from './machine/after-stop.ts';
 import { takeSequence } from './order-of.ts';
 import {
   confirmedResponse,
@@ -36,28 +36,35 @@ export class SettleStop {
   }
 
   async settle(inside: InController, row: CommandRow, outcomes: readonly Outcome[]): Promise<Next> {
-    const verdict = this.#after(inside, row, outcomes);
-    const response = row.isSimulated === true ? row.response : responseOf(outcomes, row.station);
+    const toClose = await toCloseBy(inside, row);
+    const verdict = this.#after(inside, row, { outcomes, toClose });
+    const response = row.isSimulated === true ? row.response : responseOf(outcomes, toClose);
+    const order = isContradicted(outcomes, toClose) ? await anotherOrder(inside) : {};
     switch (verdict.kind) {
       case 'confirmed':
         return await this.#confirm(inside, row, { at: verdict.at, response });
       case 'failed':
         return await this.#end(inside, row, response);
       case 'again':
-        return await this.#again(inside, row, outcomes);
+        return await this.#again(inside, row, order);
       case 'unconfirmed':
-        return await this.#tryOn(inside, row, { outcomes, response });
+        return await this.#tryOn(inside, row, { ...order, response });
     }
   }
 
   /** By a word that nobody waited for: it may end it. If not, whoever tries it goes on. */
   async late(inside: InController, row: CommandRow, outcome: Outcome): Promise<Next> {
-    const { kind } = this.#after(inside, row, [outcome]);
+    const toClose = await toCloseBy(inside, row);
+    const { kind } = this.#after(inside, row, { outcomes: [outcome], toClose });
     return kind === 'confirmed' || kind === 'failed' ? await this.settle(inside, row, [outcome]) : {};
   }
 
-  #after({ now }: InController, row: CommandRow, outcomes: readonly Outcome[]) {
-    return afterStop(outcomes, { stations: stationsOf(row), now, shownAt: this.#shownAt(row) });
+  #after(
+    { now }: InController,
+    row: CommandRow,
+    { outcomes, toClose }: { readonly outcomes: readonly Outcome[]; readonly toClose: ToClose },
+  ) {
+    return afterStop(outcomes, { ...toClose, now, shownAt: this.#shownAt(row) });
   }
 
   #shownAt({ createdAt }: CommandRow): Date {
@@ -92,26 +99,21 @@ export class SettleStop {
   }
 
   /** In a moment, and for the last time before it is said that nobody knows. */
-  async #again(inside: InController, row: CommandRow, outcomes: readonly Outcome[]): Promise<Next> {
-    const { manager, now } = inside;
+  async #again({ manager, now }: InController, row: CommandRow, order: Partial<CommandRow>): Promise<Next> {
     const left = this.#shownAt(row).getTime() - now.getTime();
     const pause = Math.max(1, Math.min(this.#times.firstStopRetry, left));
     const nextTryAt = new Date(now.getTime() + pause);
-    await changeCommand(manager, row, { ...(await anotherOrder(inside, row, outcomes)), nextTryAt });
+    await changeCommand(manager, row, { ...order, nextTryAt });
     return { wakes: [{ id: row.id, step: row.step, pause, isStop: true }] };
   }
 
-  async #tryOn(
-    inside: InController,
-    row: CommandRow,
-    { outcomes, response }: { readonly outcomes: readonly Outcome[]; readonly response: Response | null },
-  ): Promise<Next> {
+  async #tryOn(inside: InController, row: CommandRow, learned: Partial<CommandRow>): Promise<Next> {
     const { manager, now } = inside;
     const { firstStopRetry: first, longestStopRetry: longest } = this.#times;
     const pause = retryPause(Math.min(row.attempt, 20), { first, longest });
     const { isCovered } = await aroundStop(manager, row);
     const nextTryAt = isCovered ? null : new Date(now.getTime() + pause);
-    const change = { ...(await anotherOrder(inside, row, outcomes)), nextTryAt, response };
+    const change = { ...learned, nextTryAt };
     const wakes: Wake[] = isCovered ? [] : [{ id: row.id, step: row.step, pause, isStop: true }];
     if (row.status === 'failed') {
       await changeCommand(manager, row, change);
@@ -122,15 +124,20 @@ export class SettleStop {
   }
 }
 
-const stationsOf = ({ station }: CommandRow) => (station === null ? null : [station]);
+/** What is known to flow has to be shown closed. */
+async function toCloseBy(
+  { manager }: InController,
+  { controllerId, zoneId, station, isSimulated }: CommandRow,
+): Promise<ToClose> {
+  const runs = await flowingRuns(manager, controllerId, zoneId);
+  // Where both have water, a device need not know an output that is simulated.
+  const mayBeOpen = runs.filter((run) => run.isSimulated === isSimulated).map((run) => run.station);
+  return { stations: station === null ? null : [station, ...mayBeOpen], mayBeOpen };
+}
 
-/** After it says done and shows open, a device is given a new order: of the old one it remembers that it is done. */
-async function anotherOrder(
-  { manager, controller }: InController,
-  row: CommandRow,
-  outcomes: readonly Outcome[],
-): Promise<Partial<CommandRow>> {
-  if (controller === null || !isContradicted(outcomes, stationsOf(row))) return {};
+/** After it says done and does not show it, a device is given a new order: of the old one it remembers that it is done. */
+async function anotherOrder({ manager, controller }: InController): Promise<Partial<CommandRow>> {
+  if (controller === null) return {};
   return { orderId: randomUUID(), sequence: await takeSequence(manager, controller.id) };
 }
 
@@ -160,14 +167,14 @@ async function lookAtStarts({ manager, now }: InController, row: CommandRow): Pr
   return woken.map(({ id, step }) => ({ id, step, pause: 0 }));
 }
 
-function responseOf(outcomes: readonly Outcome[], station: number | null): Response | null {
+function responseOf(outcomes: readonly Outcome[], toClose: ToClose): Response | null {
   const [outcome] = outcomes;
   if (outcome === undefined) return null;
   switch (outcome.kind) {
     case 'confirmed':
-      return isContradicted([outcome], station === null ? null : [station])
-        ? contradictedResponse(outcome.stations, station)
-        : confirmedResponse(outcome.stations, station);
+      return isContradicted([outcome], toClose)
+        ? contradictedResponse(outcome.stations, toClose.stations)
+        : confirmedResponse(outcome.stations, toClose.stations);
     case 'refused':
       return refusedResponse(outcome);
     case 'not-run':
@@ -175,6 +182,6 @@ function responseOf(outcomes: readonly Outcome[], station: number | null): Respo
     case 'unknown':
       return outcome.contradicted === undefined
         ? troubleResponse('no-answer')
-        : contradictedResponse(outcome.contradicted, station);
+        : contradictedResponse(outcome.contradicted, toClose.stations);
   }
 }

@@ -137,7 +137,8 @@ export class Settle {
 }
 
 function outcomeResponse(outcome: Outcome, station: number | null): Response | undefined {
-  if (outcome.kind === 'confirmed') return confirmedResponse(outcome.stations, station);
+  if (outcome.kind === 'confirmed')
+    return confirmedResponse(outcome.stations, station === null ? null : [station]);
   if (outcome.kind === 'refused') return refusedResponse(outcome);
   return outcome.kind === 'not-run' ? troubleResponse(outcome.trouble) : undefined;
 }

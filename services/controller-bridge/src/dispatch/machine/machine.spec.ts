@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Outcome, Reading, StationState } from '../../adapters/controller-adapter.ts';
 import { afterOutcome } from './after-outcome.ts';
 import { afterReading } from './after-reading.ts';
-import { afterStop } from './after-stop.ts';
+import { afterStop, isContradicted } from './after-stop.ts';
 import { givesUpAt, secondsLeft, type Moment, type Standing, type Verdict } from './standing.ts';
 import { whenDue, type Surroundings, type Waiting } from './when-due.ts';
 
@@ -153,7 +153,7 @@ describe('a command that is due', () => {
 });
 
 describe('a stop', () => {
-  const asked = { stations: [2], now: at(1), shownAt: at(2) };
+  const asked = { stations: [2], mayBeOpen: [], now: at(1), shownAt: at(2) };
 
   it('is confirmed by a closed valve alone', () => {
     expect(afterStop([yes(station(false))], asked)).toEqual({ kind: 'confirmed', at: at(1) });
@@ -162,6 +162,16 @@ describe('a stop', () => {
     const elsewhere = { ...station(true, id, 5), station: 3 };
     expect(afterStop([yes(elsewhere)], asked)).toMatchObject({ kind: 'confirmed' });
     expect(afterStop([yes(elsewhere)], { ...asked, stations: null })).toEqual({ kind: 'again' });
+  });
+
+  it('is not confirmed by an answer that leaves out what may be open', () => {
+    const [elsewhere, all] = [
+      { ...station(false), station: 9 },
+      { ...asked, stations: null, mayBeOpen: [2] },
+    ];
+    expect(afterStop([yes(elsewhere)], all)).toEqual({ kind: 'again' });
+    expect(isContradicted([yes(elsewhere)], all)).toBe(true);
+    expect(afterStop([yes(station(false))], all)).toMatchObject({ kind: 'confirmed' });
   });
 
   it('is confirmed when the device and its simulation are', () => {
@@ -293,7 +303,7 @@ describe('whatever happens', () => {
   it('a stop is confirmed only where no valve that it is for shows open', () => {
     fc.assert(
       fc.property(fc.array(outcomes, { minLength: 1, maxLength: 2 }), seconds, (all, when) => {
-        const verdict = afterStop(all, { stations: [2], now: at(when), shownAt: at(60) });
+        const verdict = afterStop(all, { stations: [2], mayBeOpen: [], now: at(when), shownAt: at(60) });
         if (verdict.kind !== 'confirmed') return;
         for (const outcome of all) {
           expect(outcome.kind).toBe('confirmed');
