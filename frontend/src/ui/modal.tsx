@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useContext, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { InEveryModal } from './in-every-modal.ts';
 
 interface ModalProps {
   readonly open: boolean;
@@ -19,6 +20,7 @@ interface ModalProps {
 export function Modal({ open, title, role, describedBy, place = 'middle', onCancel, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const always = useContext(InEveryModal);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (open && element?.open === false) element.showModal();
@@ -35,10 +37,12 @@ export function Modal({ open, title, role, describedBy, place = 'middle', onCanc
         if (open) onCancel();
       }}
     >
-      <h2 id={id} className="text-22 font-bold">
+      <h2 id={id} className="text-22 font-bold wrap-anywhere">
         {title}
       </h2>
       {open && children}
+      {/* The last, so that a dialog opens on what it is about. */}
+      {open && always}
     </dialog>
   );
 }
@@ -51,4 +55,6 @@ const places = {
 const style = [
   'max-h-[90dvh] max-w-lg overflow-y-auto border border-line p-6',
   'bg-surface text-ink shadow-card backdrop:bg-[rgb(8_16_12/0.55)]',
+  // Room for what stands in its corner.
+  '[&:has([data-corner])>h2]:min-h-12 [&:has([data-corner])>h2]:pr-32',
 ].join(' ');

@@ -9,6 +9,7 @@ import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { LineAway } from '../../ui/line-away.tsx';
+import { InEveryModal } from '../../ui/in-every-modal.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { StopProgress } from './stop-progress.tsx';
 import { WhatStops } from './what-stops.tsx';
@@ -27,9 +28,12 @@ const words = {
 /** Says what it will stop, stops it, and says of each controller whether its valves are known to be closed. */
 export function StopAllSheet({ open, onClose }: StopAllSheetProps) {
   return (
-    <Modal open={open} title="Stop all water" place="low" onCancel={onClose}>
-      <Sheet onClose={onClose} />
-    </Modal>
+    // It is the stop itself.
+    <InEveryModal value={null}>
+      <Modal open={open} title="Stop all water" place="low" onCancel={onClose}>
+        <Sheet onClose={onClose} />
+      </Modal>
+    </InEveryModal>
   );
 }
 
@@ -78,7 +82,7 @@ function Buttons({ stop, isNone, onClose }: ButtonsProps): ReactNode {
           // A second tap in the same place stops: nobody has to aim.
           autoFocus
           aria-disabled={stop.isAsking}
-          className={`${isAsked ? `${buttonStyle('quiet', 'tall')} text-danger` : buttonStyle('danger', 'tall')} min-h-16`}
+          className={`${buttonStyle(isAsked ? 'quiet' : 'danger', 'tall')} min-h-16`}
           onClick={stop.ask}
         >
           <OctagonX aria-hidden="true" className="size-6" />

@@ -1,12 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
 import { openPage } from '../../test/open-page.tsx';
+import { InEveryModal } from '../../ui/in-every-modal.ts';
+import { Modal } from '../../ui/modal.tsx';
 import { aCommand, aController, aRun, aZone } from '../../test/water.ts';
+import { StopAll } from './stop-all.tsx';
 
 const list = 'GET /api/irrigation/controllers';
 const post = 'POST /api/irrigation/stop-all';
@@ -40,6 +44,29 @@ describe('STOP ALL', () => {
   it('stands out while water flows, and says so', async () => {
     await openStopAll({ [list]: { body: [open] } });
     expect(await screen.findAllByRole('button', { name: 'STOP ALL (water is on)' })).not.toHaveLength(0);
+  });
+
+  it('is in reach in a dialog while water flows, and goes on when that one is closed', async () => {
+    const { dialog } = await openStopAll({
+      [list]: { body: [open] },
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    const show = (isOpen: boolean) => (
+      <QueryClientProvider client={new QueryClient()}>
+        <InEveryModal value={<StopAll place="dialog" />}>
+          <Modal open={isOpen} title="Start water" onCancel={() => undefined}>
+            <button type="button">Start</button>
+          </Modal>
+        </InEveryModal>
+      </QueryClientProvider>
+    );
+    const { rerender } = render(show(true));
+    const start = within(screen.getByRole('dialog', { name: 'Start water' }));
+    await userEvent.click(await start.findByRole('button', { name: /^STOP ALL/ }));
+    expect(await screen.findByRole('dialog', { name: 'Stop all water' })).toBeVisible();
+    rerender(show(false));
+    expect(screen.getByRole('dialog', { name: 'Stop all water' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Stop all now' })).toHaveLength(1);
   });
 
   it('says what it will stop before it does, one tap away', async () => {
