@@ -81,7 +81,10 @@ it(
     const openings = await places.field.openings();
     const ids = new Set(all.map(({ id }) => id));
     expect(asked.filter(({ id }) => !ids.has(id))).toEqual([]);
-    expect(new Set(asked.map(({ id }) => id)).size).toBe(COMMANDS);
+    expect(asked).toHaveLength(COMMANDS);
+    // Whoever asks for a stop that waits already gets that one; of everything else each is another.
+    const others = asked.filter(({ input }) => input.commandType !== 'stop');
+    expect(new Set(others.map(({ id }) => id)).size).toBe(others.length);
     const faults = judge(all, openings, controllers);
     process.stdout.write(
       `commands: ${String(COMMANDS)} to ${String(CONTROLLERS)} controllers, killed ${doomed.join(', ')}; ` +

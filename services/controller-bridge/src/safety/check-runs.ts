@@ -119,7 +119,8 @@ export class CheckRuns {
     const [found] = await manager.query<[{ unanswered: boolean }]>(
       `SELECT EXISTS (
          SELECT 1 FROM command WHERE controller_id = $1 AND (zone_id IS NULL OR zone_id = $2)
-           AND command_type = 'stop' AND status <> 'confirmed' AND (sequence IS NULL OR sequence > $3)
+           AND command_type = 'stop' AND status <> 'confirmed'
+           AND (sequence > $3 OR (sequence IS NULL AND next_try_at IS NOT NULL))
            AND requested_at < $4
        ) AS unanswered`,
       [run.controllerId, run.zoneId, run.sequence, new Date(now.getTime() - this.#times.alarmAfter)],

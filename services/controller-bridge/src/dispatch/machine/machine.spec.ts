@@ -174,6 +174,12 @@ describe('a stop', () => {
     expect(afterStop([yes(station(false))], all)).toMatchObject({ kind: 'confirmed' });
   });
 
+  it('of an output that the device does not know is over, unless water of ours flows there', () => {
+    const refused: Outcome = { kind: 'refused', refusal: 'unknown-station', detail: '' };
+    expect(afterStop([refused], asked)).toEqual({ kind: 'failed' });
+    expect(afterStop([refused], { ...asked, mayBeOpen: [2] })).toEqual({ kind: 'again' });
+  });
+
   it('is confirmed when the device and its simulation are', () => {
     const lost: Outcome = { kind: 'unknown', cause };
     expect(afterStop([yes(station(false)), lost], asked)).toEqual({ kind: 'again' });
