@@ -141,10 +141,10 @@ async function anotherOrder({ manager, controller }: InController): Promise<Part
   return { orderId: randomUUID(), sequence: await takeSequence(manager, controller.id) };
 }
 
-/** Stops of its valves that waited, and were asked for before it was sent, are done with it. */
+/** Stops of its valves that waited, and were asked for before it was sent, went with its order, and are done with it. */
 async function confirmCovered(
   { manager, now }: InController,
-  { controllerId, zoneId, sentAt, isSimulated }: CommandRow,
+  { controllerId, zoneId, sentAt, sequence, isSimulated }: CommandRow,
   { at: executedAt, response }: { readonly at: Date; readonly response: Response | null },
 ): Promise<void> {
   const waiting = await manager.findBy(CommandRow, {
@@ -152,7 +152,8 @@ async function confirmCovered(
     createdAt: LessThanOrEqual(sentAt ?? now),
     ...(zoneId !== null && { zoneId }),
   });
-  const change = { status: 'confirmed' as const, nextTryAt: null, executedAt, isSimulated, response };
+  const sent = { sentAt, sequence, isSimulated };
+  const change = { status: 'confirmed' as const, nextTryAt: null, ...sent, executedAt, response };
   for (const row of waiting) await moveCommand(manager, row, change, now);
 }
 
