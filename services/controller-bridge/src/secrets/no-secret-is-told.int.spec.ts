@@ -129,7 +129,7 @@ it('no secret is in the log, in a job, in a fact, in an answer, or in a row', as
   if (issued.kind !== 'issued') throw new Error(issued.kind);
   secrets['password of a controller at our broker'] = issued.credentials.password;
   await eventually('our broker has it', async () => {
-    return /"mqtt_provisioned_at":"/.test(await bridge.rows());
+    return (await bridge.rows()).includes('"mqtt_provisioned_at":"');
   });
   await useAll(caller, all);
   await changeKey(caller, rest);
