@@ -25,8 +25,10 @@ export type Fate =
   /** Not connected. */
   | 'not-run'
   | 'refused'
-  /** It says done, shows otherwise, and says the same of this order ever after. */
+  /** It says done, and shows otherwise. */
   | 'lie'
+  /** The same, and it says so of this order ever after. */
+  | 'lie-for-good'
   /** No answer and no end, until the signal comes. */
   | 'hangs';
 
@@ -149,8 +151,10 @@ export class ScriptedDevices implements ControllerAdapter {
         return { kind: 'not-run', trouble: 'unreachable', cause: new Error('not connected') };
       case 'refused':
         return { kind: 'refused', refusal: 'other', detail: 'locked at the device' };
-      case 'lie':
+      case 'lie-for-good':
         valves.pretend(order);
+        return { kind: 'confirmed', readBackAt: new Date(), stations: valves.stations() };
+      case 'lie':
         return { kind: 'confirmed', readBackAt: new Date(), stations: valves.stations() };
       case 'hangs':
         await untilAborted(signal);

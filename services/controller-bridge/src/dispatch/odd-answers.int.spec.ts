@@ -46,7 +46,7 @@ describe('a device', () => {
 
   it('that says done, and shows open, gets another order', async () => {
     const run = await running();
-    bench.devices.fates.close.push('lie', 'lie');
+    bench.devices.fates.close.push('lie-for-good', 'lie-for-good');
     const asked = await stop();
     await bench.until('it is closed', asked, ({ status }) => status === 'confirmed');
     expect((await bench.closed(run)).applied).toMatchObject({ closedBy: 'stop' });
