@@ -4,9 +4,61 @@ const onlyFrom = (name, from, allowed, comment) => ({
   name,
   comment,
   severity: 'error',
-  from: { path: from, pathNot: '\\.spec\\.tsx?$|/test/' },
+  from: { path: from, pathNot: '\\.spec\\.tsx?$|/test(ing)?/' },
   to: { path: ours, pathNot: [from, ...allowed] },
 });
+
+const bridge = '^services/controller-bridge/src/';
+const inBridge = (name, from, to, comment) => ({
+  name: `bridge-${name}`,
+  comment,
+  severity: 'error',
+  from: { path: bridge + from, pathNot: '\\.spec\\.ts$' },
+  to,
+});
+
+/** `docs/controllers.md`. Of commands, dispatch and safety each knows the others: they are one story in three chapters. */
+const rulesOfBridge = [
+  inBridge(
+    'adapters-know-no-command',
+    'adapters/',
+    { path: `${bridge}(commands|dispatch|safety|connection-tests|accounts|audit|retention)/` },
+    'An adapter reports; it does not decide, and asks nobody what it is for.',
+  ),
+  inBridge(
+    'protocols-never-import-each-other',
+    'adapters/(modbus|mqtt|rest|simulated)/',
+    { path: `${bridge}adapters/(modbus|mqtt|rest|simulated)/`, pathNot: `${bridge}adapters/$1/` },
+    'What they share lies above them.',
+  ),
+  inBridge(
+    'state-machine-is-pure',
+    'dispatch/machine/',
+    {
+      pathNot: [
+        `${bridge}dispatch/machine/`,
+        `${bridge}adapters/controller-adapter\\.ts$`,
+        '^libs/contracts/',
+      ],
+    },
+    'Functions of the row, what was learned, and the time.',
+  ),
+  inBridge(
+    'controllers-know-no-command',
+    'controllers/',
+    { path: `${bridge}(commands|dispatch|safety|connection-tests)/` },
+    'They say what they need of water in controllers/water.ts, and commands give it.',
+  ),
+  inBridge(
+    'guards-know-nobody',
+    '(endpoints|secrets|device-profiles)/',
+    {
+      path: '^services/[^/]+/src/',
+      pathNot: [`${bridge}$1/`, `${bridge}(config|parts)\\.ts$`],
+    },
+    'What judges an address, seals a key or describes a model knows nothing of whoever asks.',
+  ),
+];
 
 export default {
   forbidden: [
@@ -62,6 +114,7 @@ export default {
       from: { path: '^services/pilot/src/(billing|enrollment)/' },
       to: { path: '^services/pilot/src/(billing|enrollment)/', pathNot: '^services/pilot/src/$1/' },
     },
+    ...rulesOfBridge,
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -4,6 +4,7 @@ import { onStopRequest } from '../deploy/local/machine/stop-request.ts';
 import { obtain } from '../deploy/local/packages/obtain.ts';
 import { build } from '../deploy/local/stack/build.ts';
 import { measureAccounts } from './accounts/measure-accounts.ts';
+import { measureCommands } from './commands/measure-commands.ts';
 import { measureDoor } from './door/measure-door.ts';
 import { Stacks } from './door/stacks.ts';
 import { printTable } from './print-table.ts';
@@ -19,15 +20,16 @@ const say = (line: string) => {
 const stacks = new Stacks();
 const stop = onStopRequest(() => stacks.stop(), 1);
 try {
-  await obtain(['postgresql', 'redis', 'nats'], { mayGiveAddresses: false, say });
+  await obtain(['postgresql', 'redis', 'nats', 'mosquitto'], { mayGiveAddresses: false, say });
   await build(clone, new AbortController().signal);
   say(
-    `Measuring on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}. About four minutes.`,
+    `Measuring on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}. About six minutes.`,
   );
   const rows = [
     ...(await measureScience()),
     ...(await measureDoor(stacks)),
     ...(await measureAccounts(stacks)),
+    ...(await measureCommands(stacks)),
   ];
   printTable(rows);
   if (rows.some(({ bound }) => bound?.holds === false)) process.exitCode = 1;

@@ -1,5 +1,3 @@
-import { openRoutes } from '../frontend/src/routes/open-routes.ts';
-
 /** A link or button of a page, and where it goes. */
 export interface Target {
   readonly label: string;
@@ -59,7 +57,8 @@ export const stickyTargets: readonly Target[] = [
 
 const lastUpdated = /last updated:? October 13, 2025/i.source;
 
-const specified: readonly PublicPage[] = [
+/** Every public page of the specification. */
+export const publicPages: readonly PublicPage[] = [
   {
     path: '/',
     targets: [
@@ -116,12 +115,3 @@ const specified: readonly PublicPage[] = [
     says: [lastUpdated],
   },
 ];
-
-/** Addresses that pages may name and that later issues build: the frontend's own list. */
-export const notOpenYet: readonly string[] = openRoutes;
-
-/** Every public page of the specification that is built. */
-export const publicPages = specified.filter(({ path }) => !notOpenYet.includes(path));
-
-/** Public pages of the specification that nobody has built: must be empty. */
-export const missingPages = specified.filter(({ path }) => notOpenYet.includes(path)).map(({ path }) => path);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { addressOf, routeAccess } from '../gateway/test/route-access.ts';
+import { aControllerId, addressOf, routeAccess } from '../gateway/test/route-access.ts';
 import { anApplication } from './an-application.ts';
 import { soon } from './expect-soon.ts';
 import type { Answer } from './visitor.ts';
@@ -64,6 +64,7 @@ async function keepThings(farm: Visitor): Promise<Record<string, string>> {
     ...anApplication,
     farmName: theirs.farmName,
   })) as { id: string };
+  const water = await keepWater(farm);
   const payments = (await farm.ask('GET', '/api/payments')) as { items: { id: string }[] };
   await soon(() => whatFollows(farm), ['applied', true, true]);
   return {
@@ -71,6 +72,35 @@ async function keepThings(farm: Visitor): Promise<Record<string, string>> {
     '/api/scenarios/{id}': scenario.id,
     '/api/pilot-applications/{id}': application.id,
     '/api/payments/{id}': payments.items[0]?.id ?? '',
+    ...water,
+  };
+}
+
+/** A controller, and a command that waits for its time. */
+async function keepWater(farm: Visitor): Promise<Record<string, string>> {
+  const controller = (await farm.ask('POST', '/api/irrigation/controllers', {
+    farmName: theirs.farmName,
+    controllerBrand: 'hunter',
+    controllerModel: 'ACC2',
+    connectionType: 'mqtt',
+    zones: [{ id: 'zone-1', name: 'North block', area_acres: 12.5, crop_type: 'almonds' }],
+  })) as { id: string };
+  const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1_000).toISOString();
+  const command = (await farm.ask('POST', '/api/irrigation/commands', {
+    controllerId: controller.id,
+    commandType: 'schedule',
+    zoneId: 'zone-1',
+    duration: 30,
+    startAt: inAMonth,
+  })) as { id: string };
+  const [controllers, commands] = ['/api/irrigation/controllers/{id}', '/api/irrigation/commands/{id}'];
+  return {
+    [controllers]: controller.id,
+    [`${controllers}/consent`]: controller.id,
+    [`${controllers}/mqtt-credentials`]: controller.id,
+    [`${controllers}/connection-test`]: controller.id,
+    [commands]: command.id,
+    [`${commands}/cancel`]: command.id,
   };
 }
 
@@ -109,7 +139,9 @@ function callWithTheirIds(visitor: Visitor, route: Route): Promise<Answer> {
   const id = access === 'admin' ? placeholder : owned[route.path];
   if (id === undefined && route.path.includes('{id}'))
     throw new Error(`This test makes nothing that is at ${route.path}: add it to keepThings`);
-  const sent = JSON.stringify(body ?? null).replaceAll(placeholder, owned['/api/predictions/{id}'] ?? '');
+  const sent = JSON.stringify(body ?? null)
+    .replaceAll(placeholder, owned['/api/predictions/{id}'] ?? '')
+    .replaceAll(aControllerId, owned['/api/irrigation/controllers/{id}'] ?? '');
   return visitor.call(
     route.method,
     // An invite's token is nobody's.
@@ -117,6 +149,9 @@ function callWithTheirIds(visitor: Visitor, route: Route): Promise<Answer> {
     (JSON.parse(sent) as object | null) ?? undefined,
   );
 }
+
+/** Calls whose body names something of the farm. */
+const namesInBody = new Set(['post /api/scenarios', 'post /api/irrigation/commands']);
 
 const guarded = () => routes.filter((route) => accessOf(route).access !== 'public');
 /** Those whose answer has an end. */
@@ -136,11 +171,10 @@ async function everythingOf(visitor: Visitor): Promise<Record<string, string>> {
 
 /** The copy of an account says when it was made; the log in it tells what was done meanwhile. */
 const withoutTimes = ({ ['get /api/account/export']: copy = '', ...rest }: Record<string, string>) => {
-  const { farmProfile, calculations, scenarios, applications, payments } = JSON.parse(copy) as Record<
-    string,
-    unknown
-  >;
-  return { ...rest, farmProfile, calculations, scenarios, applications, payments };
+  const { farmProfile, calculations, scenarios, applications, payments, controllers, commands } = JSON.parse(
+    copy,
+  ) as Record<string, unknown>;
+  return { ...rest, farmProfile, calculations, scenarios, applications, payments, controllers, commands };
 };
 
 describe('what is a farm’s own', () => {
@@ -161,7 +195,7 @@ describe('what is a farm’s own', () => {
         const { status, text } = await callWithTheirIds(stranger, route);
         expect([route.name, secrets.filter((secret) => text.includes(secret))]).toEqual([route.name, []]);
         if (access === 'admin' && role !== 'admin') expect([route.name, status]).toEqual([route.name, 403]);
-        if (access === 'owned' && (route.path.includes('{') || route.name === 'post /api/scenarios'))
+        if (access === 'owned' && (route.path.includes('{') || namesInBody.has(route.name)))
           expect([route.name, status]).toEqual([route.name, 404]);
         expect([route.name, status]).not.toEqual([route.name, 401]);
         expect([route.name, status < 500]).toEqual([route.name, true]);

@@ -45,10 +45,10 @@ export class Visitor {
     return { status: response.status, text, json: parse(text) };
   }
 
-  /** The same, where nothing else than 200 makes sense. */
+  /** The same, where only success makes sense. */
   async ask(method: string, path: string, body?: object): Promise<unknown> {
     const { status, text, json } = await this.call(method, path, body);
-    if (status !== 200) throw new Error(`${method} ${path}: ${status} ${text}`);
+    if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${text}`);
     return json;
   }
 }

@@ -25,10 +25,11 @@ function preloadFont(): Plugin {
  * weigh 3 kB more, gzipped, than their place in the one file that every page loads.
  */
 const homePageParts = [
-  // Not what only pages of money and of the pilot write.
-  '/src/lib/(display/(?!(application-labels|card-name|local-day-name|money)\\.).*|public-query|read-query|predict-location)\\.',
-  '/src/ui/(big-number|card|class-names|control-style|document-head|external-link|field|field-contours|local-date)\\.',
-  '/src/ui/(mode-badge|page-head|page-section|select-control|urgency-badge|soil-bucket/.*)\\.',
+  // Not what only pages of money, of the pilot and of controllers write, nor what stands in a farm's records.
+  '/src/lib/display/(?!(application-labels|card-name|controller-labels|local-day-name|money)\\.)(?!(acres|calendar-day|inches|local-day|local-time)\\.)',
+  '/src/lib/(public-query|read-query|predict-location)\\.',
+  '/src/ui/(big-number|card|class-names|control-style|document-head|field|field-contours|local-date)\\.',
+  '/src/ui/(mode-badge|page-section|select-control|urgency-badge|soil-bucket/.*)\\.',
   '/src/content/(claims|pricing)\\.',
   '/libs/contracts/src/(pilot-update|project|testimonial)\\.',
   '/icons/(check|chevron-down|circle-check|circle-exclamation-point|droplets|flask-conical|map-pin|sprout)\\.',

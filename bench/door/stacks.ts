@@ -31,6 +31,21 @@ const floorProcesses: readonly ProcessEntry[] = productProcesses
     entry.name === 'prediction' ? { ...entry, entry: 'bench/constant-responder.ts', needs: [] } : entry,
   );
 
+/** The bridge between growers and devices of the bench; without the services that it only hears of. */
+const commandProcesses: readonly ProcessEntry[] = [
+  {
+    name: 'devices',
+    entry: 'bench/commands/devices.process.ts',
+    needs: [],
+    standsIn: { foundBy: { BENCH_DEVICES_URL: 'http://127.0.0.1:{PORT}' }, runs: 'in-checks' },
+  },
+  ...processes.flatMap((entry) => {
+    if (entry.name === 'bridge') return [{ ...entry, entry: 'bench/commands/bridge.process.ts' }];
+    if (entry.name !== 'gateway') return [];
+    return [{ ...entry, entry: 'bench/commands/growers.process.ts', needs: ['redis', 'mqtt'] as const }];
+  }),
+];
+
 const settings = {
   // In the middle of the season there is most to compute.
   HEADGATE_NOW: '2026-07-15T19:00:00Z',
@@ -38,21 +53,32 @@ const settings = {
   LOG_LEVEL: 'warn',
 };
 
+interface Started {
+  readonly address: string;
+  /** Its folder. */
+  readonly data: string;
+}
+
+interface CommandStack extends Started {
+  /** Where the bridge tells of its memory. */
+  readonly memoryPort: number;
+}
+
 /** Throw-away stacks, each on servers and ports of its own. */
 export class Stacks {
   readonly #started: { readonly stack: Stack; readonly data: string }[] = [];
 
   product(): Promise<string> {
-    return this.#start(productProcesses, {});
+    return this.#addressOf(productProcesses, {});
   }
 
   site(): Promise<string> {
-    return this.#start(siteProcesses, {});
+    return this.#addressOf(siteProcesses, {});
   }
 
   accounts(): Promise<string> {
     const many = '1000000000';
-    return this.#start(accountProcesses, {
+    return this.#addressOf(accountProcesses, {
       REQUESTS_PER_MINUTE: many,
       LOGINS_PER_5_MINUTES: many,
       LOGINS_PER_CLIENT_PER_5_MINUTES: many,
@@ -61,7 +87,13 @@ export class Stacks {
   }
 
   floor(answer: string): Promise<string> {
-    return this.#start(floorProcesses, { BENCH_ANSWER: answer });
+    return this.#addressOf(floorProcesses, { BENCH_ANSWER: answer });
+  }
+
+  async commands(): Promise<CommandStack> {
+    const memoryPort = await choosePort(undefined, new Set());
+    const started = await this.#start(commandProcesses, { BENCH_MEMORY_PORT: String(memoryPort) });
+    return { ...started, memoryPort };
   }
 
   async stop(): Promise<void> {
@@ -71,8 +103,11 @@ export class Stacks {
     }
   }
 
-  /** Gives its address. */
-  async #start(entries: readonly ProcessEntry[], variables: Record<string, string>): Promise<string> {
+  async #addressOf(entries: readonly ProcessEntry[], variables: Record<string, string>): Promise<string> {
+    return (await this.#start(entries, variables)).address;
+  }
+
+  async #start(entries: readonly ProcessEntry[], variables: Record<string, string>): Promise<Started> {
     const data = mkdtempSync(join(tmpdir(), 'headgate-bench-'));
     const port = await choosePort(undefined, new Set());
     const stack = new Stack({
@@ -88,6 +123,6 @@ export class Stacks {
     this.#started.push({ stack, data });
     await stack.claim();
     await stack.start();
-    return `http://127.0.0.1:${port}`;
+    return { address: `http://127.0.0.1:${port}`, data };
   }
 }

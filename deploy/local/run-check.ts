@@ -1,3 +1,4 @@
+import { renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseSteps } from './check/choose-steps.ts';
@@ -5,6 +6,7 @@ import { freshFolder } from './check/fresh-folder.ts';
 import type { MoneyPlaces } from './check/money-places.ts';
 import { report } from './check/report.ts';
 import { runSteps, type FinishedStep } from './check/run-steps.ts';
+import { showStep } from './check/show-step.ts';
 import type { CheckContext } from './check/step.ts';
 import { steps } from './check/steps.ts';
 import { TestServers } from './check/test-servers.ts';
@@ -31,7 +33,8 @@ const clone = fileURLToPath(new URL('../../', import.meta.url));
 const siteOfTheTests = {
   CONTACT_EMAIL: 'team@headgate.example',
   // Whoever registers them in a test; nobody else is one, as the first account would otherwise be.
-  ADMIN_EMAILS: 'admin@headgate.example, invites@headgate.example, office@headgate.example',
+  ADMIN_EMAILS:
+    'admin@headgate.example, invites@headgate.example, office@headgate.example, field@headgate.example',
   APPLICATION_FORM_URL: 'https://forms.example/pilot',
   SOCIAL_LINKEDIN: 'https://linkedin.example/headgate',
   SOCIAL_X: 'https://x.example/headgate',
@@ -51,13 +54,10 @@ const siteOfTheTests = {
   SUBSCRIPTION_CALLS_PER_HOUR: '100000',
   APPLICATIONS_PER_HOUR: '100000',
   INVITE_LOOKUPS_PER_HOUR: '100000',
+  CONNECTION_TESTS_PER_HOUR: '100000',
+  MQTT_CREDENTIALS_PER_HOUR: '100000',
+  COMMANDS_PER_MINUTE: '100000',
 };
-
-function show({ name, failed, seconds, output, report: figures }: FinishedStep): void {
-  say(`${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`);
-  if (figures !== undefined) say(figures);
-  if (failed !== 0) say(`\n--- ${name} ---\n${output.trimEnd()}\n--- end of ${name} ---\n`);
-}
 
 /** The product with stand-ins for what is outside, on servers of its own. */
 async function makeProduct(data: string): Promise<Stack> {
@@ -106,7 +106,7 @@ class Check {
     // Both at once, so that whatever a killed check left running is ended, whichever steps run now.
     for (const part of ['servers', 'product']) await freshFolder(join(this.#folder, part), say);
     const onFinished = (step: FinishedStep) => {
-      if (!this.#stopping.signal.aborted) show(step);
+      if (!this.#stopping.signal.aborted) say(showStep(step));
     };
     this.#running = runSteps(chosen, this.#context(), { atATime: 2, onFinished });
     return this.#running;
@@ -122,7 +122,7 @@ class Check {
 
   #context(): CheckContext {
     const folders = searchFolders(process.env['PATH']);
-    const serverFolders = (['nats', 'redis'] as const).flatMap((kind) =>
+    const serverFolders = (['nats', 'redis', 'mosquitto'] as const).flatMap((kind) =>
       findServers(kind, folders)
         .slice(0, 1)
         .map(({ path }) => dirname(path)),
@@ -135,6 +135,13 @@ class Check {
       testServers: () => this.#servers.start(),
       product: async () => {
         const data = join(this.#folder, 'product');
+        if (this.#product !== undefined) {
+          await this.#product.stop();
+          // Its logs tell why something failed.
+          rmSync(`${data}-before`, { recursive: true, force: true });
+          renameSync(data, `${data}-before`);
+          makeDataFolder(data);
+        }
         this.#product = await makeProduct(data);
         await this.#product.claim();
         await this.#product.start();
@@ -145,6 +152,8 @@ class Check {
           HEADGATE_TEST_CHROMIUM: findChromium() ?? '',
           // Where a test is the payment provider's operator.
           HEADGATE_E2E_PAYMENTS: moneyOf(data).emulator,
+          // Where a test is whoever stands at the devices.
+          HEADGATE_E2E_FIELD: `http://127.0.0.1:${String(new StackState(data).keptPort('field-simulator'))}`,
         };
       },
       money: () => moneyOf(join(this.#folder, 'product')),

@@ -23,14 +23,17 @@ function doorPort(): number {
 
 async function serve(stack: Stack, runs: (name: string) => boolean): Promise<void> {
   await stack.claim();
-  const kinds: readonly ServerKind[] = ['postgresql', 'redis', 'nats'];
+  const kinds: readonly ServerKind[] = ['postgresql', 'redis', 'nats', 'mosquitto'];
   const needs = kinds.filter((kind) => givenAddress(kind, process.env) === undefined);
   await obtain(needs, { mayGiveAddresses: true, say });
   say('Starting servers, building what changed ...');
   await stack.start();
   const mail = runs('mail-sink') ? `\nNo mail leaves this machine: read it at ${stack.address}/dev/mail` : '';
   const money = runs('payment-emulator') ? `\nNo money moves: see ${stack.address}/dev/payments` : '';
-  say(`\nHeadgate is ready at ${stack.address}${mail}${money}\nCtrl-C stops it.\n`);
+  const water = runs('field-simulator')
+    ? `\nNo water flows: controllers to try it with are at ${stack.address}/dev/field`
+    : '';
+  say(`\nHeadgate is ready at ${stack.address}${mail}${money}${water}\nCtrl-C stops it.\n`);
 }
 
 async function main(): Promise<void> {

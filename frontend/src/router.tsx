@@ -1,28 +1,25 @@
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type AnyRoute,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
 import { ErrorPage } from './features/frame/error-page.tsx';
 import { LoadingPage } from './features/frame/loading-page.tsx';
 import { aboutRoute } from './routes/about.route.ts';
 import { accountRoute } from './routes/account.route.ts';
 import { adminApplicationsRoute } from './routes/admin-applications.route.ts';
 import { adminContentRoute } from './routes/admin-content.route.ts';
+import { adminControllersRoute } from './routes/admin-controllers.route.ts';
 import { aiCalculatorRoute } from './routes/ai-calculator.route.ts';
 import { authRoute } from './routes/auth.route.ts';
 import { calculatorDemoRoute } from './routes/calculator-demo.route.ts';
 import { checkoutRoute } from './routes/checkout.route.ts';
 import { contactRoute } from './routes/contact.route.ts';
+import { controllerIntegrationRoute } from './routes/controller-integration.route.ts';
+import { controllerRoute } from './routes/controller.route.ts';
 import { dashboardRoute } from './routes/dashboard.route.ts';
+import { farmHardwareSetupRoute } from './routes/farm-hardware-setup.route.ts';
 import { farmProfileRoute } from './routes/farm-profile.route.ts';
 import { guardRoute } from './routes/guard.route.ts';
 import { historyRoute } from './routes/history.route.ts';
 import { homeRoute } from './routes/home.route.ts';
 import { howItWorksRoute } from './routes/how-it-works.route.ts';
-import { openRoutes } from './routes/open-routes.ts';
 import { pilotAgreementRoute } from './routes/pilot-agreement.route.ts';
 import { pilotApplicationRoute } from './routes/pilot-application.route.ts';
 import { adminPilotInvitesRoute, pilotInvitesRoute } from './routes/pilot-invites.route.ts';
@@ -48,11 +45,6 @@ const publicRoutes = [
   pilotAgreementRoute,
 ] as const;
 
-const NotOpenPage = lazyRouteComponent(() => import('./features/frame/not-open-page.tsx'), 'NotOpenPage');
-const notOpenYet = openRoutes.map((path) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: NotOpenPage }),
-);
-
 /** Pages for whoever is signed in: each made by `createGuardedRoute`. */
 const guardedRoutes = [
   accountRoute,
@@ -64,8 +56,12 @@ const guardedRoutes = [
   historyRoute,
   scenariosRoute,
   farmProfileRoute,
+  farmHardwareSetupRoute,
+  controllerIntegrationRoute,
+  controllerRoute,
   adminApplicationsRoute,
   adminContentRoute,
+  adminControllersRoute,
   pilotInvitesRoute,
   adminPilotInvitesRoute,
 ] as const;
@@ -73,8 +69,8 @@ const guardedRoutes = [
 /** Pages that only a browser draws, although anybody may open them. */
 const openAppRoutes = [authRoute] as const;
 
-/** What only a browser draws: it belongs to somebody signed in, depends on who comes, or is not there yet. */
-const appRoutes: readonly AnyRoute[] = [...guardedRoutes, ...openAppRoutes, ...notOpenYet];
+/** What only a browser draws: it belongs to somebody signed in, or depends on who comes. */
+const appRoutes: readonly AnyRoute[] = [...guardedRoutes, ...openAppRoutes];
 export const appPaths: readonly string[] = appRoutes.map(pathOf);
 export const guardedPaths: readonly string[] = guardedRoutes.map(pathOf);
 
@@ -90,7 +86,6 @@ export function createAppRouter(history?: RouterHistory) {
       ...publicRoutes,
       ...openAppRoutes,
       guardRoute.addChildren(guardedRoutes),
-      ...notOpenYet,
     ]),
     scrollRestoration: history === undefined,
     defaultPreload: 'intent',

@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { AdminContentModule } from './admin-content/admin-content.module.ts';
+import { AdminControllersModule } from './admin-controllers/admin-controllers.module.ts';
 import { AdminApplicationsModule } from './admin-applications/admin-applications.module.ts';
 import { ApplicationsModule } from './applications/applications.module.ts';
+import { CommandsModule } from './commands/commands.module.ts';
+import { ControllersModule } from './controllers/controllers.module.ts';
 import { FarmRecordsModule } from './farm-records/farm-records.module.ts';
 import { InvitesModule } from './invites/invites.module.ts';
 import { LiveModule } from './live/live.module.ts';
@@ -28,6 +31,9 @@ import { SubscriptionModule } from './subscription/subscription.module.ts';
     SubscriptionModule,
     ApplicationsModule,
     AdminApplicationsModule,
+    ControllersModule,
+    CommandsModule,
+    AdminControllersModule,
     InvitesModule,
     StripeWebhookModule,
     LiveModule,

@@ -30,6 +30,7 @@ describe('the configuration', () => {
     ['SESSION_SECRET', 'too short to be one'],
     ['STRIPE_PUBLISHABLE_KEY', 'sk_live_51abc'],
     ['DEV_PAYMENTS_URL', 'emulator'],
+    ['DEV_FIELD_URL', 'simulator'],
   ])('refuses %s=%s by its name', (name, value) => {
     expect(() => readGatewayConfig({ [name]: value })).toThrow(name);
   });
@@ -63,6 +64,7 @@ describe('the configuration', () => {
       ['STRIPE_PUBLISHABLE_KEY', ''],
       ['STRIPE_PUBLISHABLE_KEY', 'pk_test_51abc'],
       ['DEV_PAYMENTS_URL', 'http://127.0.0.1:1'],
+      ['DEV_FIELD_URL', 'http://127.0.0.1:1'],
       ['DEV_MAIL_URL', 'http://127.0.0.1:1'],
     ] as const) {
       expect(() => readGatewayConfig({ ...production, [name]: value })).toThrow(`${name}: `);

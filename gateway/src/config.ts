@@ -46,11 +46,17 @@ const environment = z.object({
   REGISTRATIONS_PER_HOUR: count.default(10),
   PASSWORD_TRIES_PER_HOUR: count.default(20),
   EXPORTS_PER_HOUR: count.default(10),
-  /** An account's; a client may do five times as much of these four. */
+  /** An account's; a client may do five times as much of these six. */
   PAYMENTS_PER_HOUR: count.default(120),
   SUBSCRIPTION_CALLS_PER_HOUR: count.default(120),
   APPLICATIONS_PER_HOUR: count.default(30),
   INVITE_LOOKUPS_PER_HOUR: count.default(30),
+  CONNECTION_TESTS_PER_HOUR: count.default(120),
+  MQTT_CREDENTIALS_PER_HOUR: count.default(60),
+  /** A farm's; stops do not count, and are never refused. */
+  COMMANDS_PER_MINUTE: count.default(60),
+  /** So long an account that is being deleted waits for its valves to be closed [s]. */
+  CLOSE_FARM_SECONDS: count.default(6),
   /** Events of the payment provider with a wrong signature; then a client's are not looked at any more. */
   WEBHOOK_REFUSALS_PER_MINUTE: count.default(60),
   /** On a stream of live changes something comes at least so often [s]; proxies cut off what is silent for longer. */
@@ -61,6 +67,8 @@ const environment = z.object({
   DEV_MAIL_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** The payment emulator of a machine for development, behind /dev/payments. */
   DEV_PAYMENTS_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** The field simulator of a machine for development, shown at /dev/field. */
+  DEV_FIELD_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   BODY_LIMIT_BYTES: z.coerce.number().int().min(1024).default(65_536),
   CONTACT_EMAIL: z.email('must be an e-mail address').default(''),
   APPLICATION_FORM_URL: link,
@@ -101,6 +109,8 @@ function fitForProduction(config: z.output<typeof environment>, context: z.Refin
     refuse('DEV_MAIL_URL', 'is refused in production: it shows everybody’s mail');
   if (config.DEV_PAYMENTS_URL !== undefined)
     refuse('DEV_PAYMENTS_URL', 'is refused in production: it takes no money');
+  if (config.DEV_FIELD_URL !== undefined)
+    refuse('DEV_FIELD_URL', 'is refused in production: it waters nothing');
   if (config.STRIPE_PUBLISHABLE_KEY === '') refuse('STRIPE_PUBLISHABLE_KEY', 'must be set in production');
   else if (config.STRIPE_PUBLISHABLE_KEY.startsWith('pk_test_'))
     refuse('STRIPE_PUBLISHABLE_KEY', 'is a key for tests, which is refused in production');

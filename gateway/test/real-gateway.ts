@@ -1,11 +1,15 @@
 import { rm } from 'node:fs/promises';
-import { prepareHttp } from '@headgate/runtime';
+import { prepareHttp, Unavailable } from '@headgate/runtime';
+import { eventually } from '@headgate/runtime/testing/eventually';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { readGatewayConfig } from '../src/config.ts';
 import { door } from '../src/door/door.ts';
 import { nameTheField } from '../src/door/name-the-field.ts';
+import { RequestLimiter } from '../src/door/request-limiter.ts';
 import { GatewayModule } from '../src/gateway.module.ts';
+import { redisPatience, type RedisPatience } from '../src/redis/redis-patience.ts';
+import { SessionRecords } from '../src/sessions/session-records.ts';
 import { nestOptions } from './nest-options.ts';
 import { writeSite } from './write-site.ts';
 
@@ -15,14 +19,25 @@ export interface RealGateway {
   stop(): Promise<void>;
 }
 
-export async function startRealGateway(variables: Readonly<Record<string, string>>): Promise<RealGateway> {
+/** For tests in which Redis is well, or gone: on a busy machine an answer takes longer than production would wait. */
+export const patientWithRedis: RedisPatience = { limits: 10_000, sessions: 10_000 };
+
+/** Its Redis must be there: a limit that is counted before it is found holds per gateway. */
+export async function startRealGateway(
+  variables: Readonly<Record<string, string>>,
+  patience: RedisPatience = patientWithRedis,
+): Promise<RealGateway> {
   const site = await writeSite();
   const config = readGatewayConfig({ LOG_LEVEL: 'silent', ...variables, FRONTEND_DIST: site });
-  const testing = await Test.createTestingModule({ imports: [GatewayModule.forRoot(config)] }).compile();
+  const testing = await Test.createTestingModule({ imports: [GatewayModule.forRoot(config)] })
+    .overrideProvider(redisPatience)
+    .useValue(patience)
+    .compile();
   const app = testing.createNestApplication<NestExpressApplication>(nestOptions);
   nameTheField();
   prepareHttp(app, await door(app));
   await app.listen(0, '127.0.0.1');
+  await eventually('the gateway has found Redis', () => hasRedis(app));
   return {
     url: await app.getUrl(),
     async stop() {
@@ -32,4 +47,17 @@ export async function startRealGateway(variables: Readonly<Record<string, string
       await rm(site, { recursive: true });
     },
   };
+}
+
+async function hasRedis(app: NestExpressApplication): Promise<boolean> {
+  const limiter = app.get(RequestLimiter);
+  await limiter.remember('a real gateway');
+  if (!(await limiter.remembers('a real gateway'))) return false;
+  try {
+    await app.get(SessionRecords).read('nobody');
+    return true;
+  } catch (error) {
+    if (error instanceof Unavailable) return false;
+    throw error;
+  }
 }

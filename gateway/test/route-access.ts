@@ -25,6 +25,8 @@ export interface RouteAccess {
 export const askingUserId = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
 const anId = '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1';
+/** In bodies. */
+export const aControllerId = '1f0d6c1f-2e3d-4a9c-8b57-9b2f7a546b1e';
 const aToken = 'invite-token-of-a-test-that-nobody-ever-had';
 
 /** The method and the address of a call of the table, its parameters filled in. */
@@ -66,6 +68,13 @@ const testimonial = {
   rating: 5,
   avatarUrl: null,
   featured: 'false',
+};
+const controller = {
+  farmName: 'Vista Farms',
+  controllerBrand: 'hunter',
+  controllerModel: 'ACC2',
+  connectionType: 'mqtt',
+  zones: [{ id: 'zone-1', name: 'North block', area_acres: 12.5, crop_type: 'almonds' }],
 };
 const application = {
   farmName: 'Vista Farms',
@@ -148,6 +157,23 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   'get /api/pilot-applications/{id}': owned,
   'get /api/pilot-agreement-acceptance': owned,
   'post /api/pilot-agreement-acceptance': { access: 'owned', body: { version: pilotAgreementVersion } },
+  'get /api/irrigation/controllers': owned,
+  'post /api/irrigation/controllers': { access: 'owned', body: controller },
+  'get /api/irrigation/controllers/{id}': owned,
+  'patch /api/irrigation/controllers/{id}': { access: 'owned', body: { version: 1, farmName: 'South farm' } },
+  'delete /api/irrigation/controllers/{id}': owned,
+  'post /api/irrigation/controllers/{id}/consent': { access: 'owned', body: { consent: true } },
+  'post /api/irrigation/controllers/{id}/mqtt-credentials': owned,
+  'post /api/irrigation/controllers/{id}/connection-test': owned,
+  'get /api/irrigation/controllers/{id}/connection-test': owned,
+  'post /api/irrigation/commands': {
+    access: 'owned',
+    body: { controllerId: aControllerId, commandType: 'start', zoneId: 'zone-1', duration: 30 },
+  },
+  'get /api/irrigation/commands': owned,
+  'get /api/irrigation/commands/{id}': owned,
+  'post /api/irrigation/commands/{id}/cancel': owned,
+  'post /api/irrigation/stop-all': owned,
   'get /api/pilot-invites/{token}': open,
   'post /api/pilot-invites/{token}/claim': { access: 'signed-in', body: { userId: askingUserId } },
   'get /api/pilot-invites': admin,
@@ -163,6 +189,8 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
     access: 'admin',
     body: { version: 1, status: 'in-review' },
   },
+  'get /api/admin/controllers': admin,
+  'post /api/admin/controllers/{id}/approval': { access: 'admin', body: { approved: true } },
   'get /api/admin/pilot-updates': admin,
   'post /api/admin/pilot-updates': { access: 'admin', body: pilotUpdate },
   'patch /api/admin/pilot-updates/{id}': { access: 'admin', body: { version: 1, title: 'Block 5' } },

@@ -3,7 +3,8 @@ import type { Ledger } from '../../peers/payment-emulator/operator/ledger.ts';
 import { compareBooks } from './compare-books.ts';
 import type { MoneyPlaces } from './money-places.ts';
 import { readBooks } from './read-books.ts';
-import type { CheckContext, StepResult } from './step.ts';
+import type { TestRun } from './run-again.ts';
+import type { StepResult } from './step.ts';
 
 /** How long the last events may take [ms]. */
 const patience = 30_000;
@@ -27,17 +28,22 @@ async function compareSoon(places: MoneyPlaces, signal: AbortSignal): Promise<re
 }
 
 /** A step that uses the product, and then, as one test more: its money is what the payment emulator holds. */
-export function withBooks(run: (context: CheckContext) => Promise<StepResult>) {
-  return async (context: CheckContext): Promise<StepResult> => {
-    const { passed, failed, output } = await run(context);
+export function withBooks(run: TestRun): TestRun {
+  return async (context, only) => {
+    const tests = await run(context, only);
+    const { passed, failed, failures = [], output } = tests;
+    const disagree = (test: string, error: string): StepResult => ({
+      ...tests,
+      failed: failed + 1,
+      failures: [...failures, { test, error }],
+      output: `${output}\n${test}\n${error}`,
+    });
     try {
       const found = await compareSoon(context.money(), context.signal);
-      if (found.length === 0) return { passed: passed + 1, failed, output };
-      const lines = found.map((line) => `  ${line}`).join('\n');
-      return { passed, failed: failed + 1, output: `${output}\nThe books do not agree:\n${lines}` };
+      if (found.length === 0) return { ...tests, passed: passed + 1 };
+      return disagree('The books do not agree', found.join('\n'));
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return { passed, failed: failed + 1, output: `${output}\nThe books cannot be compared: ${reason}` };
+      return disagree('The books cannot be compared', error instanceof Error ? error.message : String(error));
     }
   };
 }

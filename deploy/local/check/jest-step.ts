@@ -1,48 +1,31 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTask } from '../machine/run-task.ts';
+import { judge, readReport } from './jest-report.ts';
 import type { CheckContext, StepResult } from './step.ts';
 
-/** The part we read of what `jest --json` writes. */
-export interface JestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly numTodoTests: number;
-  readonly numRuntimeErrorTestSuites: number;
+/** `only`: these files, one after the other. An option that is given twice would be refused. */
+export function jestOptions(more: readonly string[], only: readonly string[]): readonly string[] {
+  if (only.length === 0) return more;
+  return [...new Set([...more, '--runInBand']), '--runTestsByPath', ...only];
 }
 
-/** Counts tests. One that was skipped, or a suite that did not load, is a failure; so is a run without tests. */
-export function countTests(report: JestReport, ok: boolean): Pick<StepResult, 'passed' | 'failed'> {
-  const failed =
-    report.numFailedTests + report.numPendingTests + report.numTodoTests + report.numRuntimeErrorTestSuites;
-  const isSound = ok && report.numPassedTests > 0;
-  return { passed: report.numPassedTests, failed: failed === 0 && !isSound ? 1 : failed };
-}
-
-function readReport(path: string): JestReport | undefined {
-  try {
-    // Jest's own format; we just asked for it.
-    return JSON.parse(readFileSync(path, 'utf8')) as JestReport;
-  } catch {
-    // Jest ended before it could write one: its output says why.
-    return undefined;
-  }
-}
-
-/** Runs one of the projects in jest.config.mjs, with what `prepare` gives added to its environment. */
+/**
+ * Runs one of the projects in jest.config.mjs, or a few files of it, with what `prepare` gives added to its environment.
+ */
 export function jestStep(
   project: string,
   prepare: (context: CheckContext) => Promise<Readonly<Record<string, string>>> = () => Promise.resolve({}),
   ...more: readonly string[]
 ) {
-  return async (context: CheckContext): Promise<StepResult> => {
+  return async (context: CheckContext, only: readonly string[] = []): Promise<StepResult> => {
     const variables = await prepare(context);
     const report = join(context.folder, `${project}.json`);
     rmSync(report, { force: true });
     const jest = join(context.clone, 'node_modules/.bin/jest');
-    const args = ['--selectProjects', project, '--ci', '--json', '--outputFile', report, ...more];
-    const { ok, output } = await runTask(
+    const options = jestOptions(more, only);
+    const args = ['--selectProjects', project, '--ci', '--json', '--outputFile', report, ...options];
+    const end = await runTask(
       process.execPath,
       ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', jest, ...args],
       {
@@ -51,10 +34,6 @@ export function jestStep(
         signal: context.signal,
       },
     );
-    const counts = readReport(report);
-    if (counts === undefined) return { passed: 0, failed: 1, output };
-    const skipped = counts.numPendingTests + counts.numTodoTests;
-    const note = skipped === 0 ? '' : `\n${skipped} tests were skipped: every test must run.`;
-    return { ...countTests(counts, ok), output: output + note };
+    return judge(readReport(report), end, context.clone);
   };
 }

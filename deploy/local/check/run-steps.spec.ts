@@ -89,4 +89,26 @@ describe('the report', () => {
     ];
     expect(report(finished, 4).split('\n').at(-1)).toBe('107 passed, 1 failed');
   });
+
+  it('names what failed just before that line', () => {
+    const failures = [{ file: 'pump.spec.ts', test: 'a pump stops', error: 'it runs' }];
+    const finished = [
+      { ...bad, failures, name: 'unit', seconds: 1 },
+      { ...bad, name: 'lint', seconds: 1 },
+    ];
+    expect(report(finished, 4).split('\n').slice(-3)).toEqual([
+      'FAILED unit: pump.spec.ts › a pump stops',
+      'FAILED lint',
+      '0 passed, 2 failed',
+    ]);
+  });
+
+  it('names what was unsteady, though nothing failed', () => {
+    const unsteady = [{ file: 'pump.spec.ts', test: 'a pump stops', error: 'it runs' }];
+    expect(
+      report([{ ...good, unsteady, name: 'e2e', seconds: 1 }], 4)
+        .split('\n')
+        .slice(-2),
+    ).toEqual(['UNSTEADY e2e: pump.spec.ts › a pump stops', '1 passed, 0 failed']);
+  });
 });

@@ -1,7 +1,8 @@
 import type { Need } from '../packages/plan-installation.ts';
+import type { Failure } from './failure.ts';
 import type { MoneyPlaces } from './money-places.ts';
 
-/** What a step is given. Servers and the product are started when the first step asks for them. */
+/** What a step is given. Servers are started when the first step asks for them. */
 export interface CheckContext {
   readonly clone: string;
   /** For files of this check alone. */
@@ -9,6 +10,7 @@ export interface CheckContext {
   readonly signal: AbortSignal;
   readonly environment: NodeJS.ProcessEnv;
   readonly testServers: () => Promise<Readonly<Record<string, string>>>;
+  /** Starts it, with nothing in it: again from the beginning where it was asked for before. */
   readonly product: () => Promise<Readonly<Record<string, string>>>;
   /** Where the product's money is, once it was started. */
   readonly money: () => MoneyPlaces;
@@ -18,8 +20,14 @@ export interface StepResult {
   /** Tests, or 1 for a step that is one thing. */
   readonly passed: number;
   readonly failed: number;
-  /** Shown whole when something failed. */
+  /** Shown when something failed. */
   readonly output: string;
+  /** What failed, where the step can tell: shown before the output. */
+  readonly failures?: readonly Failure[];
+  /** What failed, and passed when it was run again: the step does not fail for it. */
+  readonly unsteady?: readonly Failure[];
+  /** Passed tests of each file, so that those of one that is run again are not counted twice. */
+  readonly passedIn?: Readonly<Record<string, number>>;
   /** Figures, shown though all went well. */
   readonly report?: string;
 }

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { runTask } from '../machine/run-task.ts';
 import { withBooks } from './books-step.ts';
 import { jestStep } from './jest-step.ts';
+import { runAgain } from './run-again.ts';
 import type { CheckContext, Step, StepResult } from './step.ts';
 
-const servers = ['postgresql', 'redis', 'nats'] as const;
+const servers = ['postgresql', 'redis', 'nats', 'mosquitto'] as const;
 
 /** A tool of node_modules on the pinned Node: it passes or it does not. */
 function tool(name: string, ...args: readonly string[]) {
@@ -22,14 +23,25 @@ function tool(name: string, ...args: readonly string[]) {
 const nx = (target: string) => tool('nx', 'run-many', `--target=${target}`, '--outputStyle=static');
 const rooms = ['libs', 'gateway', 'services', 'frontend', 'deploy', 'e2e', 'bench'];
 
-/** As the provider's events come through ten kills; what it counted is shown. */
-async function chaos(context: CheckContext): Promise<StepResult> {
-  const load = { HEADGATE_TEST_EVENTS: '5000', HEADGATE_TEST_EVENT_KILLS: '10' };
-  const only = ['--testPathPatterns', 'events-survive-kills'];
-  const prepare = async () => ({ ...(await context.testServers()), ...load });
-  const result = await jestStep('integration', prepare, ...only)(context);
-  return { ...result, report: /^events: .*$/m.exec(result.output)?.[0] ?? 'It counted nothing' };
+/** A test under more load and more kills than in every check; what it counted, the line that begins so, is shown. */
+function chaos(spec: string, begins: string, load: Readonly<Record<string, string>>) {
+  return async (context: CheckContext): Promise<StepResult> => {
+    const prepare = async () => ({ ...(await context.testServers()), ...load });
+    const result = await jestStep('integration', prepare, '--testPathPatterns', spec)(context);
+    const counted = new RegExp(`^${begins}: .*$`, 'm').exec(result.output)?.[0];
+    return { ...result, report: counted ?? 'It counted nothing' };
+  };
 }
+
+const eventChaos = chaos('events-survive-kills', 'events', {
+  HEADGATE_TEST_EVENTS: '5000',
+  HEADGATE_TEST_EVENT_KILLS: '10',
+});
+const commandChaos = chaos('commands-survive-kills', 'commands', {
+  HEADGATE_TEST_COMMANDS: '10000',
+  HEADGATE_TEST_CONTROLLERS: '200',
+  HEADGATE_TEST_COMMAND_KILLS: '20',
+});
 
 /** The whole check. The order is that of starting: what takes long, and what others wait for, comes first. */
 export const steps: readonly Step[] = [
@@ -39,20 +51,22 @@ export const steps: readonly Step[] = [
     name: 'integration',
     after: ['build'],
     needs: servers,
-    // Jest once stayed for ever after its last test had passed (seen: no connection and no process was left, and Node
-    // counted a timer that was nowhere to be found).
-    run: jestStep('integration', (context) => context.testServers(), '--forceExit'),
+    // Jest stayed for ever after its last test had passed, for a connection of BullMQ's that tried to reach a Redis that had
+    // gone; mended (libs/runtime/src/queue/queue-place.ts). Another such would cost a whole run.
+    run: runAgain(jestStep('integration', (context) => context.testServers(), '--forceExit')),
   },
   {
     name: 'e2e',
     after: ['build'],
     needs: [...servers, 'chromium'],
-    // One after the other: there is one product, and a test may kill a part of it.
-    run: withBooks(jestStep('e2e', (context) => context.product(), '--runInBand')),
+    // One after the other: there is one product, and a test may kill a part of it. What runs again gets a new one, for a
+    // test makes accounts that may be made once; the money of both is compared.
+    run: runAgain(withBooks(jestStep('e2e', (context) => context.product(), '--runInBand'))),
   },
-  { name: 'chaos', isExtra: true, after: ['build'], needs: servers, run: chaos },
+  { name: 'event-chaos', isExtra: true, after: ['build'], needs: servers, run: eventChaos },
+  { name: 'command-chaos', isExtra: true, after: ['build'], needs: servers, run: commandChaos },
   { name: 'unit', after: [], needs: [], run: jestStep('unit') },
-  { name: 'frontend', after: [], needs: [], run: jestStep('frontend') },
+  { name: 'frontend', after: [], needs: [], run: runAgain(jestStep('frontend')) },
   { name: 'types', after: [], needs: [], run: nx('types') },
   { name: 'dead-code', after: [], needs: [], run: tool('knip') },
   {

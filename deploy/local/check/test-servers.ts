@@ -12,6 +12,7 @@ export class TestServers {
   readonly #say: (line: string) => void;
   readonly #supervisor: Supervisor;
   #lock: CloneLock | undefined;
+  #started: Promise<Readonly<Record<string, string>>> | undefined;
 
   constructor(data: string, say: (line: string) => void) {
     this.#data = data;
@@ -23,18 +24,22 @@ export class TestServers {
     });
   }
 
-  /** Starts them; gives the variables by which tests find them. */
-  async start(): Promise<Readonly<Record<string, string>>> {
+  /** Starts them where they are not yet; gives the variables by which tests find them. */
+  start(): Promise<Readonly<Record<string, string>>> {
+    return (this.#started ??= this.#start());
+  }
+
+  async stop(): Promise<void> {
+    await this.#supervisor.stop();
+    this.#lock?.release();
+  }
+
+  async #start(): Promise<Readonly<Record<string, string>>> {
     this.#lock = await CloneLock.take(this.#data, 'npm test', this.#say);
     const user = serverUser(process.getuid?.() ?? -1);
     const options = { data: this.#data, state: new StackState(this.#data), user, durable: false };
     const [postgres, redis] = await Promise.all([postgresServer(options), redisServer(options)]);
     await Promise.all([postgres, redis].map(({ program }) => this.#supervisor.start(program)));
     return { HEADGATE_TEST_POSTGRES_URL: postgres.adminUrl, HEADGATE_TEST_REDIS_URL: redis.url };
-  }
-
-  async stop(): Promise<void> {
-    await this.#supervisor.stop();
-    this.#lock?.release();
   }
 }

@@ -3,6 +3,8 @@ import { endGroup } from './end-process.ts';
 
 export interface TaskResult {
   readonly ok: boolean;
+  /** How it ended, after 'it'. */
+  readonly end: string;
   /** What it printed on both outputs, in the order it came. */
   readonly output: string;
 }
@@ -39,12 +41,16 @@ export function runTask(command: string, args: readonly string[], options: TaskO
       });
     }
     child.once('error', (error) => {
-      resolve({ ok: false, output: `${command}: ${error.message}` });
+      resolve({ ok: false, end: 'could not be run', output: `${command}: ${error.message}` });
     });
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       options.signal.removeEventListener('abort', stop);
       void ended.then(() => {
-        resolve({ ok: code === 0, output });
+        resolve({
+          ok: code === 0,
+          end: signal === null ? `exited with ${code}` : `was ended by ${signal}`,
+          output,
+        });
       });
     });
   });

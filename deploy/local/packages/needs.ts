@@ -25,6 +25,7 @@ const addresses: Record<ServerKind, string> = {
   postgresql: 'DATABASE_URL',
   redis: 'REDIS_URL',
   nats: 'NATS_URL',
+  mosquitto: 'MQTT_URL',
 };
 
 /** The one line for whoever has to install by hand. */

@@ -1,5 +1,5 @@
 /** What Headgate needs from the machine beside Node. */
-export type Need = 'postgresql' | 'redis' | 'nats' | 'chromium';
+export type Need = 'postgresql' | 'redis' | 'nats' | 'mosquitto' | 'chromium';
 
 export interface Machine {
   readonly platform: NodeJS.Platform;
@@ -21,6 +21,7 @@ const debian: Record<Need, string> = {
   postgresql: 'postgresql',
   redis: 'redis-server',
   nats: 'nats-server',
+  mosquitto: 'mosquitto',
   chromium: 'chromium',
 };
 
@@ -28,6 +29,7 @@ const homebrew: Record<Exclude<Need, 'chromium'>, string> = {
   postgresql: 'postgresql@17',
   redis: 'redis',
   nats: 'nats-server',
+  mosquitto: 'mosquitto',
 };
 
 function isServer(need: Need): need is Exclude<Need, 'chromium'> {

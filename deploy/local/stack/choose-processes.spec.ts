@@ -6,12 +6,14 @@ const names = (environment: NodeJS.ProcessEnv) =>
   processesOfProduct(processes, environment).map(({ name }) => name);
 
 describe('what npm start runs', () => {
-  it('is the product, and stand-ins for mail and payments where none is given; the weather is the real one', () => {
+  it('is the product, and stand-ins for mail, payments and devices where none is given; the weather is the real one', () => {
     expect(names({})).toEqual([
       'mail-sink',
       'payment-emulator',
+      'field-simulator',
       'prediction',
       'pilot',
+      'bridge',
       'identity',
       'gateway',
     ]);
@@ -36,7 +38,20 @@ describe('what npm start runs', () => {
     );
   });
 
+  it.each([['ENDPOINT_ALLOWLIST'], ['DEV_FIELD_URL']])(
+    'is no field simulator where %s is given',
+    (variable) => {
+      expect(names({ [variable]: 'given' })).not.toContain('field-simulator');
+    },
+  );
+
   it('is nothing made up in production', () => {
-    expect(names({ NODE_ENV: 'production' })).toEqual(['prediction', 'pilot', 'identity', 'gateway']);
+    expect(names({ NODE_ENV: 'production' })).toEqual([
+      'prediction',
+      'pilot',
+      'bridge',
+      'identity',
+      'gateway',
+    ]);
   });
 });

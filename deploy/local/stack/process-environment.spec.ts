@@ -7,8 +7,10 @@ const connections: Connections = {
   databaseUrl: (service) => `postgres://of-${service}`,
   redisUrl: 'redis://ours',
   nats: (service) => ({ url: 'nats://ours', user: service, password: `of-${service}` }),
+  mqtt: { url: 'mqtt://ours', user: 'bridge', password: 'of-the-broker' },
   standIns: { OPEN_METEO_URL: 'http://127.0.0.1:1' },
   secret: (service, variable) => `made ${variable} of ${service}`,
+  key: (service, variable) => `local:made ${variable} of ${service}`,
   confidential: ['CODE_SECRET', 'SMTP_URL', 'SESSION_SECRET'],
 };
 const place = {
@@ -23,6 +25,8 @@ const caller = {
   CONTACT_EMAIL: 'ana@example.com',
   DATABASE_URL: 'postgres://admin-of-everything',
   NATS_PASSWORD: 'of another',
+  MQTT_PASSWORD: 'of another',
+  MQTT_PUBLIC_URL: 'mqtts://broker.example',
   SMTP_URL: 'smtps://user:of another@mail.example',
   CODE_SECRET_FILE: '/run/secrets/of another',
   HOST: '0.0.0.0',
@@ -68,10 +72,27 @@ describe("a process's environment", () => {
     );
   });
 
+  it("holds the broker's login, and keys to encrypt with, for whoever speaks to devices", () => {
+    const bridge = { name: 'bridge', entry: 'x', needs: ['mqtt'], keys: ['CONTROLLER_KEYS'] } as const;
+    expect(processEnvironment(bridge, place, connections, caller)).toMatchObject({
+      MQTT_URL: 'mqtt://ours',
+      MQTT_USER: 'bridge',
+      MQTT_PASSWORD: 'of-the-broker',
+      MQTT_PUBLIC_URL: 'mqtts://broker.example',
+      CONTROLLER_KEYS: 'local:made CONTROLLER_KEYS of bridge',
+    });
+    const given = { CONTROLLER_KEYS: 'theirs:key' };
+    expect(processEnvironment(bridge, place, connections, given)['CONTROLLER_KEYS']).toBe('theirs:key');
+  });
+
   it('holds nothing to connect to for a process that needs nothing', () => {
     const peer = { name: 'weather-emulator', entry: 'x', needs: [] } as const;
     const environment = processEnvironment(peer, place, connections, caller);
-    expect(Object.keys(environment).filter((name) => /^(DATABASE|REDIS|NATS|DATA)_/.test(name))).toEqual([]);
+    expect(
+      Object.keys(environment).filter((name) =>
+        /^((DATABASE|REDIS|NATS|DATA)_|MQTT_(URL|USER|PASSWORD))/.test(name),
+      ),
+    ).toEqual([]);
   });
 
   it("passes on the caller's settings and proxies, but neither its port nor npm's variables", () => {

@@ -1,7 +1,7 @@
 import type { ProcessEntry } from './processes.ts';
 import { toldToStandIn } from './stand-in-addresses.ts';
 
-interface NatsLogin {
+interface Login {
   readonly url: string;
   readonly user?: string | undefined;
   readonly password?: string | undefined;
@@ -11,11 +11,15 @@ interface NatsLogin {
 export interface Connections {
   readonly databaseUrl: (service: string) => string;
   readonly redisUrl: string;
-  readonly nats: (service: string) => NatsLogin;
+  readonly nats: (service: string) => Login;
+  /** As the one who speaks to all devices, and makes their logins. */
+  readonly mqtt: Login;
   /** Addresses of stand-ins by the variable that names them. */
   readonly standIns: Readonly<Record<string, string>>;
   /** A secret made once, by the process's name and the variable. */
   readonly secret: (service: string, variable: string) => string;
+  /** A key to encrypt with, likewise. */
+  readonly key: (service: string, variable: string) => string;
   /** Variables that are told only to the process that lists them. */
   readonly confidential: readonly string[];
 }
@@ -34,15 +38,20 @@ export interface Place {
 }
 
 /** Ours alone, or set for each process anew. */
-const withheld = /^(npm_|DATABASE_URL|REDIS_URL|NATS_|PORT$|HOST$|HEADGATE_DATA$|DATA_FOLDER$)/;
+const withheld =
+  /^(npm_|DATABASE_URL|REDIS_URL|NATS_|MQTT_(URL|USER|PASSWORD)|PORT$|HOST$|HEADGATE_DATA$|DATA_FOLDER$)/;
 
 export function inherited(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !withheld.test(name)));
 }
 
 /** The variables of a process that no other is told. */
-export function confidentialOf({ secrets = [], confidential = [] }: ProcessEntry): readonly string[] {
-  return [...secrets, ...confidential];
+export function confidentialOf({
+  secrets = [],
+  keys = [],
+  confidential = [],
+}: ProcessEntry): readonly string[] {
+  return [...secrets, ...keys, ...confidential];
 }
 
 function withoutOthers(
@@ -70,11 +79,15 @@ function connectionVariables(
   connections: Connections,
 ): Record<string, string | undefined> {
   const nats = connections.nats(entry.name);
+  const { mqtt } = connections;
   return {
     ...(entry.needs.includes('database') ? { DATABASE_URL: connections.databaseUrl(entry.name) } : {}),
     ...(entry.needs.includes('redis') ? { REDIS_URL: connections.redisUrl } : {}),
     ...(entry.nats !== undefined
       ? { NATS_URL: nats.url, NATS_USER: nats.user, NATS_PASSWORD: nats.password }
+      : {}),
+    ...(entry.needs.includes('mqtt')
+      ? { MQTT_URL: mqtt.url, MQTT_USER: mqtt.user, MQTT_PASSWORD: mqtt.password }
       : {}),
   };
 }
@@ -85,8 +98,12 @@ function madeSecrets(
   environment: NodeJS.ProcessEnv,
 ): Record<string, string> {
   const isGiven = (name: string) => (environment[name] ?? environment[`${name}_FILE`] ?? '') !== '';
-  const missing = (entry.secrets ?? []).filter((name) => !isGiven(name));
-  return Object.fromEntries(missing.map((name) => [name, connections.secret(entry.name, name)]));
+  const made = (names: readonly string[], make: Connections['secret']) =>
+    names.filter((name) => !isGiven(name)).map((name) => [name, make(entry.name, name)] as const);
+  return Object.fromEntries([
+    ...made(entry.secrets ?? [], connections.secret),
+    ...made(entry.keys ?? [], connections.key),
+  ]);
 }
 
 /** The whole environment of a process: the caller's (proxies, certificates, settings of the site), then ours. */

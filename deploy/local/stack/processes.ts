@@ -21,11 +21,13 @@ export interface ProcessEntry {
   /** What the pinned Node runs, from the clone's root. */
   readonly entry: string;
   /** `folder`: one of its own that outlives it, named by DATA_FOLDER. */
-  readonly needs: readonly ('database' | 'redis' | 'folder')[];
+  readonly needs: readonly ('database' | 'redis' | 'mqtt' | 'folder')[];
   /** What it does at NATS, where it has a user of its own; absent: nothing. */
   readonly nats?: Omit<NatsUser, 'service' | 'password'>;
   /** Variables that hold secrets of its own: made once and kept where the environment gives none. */
   readonly secrets?: readonly string[];
+  /** Likewise, that hold keys to encrypt with: `local:` and 32 bytes in base64. */
+  readonly keys?: readonly string[];
   /** Variables of the environment that may hold a secret, and that no other process is told. */
   readonly confidential?: readonly string[];
   /** The gateway: it listens on the address that we print. */
@@ -73,6 +75,20 @@ export const processes: readonly ProcessEntry[] = [
     },
   },
   {
+    name: 'field-simulator',
+    entry: 'deploy/peers/field-simulator.ts',
+    needs: ['folder'],
+    standsIn: {
+      foundBy: {
+        DEV_FIELD_URL: 'http://127.0.0.1:{PORT}',
+        ENDPOINT_ALLOWLIST: '127.0.0.1:{REST_PORT},127.0.0.1:{MODBUS_PORT}',
+      },
+      isTold: { DEMO_FARM: 'yes' },
+      ports: ['REST_PORT', 'MODBUS_PORT'],
+      runs: 'unless-given',
+    },
+  },
+  {
     name: 'prediction',
     entry: 'services/prediction/dist/main.js',
     needs: ['database', 'redis'],
@@ -94,14 +110,27 @@ export const processes: readonly ProcessEntry[] = [
     confidential: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   },
   {
+    name: 'bridge',
+    entry: 'services/controller-bridge/dist/main.js',
+    needs: ['database', 'redis', 'mqtt'],
+    nats: {
+      answers: true,
+      announces: true,
+      asks: ['prediction'],
+      consumes: ['fact.identity.account-deleted.v1'],
+    },
+    keys: ['CONTROLLER_KEYS'],
+  },
+  {
     name: 'identity',
     entry: 'services/identity/dist/main.js',
     needs: ['database', 'redis'],
     nats: {
       answers: true,
       announces: true,
-      asks: ['pilot'],
+      asks: ['pilot', 'bridge'],
       consumes: [
+        'fact.bridge.alarm-raised.v1',
         'fact.pilot.membership-changed.v1',
         'fact.pilot.customer-opened.v1',
         'fact.pilot.subscription-changed.v1',
@@ -118,13 +147,16 @@ export const processes: readonly ProcessEntry[] = [
     entry: 'gateway/dist/main.js',
     needs: ['redis'],
     nats: {
-      asks: ['prediction', 'pilot', 'identity'],
+      asks: ['prediction', 'pilot', 'identity', 'bridge'],
       hears: [
         'fact.pilot.payment-changed.v1',
         'fact.pilot.application-submitted.v1',
         'fact.pilot.application-changed.v1',
         'fact.pilot.subscription-changed.v1',
         'fact.identity.account-changed.v1',
+        'fact.bridge.controller-changed.v1',
+        'fact.bridge.command-changed.v1',
+        'fact.bridge.water-applied.v1',
       ],
     },
     secrets: ['SESSION_SECRET'],

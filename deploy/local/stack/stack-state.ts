@@ -51,9 +51,18 @@ export class StackState {
 
   /** A password kept under a name; safe in a URL. */
   secret(name: string): string {
+    return this.#kept(name, () => randomBytes(24).toString('base64url'));
+  }
+
+  /** A key for AES-256 kept under a name, as `<its id>:<base64>`. */
+  encryptionKey(name: string): string {
+    return this.#kept(name, () => `local:${randomBytes(32).toString('base64')}`);
+  }
+
+  #kept(name: string, make: () => string): string {
     const kept = this.keptSecret(name);
     if (kept !== undefined) return kept;
-    const made = randomBytes(24).toString('base64url');
+    const made = make();
     this.#secrets.set(name, made);
     writePrivateFile(this.#secretsFile, JSON.stringify(Object.fromEntries(this.#secrets)));
     return made;

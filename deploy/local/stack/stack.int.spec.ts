@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { connectAsync } from 'mqtt';
 import pg from 'pg';
 import { choosePort } from '../machine/ports.ts';
 import { isAlive } from '../machine/process-identity.ts';
@@ -50,6 +51,17 @@ async function query(sql: string): Promise<unknown[]> {
   }
 }
 
+/** As the bridge, with the password that was kept. */
+async function enterBroker(): Promise<boolean> {
+  const state = new StackState(data);
+  const client = await connectAsync(`mqtt://127.0.0.1:${String(state.keptPort('mosquitto'))}`, {
+    username: 'bridge',
+    password: state.secret('mosquitto bridge'),
+  });
+  await client.endAsync();
+  return true;
+}
+
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'headgate-stack-'));
   door = await choosePort(undefined, new Set());
@@ -86,11 +98,16 @@ describe('the local stack', () => {
       expect(after['SESSION_SECRET']).toMatch(/^[\w-]{32}$/);
       expect(after['SESSION_SECRET']).toBe(before['SESSION_SECRET']);
       expect(after['DEV_MAIL_URL']).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-      expect([after['DATABASE_URL'], after['OF_PREDICTION'], after['DATA_FOLDER']]).toEqual([
-        undefined,
-        undefined,
-        undefined,
-      ]);
+      const notTheDoors = [
+        'DATABASE_URL',
+        'MQTT_PASSWORD',
+        'OF_PREDICTION',
+        'KEYS_OF_PREDICTION',
+        'DATA_FOLDER',
+      ];
+      expect(notTheDoors.filter((name) => after[name] !== undefined)).toEqual([]);
+      const state = new StackState(data);
+      expect(state.keptSecret('KEYS_OF_PREDICTION of prediction')).toMatch(/^local:[A-Za-z0-9+/]{43}=$/);
       expect(statSync(join(data, 'mail-sink')).mode & 0o777).toBe(0o700);
     },
     patience,
@@ -102,7 +119,7 @@ describe('the local stack', () => {
       const stack = run();
       await stack.serving();
       await query('CREATE TABLE kept (word text)');
-      for (const name of ['gateway', 'prediction', 'redis', 'nats-server', 'postgresql']) {
+      for (const name of ['gateway', 'prediction', 'redis', 'nats-server', 'mosquitto', 'postgresql']) {
         const before = stack.child(name);
         process.kill(before.pid, 'SIGKILL');
         await stack.replaced(before);
@@ -111,6 +128,7 @@ describe('the local stack', () => {
       let rows: unknown[] | undefined;
       while (rows === undefined) rows = await query('SELECT * FROM kept').catch(() => undefined);
       expect(rows).toEqual([]);
+      expect(await enterBroker()).toBe(true);
     },
     patience,
   );
@@ -122,10 +140,10 @@ describe('the local stack', () => {
       const [mine, theirs] = [run(), run(other, await choosePort(undefined, new Set([door])))];
       await Promise.all([mine.serving(), theirs.serving()]);
       const [ours, others] = [[...mine.children().values()], [...theirs.children().values()]];
-      expect(ours).toHaveLength(6);
+      expect(ours).toHaveLength(7);
       expect(await mine.end('SIGTERM')).toBe(0);
       expect(ours.filter(isAlive)).toEqual([]);
-      expect(others.filter(isAlive)).toHaveLength(6);
+      expect(others.filter(isAlive)).toHaveLength(7);
       expect(await theirs.end('SIGTERM')).toBe(0);
       rmSync(other, { recursive: true, force: true });
     },
@@ -139,13 +157,13 @@ describe('the local stack', () => {
       await killed.serving();
       const orphans = [...killed.children().values()];
       await killed.end('SIGKILL');
-      expect(orphans.filter(isAlive)).toHaveLength(6);
+      expect(orphans.filter(isAlive)).toHaveLength(7);
 
       const next = run();
       await next.serving();
       expect(orphans.filter(isAlive)).toEqual([]);
       expect(next.output).toContain('left over from a run that was killed');
-      expect(next.children().size).toBe(6);
+      expect(next.children().size).toBe(7);
     },
     patience,
   );
@@ -158,7 +176,7 @@ describe('the local stack', () => {
       const second = run(data, await choosePort(undefined, new Set([door])));
       expect(await second.ended()).toBe(1);
       expect(second.output).toContain(`http://localhost:${String(door)} already runs`);
-      expect([...first.children().values()].filter(isAlive)).toHaveLength(6);
+      expect([...first.children().values()].filter(isAlive)).toHaveLength(7);
     },
     patience,
   );

@@ -72,7 +72,10 @@ export class Stack {
       nats === undefined ? [] : [{ service: name, ...nats }],
     );
     const [servers] = await Promise.all([
-      startServers(this.#supervisor, { data, state, user, durable }, environment, users),
+      startServers(this.#supervisor, { data, state, user, durable }, environment, {
+        natsUsers: users,
+        speaksMqtt: this.#options.processes.some(({ needs }) => needs.includes('mqtt')),
+      }),
       this.#options.builds ? build(clone, this.#supervisor.stopping) : undefined,
     ]);
     await this.#startProcesses(servers, state);
@@ -91,11 +94,12 @@ export class Stack {
     const standIns: Record<string, string> = {};
     const confidential = this.#options.processes.flatMap(confidentialOf);
     const secret = (service: string, variable: string) => state.secret(`${variable} of ${service}`);
+    const key = (service: string, variable: string) => state.encryptionKey(`${variable} of ${service}`);
     const programs: Program[] = [];
     for (const entry of this.#options.processes) {
       const place = await this.#placeOf(entry, state);
       const url = entry.needs.includes('database') ? await servers.databaseFor(entry.name) : '';
-      const connections = { ...servers, standIns, confidential, secret, databaseUrl: () => url };
+      const connections = { ...servers, standIns, confidential, secret, key, databaseUrl: () => url };
       const program = this.#program(entry, place, connections);
       if (entry.standsIn === undefined) {
         programs.push(program);

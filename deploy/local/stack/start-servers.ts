@@ -1,4 +1,5 @@
 import type { NatsUser } from '../../nats/nats-user.ts';
+import { mosquittoServer } from '../servers/mosquitto-server.ts';
 import { natsServer } from '../servers/nats-server.ts';
 import { postgresServer } from '../servers/postgres-server.ts';
 import { redisServer } from '../servers/redis-server.ts';
@@ -14,9 +15,21 @@ export interface RunningServers {
   readonly adminUrl: string;
   readonly redisUrl: string;
   readonly nats: Connections['nats'];
+  readonly mqtt: Connections['mqtt'];
 }
 
-const addressVariables = { postgresql: 'DATABASE_URL', redis: 'REDIS_URL', nats: 'NATS_URL' } as const;
+/** What the processes do with the servers. */
+interface Uses {
+  readonly natsUsers: readonly Omit<NatsUser, 'password'>[];
+  readonly speaksMqtt: boolean;
+}
+
+const addressVariables = {
+  postgresql: 'DATABASE_URL',
+  redis: 'REDIS_URL',
+  nats: 'NATS_URL',
+  mosquitto: 'MQTT_URL',
+} as const;
 
 /** The address of a server that the environment gives; we then start none of that kind. */
 export function givenAddress(kind: ServerKind, environment: NodeJS.ProcessEnv): string | undefined {
@@ -52,28 +65,44 @@ async function nats(
   supervisor: Supervisor,
   options: ServerOptions,
   environment: NodeJS.ProcessEnv,
-  users: readonly Omit<NatsUser, 'password'>[],
+  { natsUsers }: Uses,
 ) {
   const url = givenAddress('nats', environment);
   if (url !== undefined) {
     return () => ({ url, user: environment['NATS_USER'], password: environment['NATS_PASSWORD'] });
   }
-  const { program, login } = await natsServer(options, users);
+  const { program, login } = await natsServer(options, natsUsers);
   await supervisor.start(program);
   return login;
 }
 
-/** PostgreSQL, Redis and NATS: those given by the environment, and our own for the rest. */
+async function mqtt(
+  supervisor: Supervisor,
+  options: ServerOptions,
+  environment: NodeJS.ProcessEnv,
+  { speaksMqtt }: Uses,
+): Promise<Connections['mqtt']> {
+  const url = givenAddress('mosquitto', environment);
+  if (url !== undefined)
+    return { url, user: environment['MQTT_USER'], password: environment['MQTT_PASSWORD'] };
+  if (!speaksMqtt) return { url: '' };
+  const { program, login } = await mosquittoServer(options);
+  await supervisor.start(program);
+  return login;
+}
+
+/** PostgreSQL, Redis, NATS and the MQTT broker: those given by the environment, and our own for the rest. */
 export async function startServers(
   supervisor: Supervisor,
   options: ServerOptions,
   environment: NodeJS.ProcessEnv,
-  users: readonly Omit<NatsUser, 'password'>[],
+  uses: Uses,
 ): Promise<RunningServers> {
-  const [database, redisUrl, login] = await Promise.all([
+  const [database, redisUrl, natsLogin, mqttLogin] = await Promise.all([
     databases(supervisor, options, environment),
     redis(supervisor, options, environment),
-    nats(supervisor, options, environment, users),
+    nats(supervisor, options, environment, uses),
+    mqtt(supervisor, options, environment, uses),
   ]);
-  return { ...database, redisUrl, nats: login };
+  return { ...database, redisUrl, nats: natsLogin, mqtt: mqttLogin };
 }

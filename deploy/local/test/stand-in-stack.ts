@@ -16,9 +16,10 @@ const processes: readonly ProcessEntry[] = [
   {
     name: 'prediction',
     entry,
-    needs: ['database', 'redis'],
+    needs: ['database', 'redis', 'mqtt'],
     nats: { answers: true },
     secrets: ['OF_PREDICTION'],
+    keys: ['KEYS_OF_PREDICTION'],
   },
   {
     name: 'gateway',

@@ -23,7 +23,8 @@ export interface Draft<Fields extends TextFields> {
   readonly secrets?: readonly (keyof Fields & string)[] | undefined;
 }
 
-const thisTab: DraftPlace = {
+/** What is kept there goes with the tab. */
+export const thisTab: DraftPlace = {
   read: (key) => {
     try {
       return sessionStorage.getItem(key);

@@ -13,6 +13,8 @@ export interface LiveListener {
   readonly changed: (paths: readonly string[]) => void;
   /** `again`: what was said meanwhile is lost. */
   readonly connected: (again: boolean) => void;
+  /** It is being laid, or broke: until `connected`, nothing is told. */
+  readonly away: () => void;
 }
 
 /** The line on which the server tells of changes, kept up as long as somebody looks at the page. */
@@ -32,6 +34,7 @@ export class LiveLine {
     if (this.#source !== undefined) return;
     const source = new EventSource(address);
     this.#source = source;
+    this.#listener.away();
     source.addEventListener('open', () => {
       this.#pause = pauses.first;
       this.#listener.connected(this.#hasBeenConnected);
@@ -42,6 +45,7 @@ export class LiveLine {
       if (change !== null) this.#listener.changed(change.paths);
     });
     source.addEventListener('error', () => {
+      this.#listener.away();
       if (source.readyState === EventSource.CLOSED) this.#connectLater();
     });
   }

@@ -1,5 +1,6 @@
 import { user } from '@headgate/contracts/user';
 import type { QueryClient } from '@tanstack/react-query';
+import { lineIsAway, lineIsUp } from './line-state.ts';
 import { LiveLine } from './live-line.ts';
 import { logFailure } from './log-failure.ts';
 import { request } from './request.ts';
@@ -7,7 +8,13 @@ import { updateUser } from './session.mutations.ts';
 import { sessionQuery } from './session.queries.ts';
 
 /** Reads that may have been done while the line was being laid. */
-const reads = ['/api/payments', '/api/pilot-applications', '/api/subscription'];
+const reads = [
+  '/api/payments',
+  '/api/pilot-applications',
+  '/api/subscription',
+  '/api/irrigation/controllers',
+  '/api/irrigation/commands',
+];
 /** All reads that the server tells changes of: done once more after it could not. */
 const followed = [...reads, '/api/create-payment-intent', '/api/get-or-create-subscription', '/api/user'];
 
@@ -20,8 +27,10 @@ export function followChanges(client: QueryClient): () => void {
   const line = new LiveLine({
     changed: readAgain,
     connected: (again) => {
+      lineIsUp();
       readAgain(again ? followed : reads);
     },
+    away: lineIsAway,
   });
   const look = () => {
     if (document.hidden) line.unseen();
@@ -29,11 +38,15 @@ export function followChanges(client: QueryClient): () => void {
   };
   document.addEventListener('visibilitychange', look);
   window.addEventListener('online', look);
+  window.addEventListener('offline', lineIsAway);
   look();
   return () => {
     document.removeEventListener('visibilitychange', look);
     window.removeEventListener('online', look);
+    window.removeEventListener('offline', lineIsAway);
     line.end();
+    // Nobody is told of anything any more, and nobody expects it.
+    lineIsUp();
   };
 }
 

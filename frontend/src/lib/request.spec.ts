@@ -11,13 +11,31 @@ describe('a request', () => {
     const { fetched } = aBrowser({ '/api/x': { body: { ok: true } } });
     await request('GET', '/api/x', answer);
     await request('POST', '/api/x', answer, { body: { a: 1 } });
-    expect(fetched.mock.calls[0]?.[1]).toEqual({ method: 'GET', credentials: 'include' });
+    expect(fetched.mock.calls[0]?.[1]).toEqual({
+      method: 'GET',
+      credentials: 'include',
+      headers: {},
+    });
     expect(fetched.mock.calls[1]?.[1]).toEqual({
       method: 'POST',
       credentials: 'include',
       body: '{"a":1}',
       headers: { 'content-type': 'application/json' },
     });
+  });
+
+  it('that writes says which intent it serves', async () => {
+    const { fetched } = aBrowser({ '/api/x': { body: { ok: true } } });
+    await request('POST', '/api/x', answer, { idempotencyKey: 'once' });
+    expect(fetched.mock.calls[0]?.[1].headers).toEqual({ 'idempotency-key': 'once' });
+  });
+
+  it('tells of its answer before it judges it', async () => {
+    aBrowser({ '/api/x': { status: 503, body: 'Away' } });
+    const statuses: number[] = [];
+    const onAnswer = ({ status }: Response) => statuses.push(status);
+    await expect(request('GET', '/api/x', answer, { onAnswer })).rejects.toThrow('503: Away');
+    expect(statuses).toEqual([503]);
   });
 
   it('leaves the session out where what comes is nobody’s', async () => {

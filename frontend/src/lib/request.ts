@@ -4,10 +4,16 @@ import { ApiError } from './api-error.ts';
 interface RequestOptions {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** How long an answer may take, in place of a signal [ms]. */
+  readonly patience?: number;
   /** Without the session: what comes belongs to nobody. */
   readonly asVisitor?: boolean;
   /** A 401 is an answer to this call, and does not mean that a session has ended. */
   readonly mayBeRefused?: boolean;
+  /** Sent again with the same one, a call that writes is done once. */
+  readonly idempotencyKey?: string;
+  /** Told of the answer before it is read. */
+  readonly onAnswer?: (answer: Response) => void;
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -45,21 +51,27 @@ export async function request(
   method: Method,
   path: string,
   answer: z.ZodMiniType | null,
-  { body, signal, asVisitor = false, mayBeRefused = false }: RequestOptions = {},
+  options: RequestOptions = {},
 ): Promise<unknown> {
-  const ask = () =>
-    fetch(path, {
+  const { body, patience, asVisitor = false, mayBeRefused = false, idempotencyKey, onAnswer } = options;
+  const ask = () => {
+    const signal = patience === undefined ? options.signal : AbortSignal.timeout(patience);
+    return fetch(path, {
       method,
       credentials: asVisitor ? 'omit' : 'include',
-      // An absent body has no type.
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: {
+        // An absent body has no type.
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     });
+  };
   let response = await ask();
   // Refused before anything was done, so it may be asked again.
   if (response.status === 401 && !mayBeRefused && (await signInAgain?.())) response = await ask();
+  onAnswer?.(response);
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   return answer === null ? undefined : z.parse(answer, await response.json());
 }

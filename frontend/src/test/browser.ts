@@ -55,7 +55,8 @@ export function aResponse(body: unknown, status = 200): Response {
     ok: status >= 200 && status < 300,
     status,
     statusText: 'Status text',
+    headers: { get: () => null },
     text: () => Promise.resolve(text),
     json: () => Promise.resolve(JSON.parse(text) as unknown),
-  } as Response;
+  } as unknown as Response;
 }

@@ -19,10 +19,10 @@ export function AppPage({ title, documentTitle = title, lead, tabs, headingRef, 
     <div className="mx-auto max-w-6xl px-4 pt-8 pb-16 md:pt-12 wide:px-6">
       <AppHead title={documentTitle} />
       {tabs}
-      <h1 ref={headingRef} tabIndex={-1} className="text-36 font-bold">
+      <h1 ref={headingRef} tabIndex={-1} className="text-36 font-bold wrap-anywhere">
         {title}
       </h1>
-      {lead !== undefined && <p className="mt-2 max-w-2xl text-18 text-muted">{lead}</p>}
+      {lead !== undefined && <p className="mt-2 max-w-2xl text-18 wrap-anywhere text-muted">{lead}</p>}
       <div className="mt-8">{children}</div>
     </div>
   );

@@ -3,7 +3,13 @@ import { ArrowLeft } from 'lucide-react';
 import { buttonStyle } from './button-style.ts';
 
 /** From one record to the list it is in. */
-export function BackLink({ to, children }: { to: '/history' | '/scenarios'; children: string }) {
+export function BackLink({
+  to,
+  children,
+}: {
+  to: '/history' | '/scenarios' | '/farm-hardware-setup';
+  children: string;
+}) {
   return (
     <p className="mb-6 print:hidden">
       <Link to={to} className={buttonStyle('quiet')}>

@@ -38,8 +38,10 @@ export class AccountController {
 
   @Post('delete')
   @HttpCode(204)
-  @ApiProblems(400, 403, 413, 415)
-  @ApiOperation({ summary: 'Deletes the account, and what is kept of its farm; signs out everywhere' })
+  @ApiProblems(400, 403, 409, 413, 415)
+  @ApiOperation({
+    summary: 'Closes every valve, deletes the account and what is kept of its farm; signs out everywhere',
+  })
   @ApiNoContentResponse({ description: 'Deleted' })
   async deleteAccount(
     @SignedIn() caller: Caller,

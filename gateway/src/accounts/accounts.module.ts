@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../applications/applications.module.ts';
+import { CommandsModule } from '../commands/commands.module.ts';
+import { ControllersModule } from '../controllers/controllers.module.ts';
 import { FarmRecordsModule } from '../farm-records/farm-records.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
 import { SubscriptionModule } from '../subscription/subscription.module.ts';
@@ -20,7 +22,14 @@ import { UserController } from './user.controller.ts';
 
 /** The calls about accounts: identity decides, the browser's session is ours. */
 @Module({
-  imports: [FarmRecordsModule, PaymentsModule, SubscriptionModule, ApplicationsModule],
+  imports: [
+    FarmRecordsModule,
+    PaymentsModule,
+    SubscriptionModule,
+    ApplicationsModule,
+    ControllersModule,
+    CommandsModule,
+  ],
   controllers: [
     UserController,
     LoginController,

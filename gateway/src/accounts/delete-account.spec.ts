@@ -1,37 +1,42 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { endSubscription } from '@headgate/contracts/billing-questions';
+import { closeFarm } from '@headgate/contracts/bridge-questions';
 import { checkPassword, deleteAccount } from '@headgate/contracts/identity-questions';
 import { Unavailable } from '@headgate/runtime';
 import request from 'supertest';
 import { cookiesSetBy } from '../../test/cookies.ts';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
+import { SettableClock } from '../../test/settable-clock.ts';
 
 const caller = {
   userId: '0f8fad5b-d9cb-469f-a165-70867728950e',
   farmId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   role: 'grower',
 } as const;
-const order = [checkPassword, endSubscription, deleteAccount].map(({ subject }) => subject);
+const order = [checkPassword, closeFarm, endSubscription, deleteAccount].map(({ subject }) => subject);
 
 let gateway: GatewayUnderTest;
 let cookie: string;
+let clock: SettableClock;
 const erase = () =>
   request(gateway.url).post('/api/account/delete').set('Cookie', cookie).send({ password: 'water at night' });
 /** Besides who calls. */
 const asked = () => gateway.asker.asked.slice(1);
 
 beforeEach(async () => {
-  gateway = await startGateway();
+  clock = new SettableClock();
+  gateway = await startGateway({ clock });
   cookie = await gateway.signIn(caller);
   for (const question of [checkPassword, endSubscription, deleteAccount]) {
     gateway.asker.when(question).answers(() => ({ kind: 'done' }));
   }
+  gateway.asker.when(closeFarm).answers(() => ({ openZones: 0 }));
 });
 afterEach(() => gateway.stop());
 
 describe('deleting an account', () => {
-  it('ends what costs money first, and signs out', async () => {
+  it('closes every valve and ends what costs money first, and signs out', async () => {
     const response = await erase().expect(204);
     expect(asked().map(({ subject }) => subject)).toEqual(order);
     for (const question of asked()) expect(question.caller).toEqual(caller);
@@ -45,6 +50,44 @@ describe('deleting an account', () => {
     await erase().expect(400, { message, errors: [{ path: 'password', message }] });
     expect(asked().map(({ subject }) => subject)).toEqual([checkPassword.subject]);
     expect(gateway.records.kept.size).toBe(1);
+  });
+
+  it('waits until the last valve is known to be closed', async () => {
+    let open = 3;
+    gateway.asker.when(closeFarm).answers(() => ({ openZones: (open -= 1) }));
+    await erase().expect(204);
+    expect(asked().map(({ subject }) => subject)).toEqual([
+      checkPassword.subject,
+      ...Array.from({ length: 3 }, () => closeFarm.subject),
+      endSubscription.subject,
+      deleteAccount.subject,
+    ]);
+  });
+
+  it('deletes nothing while a valve is not known to be closed', async () => {
+    gateway.asker.when(closeFarm).answers(() => {
+      clock.pass({ seconds: 3 });
+      return { openZones: 1 };
+    });
+    const response = await erase().expect(409);
+    expect(response.body).toEqual({
+      message:
+        'A valve is not known to be closed yet, so nothing was deleted. It is being stopped: try again in a minute.',
+    });
+    expect(asked().map(({ subject }) => subject)).toEqual([
+      checkPassword.subject,
+      closeFarm.subject,
+      closeFarm.subject,
+    ]);
+    expect(gateway.records.kept.size).toBe(1);
+  });
+
+  it('deletes nothing while nobody can say how the valves are', async () => {
+    gateway.asker.when(closeFarm).answers(() => {
+      throw new Unavailable('nobody answers');
+    });
+    await erase().expect(503);
+    expect(asked().map(({ subject }) => subject)).toEqual([checkPassword.subject, closeFarm.subject]);
   });
 
   it('deletes nothing while the subscription cannot be ended', async () => {

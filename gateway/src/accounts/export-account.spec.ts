@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { listCommands, listControllers } from '@headgate/contracts/bridge-questions';
 import { listPayments, readSubscription } from '@headgate/contracts/billing-questions';
 import {
   exportCalculations,
@@ -9,6 +10,7 @@ import { exportAccount } from '@headgate/contracts/identity-questions';
 import { listApplications, readAgreementAcceptance } from '@headgate/contracts/enrollment-questions';
 import { Unavailable } from '@headgate/runtime';
 import request from 'supertest';
+import { aCommand, aController } from '../../test/a-controller.ts';
 import { aPayment, aSubscription } from '../../test/a-fee.ts';
 import { anApplication } from '../../test/an-enrollment.ts';
 import { anAdvice } from '../../test/an-advice.ts';
@@ -72,6 +74,14 @@ beforeEach(async () => {
         ? { items: [aPayment()], nextCursor: 'a' }
         : { items: [aPayment({ tier: 'commercial' })], nextCursor: null },
     );
+  gateway.asker.when(listControllers).answers(() => [aController()]);
+  gateway.asker
+    .when(listCommands)
+    .answers(({ cursor }) =>
+      cursor === undefined
+        ? { items: [aCommand()], nextCursor: 'a' }
+        : { items: [aCommand({ commandType: 'stop', duration: null })], nextCursor: null },
+    );
   gateway.asker.when(exportScenarios).answers(() => ({
     items: [{ ...aCalculation(900), scenarioName: 'Drip, "later"', farmProfileId: null }],
     nextCursor: null,
@@ -96,6 +106,8 @@ describe('a copy of all that is kept', () => {
       subscription: aSubscription(),
       pilotApplications: [anApplication()],
       payments: [aPayment(), aPayment({ tier: 'commercial' })],
+      controllers: [aController()],
+      commands: [aCommand(), aCommand({ commandType: 'stop', duration: null })],
     });
   });
 

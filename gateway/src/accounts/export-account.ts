@@ -1,3 +1,5 @@
+import { irrigationCommand } from '@headgate/contracts/irrigation-command';
+import { irrigationController } from '@headgate/contracts/irrigation-controller';
 import { keptCalculation, savedScenario } from '@headgate/contracts/calculation-history';
 import { farmProfile } from '@headgate/contracts/farm-profile';
 import { exportAccount } from '@headgate/contracts/identity-questions';
@@ -11,6 +13,8 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod/mini';
 import { Applications } from '../applications/applications.ts';
 import { Clock } from '@headgate/runtime/time/clock';
+import { FarmCommands } from '../commands/farm-commands.ts';
+import { FarmControllers } from '../controllers/farm-controllers.ts';
 import { KeptCalculations } from '../farm-records/kept-calculations.ts';
 import { KeptFarmProfile } from '../farm-records/kept-farm-profile.ts';
 import { KeptScenarios } from '../farm-records/kept-scenarios.ts';
@@ -29,6 +33,8 @@ export const exportedAccount = z.object({
   scenarios: z.array(savedScenario),
   pilotApplications: z.array(pilotApplication),
   payments: z.array(payment),
+  controllers: z.array(irrigationController),
+  commands: z.array(irrigationCommand),
 });
 
 @Injectable()
@@ -41,6 +47,8 @@ export class ExportAccount {
     private readonly applications: Applications,
     private readonly payments: Payments,
     private readonly subscriptions: Subscriptions,
+    private readonly controllers: FarmControllers,
+    private readonly commands: FarmCommands,
     private readonly limits: AccountLimits,
     private readonly clock: Clock,
   ) {}
@@ -48,14 +56,22 @@ export class ExportAccount {
   /** `exportedAccount` as JSON, in pieces: a farm's history may be larger than this process should hold at once. */
   async *export(caller: Caller): AsyncGenerator<string, void> {
     await this.limits.exportAccount(caller.userId);
-    const [account, farmProfile, pilotAgreement, standing] = await Promise.all([
+    const [account, farmProfile, pilotAgreement, standing, controllers] = await Promise.all([
       this.asker.ask(exportAccount, {}, { caller }),
       this.profile.read(caller),
       this.applications.readAgreement(caller),
       this.subscriptions.read(caller),
+      this.controllers.list(caller),
     ]);
     const exportedAt = this.clock.now().toISOString();
-    const head = JSON.stringify({ exportedAt, account, farmProfile, pilotAgreement, ...standing });
+    const head = JSON.stringify({
+      exportedAt,
+      account,
+      farmProfile,
+      pilotAgreement,
+      ...standing,
+      controllers,
+    });
     yield `${head.slice(0, -1)},"calculations":[`;
     yield* listed(this.calculations.every(caller));
     yield '],"scenarios":[';
@@ -64,6 +80,8 @@ export class ExportAccount {
     yield* listed(this.applications.every(caller));
     yield '],"payments":[';
     yield* listed(this.payments.every(caller));
+    yield '],"commands":[';
+    yield* listed(this.commands.every(caller));
     yield ']}\n';
   }
 }

@@ -8,6 +8,8 @@ const sentences = {
   subscription: 'The subscription was asked for too often.',
   application: 'Too many applications were sent.',
   invite: 'Too many invites were looked up.',
+  'connection-test': 'Connections were tested too often.',
+  'mqtt-credentials': 'Too many credentials were issued.',
 } as const;
 
 interface Who {

@@ -3,6 +3,7 @@ import compression from 'compression';
 import type { RequestHandler } from 'express';
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
+import { serveDevField } from '../dev-field/serve-dev-field.ts';
 import { serveDevMail } from '../dev-mail/serve-dev-mail.ts';
 import { relayCardForm, serveDevPayments } from '../dev-payments/serve-dev-payments.ts';
 import { serveDocs } from '../openapi/serve-docs.ts';
@@ -32,6 +33,7 @@ export async function door(app: NestExpressApplication): Promise<RequestHandler[
     }),
     serveDevMail(config.DEV_MAIL_URL),
     serveDevPayments(config.DEV_PAYMENTS_URL),
+    serveDevField(config.DEV_FIELD_URL, allowedOrigins),
     serveSite(site),
     forApi(neverCached),
     readSignedBody(),

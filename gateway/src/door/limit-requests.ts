@@ -3,8 +3,13 @@ import { Rejected } from '@headgate/runtime';
 import { clientKey } from './client-key.ts';
 import type { LimitedCall, RequestLimiter } from './request-limiter.ts';
 
+/** Limits what a client sends, except what may stop water: that is looked at first, and limited there (`CommandLimits`). */
 export function limitRequests(limiter: RequestLimiter): RequestHandler {
   return async (request: Request, _response: Response, next: NextFunction) => {
+    if (mayStopWater(request)) {
+      next();
+      return;
+    }
     const retryAfterSeconds = await limiter.take(kindOf(request), clientKey(request.ip));
     if (retryAfterSeconds === 0) {
       next();
@@ -14,6 +19,10 @@ export function limitRequests(limiter: RequestLimiter): RequestHandler {
     const message = `Too many requests. Try again in ${retryAfterSeconds} ${unit}.`;
     next(new Rejected(message, { status: 429, retryAfterSeconds }));
   };
+}
+
+function mayStopWater({ method, path }: Request): boolean {
+  return method === 'POST' && /^\/api\/irrigation\/(?:commands|stop-all)\/?$/i.test(path);
 }
 
 /** By the path as routes match it: in any case, and apart from a host before it. */

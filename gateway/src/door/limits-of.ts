@@ -25,6 +25,9 @@ export function limitsOf(config: GatewayConfig): Readonly<Record<LimitedCall, Li
     ...costly('subscription', config.SUBSCRIPTION_CALLS_PER_HOUR),
     ...costly('application', config.APPLICATIONS_PER_HOUR),
     ...costly('invite', config.INVITE_LOOKUPS_PER_HOUR),
+    ...costly('connection-test', config.CONNECTION_TESTS_PER_HOUR),
+    ...costly('mqtt-credentials', config.MQTT_CREDENTIALS_PER_HOUR),
+    command: { points: config.COMMANDS_PER_MINUTE, duration: minute },
     'webhook-refusal': { points: config.WEBHOOK_REFUSALS_PER_MINUTE, duration: minute },
     export: { points: config.EXPORTS_PER_HOUR, duration: hour },
   };

@@ -1,19 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
+import { patientWithRedis } from '../../test/real-gateway.ts';
 import { readGatewayConfig } from '../config.ts';
+import { patienceOfProduction, type RedisPatience } from '../redis/redis-patience.ts';
 import { RedisRequestLimiter } from './redis-request-limiter.ts';
-
-jest.setTimeout(60_000);
 
 let redis: ServerProcess;
 let replicas: [RedisRequestLimiter, RedisRequestLimiter];
 let client = 0;
 
-function replica(): RedisRequestLimiter {
+function replica(patience: RedisPatience): RedisRequestLimiter {
   const variables = { REDIS_URL: `redis://127.0.0.1:${redis.port}`, PREDICTIONS_PER_MINUTE: '3' };
-  return new RedisRequestLimiter(readGatewayConfig(variables));
+  return new RedisRequestLimiter(readGatewayConfig(variables), patience);
 }
 
 /** How many of 8 calls, in turn at either replica, a client not seen before may make. */
@@ -28,11 +28,15 @@ async function allowedAcross(): Promise<number> {
   return allowed;
 }
 
-beforeEach(async () => {
-  Logger.overrideLogger(false);
+/** Redis as it is when all is well, and two replicas that use it. */
+async function start(patience = patientWithRedis): Promise<void> {
   redis = await ServerProcess.redis();
-  replicas = [replica(), replica()];
+  replicas = [replica(patience), replica(patience)];
   await eventually('one limit across replicas', async () => (await allowedAcross()) === 3);
+}
+
+beforeEach(() => {
+  Logger.overrideLogger(false);
 });
 afterEach(async () => {
   for (const each of replicas) each.onApplicationShutdown();
@@ -42,12 +46,14 @@ afterEach(async () => {
 
 describe('a limit', () => {
   it('counts each client and each kind of call for itself', async () => {
+    await start();
     expect(await allowedAcross()).toBe(3);
     const [first] = replicas;
     expect(await first.take('other', `client-${client}`)).toBe(0);
   });
 
   it('tells whoever has reached it so, on every replica, and counts nothing by that; without Redis too', async () => {
+    await start();
     const [first, second] = replicas;
     const reach = async (key: string) => {
       for (let call = 0; call < 3; call += 1) {
@@ -64,6 +70,7 @@ describe('a limit', () => {
   });
 
   it('holds per replica while Redis is away, and across replicas once it is back', async () => {
+    await start();
     await redis.kill();
     expect(await allowedAcross()).toBe(6);
     await redis.start();
@@ -71,6 +78,7 @@ describe('a limit', () => {
   });
 
   it('holds per replica while Redis is silent on an open connection, and across replicas once it speaks', async () => {
+    await start(patienceOfProduction);
     redis.signal('SIGSTOP');
     expect(await allowedAcross()).toBe(6);
     redis.signal('SIGCONT');

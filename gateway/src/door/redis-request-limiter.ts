@@ -5,6 +5,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
+import { redisPatience, type RedisPatience } from '../redis/redis-patience.ts';
 import type { LimitedCall } from './request-limiter.ts';
 import type { Limit } from './limits-of.ts';
 import { limitsOf } from './limits-of.ts';
@@ -15,7 +16,7 @@ const rememberedFor = 30 * 24 * 60 * 60;
 
 /**
  * Counts in Redis, so that a limit holds across replicas. While Redis is away or silent each replica counts for itself:
- * a grower's answer never waits for it longer than `commandTimeout`.
+ * a grower's answer never waits for it longer than `RedisPatience` says.
  */
 @Injectable()
 export class RedisRequestLimiter extends RequestLimiter implements OnApplicationShutdown {
@@ -23,10 +24,10 @@ export class RedisRequestLimiter extends RequestLimiter implements OnApplication
   private readonly redis: Redis;
   private readonly limiters: Readonly<Record<LimitedCall, RateLimiterRedis>>;
 
-  constructor(@Inject(gatewayConfig) config: GatewayConfig) {
+  constructor(@Inject(gatewayConfig) config: GatewayConfig, @Inject(redisPatience) patience: RedisPatience) {
     super();
     this.redis = connectRedis(config.REDIS_URL, {
-      commandTimeout: 100,
+      commandTimeout: patience.limits,
       tell: {
         away: (reason) => {
           this.logger.warn(`Redis is away, limits hold per replica: ${reason}`);

@@ -1,7 +1,7 @@
 /**
  * What is limited apart. Calls of the API, by client: predictions cost work behind the door, others little. What guards
  * accounts: by client, by username or by both, as `docs/accounts.md` says. What costs something elsewhere: by account and by
- * client (`CostlyCalls`). Events with a wrong signature, by client.
+ * client (`CostlyCalls`). Commands, by farm. Events with a wrong signature, by client.
  */
 export const limitedCalls = [
   'prediction',
@@ -22,6 +22,11 @@ export const limitedCalls = [
   'application-by-client',
   'invite',
   'invite-by-client',
+  'connection-test',
+  'connection-test-by-client',
+  'mqtt-credentials',
+  'mqtt-credentials-by-client',
+  'command',
   'webhook-refusal',
 ] as const;
 export type LimitedCall = (typeof limitedCalls)[number];

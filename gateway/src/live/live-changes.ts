@@ -1,4 +1,5 @@
 import type { PayloadOf } from '@headgate/contracts/define';
+import { commandChanged, controllerChanged, waterApplied } from '@headgate/contracts/bridge-facts';
 import { accountChanged } from '@headgate/contracts/identity-questions';
 import {
   applicationChanged,
@@ -17,6 +18,9 @@ export const heardFacts = [
   applicationChanged,
   subscriptionChanged,
   accountChanged,
+  controllerChanged,
+  commandChanged,
+  waterApplied,
 ] as const;
 
 const reads = {
@@ -24,6 +28,8 @@ const reads = {
   applications: ['/api/pilot-applications'],
   subscription: ['/api/subscription', '/api/get-or-create-subscription'],
   account: ['/api/user'],
+  controllers: ['/api/irrigation/controllers'],
+  commands: ['/api/irrigation/commands', '/api/irrigation/controllers'],
 } as const;
 const all = [...new Set(Object.values(reads).flat())];
 
@@ -55,6 +61,22 @@ export class LiveChanges {
   @Hears(accountChanged)
   account({ farmId }: PayloadOf<typeof accountChanged>): void {
     this.streams.tell(farmId, reads.account);
+  }
+
+  @Hears(controllerChanged)
+  controller({ farmId }: PayloadOf<typeof controllerChanged>): void {
+    this.streams.tell(farmId, reads.controllers);
+  }
+
+  @Hears(commandChanged)
+  command({ farmId }: PayloadOf<typeof commandChanged>): void {
+    this.streams.tell(farmId, reads.commands);
+  }
+
+  /** A run has ended: what was applied stands with the command that brought it. */
+  @Hears(waterApplied)
+  water({ farmId }: PayloadOf<typeof waterApplied>): void {
+    this.streams.tell(farmId, reads.commands);
   }
 
   /** Whatever was announced while nothing was heard. */

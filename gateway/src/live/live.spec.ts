@@ -68,15 +68,20 @@ describe('a stream of changes', () => {
       stripeSubscriptionId: null,
       cancelAt: null,
     });
+    const controllerId = applicationId;
+    changes.controller({ ...maria, controllerId });
+    changes.command({ ...maria, controllerId, commandId: applicationId, status: 'sent' });
     changes.account(maria);
     changes.account(ana);
     for (const source of [hers, herOther]) {
-      await hears(source, 5);
+      await hears(source, 7);
       expect(source.changes).toEqual([
         ['/api/payments', '/api/create-payment-intent', '/api/pilot-applications'],
         ['/api/pilot-applications'],
         ['/api/pilot-applications'],
         ['/api/subscription', '/api/get-or-create-subscription'],
+        ['/api/irrigation/controllers'],
+        ['/api/irrigation/commands', '/api/irrigation/controllers'],
         accountPaths,
       ]);
     }
@@ -97,6 +102,8 @@ describe('a stream of changes', () => {
           '/api/subscription',
           '/api/get-or-create-subscription',
           '/api/user',
+          '/api/irrigation/controllers',
+          '/api/irrigation/commands',
         ],
       ]);
     }

@@ -26,7 +26,7 @@ export const OperationId = (): ParameterDecorator => (target, name, index) => {
   decorator()(target, name, index);
   ApiHeader({
     name: 'Idempotency-Key',
-    description: 'Made by the caller; the same one again: the first answer again',
+    description: 'Made by the caller; the same one again: the first answer again, or 409 with another body',
     required: false,
     schema: { type: 'string', pattern: sane.source },
   })(target, name, method);

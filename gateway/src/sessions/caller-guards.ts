@@ -2,8 +2,8 @@ import type { Role } from '@headgate/contracts/user';
 import { roles } from '@headgate/contracts/user';
 import type { Caller } from '@headgate/messaging';
 import { Rejected, Unavailable } from '@headgate/runtime';
-import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { Injectable, Logger } from '@nestjs/common';
+import type { CanActivate, ExecutionContext, Type } from '@nestjs/common';
+import { Injectable, Logger, mixin } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { Account } from './current-account.ts';
 import { CurrentAccount } from './current-account.ts';
@@ -25,18 +25,38 @@ export function callerOf({ standing: { userId, farmId, role } }: Account): Calle
 export class SignedInGuard implements CanActivate {
   protected readonly admitted: readonly Role[] = roles;
 
-  constructor(private readonly current: CurrentAccount) {}
+  constructor(protected readonly current: CurrentAccount) {}
 
   async canActivate(context: ExecutionContext): Promise<true> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const account = await this.current.find(request, http.getResponse<Response>());
+    const account = await this.find(request, http.getResponse<Response>());
     if (account === undefined) throw new Rejected('You are not signed in', { status: 401 });
     if (!this.admitted.includes(account.standing.role))
       throw new Rejected('Administrators only', { status: 403 });
     accounts.set(request, account);
     return true;
   }
+
+  protected find(request: Request, response: Response): Promise<Account | undefined> {
+    return this.current.find(request, response);
+  }
+}
+
+/**
+ * For a call that may stop water. `isStop`: whether a body makes it do that and nothing else; the door has read the body by
+ * now, and nobody has checked it.
+ */
+export function stoppingGuard(isStop: (body: unknown) => boolean): Type<CanActivate> {
+  @Injectable()
+  class StoppingGuard extends SignedInGuard {
+    protected override find(request: Request, response: Response): Promise<Account | undefined> {
+      return isStop(request.body)
+        ? this.current.findToStop(request, response)
+        : this.current.find(request, response);
+    }
+  }
+  return mixin(StoppingGuard);
 }
 
 @Injectable()

@@ -4,7 +4,14 @@ import { createParamDecorator, UseGuards } from '@nestjs/common';
 import { ApiCookieAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ApiProblems } from '../openapi/api-problems.ts';
-import { accountOf, AdminGuard, callerOf, MaybeSignedInGuard, SignedInGuard } from './caller-guards.ts';
+import {
+  accountOf,
+  AdminGuard,
+  callerOf,
+  MaybeSignedInGuard,
+  SignedInGuard,
+  stoppingGuard,
+} from './caller-guards.ts';
 import type { Account } from './current-account.ts';
 
 /*
@@ -14,6 +21,13 @@ import type { Account } from './current-account.ts';
 
 /** A `Caller`; who is not signed in gets 401 'You are not signed in', and 503 while that cannot be told. */
 export const SignedIn = parameter((account) => callerOf(found(account)), SignedInGuard, 401, 503);
+
+/**
+ * A `Caller` on the same terms, but that a stop is also taken while Redis is away, by what was read of the session lately.
+ * `isStop` says whether a body makes the call a stop and nothing else; the rest of such a call's bodies are 503 then.
+ */
+export const SignedInToStop = (isStop: (body: unknown) => boolean): ParameterDecorator =>
+  parameter((account) => callerOf(found(account)), stoppingGuard(isStop), 401, 503)();
 
 /** The caller's whole `Account`, on the same terms. */
 export const SignedInAccount = parameter(found, SignedInGuard, 401, 503);

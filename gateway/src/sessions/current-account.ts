@@ -2,9 +2,12 @@ import type { Standing } from '@headgate/contracts/identity-questions';
 import { readAccount } from '@headgate/contracts/identity-questions';
 import type { User } from '@headgate/contracts/user';
 import { Asker } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { Unavailable } from '@headgate/runtime';
+import { Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { clearSessionCookies, mayHaveSession } from './session-cookies.ts';
+import type { SeenSession } from './seen-sessions.ts';
+import type { KeptSession } from './sessions.ts';
 import { Sessions } from './sessions.ts';
 
 /** Whoever is signed in, as they stand now. */
@@ -22,6 +25,8 @@ const deadlineMs = 2_000;
  */
 @Injectable()
 export class CurrentAccount {
+  private readonly logger = new Logger(CurrentAccount.name);
+
   constructor(
     private readonly sessions: Sessions,
     private readonly asker: Asker,
@@ -29,24 +34,59 @@ export class CurrentAccount {
 
   /** Undefined: nobody is signed in. Throws `Unavailable` while that cannot be told. */
   async find(request: Request, response: Response): Promise<Account | undefined> {
-    const deadline = new Date(Date.now() + deadlineMs);
-    const session = await this.sessions.find(request, response);
-    if (session === undefined) {
-      // Of a session that has ended, the browser still has cookies.
-      if (mayHaveSession(request)) clearSessionCookies(request, response);
-      return undefined;
+    const deadline = deadlineOf();
+    return this.judge(request, response, await this.sessions.find(request, response), deadline);
+  }
+
+  /**
+   * As `find`, for a call that stops water and does nothing else: while Redis is away, by what was read of the session
+   * lately (ADR 19). Identity is asked all the same.
+   */
+  async findToStop(request: Request, response: Response): Promise<Account | undefined> {
+    const deadline = deadlineOf();
+    let session: KeptSession | undefined;
+    try {
+      session = await this.sessions.find(request, response);
+    } catch (error) {
+      const seen = error instanceof Unavailable ? this.sessions.recall(request) : undefined;
+      if (seen === undefined) throw error;
+      this.logger.warn('Redis is away: a stop is taken by what was read of its session before');
+      const account = await this.accountOf(seen, deadline);
+      if (account === undefined) this.sessions.forget(request);
+      return account;
     }
-    const answer = await this.asker.ask(readAccount, { userId: session.userId }, { deadline });
-    if (answer.kind === 'account' && answer.standing.epoch === session.epoch) return answer;
-    await this.sessions.end(request, response);
-    return undefined;
+    return this.judge(request, response, session, deadline);
   }
 
   /** Of a request that `find` has found somebody for: whether they still are, without that being a call of theirs. */
   async peek(request: Request): Promise<Account | undefined> {
     const session = await this.sessions.peek(request);
-    if (session === undefined) return undefined;
-    const answer = await this.asker.ask(readAccount, { userId: session.userId });
-    return answer.kind === 'account' && answer.standing.epoch === session.epoch ? answer : undefined;
+    return session === undefined ? undefined : this.accountOf(session);
   }
+
+  private async judge(
+    request: Request,
+    response: Response,
+    session: KeptSession | undefined,
+    deadline: Date,
+  ): Promise<Account | undefined> {
+    if (session === undefined) {
+      // Of a session that has ended, the browser still has cookies.
+      if (mayHaveSession(request)) clearSessionCookies(request, response);
+      return undefined;
+    }
+    const account = await this.accountOf(session, deadline);
+    if (account === undefined) await this.sessions.end(request, response);
+    return account;
+  }
+
+  /** Undefined: it stands no more, or no more as it did when the session began. */
+  private async accountOf({ userId, epoch }: SeenSession, deadline?: Date): Promise<Account | undefined> {
+    const answer = await this.asker.ask(readAccount, { userId }, deadline && { deadline });
+    return answer.kind === 'account' && answer.standing.epoch === epoch ? answer : undefined;
+  }
+}
+
+function deadlineOf(): Date {
+  return new Date(Date.now() + deadlineMs);
 }

@@ -5,11 +5,9 @@ import type { Redis } from 'ioredis';
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
+import { redisPatience, type RedisPatience } from '../redis/redis-patience.ts';
 import type { KeptRecord } from './session-records.ts';
 import { SessionRecords } from './session-records.ts';
-
-/** Well within the 2 s after which a caller is told to come back later; a healthy Redis takes a thousandth of it. */
-const commandTimeout = 500;
 
 /**
  * Redis forgets a session by itself at its end. It must keep what it has on disk (`appendonly yes`, fsync every second):
@@ -20,13 +18,13 @@ export class RedisSessionRecords extends SessionRecords implements OnApplication
   private readonly logger = new Logger(RedisSessionRecords.name);
   private readonly redis: Redis;
 
-  constructor(@Inject(gatewayConfig) config: GatewayConfig) {
+  constructor(@Inject(gatewayConfig) config: GatewayConfig, @Inject(redisPatience) patience: RedisPatience) {
     super();
     this.redis = connectRedis(config.REDIS_URL, {
-      commandTimeout,
+      commandTimeout: patience.sessions,
       tell: {
         away: (reason) => {
-          this.logger.warn(`Redis is away, nobody counts as signed in: ${reason}`);
+          this.logger.warn(`Redis is away, nobody counts as signed in but for stopping water: ${reason}`);
         },
         back: () => {
           this.logger.log('Redis is back: sessions work again');

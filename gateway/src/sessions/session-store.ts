@@ -3,7 +3,8 @@ import session from 'express-session';
 import { z } from 'zod';
 import type { Clock } from '@headgate/runtime/time/clock';
 import { isDueForExtension, lifeOf } from './session-ends.ts';
-import type { SessionRecords } from './session-records.ts';
+import type { KeptRecord, SessionRecords } from './session-records.ts';
+import type { SeenSessions } from './seen-sessions.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -15,6 +16,7 @@ declare module 'express-session' {
 
 /** All that a session holds: who, and since when. What they may do is asked anew for every call. */
 const record = z.strictObject({ userId: z.uuid(), epoch: z.int(), createdAt: z.iso.datetime() });
+type Data = z.infer<typeof record>;
 
 type Found = (error: unknown, data?: SessionData | null) => void;
 type Done = (error?: unknown) => void;
@@ -29,6 +31,7 @@ export class SessionStore extends session.Store {
   constructor(
     private readonly records: SessionRecords,
     private readonly clock: Clock,
+    private readonly seen: SeenSessions,
   ) {
     super();
   }
@@ -56,28 +59,39 @@ export class SessionStore extends session.Store {
   }
 
   override destroy(id: string, done?: Done): void {
+    this.seen.forget(id);
     settle(this.records.remove(id), done);
   }
 
   /** The session as it is kept, without its being used by that. */
-  async peek(id: string): Promise<z.infer<typeof record> | undefined> {
+  async peek(id: string): Promise<Data | undefined> {
     const kept = await this.records.read(id);
-    const data = kept === undefined ? undefined : parse(kept.text);
-    if (data === undefined || lifeOf(new Date(data.createdAt), this.clock.now()) <= 0) return undefined;
-    return data;
+    return this.goesOn(id, kept)?.data;
   }
 
   private async read(id: string): Promise<SessionData | null> {
     const kept = await this.records.read(id);
+    const found = this.goesOn(id, kept);
     if (kept === undefined) return null;
-    const data = parse(kept.text);
-    const lifeMs = data === undefined ? 0 : lifeOf(new Date(data.createdAt), this.clock.now());
-    if (data === undefined || lifeMs <= 0) {
+    if (found === undefined) {
       await this.records.remove(id);
       return null;
     }
+    const { data, lifeMs } = found;
     if (isDueForExtension(kept.remainingMs, lifeMs)) await this.records.extend(id, lifeMs);
     return { ...data, cookie: new session.Cookie() };
+  }
+
+  /** What was read, remembered, and how long it may be kept from now on [ms]; undefined: it is over. */
+  private goesOn(id: string, kept: KeptRecord | undefined): { data: Data; lifeMs: number } | undefined {
+    const data = kept === undefined ? undefined : parse(kept.text);
+    const lifeMs = data === undefined ? 0 : lifeOf(new Date(data.createdAt), this.clock.now());
+    if (kept === undefined || data === undefined || lifeMs <= 0) {
+      this.seen.forget(id);
+      return undefined;
+    }
+    this.seen.remember(id, data, Math.min(kept.remainingMs, lifeMs));
+    return { data, lifeMs };
   }
 }
 
@@ -86,7 +100,7 @@ function textOf({ userId, epoch, createdAt }: SessionData): string {
 }
 
 /** Undefined for what is none of ours: as if it were not there. */
-function parse(text: string): z.infer<typeof record> | undefined {
+function parse(text: string): Data | undefined {
   try {
     return record.safeParse(JSON.parse(text)).data;
   } catch {

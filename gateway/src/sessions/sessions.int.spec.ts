@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headgate/runtime/testing/eventually';
+import { patience } from '@headgate/runtime/testing/own-time';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { startIdentityAnswerer } from '../../test/identity-answerer.ts';
 import type { RealGateway } from '../../test/real-gateway.ts';
-import { startRealGateway } from '../../test/real-gateway.ts';
-
-jest.setTimeout(120_000);
+import { patientWithRedis, startRealGateway } from '../../test/real-gateway.ts';
+import { patienceOfProduction } from '../redis/redis-patience.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -21,16 +21,20 @@ let nats: ServerProcess;
 let identity: INestApplicationContext;
 let gateways: RealGateway[];
 
-async function startGateway(variables: Readonly<Record<string, string>> = {}): Promise<RealGateway> {
-  const gateway = await startRealGateway({
+async function startGateway(
+  limits: Readonly<Record<string, string>> = {},
+  redisPatience = patientWithRedis,
+): Promise<RealGateway> {
+  const variables = {
     NATS_URL: `nats://127.0.0.1:${nats.port}`,
     REDIS_URL: `redis://127.0.0.1:${redis.port}`,
     SESSION_SECRET: 'a secret that outlives one gateway of this test',
     LOGINS_PER_5_MINUTES: '1000',
     LOGINS_PER_CLIENT_PER_5_MINUTES: '1000',
     LOGINS_PER_USERNAME_PER_HOUR: '1000',
-    ...variables,
-  });
+    ...limits,
+  };
+  const gateway = await startRealGateway(variables, redisPatience);
   gateways.push(gateway);
   return gateway;
 }
@@ -41,15 +45,19 @@ function post(gateway: RealGateway, path: string, body: object): Promise<Respons
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
     // Even a refusal must come within this.
-    signal: AbortSignal.timeout(2_500),
+    signal: patience(2_500),
   });
 }
 const logIn = (gateway: RealGateway, password = 'right', username = 'maria') =>
   post(gateway, '/api/login', { username, password });
 
-/** The `Cookie` header of a browser that has just signed in. */
+/** The `Cookie` header of a browser that has just signed in; it tries again while it is told to. */
 async function signIn(gateway: RealGateway): Promise<string> {
-  const response = await logIn(gateway);
+  let response = await logIn(gateway);
+  await eventually('a login', async () => {
+    if (response.status === 503) response = await logIn(gateway);
+    return response.status !== 503;
+  });
   expect(response.status).toBe(200);
   return response.headers
     .getSetCookie()
@@ -57,9 +65,15 @@ async function signIn(gateway: RealGateway): Promise<string> {
     .join('; ');
 }
 const get = (gateway: RealGateway, path: string, cookie: string) =>
-  fetch(gateway.url + path, { headers: { cookie }, signal: AbortSignal.timeout(2_500) });
+  fetch(gateway.url + path, { headers: { cookie }, signal: patience(2_500) });
 const statusOf = async (gateway: RealGateway, cookie: string) =>
   (await get(gateway, '/api/user', cookie)).status;
+/** The first that is not 'later': a busy machine may be told that before all is well again. */
+async function answeredOf(gateway: RealGateway, cookie: string): Promise<number> {
+  let status = 503;
+  await eventually('an answer', async () => (status = await statusOf(gateway, cookie)) !== 503);
+  return status;
+}
 /** A public call that asks nobody. */
 const isPublicOpen = async (gateway: RealGateway, cookie: string) =>
   (await get(gateway, '/api/locations?q=f', cookie)).status === 200;
@@ -81,36 +95,26 @@ afterEach(async () => {
 describe('a session', () => {
   it('older than 2 s survives kill -9 of Redis, in which nobody is signed out', async () => {
     const gateway = await startGateway();
-    await eventually('a login', async () => (await logIn(gateway)).status === 200);
     const cookies = await Promise.all(Array.from({ length: 50 }, () => signIn(gateway)));
     await pause(2_000);
     await redis.kill();
     expect(await statusOf(gateway, cookies[0]!)).toBe(503);
     expect(await isPublicOpen(gateway, cookies[0]!)).toBe(true);
     await redis.start();
-    const statuses: number[] = [];
-    await eventually('an answer', async () => {
-      statuses.push(await statusOf(gateway, cookies[0]!));
-      return statuses.at(-1) !== 503;
-    });
-    expect(new Set(statuses)).not.toContain(401);
-    const after = await Promise.all(cookies.map((cookie) => statusOf(gateway, cookie)));
+    const after = await Promise.all(cookies.map((cookie) => answeredOf(gateway, cookie)));
     expect(after).toEqual(cookies.map(() => 200));
   });
 
   it('outlives the gateway, at whichever of them it began', async () => {
     const first = await startGateway();
-    await eventually('a login', async () => (await logIn(first)).status === 200);
     const cookie = await signIn(first);
     await gateways.pop()?.stop();
     const [second, third] = [await startGateway(), await startGateway()];
-    await eventually('an answer', async () => (await statusOf(second, cookie)) !== 503);
-    expect([await statusOf(second, cookie), await statusOf(third, cookie)]).toEqual([200, 200]);
+    expect([await answeredOf(second, cookie), await answeredOf(third, cookie)]).toEqual([200, 200]);
   });
 
   it('waits while Redis is silent on an open connection: 503 within 2.5 s, public calls go on, and it heals', async () => {
-    const gateway = await startGateway();
-    await eventually('a login', async () => (await logIn(gateway)).status === 200);
+    const gateway = await startGateway({}, patienceOfProduction);
     const cookie = await signIn(gateway);
     redis.signal('SIGSTOP');
     const response = await get(gateway, '/api/user', cookie);
@@ -126,7 +130,6 @@ describe('a session', () => {
 
   it('is kept for 7 days from its last call, no longer', async () => {
     const gateway = await startGateway();
-    await eventually('a login', async () => (await logIn(gateway)).status === 200);
     const cookie = await signIn(gateway);
     const inspector = new Redis(`redis://127.0.0.1:${redis.port}`);
     try {
@@ -134,7 +137,7 @@ describe('a session', () => {
       const lives = await Promise.all(keys.map((key) => inspector.pttl(key)));
       for (const life of lives) expect(Math.abs(life - 7 * day)).toBeLessThan(60_000);
       await Promise.all(keys.map((key) => inspector.pexpire(key, day)));
-      expect(await statusOf(gateway, cookie)).toBe(200);
+      expect(await answeredOf(gateway, cookie)).toBe(200);
       const extended = await Promise.all(keys.map((key) => inspector.pttl(key)));
       expect(extended.filter((life) => life > 6 * day)).toHaveLength(1);
     } finally {
@@ -144,6 +147,15 @@ describe('a session', () => {
 });
 
 describe('limits around accounts', () => {
+  /** Somebody else each time: nobody may try as often as a busy machine needs. */
+  async function answersAtAll(gateway: RealGateway): Promise<void> {
+    let tries = 0;
+    await eventually('a login', async () => {
+      tries += 1;
+      return (await logIn(gateway, 'right', `somebody-${tries}`)).status === 200;
+    });
+  }
+
   /** How many of 10 calls, in turn at either gateway, get through. */
   async function through(call: (gateway: RealGateway) => Promise<Response>): Promise<number> {
     let count = 0;
@@ -158,7 +170,7 @@ describe('limits around accounts', () => {
     const limits = { LOGINS_PER_5_MINUTES: '3', CODES_PER_HOUR: '4' };
     const ready = await startGateway(limits);
     await startGateway(limits);
-    await eventually('Redis and NATS', async () => (await logIn(ready, 'right', 'somebody')).status === 200);
+    await answersAtAll(ready);
     const send = (gateway: RealGateway) =>
       post(gateway, '/api/send-verification', { email: 'maria@farm.example' });
     expect(await through((gateway) => logIn(gateway, 'wrong'))).toBe(3);
@@ -174,7 +186,7 @@ describe('limits around accounts', () => {
 
   it('of strangers at a username do not bind where it has been signed in from', async () => {
     const gateway = await startGateway({ LOGINS_PER_USERNAME_PER_HOUR: '2', TRUST_PROXY: '1' });
-    await eventually('Redis and NATS', async () => (await logIn(gateway, 'right', 'ana')).status === 200);
+    await answersAtAll(gateway);
     const from = async (client: string, password: string) => {
       const response = await fetch(`${gateway.url}/api/login`, {
         method: 'POST',

@@ -16,6 +16,8 @@ import {
   sessionCookieNames,
 } from './session-cookies.ts';
 import { absoluteEnd } from './session-ends.ts';
+import type { SeenSession } from './seen-sessions.ts';
+import { SeenSessions } from './seen-sessions.ts';
 import { SessionRecords } from './session-records.ts';
 import { SessionStore } from './session-store.ts';
 
@@ -24,7 +26,7 @@ export type KeptSession = Pick<SessionData, 'userId' | 'epoch' | 'createdAt'>;
 
 /**
  * The browser's session, by express-session. It is opened when somebody needs it: a call that does not never asks Redis.
- * Every method throws `Unavailable` while Redis is away.
+ * Every method but `recall` and `forget` throws `Unavailable` while Redis is away.
  */
 @Injectable()
 export class Sessions {
@@ -34,6 +36,7 @@ export class Sessions {
     @Inject(gatewayConfig) config: GatewayConfig,
     private readonly records: SessionRecords,
     private readonly clock: Clock,
+    private readonly seen: SeenSessions,
   ) {
     const secrets = config.SESSION_SECRET;
     this.open = { http: this.middleware('http', secrets), https: this.middleware('https', secrets) };
@@ -50,7 +53,20 @@ export class Sessions {
 
   /** As `find` has found it for this request, if it is still there. Asking so does not make it last longer. */
   async peek(request: Request): Promise<KeptSession | undefined> {
-    return new SessionStore(this.records, this.clock).peek(request.sessionID);
+    return new SessionStore(this.records, this.clock, this.seen).peek(request.sessionID);
+  }
+
+  /**
+   * Of a request for which `find` has thrown `Unavailable`, whose signature it has checked: what this process read of its
+   * session lately. Good for stopping water, and for nothing else.
+   */
+  recall(request: Request): SeenSession | undefined {
+    return this.seen.recall(request.sessionID);
+  }
+
+  /** It is not recalled again. */
+  forget(request: Request): void {
+    this.seen.forget(request.sessionID);
   }
 
   /** Signs the browser in, under an id that nobody can have known before; the session it had ends. */
@@ -71,7 +87,10 @@ export class Sessions {
   /** Signs the browser out; well also where it was not signed in. */
   async end(request: Request, response: Response): Promise<void> {
     if (hasSessionCookie(request)) {
-      await this.load(request, response);
+      // Whoever wants out is out here, though Redis may be away and it be told so.
+      await this.load(request, response).finally(() => {
+        this.forget(request);
+      });
       await promisify(request.session.destroy.bind(request.session))();
     }
     clearSessionCookies(request, response);
@@ -110,7 +129,7 @@ export class Sessions {
       // A visitor gets no cookie.
       saveUninitialized: false,
       cookie: { ...sessionCookie(scheme), maxAge: absoluteEnd },
-      store: new SessionStore(this.records, this.clock),
+      store: new SessionStore(this.records, this.clock, this.seen),
     });
   }
 }

@@ -6,6 +6,8 @@ export interface MessagingOptions {
   /** The process's name: owner of its subjects, queue group, NATS user. */
   readonly service: string;
   readonly nats: NatsOptions;
+  /** How long its questions may take where a call does not say [ms]: 2 s unless given. */
+  readonly patience?: number;
   /** The questions that it owns: each needs exactly one `@Answers` method. */
   readonly answers?: readonly Question[];
   /** The facts that it owns. */

@@ -146,7 +146,7 @@ describe('a process', () => {
     await broker.kill();
     await app.close();
     await broker.run();
-  }, 30_000);
+  });
 
   it('does not start while a question of its own has no handler', async () => {
     await expect(start('meter', { answers: [readMeter, sealMeter] }, [ReadMeter])).rejects.toThrow(

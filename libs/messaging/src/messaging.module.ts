@@ -19,7 +19,11 @@ export class MessagingModule {
       providers: [
         { provide: MESSAGING_OPTIONS, useValue: options },
         { provide: NatsLink, useFactory: () => new NatsLink(options.service, options.nats, nestLog('Nats')) },
-        { provide: Asker, useFactory: (link: NatsLink) => new Asker(link), inject: [NatsLink] },
+        {
+          provide: Asker,
+          useFactory: (link: NatsLink) => new Asker(link, options.patience),
+          inject: [NatsLink],
+        },
         MessagingLifecycle,
       ],
       exports: [Asker],

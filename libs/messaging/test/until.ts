@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Waits for something to become true; whatever it throws meanwhile counts as 'not yet'. */
-export async function until(condition: () => Promise<boolean> | boolean, patienceMs = 30_000): Promise<void> {
+export async function until(condition: () => Promise<boolean> | boolean, patienceMs = 90_000): Promise<void> {
   const end = Date.now() + patienceMs;
   let last: unknown;
   for (;;) {

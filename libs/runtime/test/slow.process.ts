@@ -10,6 +10,7 @@ const config = parseConfig(z.object({ PORT: z.coerce.number().int(), FAIL: z.str
 class SlowController {
   @Get()
   async slow(@Query('ms') milliseconds: string): Promise<{ answered: true }> {
+    process.stdout.write('slow begins\n');
     await wait(Number(milliseconds));
     return { answered: true };
   }

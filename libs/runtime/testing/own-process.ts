@@ -9,21 +9,36 @@ export class OwnProcess {
   readonly #file: string;
   readonly #parameters: readonly string[];
   readonly #environment: NodeJS.ProcessEnv;
+  readonly #hear: ((output: string) => void) | undefined;
   #child: ChildProcess | undefined;
 
-  /** `file`: its whole path. */
-  constructor(file: string, parameters: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+  /** `file`: its whole path. `hear`: gets all that it writes, its log and its errors. */
+  constructor(
+    file: string,
+    parameters: readonly string[],
+    environment: NodeJS.ProcessEnv = {},
+    hear?: (output: string) => void,
+  ) {
     this.#file = file;
     this.#parameters = parameters;
+    this.#hear = hear;
     this.#environment = { ...process.env, ...environment };
   }
 
   start(): void {
-    this.#child = spawn(
+    const isHeard = this.#hear !== undefined;
+    const child = spawn(
       process.execPath,
       ['--conditions=@headgate/source', '--import', transpile, this.#file, ...this.#parameters],
-      { env: this.#environment, stdio: ['ignore', 'ignore', 'inherit'] },
+      {
+        env: this.#environment,
+        stdio: ['ignore', isHeard ? 'pipe' : 'ignore', isHeard ? 'pipe' : 'inherit'],
+      },
     );
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => this.#hear?.(text));
+    }
+    this.#child = child;
   }
 
   /** kill -9. Throws where it had ended by itself. */

@@ -51,7 +51,7 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   service = await NestFactory.createApplicationContext(IdentityModule.forRoot(settings, quickDelivery));
-  const asking = await startAsking(settings.NATS_URL);
+  const asking = await startAsking(settings.NATS_URL, { patience: 30_000 });
   asker = asking.asker;
   stops.push(
     () => asking.app.close(),

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { alarmRaised } from '@headgate/contracts/bridge-facts';
 import {
   accountChanged,
   accountDeleted,
@@ -40,6 +41,8 @@ import { LogIn } from './accounts/log-in.ts';
 import { MissingAdministrator } from './accounts/missing-administrator.ts';
 import { ReadAccount } from './accounts/read-account.ts';
 import { RegisterAccount } from './accounts/register-account.ts';
+import { BridgeFactsConsumer } from './bridge/bridge-facts.consumer.ts';
+import { MailAlarms } from './bridge/mail-alarms.ts';
 import { CodeHash } from './codes/code-hash.ts';
 import { CodeQuestions } from './codes/code.questions.ts';
 import { IssueCode } from './codes/issue-code.ts';
@@ -69,7 +72,8 @@ const questions = [
   ...[changeDetails, updateOnboarding, completeOnboarding, exportAccount, deleteAccount, checkPassword],
 ];
 
-const pilotFacts = [
+const facts = [
+  alarmRaised,
   ...[membershipChanged, customerOpened, subscriptionChanged],
   ...[applicationSubmitted, paymentChanged, inviteMailRequested],
 ];
@@ -89,7 +93,7 @@ export class IdentityModule {
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
           answers: questions,
           announces: [accountDeleted, accountChanged],
-          consumes: pilotFacts,
+          consumes: facts,
           database: DataSource,
         }),
         DatabaseModule.forRoot(identityDatabase(DATABASE_URL)),
@@ -101,6 +105,8 @@ export class IdentityModule {
         ReadMatter,
         mailDelivery(settings, mailTimes),
         ...pilotProviders(settings),
+        { provide: MailAlarms, useFactory: () => new MailAlarms({ address: settings.CONTACT_EMAIL }) },
+        BridgeFactsConsumer,
         Retention,
         retentionSchedule(Retention),
       ],

@@ -57,7 +57,17 @@ const invite = {
   mailedAt: null,
 };
 
-/** What a mail of a kind is about, as the pilot service tells it. */
+const alarm = {
+  kind: 'stop-unconfirmed' as const,
+  controllerId: randomUUID(),
+  farmName: 'Long Row Farm',
+  controllerModel: 'ACC2',
+  zones: ['North block', 'South block'],
+  raisedAt: '2026-07-03T18:05:00.000Z',
+  endsAt: '2026-07-03T18:30:00.000Z',
+};
+
+/** What a mail of a kind is about, as the service that keeps it tells. */
 export function aMatter(kind: MatterKind): Matter {
   switch (kind) {
     case 'application-received':
@@ -67,5 +77,10 @@ export function aMatter(kind: MatterKind): Matter {
       return { kind, of: payment };
     case 'pilot-invite':
       return { kind, of: invite };
+    case 'valve-unconfirmed':
+    case 'alarm-notice':
+      return { kind, of: alarm };
+    case 'controller-silent':
+      return { kind, of: { ...alarm, kind: 'silent-while-open' } };
   }
 }

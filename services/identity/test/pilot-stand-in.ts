@@ -1,5 +1,3 @@
-import { Global, Module, type INestApplicationContext } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
 import { readPaymentForMail } from '@headgate/contracts/billing-questions';
 import type { AnswerOf, AskOf, Fact, PayloadOf } from '@headgate/contracts/define';
 import { readApplicationForMail, readInviteForMail } from '@headgate/contracts/enrollment-questions';
@@ -11,10 +9,9 @@ import {
   paymentChanged,
   subscriptionChanged,
 } from '@headgate/contracts/pilot-facts';
-import { announce, Answers, MessagingModule, outboxTables } from '@headgate/messaging';
-import { createDatabase } from '@headgate/runtime/testing/own-database';
-import { DataSource } from 'typeorm';
+import { Answers } from '@headgate/messaging';
 import type { Matter } from '../src/mail/messages/mail-matter.ts';
+import { StandInService } from './stand-in-service.ts';
 
 /** What it keeps, by id. */
 const kept = new Map<string, Matter>();
@@ -51,62 +48,33 @@ class KeptMatters {
 
 /** The pilot service as identity knows it: it announces what a test tells it, and answers what mails are about. */
 export class PilotStandIn {
-  readonly #app: INestApplicationContext;
-  readonly #source: DataSource;
-  readonly #drop: () => Promise<void>;
+  readonly #service: StandInService;
 
-  private constructor(app: INestApplicationContext, source: DataSource, drop: () => Promise<void>) {
-    this.#app = app;
-    this.#source = source;
-    this.#drop = drop;
+  private constructor(service: StandInService) {
+    this.#service = service;
   }
 
   static async start(natsUrl: string): Promise<PilotStandIn> {
-    const database = await createDatabase('pilot');
-    const source = await new DataSource({ type: 'postgres', url: database.url }).initialize();
-    await source.query(outboxTables);
-    const app = await NestFactory.createApplicationContext({
-      module: PilotModule,
-      imports: [
-        {
-          module: DatabaseStandIn,
-          providers: [{ provide: DataSource, useValue: source }],
-          exports: [DataSource],
-        },
-        MessagingModule.forRoot({
-          service: 'pilot',
-          nats: { url: natsUrl },
-          answers: [readApplicationForMail, readPaymentForMail, readInviteForMail],
-          announces: [
-            ...[membershipChanged, customerOpened, subscriptionChanged],
-            ...[applicationSubmitted, paymentChanged, inviteMailRequested],
-          ],
-          database: DataSource,
-        }),
+    const service = await StandInService.start({
+      ...{ service: 'pilot', natsUrl, answerer: KeptMatters },
+      answers: [readApplicationForMail, readPaymentForMail, readInviteForMail],
+      announces: [
+        ...[membershipChanged, customerOpened, subscriptionChanged],
+        ...[applicationSubmitted, paymentChanged, inviteMailRequested],
       ],
-      providers: [KeptMatters],
     });
-    return new PilotStandIn(app, source, () => database.drop());
+    return new PilotStandIn(service);
   }
 
   keep(id: string, matter: Matter): void {
     kept.set(id, matter);
   }
 
-  async announce<F extends Fact>(fact: F, aggregateId: string, payload: PayloadOf<F>): Promise<void> {
-    await this.#source.transaction((connection) => announce(connection, fact, payload, { aggregateId }));
+  announce<F extends Fact>(fact: F, aggregateId: string, payload: PayloadOf<F>): Promise<void> {
+    return this.#service.announce(fact, aggregateId, payload);
   }
 
-  async stop(): Promise<void> {
-    await this.#app.close();
-    await this.#source.destroy();
-    await this.#drop();
+  stop(): Promise<void> {
+    return this.#service.stop();
   }
 }
-
-@Module({})
-class PilotModule {}
-
-@Global()
-@Module({})
-class DatabaseStandIn {}

@@ -18,7 +18,8 @@ import {
 } from '@headgate/contracts/pilot-content-questions';
 import { listPilotUpdates, listProjects, listTestimonials } from '@headgate/contracts/pilot-questions';
 import type { Asker, Caller } from '@headgate/messaging';
-import { refusal, startPilot, type OwnPilot } from '../test/own-pilot.ts';
+import { refusal } from '@headgate/runtime/testing/refusal';
+import { startPilot, type OwnPilot } from '../test/own-pilot.ts';
 
 const admin: Caller = { userId: randomUUID(), farmId: randomUUID(), role: 'admin' };
 const grower: Caller = { userId: randomUUID(), farmId: randomUUID(), role: 'grower' };

@@ -2,7 +2,7 @@ import { getOrCreateSubscription, openPayment } from '@headgate/contracts/billin
 import type { Asker, Caller } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
 import type Stripe from 'stripe';
-import { insist } from './insist.ts';
+import { insist } from '@headgate/runtime/testing/insist';
 import { testCards, type OwnEmulator } from './own-emulator.ts';
 import { aCaller } from './own-pilot.ts';
 

@@ -1,7 +1,7 @@
 import { receiveStripeEvent } from '@headgate/contracts/billing-questions';
 import type { Asker } from '@headgate/messaging';
 import Stripe from 'stripe';
-import { insist } from './insist.ts';
+import { insist } from '@headgate/runtime/testing/insist';
 import { signatureOf } from './sign-event.ts';
 
 /** An event as it is delivered. */

@@ -76,11 +76,11 @@ beforeAll(async () => {
     () => theirs.drop(),
   );
   await eventually(async () => (await ask(listScenarios, page, aCaller())).nextCursor === null);
-}, 30_000);
+});
 
 afterAll(async () => {
   for (const stop of stops) await stop();
-}, 30_000);
+});
 
 /** Announces, and asks as the gateway would. */
 function startIdentity(url: string): Promise<INestApplicationContext> {

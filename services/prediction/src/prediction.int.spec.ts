@@ -7,6 +7,7 @@ import { adviseConditions, adviseLocation, searchPlaces } from '@headgate/contra
 import { Asker, MessagingModule } from '@headgate/messaging';
 import { parseConfig, Rejected, Unavailable } from '@headgate/runtime';
 import { DataSource } from 'typeorm';
+import { eventually } from '@headgate/runtime/testing/eventually';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { startNats } from '../test/nats-server.ts';
 import { startRedis } from '../test/redis-server.ts';
@@ -45,29 +46,29 @@ beforeAll(async () => {
   });
   Logger.overrideLogger(false);
   service = await NestFactory.createApplicationContext(PredictionModule.forRoot(settings));
-  const asking = MessagingModule.forRoot({ service: 'gateway', nats: { url: nats.url } });
+  // A busy machine's, not production's.
+  const asking = MessagingModule.forRoot({ service: 'gateway', nats: { url: nats.url }, patience: 30_000 });
   gateway = await NestFactory.createApplicationContext(asking);
   asker = gateway.get(Asker);
   await connected();
-}, 30_000);
+});
 
 afterAll(async () => {
   await gateway.close();
   await service.close();
   for (const stop of stops) await stop();
-}, 30_000);
+});
 
 async function connected(): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt += 1) {
+  await eventually('the service answers', async () => {
     try {
       await asker.ask(searchPlaces, { query: 'fresno', limit: 1 });
-      return;
+      return true;
     } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      if (error instanceof Unavailable) return false;
+      throw error;
     }
-  }
-  throw new Error('The service does not answer');
+  });
 }
 
 const field = { location: 'Fresno, CA', crop_type: 'maize', soil_type: 'loam', farm_size_acres: 40 } as const;

@@ -1,4 +1,4 @@
-import { Journal, type Change } from './journal.ts';
+import { Journal, type Change } from '../../journal/journal.ts';
 import { kinds, type Kept, type Kind } from './kept.ts';
 
 type Maps = { readonly [K in Kind]: Map<string, Kept[K]> };

@@ -29,7 +29,12 @@ const actions: readonly Action[] = [
   { to: '/history', label: 'History', text: 'Every calculation you made', icon: History },
   { to: '/scenarios', label: 'Scenarios', text: 'Compare what you saved', icon: GitCompareArrows },
   { to: '/farm-profile', label: 'Farm profile', text: 'What the calculator knows', icon: Tractor },
-  { to: '/farm-hardware-setup', label: 'Farm Setup', text: 'Your controllers and zones', icon: Cpu },
+  {
+    to: '/farm-hardware-setup',
+    label: 'Farm Setup',
+    text: 'Your controllers: water, stop, set up',
+    icon: Cpu,
+  },
   { to: '/pilot-updates', label: 'Pilot Updates', text: 'News from the pilot farms', icon: Megaphone },
 ];
 

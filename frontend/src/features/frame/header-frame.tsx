@@ -12,6 +12,8 @@ interface HeaderFrameProps {
   readonly moreLinks?: readonly NavigationLink[];
   /** From which width on everything fits in one line. */
   readonly fits: keyof typeof looks;
+  /** In the line at every width that has room for it. */
+  readonly always?: ReactNode;
   /** At the end of the line. */
   readonly end: ReactNode;
   /** At the end of the menu of smaller screens. */
@@ -28,7 +30,13 @@ const looks = {
     end: 'wide:flex',
     menu: 'wide:hidden',
   },
-  xl: { line: 'max-w-7xl xl:px-6', nav: 'xl:block', link: 'px-2', end: 'xl:flex', menu: 'xl:hidden' },
+  xl: {
+    line: 'max-w-7xl xl:px-6',
+    nav: 'xl:block',
+    link: 'px-1.5 2xl:px-2',
+    end: 'xl:flex',
+    menu: 'xl:hidden',
+  },
 } as const;
 
 /** The head of every page: all links in one line where that fits, else a menu. */
@@ -36,6 +44,7 @@ export function HeaderFrame({
   links,
   moreLinks,
   fits,
+  always,
   end,
   menuEnd,
   withTip = withoutTip,
@@ -51,7 +60,7 @@ export function HeaderFrame({
           <BrandMark className="size-7 text-primary" />
           Headgate
         </Link>
-        <nav aria-label="Main" className={`ml-4 hidden flex-1 ${look.nav}`}>
+        <nav aria-label="Main" className={`ml-4 hidden shrink-0 grow ${look.nav}`}>
           <ul className="flex items-center">
             {links.map(({ to, label }) => (
               <li key={to}>
@@ -62,9 +71,10 @@ export function HeaderFrame({
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex items-center gap-1">
+        <div className="ml-auto flex min-w-0 items-center gap-1">
+          {always}
           <ThemeSwitch withTip={withTip} />
-          <div className={`hidden items-center gap-2 ${look.end}`}>{end}</div>
+          <div className={`hidden min-w-0 items-center gap-2 ${look.end}`}>{end}</div>
           <div className={look.menu}>
             <MobileMenu links={links} moreLinks={moreLinks} end={menuEnd} />
           </div>

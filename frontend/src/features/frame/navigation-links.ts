@@ -17,6 +17,7 @@ export interface NavigationLink {
     | '/account'
     | '/admin/applications'
     | '/admin/pilot-invites'
+    | '/admin/controllers'
     | '/admin/content';
   readonly label: string;
 }

@@ -15,8 +15,9 @@ export interface FormFieldProps<Fields extends TextFields> {
 
 /** What a control of the form around it needs to be its field `name`. */
 export function useField({ name, hint }: { name: string; hint?: string }) {
-  const { register, formState } = useFormContext<TextFields>();
-  const error = formState.errors[name]?.message;
+  const { register, formState, getFieldState } = useFormContext<TextFields>();
+  // Also of a field in a list of fields, as `zones.0.name`.
+  const error = getFieldState(name, formState).error?.message;
   return {
     error,
     control: {

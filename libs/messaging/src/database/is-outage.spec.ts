@@ -24,4 +24,12 @@ describe('a failure of the database', () => {
       expect(isOutage(new Error(message))).toBe(true);
     expect(isOutage('Connection terminated')).toBe(false);
   });
+
+  it('that breaks a transaction in its middle is an outage for the rest of it', () => {
+    for (const message of [
+      'Query runner already released. Cannot run queries anymore.',
+      'Database connection provided by a query runner was already released, cannot continue to use its querying methods anymore.',
+    ])
+      expect(isOutage(new Error(message))).toBe(true);
+  });
 });

@@ -31,14 +31,14 @@ beforeAll(async () => {
   ]);
   meter = await OwnDatabase.create(outboxTables + meterTables);
   ledger = await OwnDatabase.create(outboxTables + ledgerTables);
-}, 30_000);
+});
 
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.kill()));
   await broker.remove();
   await meter.drop();
   await ledger.drop();
-}, 30_000);
+});
 
 describe('facts', () => {
   it(

@@ -20,17 +20,19 @@ const MAX_ASK_BYTES = (2 * 256 + 64) * 1024;
 /** Asks other services. Injectable where `MessagingModule` is imported. */
 export class Asker {
   readonly #link: NatsLink;
+  readonly #patience: number;
 
-  constructor(link: NatsLink) {
+  constructor(link: NatsLink, patience = DEFAULT_DEADLINE_MS) {
     this.#link = link;
+    this.#patience = patience;
   }
 
   /**
-   * The answer, within the deadline (2 s unless the call says). Throws the answering side's `Rejected`; `Unavailable` when
+   * The answer, within the deadline (2 s unless the call or `MessagingOptions` says). Throws the answering side's `Rejected`; `Unavailable` when
    * nobody answers, in time or at all, or NATS is away.
    */
   async ask<Q extends Question>(question: Q, ask: AskOf<Q>, call: Partial<Call> = {}): Promise<AnswerOf<Q>> {
-    const deadline = call.deadline ?? new Date(Date.now() + DEFAULT_DEADLINE_MS);
+    const deadline = call.deadline ?? new Date(Date.now() + this.#patience);
     const requestId = call.requestId ?? currentRequestId() ?? randomUUID();
     const body = JSON.stringify(ask);
     if (Buffer.byteLength(body) > MAX_ASK_BYTES)

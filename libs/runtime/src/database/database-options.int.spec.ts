@@ -10,11 +10,7 @@ let source: DataSource;
 
 beforeEach(async () => {
   database = await createDatabase('options');
-  const options = databaseOptions({
-    ...{ service: 'quiet', url: database.url, entities: [], migrations: [] },
-    // A slow machine's, not the product's.
-    queryTimeout: 20_000,
-  });
+  const options = databaseOptions({ service: 'quiet', url: database.url, entities: [], migrations: [] });
   const extra: unknown = options.extra;
   // Quiet for so long is quiet for long.
   source = new DataSource({ ...options, extra: Object.assign({}, extra, { idleTimeoutMillis: 20 }) });

@@ -10,11 +10,17 @@ export interface ServiceDatabase {
   readonly migrations: Extract<DataSourceOptions['migrations'], unknown[]>;
   /** Getting a connection, and an answer on it: together within the 2 s that a caller waits [ms]. */
   readonly queryTimeout?: number;
+  /** At most, at once; without: ten. */
+  readonly connections?: number;
 }
 
-/** How a service reaches its own database. Its tables change by migration alone. */
+/**
+ * How a service reaches its own database. Its tables change by migration alone. `?patience=20000` in its URL is another
+ * patience with a query [ms]: a test's, on a machine that is busy with others.
+ */
 export function databaseOptions(database: ServiceDatabase): DataSourceOptions & { type: 'postgres' } {
-  const { service, url, entities, migrations, queryTimeout = 800 } = database;
+  const { service, url, entities, migrations } = database;
+  const queryTimeout = patienceIn(url) ?? database.queryTimeout ?? 800;
   return {
     type: 'postgres',
     url,
@@ -22,7 +28,7 @@ export function databaseOptions(database: ServiceDatabase): DataSourceOptions & 
     entities,
     migrations,
     synchronize: false,
-    poolSize: 10,
+    poolSize: database.connections ?? 10,
     extra: {
       Client: ImpatientClient,
       query_timeout: queryTimeout,
@@ -33,4 +39,9 @@ export function databaseOptions(database: ServiceDatabase): DataSourceOptions & 
       min: 2,
     },
   };
+}
+
+function patienceIn(url: string): number | undefined {
+  const given = Number(new URL(url).searchParams.get('patience'));
+  return Number.isSafeInteger(given) && given > 0 ? given : undefined;
 }

@@ -213,7 +213,7 @@ describe('a broken request', () => {
     });
     server.headersTimeout = headersTimeout;
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  }, 15_000);
+  });
 
   it('that is no HTTP is answered and cut, and the process goes on', async () => {
     const { port } = app.getHttpServer().address() as AddressInfo;

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../testing/eventually.ts';
+import { freePort } from '../../testing/free-port.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -30,14 +31,25 @@ class Running {
     );
     this.child.stdout?.on('data', (chunk: Buffer) => this.output.push(chunk.toString()));
     this.child.stderr?.on('data', (chunk: Buffer) => this.errors.push(chunk.toString()));
-    this.exited = once(this.child, 'exit').then(([code]: (number | null)[]) => code ?? null);
+    // With all that it has written.
+    this.exited = once(this.child, 'close').then(([code]: (number | null)[]) => code ?? null);
   }
 
-  async serving(): Promise<void> {
-    while (!this.output.join('').includes('slow serves on')) {
+  serving(): Promise<void> {
+    return this.says('slow serves on');
+  }
+
+  /** Waits until it has written this. */
+  async says(words: string): Promise<void> {
+    while (!this.output.join('').includes(words)) {
       if (this.child.exitCode !== null) throw new Error(this.errors.join(''));
       await wait(20);
     }
+  }
+
+  /** Waits until it has heard that it is to stop. */
+  async takesNothingNew(): Promise<void> {
+    await eventually('it takes nothing new', async () => (await this.get('/health/live')) === 'ECONNREFUSED');
   }
 
   /** Status and body, or the connection's error code. */
@@ -67,12 +79,7 @@ function isFatal(line: unknown): boolean {
 let running: Running | undefined;
 
 async function start(environment: NodeJS.ProcessEnv = {}): Promise<Running> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  server.close();
-  running = new Running(address.port, environment);
+  running = new Running(await freePort(), environment);
   return running;
 }
 
@@ -87,28 +94,29 @@ describe('a process that is told to stop', () => {
     await one.serving();
     const agent = new Agent({ keepAlive: true });
     expect(await one.get('/health/ready', agent)).toBe('200 {"ready":true,"checks":{}}');
-    const underway = one.get('/slow?ms=1500');
-    await wait(300);
+    const underway = one.get('/slow?ms=4000');
+    await one.says('slow begins');
     one.child.kill('SIGTERM');
-    await wait(300);
-    expect(await one.get('/health/live')).toBe('ECONNREFUSED');
+    await one.takesNothingNew();
+    expect(one.output.join('')).not.toContain('slow stopped');
     expect(await underway).toBe('200 {"answered":true}');
     expect(await one.exited).toBe(0);
     expect(one.output.join('')).toContain('slow stopped');
     agent.destroy();
-  }, 30_000);
+  });
 
   it('twice exits at once', async () => {
     const one = await start();
     await one.serving();
     const underway = one.get('/slow?ms=60000');
-    await wait(300);
+    await one.says('slow begins');
     one.child.kill('SIGINT');
-    await wait(200);
+    // Two that come at once are one.
+    await one.takesNothingNew();
     one.child.kill('SIGINT');
     expect(await one.exited).toBe(1);
     expect(await underway).toBe('ECONNRESET');
-  }, 30_000);
+  });
 });
 
 describe('a process', () => {
@@ -116,14 +124,14 @@ describe('a process', () => {
     const one = await start({ FAIL: 'postgres://u:hunter2@db' });
     expect(await one.exited).toBe(1);
     expect(one.errors.join('')).toBe('slow could not start: cannot reach postgres://u:[redacted]@db\n');
-  }, 30_000);
+  });
 
   it('with a wrong configuration names the variables and fails', async () => {
     const one = await start({ PORT: 'hunter2' });
     expect(await one.exited).toBe(1);
     expect(one.errors.join('')).toContain('ConfigError: Wrong configuration: PORT: ');
     expect(one.errors.join('')).not.toContain('hunter2');
-  }, 30_000);
+  });
 
   it('ends with a line in its log when nobody catches an error', async () => {
     const one = await start();
@@ -135,5 +143,5 @@ describe('a process', () => {
     const fatal = lines.map((line): unknown => JSON.parse(line)).filter((line) => isFatal(line));
     expect(fatal).toMatchObject([{ msg: 'uncaught error', err: { type: 'Error' } }]);
     expect(lines.join()).not.toContain('hunter2');
-  }, 30_000);
+  });
 });

@@ -18,8 +18,10 @@ export function keyPrefix({ database }: Pick<QueuePlace, 'database'>): string {
  * ioredis leaves the timer of `socketTimeout` running when a connection ends with a command under way, as a worker's always
  * does: it kept a process that had stopped for as long, and cut the next connection of one that had not (seen).
  */
-class QueueRedis extends Redis {
+export class QueueRedis extends Redis {
   readonly #url: string;
+  readonly #duplicates: QueueRedis[] = [];
+  #isOver = false;
 
   constructor(url: string, options: RedisOptions) {
     super(url, options);
@@ -33,12 +35,33 @@ class QueueRedis extends Redis {
 
   /** BullMQ's, for the commands that wait. */
   override duplicate(override: Partial<RedisOptions> = {}): QueueRedis {
-    return new QueueRedis(this.#url, { ...this.options, ...override });
+    const other = new QueueRedis(this.#url, { ...this.options, ...override });
+    this.#duplicates.push(other);
+    if (this.#isOver) other.finish();
+    return other;
+  }
+
+  override connect(callback?: () => void): Promise<void> {
+    // ioredis's own constructor calls it, before there is anything of ours.
+    if (#isOver in this && this.#isOver) return Promise.reject(new Error('Connection is closed.'));
+    return super.connect(callback);
+  }
+
+  /**
+   * For good, with those made of it. `disconnect` alone is not: a connection that was just being made anew goes on, and
+   * BullMQ makes its own anew behind our back. Where Redis had gone they tried to reach it for ever, and kept a process
+   * that had been told to stop, and Jest (seen).
+   */
+  finish(): void {
+    this.#isOver = true;
+    this.options.retryStrategy = () => null;
+    this.disconnect();
+    for (const other of this.#duplicates) other.finish();
   }
 }
 
 /** A connection that comes back by itself, and says once that Redis is away, and once that it is back. */
-export function connectQueue(place: QueuePlace, logger: Logger, options: RedisOptions): Redis {
+export function connectQueue(place: QueuePlace, logger: Logger, options: RedisOptions): QueueRedis {
   const redis = new QueueRedis(place.redisUrl, {
     socketTimeout: place.redisSilence,
     connectTimeout: 5_000,

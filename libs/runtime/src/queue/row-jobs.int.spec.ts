@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { eventually } from '../../testing/eventually.ts';
+import { timed } from '../../testing/own-time.ts';
 import { ServerProcess } from '../../testing/server-process.ts';
 import { queueTimes } from './queue-times.ts';
 import { RowJobs } from './row-jobs.ts';
@@ -114,6 +115,20 @@ describe('work on rows', () => {
     await stopped;
     jobs = undefined;
     expect(isEnded).toBe(true);
+  });
+
+  it('is ended soon though Redis goes just when the process stops, and nothing is left of it', async () => {
+    const timers = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout').length;
+    const before = timers();
+    const { queue } = start(done);
+    rows.set('one', 0);
+    await queue.wake([{ id: 'one', attempt: 0 }]);
+    await eventually('it waits for more', () => rows.size === 0);
+    await redis.kill();
+    const { took } = await timed(async () => jobs?.stop());
+    jobs = undefined;
+    expect(took).toBeLessThan(5_000);
+    await eventually('all timers are over', () => timers() <= before);
   });
 
   it('leaves no timer behind that would keep the process', async () => {

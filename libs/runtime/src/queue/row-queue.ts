@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import type { Logger } from '@nestjs/common';
 import { Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
-import { connectQueue, keyPrefix, type QueuePlace } from './queue-place.ts';
+import { connectQueue, keyPrefix, type QueuePlace, type QueueRedis } from './queue-place.ts';
 
 /** Enough to wake a worker for a row. */
 export interface WaitingRow {
@@ -19,7 +18,7 @@ export interface RowJob {
 /** Wakes workers for rows. A wake-up may be lost: the sweeper repeats it. */
 export class RowQueue {
   readonly #logger: Logger;
-  readonly #redis: Redis;
+  readonly #redis: QueueRedis;
   readonly #queue: Queue<RowJob>;
   /** However many wait for it. */
   #connecting: Promise<boolean> | undefined;
@@ -71,6 +70,6 @@ export class RowQueue {
   async close(): Promise<void> {
     // Where it goes away just now, there is nothing left to close.
     if (this.#redis.status === 'ready') await this.#queue.close().catch(() => undefined);
-    this.#redis.disconnect();
+    this.#redis.finish();
   }
 }

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import { DelayedError, Worker } from 'bullmq';
-import type { Redis } from 'ioredis';
-import { connectQueue, keyPrefix, type QueuePlace } from './queue-place.ts';
+import { connectQueue, keyPrefix, type QueuePlace, type QueueRedis } from './queue-place.ts';
 import type { QueueTimes } from './queue-times.ts';
 import type { RowJob, RowQueue, WaitingRow } from './row-queue.ts';
 
@@ -35,7 +34,7 @@ export class RowWorker {
   readonly #parts: WorkerParts;
   readonly #stop = new AbortController();
   readonly #atWork = new Set<Promise<Remaining>>();
-  readonly #redis: Redis;
+  readonly #redis: QueueRedis;
   readonly #worker: Worker<RowJob>;
 
   constructor(parts: WorkerParts) {
@@ -91,12 +90,17 @@ export class RowWorker {
       this.#stop.abort();
     }, stopPatience);
     const isAway = this.#redis.status !== 'ready';
+    // It may be lost only now: BullMQ would wait for it to come back, to say goodbye.
+    const lost = new Promise((resolve) => this.#redis.once('close', resolve)).then(() =>
+      Promise.allSettled(this.#atWork),
+    );
     try {
       if (isAway) await this.#endWork();
-      await Promise.race([this.#worker.close(isAway), pause(2 * stopPatience, undefined, { ref: false })]);
+      const patience = pause(2 * stopPatience, undefined, { ref: false });
+      await Promise.race([this.#worker.close(isAway), patience, ...(isAway ? [] : [lost])]);
     } finally {
       clearTimeout(cut);
-      this.#redis.disconnect();
+      this.#redis.finish();
     }
   }
 

@@ -35,7 +35,7 @@ export async function enqueueMail(connection: EntityManager, mail: MailToSend): 
   return id;
 }
 
-/** The same for what another service keeps; undefined: on this occasion it was asked for before. */
+/** The same for what another service keeps; undefined: on this occasion they were mailed before. */
 export function enqueueMailAbout(
   connection: EntityManager,
   mail: MailAboutMatter,
@@ -58,7 +58,7 @@ async function insert(
   const rows = await connection.query<{ id: string }[]>(
     `INSERT INTO mail (id, kind, recipient, user_id, about_id, occasion_id, useful_until)
      VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + $7 * interval '1 millisecond')
-     ON CONFLICT (kind, occasion_id) WHERE occasion_id IS NOT NULL DO NOTHING RETURNING id`,
+     ON CONFLICT (kind, occasion_id, recipient) WHERE occasion_id IS NOT NULL DO NOTHING RETURNING id`,
     [randomUUID(), kind, email.parse(to), userId, aboutId, occasionId, usefulFor(kind)],
   );
   const id = rows[0]?.id;

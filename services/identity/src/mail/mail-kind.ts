@@ -9,6 +9,9 @@ export const mailKinds = [
   'application-notice',
   'payment-receipt',
   'pilot-invite',
+  'valve-unconfirmed',
+  'controller-silent',
+  'alarm-notice',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
@@ -23,17 +26,34 @@ export function carriesCode(kind: MailKind): kind is CodeKind {
   return kind in codePurposes;
 }
 
+/** Kinds about a valve that may be open, where nobody can tell. */
+const alarmKinds = [
+  'valve-unconfirmed',
+  'controller-silent',
+  'alarm-notice',
+] as const satisfies readonly MailKind[];
+
 /** Kinds about something that another service keeps; what they say is asked there when they are sent. */
 const matterKinds = [
   'application-received',
   'application-notice',
   'payment-receipt',
   'pilot-invite',
+  ...alarmKinds,
 ] as const satisfies readonly MailKind[];
 export type MatterKind = (typeof matterKinds)[number];
 
 export function hasMatter(kind: MailKind): kind is MatterKind {
   return matterKinds.some((each) => each === kind);
+}
+
+/** Whether somebody acts on it at once: it is not to wait for its next try as long as others may. */
+export function isUrgent(kind: MailKind): boolean {
+  return carriesCode(kind) || isAlarm(kind);
+}
+
+function isAlarm(kind: MailKind): boolean {
+  return alarmKinds.some((each) => each === kind);
 }
 
 const minute = 60_000;
@@ -42,7 +62,7 @@ const day = 24 * 60 * minute;
 /**
  * How long after it was asked for a mail is still worth sending [ms]. Whoever asked for a code waits for it at a page, and
  * asks again when none comes: after ten minutes it would only void the newer one. News of an account keeps for a day, and
- * what the pilot has to say for three.
+ * what the pilot has to say for three. So does an alarm: what has been settled since is not sent at all.
  */
 export function usefulFor(kind: MailKind): number {
   if (carriesCode(kind)) return 10 * minute;

@@ -22,7 +22,7 @@ export const mailEnvironment = {
   /** Production sends nothing in the clear unless told that it may: a relay on the same machine, say. */
   SMTP_ALLOW_PLAINTEXT: z.stringbool({ error: 'must be true or false' }).default(false),
   MAIL_FROM: mailbox.optional(),
-  /** The team: reads answers, and is told of applications to the pilot. */
+  /** The team: reads answers, and is told of applications to the pilot, and of valves that may be open. */
   CONTACT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
   PUBLIC_ORIGIN: z
     .url({ protocol: /^https?$/, error: 'must be an http or https origin' })
@@ -37,7 +37,7 @@ const neededInProduction = {
   SMTP_URL: 'is needed in production: without a mail server nobody can register',
   MAIL_FROM: 'is needed in production: mail comes from somewhere',
   PUBLIC_ORIGIN: 'is needed in production: mails link to it',
-  CONTACT_EMAIL: 'is needed in production: applications to the pilot are told to it',
+  CONTACT_EMAIL: 'is needed in production: applications to the pilot and alarms are told to it',
 } as const;
 
 /** For `.check` of a schema that has `mailEnvironment`: what production cannot do without. */

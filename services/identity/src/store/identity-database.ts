@@ -1,6 +1,7 @@
 import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
 import { Mail1795500000000 } from '../mail/store/1795500000000-mail.ts';
 import { MailMatter1795600000000 } from '../mail/store/1795600000000-mail-matter.ts';
+import { MailOccasion1795800000000 } from '../mail/store/1795800000000-mail-occasion.ts';
 import { Mail } from '../mail/store/mail.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { EmailProof } from './email-proof.entity.ts';
@@ -14,5 +15,5 @@ export const identityDatabase = (url: string): ServiceDatabase => ({
   service: 'identity',
   url,
   entities: [Farm, User, Verification, EmailProof, AuditEntry, Mail],
-  migrations: [Accounts1795400000000, Mail1795500000000, MailMatter1795600000000],
+  migrations: [Accounts1795400000000, Mail1795500000000, MailMatter1795600000000, MailOccasion1795800000000],
 });

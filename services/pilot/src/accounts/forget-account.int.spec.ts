@@ -14,9 +14,10 @@ import {
 import type { Asker, Caller } from '@headgate/messaging';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { DataSource } from 'typeorm';
+import { refusal } from '@headgate/runtime/testing/refusal';
 import { startIdentity } from '../../test/an-identity.ts';
 import { aPaymentOf, anApplication, anInvite, membershipsOf, tellPayment } from '../../test/enrolling.ts';
-import { aCaller, patiently, refusal, startPilot, type OwnPilot } from '../../test/own-pilot.ts';
+import { aCaller, patiently, startPilot, type OwnPilot } from '../../test/own-pilot.ts';
 import { ForgetAccount } from './forget-account.ts';
 
 const admin = aCaller('admin');

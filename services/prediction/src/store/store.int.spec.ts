@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Unavailable } from '@headgate/runtime';
 import { DataSource } from 'typeorm';
-import { createDatabase } from '@headgate/runtime/testing/own-database';
+import { createDatabase, impatient } from '@headgate/runtime/testing/own-database';
 import { databaseOptions } from '@headgate/runtime/database/database-options';
 import { migrate } from '@headgate/runtime/database/migrate';
 import { predictionDatabase } from './prediction-database.ts';
@@ -154,7 +154,7 @@ describe('the prediction log', () => {
   });
 
   it('gives up connections that have gone silent: half-open ones cost a few answers, not all', async () => {
-    const way = await aWayThatFreezes(database.url);
+    const way = await aWayThatFreezes(impatient(database.url));
     const source = await new DataSource(databaseOptions(predictionDatabase(way.url))).initialize();
     const writer = new PredictionLogWriter(source);
     await Promise.all(Array.from({ length: 4 }, () => writer.append(aPrediction())));
@@ -172,5 +172,5 @@ describe('the prediction log', () => {
     expect(outcomes.slice(-3)).toEqual(['stored', 'stored', 'stored']);
     await source.destroy();
     way.stop();
-  }, 20_000);
+  });
 });

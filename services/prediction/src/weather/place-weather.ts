@@ -10,7 +10,7 @@ import { isDueForRenewal, isFresh, isUsable } from './weather-age.ts';
 import type { WeatherSeries } from './weather-series.ts';
 
 /** What a caller waits for weather, all in all [ms]: docs/weather.md. */
-const callersPatience = 1_200;
+const productionPatience = 1_200;
 /** After a failure a place is left alone for a moment, so that an outage costs each caller nothing [ms]. */
 const pauseAfterFailure = 5_000;
 
@@ -34,6 +34,7 @@ interface SeriesOfDay {
 export class PlaceWeather {
   readonly #logger = new Logger(PlaceWeather.name);
   readonly #parts: RefreshParts;
+  readonly #callersPatience: number;
   /** Read and parsed already, so that a place in use costs no round trip. The catalogue's size is its bound. */
   readonly #held = new Map<string, HeldWeather>();
   /** What was last made of held weather: it changes with the day and with its age, not from one answer to the next. */
@@ -41,8 +42,9 @@ export class PlaceWeather {
   readonly #refreshes = new Map<string, Refresh>();
   readonly #pausedUntil = new Map<string, number>();
 
-  constructor(parts: RefreshParts) {
+  constructor(parts: RefreshParts, callersPatience = productionPatience) {
     this.#parts = parts;
+    this.#callersPatience = callersPatience;
   }
 
   async seriesFor(place: KnownPlace): Promise<WeatherSeries> {
@@ -79,7 +81,10 @@ export class PlaceWeather {
     if (underway !== undefined) return underway;
     if ((this.#pausedUntil.get(key) ?? 0) > performance.now()) return undefined;
     const done = this.#renew(key, place).finally(() => this.#refreshes.delete(key));
-    const refresh = { done, soon: Promise.race([done, sleep(callersPatience, undefined, { ref: false })]) };
+    const refresh = {
+      done,
+      soon: Promise.race([done, sleep(this.#callersPatience, undefined, { ref: false })]),
+    };
     this.#refreshes.set(key, refresh);
     return refresh;
   }

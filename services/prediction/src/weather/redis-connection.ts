@@ -2,7 +2,7 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
 /** Patience with one command [ms]: a few of them must fit into a caller's budget. */
-const commandTimeout = 150;
+const productionTimeout = 150;
 
 /**
  * A connection that fails fast: nothing waits for Redis to come back, and a half-open socket is given up (without
@@ -12,7 +12,7 @@ export class RedisConnection implements OnApplicationShutdown {
   readonly #logger = new Logger(RedisConnection.name);
   readonly redis: Redis;
 
-  constructor(url: string) {
+  constructor(url: string, commandTimeout = productionTimeout) {
     this.redis = new Redis(url, {
       commandTimeout,
       connectTimeout: 2_000,

@@ -25,7 +25,7 @@ export function AccountMenu({ name, links }: AccountMenuProps) {
     if (!currentTarget.contains(relatedTarget)) close();
   };
   return (
-    <div className="relative" onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
+    <div className="relative max-w-52 min-w-0" onKeyDown={closeOnEscape} onBlur={closeWhenLeft}>
       <button
         ref={button}
         type="button"
@@ -34,7 +34,7 @@ export function AccountMenu({ name, links }: AccountMenuProps) {
         onClick={() => {
           setOpen(!open);
         }}
-        className="flex min-h-12 max-w-52 items-center gap-1 rounded-control px-2 text-14 text-muted hover:text-ink"
+        className="flex min-h-12 w-full min-w-0 items-center gap-1 rounded-control px-2 text-14 text-muted hover:text-ink"
       >
         <span className="truncate">{name}</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Calculator, CircleUserRound, History, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import type { StopAllButton } from '../stop-all-button.ts';
 
 const ways: readonly {
   to: '/dashboard' | '/ai-calculator' | '/history' | '/account';
@@ -13,15 +14,15 @@ const ways: readonly {
 ];
 
 /** Small screens of whoever is signed in: where the work is, within reach of a thumb. The rest is in the menu above. */
-export function PhoneBar() {
+export function PhoneBar({ StopAll }: { StopAll: StopAllButton }) {
   return (
     <nav
       aria-label="Your farm"
-      className="sticky bottom-0 z-10 border-t border-line bg-surface md:hidden print:hidden"
+      className="sticky bottom-0 z-10 flex border-t border-line bg-surface md:hidden print:hidden"
     >
-      <ul className="grid grid-cols-4">
+      <ul className="flex min-w-0 flex-1">
         {ways.map(({ to, label, icon: Icon }) => (
-          <li key={to}>
+          <li key={to} className="flex-auto">
             <Link
               to={to}
               className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-13 font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-primary"
@@ -32,6 +33,7 @@ export function PhoneBar() {
           </li>
         ))}
       </ul>
+      <StopAll place="bar" />
     </nav>
   );
 }

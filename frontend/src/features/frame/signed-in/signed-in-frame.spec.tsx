@@ -132,7 +132,7 @@ describe('logging out', () => {
     expect(window.location.pathname).toBe('/');
     expect(sessionStorage.getItem('headgate_calculator_draft')).toBeNull();
     expect(fetched.mock.calls.filter(([path]) => path === '/api/logout')).toEqual([
-      ['/api/logout', { method: 'POST', credentials: 'include' }],
+      ['/api/logout', { method: 'POST', credentials: 'include', headers: {} }],
     ]);
   });
 

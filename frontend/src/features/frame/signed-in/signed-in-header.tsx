@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Tooltip, TooltipProvider } from '../../../ui/tooltip.tsx';
 import { HeaderFrame } from '../header-frame.tsx';
+import type { StopAllButton } from '../stop-all-button.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { linksOf, signedInLinks } from './signed-in-links.ts';
 
 /** For whoever is signed in: specification, section 2, "Header". */
-export function SignedInHeader({ user }: { user: User }) {
+export function SignedInHeader({ user, StopAll }: { user: User; StopAll: StopAllButton }) {
   const name = user.email === '' ? 'User' : user.email;
   const ownLinks = linksOf(user.role);
   return (
@@ -18,6 +19,7 @@ export function SignedInHeader({ user }: { user: User }) {
         links={signedInLinks}
         moreLinks={ownLinks}
         fits="xl"
+        always={<StopAll place="header" />}
         end={
           <>
             <AccountMenu name={name} links={ownLinks} />

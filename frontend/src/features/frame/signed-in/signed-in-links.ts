@@ -22,6 +22,7 @@ const growerLinks: readonly NavigationLink[] = [
 const administratorLinks: readonly NavigationLink[] = [
   { to: '/admin/applications', label: 'Applications' },
   { to: '/admin/pilot-invites', label: 'Invites' },
+  { to: '/admin/controllers', label: 'Controllers' },
   { to: '/admin/content', label: 'Content' },
 ];
 

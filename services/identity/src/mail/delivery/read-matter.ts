@@ -1,3 +1,4 @@
+import { readAlarmForMail } from '@headgate/contracts/bridge-questions';
 import { readPaymentForMail } from '@headgate/contracts/billing-questions';
 import { readApplicationForMail, readInviteForMail } from '@headgate/contracts/enrollment-questions';
 import { Asker } from '@headgate/messaging';
@@ -29,6 +30,12 @@ export class ReadMatter {
       case 'pilot-invite': {
         const found = await this.#asker.ask(readInviteForMail, { id });
         return found.kind === 'gone' ? undefined : { kind, of: found.invite };
+      }
+      case 'valve-unconfirmed':
+      case 'controller-silent':
+      case 'alarm-notice': {
+        const found = await this.#asker.ask(readAlarmForMail, { id });
+        return found.kind === 'gone' ? undefined : { kind, of: found.alarm };
       }
     }
   }

@@ -10,7 +10,10 @@ describe('the pause before a mail is tried again', () => {
     expect(retryPause('no-account', 9, firstRetry, 0)).toBe(3_600_000);
   });
 
-  it('is two minutes at most while somebody waits for a code', () => {
-    expect(retryPause('reset-code', 9, firstRetry, 0)).toBe(120_000);
-  });
+  it.each(['reset-code', 'valve-unconfirmed', 'controller-silent', 'alarm-notice'] as const)(
+    'is two minutes at most while somebody waits for it, or a valve may be open: %s',
+    (kind) => {
+      expect(retryPause(kind, 9, firstRetry, 0)).toBe(120_000);
+    },
+  );
 });

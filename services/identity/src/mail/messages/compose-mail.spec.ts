@@ -94,6 +94,33 @@ describe('a mail', () => {
     expect(subject).not.toContain('t'.repeat(43));
   });
 
+  it('about a valve says which, until when at the latest, and what to do', () => {
+    const { text, replyTo } = compose('valve-unconfirmed', { replyTo: 'team@headgate.example' });
+    expect(text).toContain('the controller ACC2 at Long Row Farm to stop North block and South block');
+    expect(text).toContain('That was at July 3 at 11:05 AM PDT.');
+    expect(text).toContain('should end the water at July 3 at 11:30 AM PDT');
+    expect(text).toContain('close the valve by hand if it is open');
+    expect(text).toContain('https://headgate.example/controllers/');
+    expect(replyTo).toBe('team@headgate.example');
+  });
+
+  it('about a valve that closes nobody knows when says so', () => {
+    const matter = aMatter('controller-silent');
+    if (matter.kind !== 'controller-silent') throw new Error('Another matter');
+    const mail = { id: 'x', kind: 'controller-silent', recipient: 'ana@farm.example', attempt: 1 } as const;
+    const endless = { ...matter, of: { ...matter.of, endsAt: null, zones: [] } };
+    const { text } = composeMail(mail, settings, endless);
+    expect(text).toContain('does not answer any more, and a zone of it was open');
+    expect(text).toContain('We do not know when the water ends by itself.');
+  });
+
+  it('of an alarm tells the team which kind it is, and where', () => {
+    const { subject, text } = compose('alarm-notice');
+    expect(subject).toBe('Headgate alarm: a stop is not confirmed');
+    expect(text).toContain('Farm: Long Row Farm. Controller: ACC2, ');
+    expect(text).toContain('https://headgate.example/admin/controllers?status=error');
+  });
+
   it('sent again is the same mail, but with a new code another one', () => {
     const idOf = (kind: MailKind, attempt: number) => compose(kind, { attempt }).messageId;
     expect(idOf('no-account', 1)).toBe('<c0ffee@headgate.example>');

@@ -54,6 +54,12 @@ function contentOf(kind: MailKind, places: MailPlaces, particulars: Particulars)
       return english[kind](places, given(particulars, kind).of);
     case 'pilot-invite':
       return english[kind](places, given(particulars, kind).of);
+    case 'valve-unconfirmed':
+      return english[kind](places, given(particulars, kind).of);
+    case 'controller-silent':
+      return english[kind](places, given(particulars, kind).of);
+    case 'alarm-notice':
+      return english[kind](places, given(particulars, kind).of);
     case 'account-exists':
     case 'no-account':
     case 'password-changed':

@@ -1,5 +1,4 @@
 import { tierLabels } from '@headgate/contracts/pricing-tier';
-import type { MatterKind } from '../mail-kind.ts';
 import { brandWords, cardWords, feeWords, systemWords } from './english-pilot-words.ts';
 import type { MailBlock, MailCatalogue } from './mail-content.ts';
 
@@ -14,7 +13,10 @@ const day = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' });
 
 /** The pilot's mails in English. */
-export const pilotMails: Pick<MailCatalogue, MatterKind> = {
+export const pilotMails: Pick<
+  MailCatalogue,
+  'application-received' | 'application-notice' | 'payment-receipt' | 'pilot-invite'
+> = {
   'application-received': (places, { paymentStatus }) => ({
     subject: 'Headgate has your pilot application',
     blocks: [

@@ -1,4 +1,5 @@
 import type { MailBlock, MailCatalogue } from './mail-content.ts';
+import { alarmMails } from './english-alarms.ts';
 import { pilotMails } from './english-pilot.ts';
 
 const text = (words: string): MailBlock => ({ kind: 'text', text: words });
@@ -81,7 +82,7 @@ export const english: MailCatalogue = {
     subject: 'Your Headgate account is deleted',
     blocks: [
       text(
-        'Your Headgate account has been deleted, and with it what you kept there: calculations, scenarios and your farm profile.',
+        'Your Headgate account has been deleted, and with it what you kept there: calculations, scenarios, controllers and your farm profile.',
       ),
       text('What the law makes us keep, such as records of payments, stays without your name.'),
       text('Thank you for the time you farmed with us. You are welcome back whenever you like.'),
@@ -89,4 +90,5 @@ export const english: MailCatalogue = {
   }),
 
   ...pilotMails,
+  ...alarmMails,
 };

@@ -30,8 +30,8 @@ type ParametersOf<Kind extends MailKind> = Kind extends CodeKind
     : [];
 
 /**
- * What a mail of each kind says, in one language. Nothing that a visitor typed is ever in a mail to somebody else than our
- * own team: a name could carry a stranger's message to whoever is mailed.
+ * What a mail of each kind says, in one language. Nothing that somebody typed is ever in a mail to others than their own
+ * farm and our team: a name could carry a stranger's message to whoever is mailed.
  */
 export type MailCatalogue = {
   readonly [Kind in MailKind]: (places: MailPlaces, ...parameters: ParametersOf<Kind>) => MailContent;

@@ -1,3 +1,5 @@
+import type { readAlarmForMail } from '@headgate/contracts/bridge-questions';
+import type { AnswerOf } from '@headgate/contracts/define';
 import type { Payment } from '@headgate/contracts/payment';
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
 import type { PilotInvite } from '@headgate/contracts/pilot-invite';
@@ -9,12 +11,18 @@ export interface CodeParameters {
   readonly minutes: number;
 }
 
+/** A valve that may be open. */
+export type Alarm = Extract<AnswerOf<typeof readAlarmForMail>, { kind: 'alarm' }>['alarm'];
+
 /** What mails about something are told of it. */
 export interface MatterOf extends Record<MatterKind, unknown> {
   readonly 'application-received': PilotApplication;
   readonly 'application-notice': PilotApplication;
   readonly 'payment-receipt': Payment;
   readonly 'pilot-invite': PilotInvite;
+  readonly 'valve-unconfirmed': Alarm;
+  readonly 'controller-silent': Alarm;
+  readonly 'alarm-notice': Alarm;
 }
 
 export type Matter = {

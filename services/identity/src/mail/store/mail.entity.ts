@@ -11,7 +11,10 @@ export type MailState = 'queued' | 'sending' | 'sent' | 'failed';
 // Two mails to one address never race: the one that was asked for last is the one that arrives last.
 @Index('mail_one_at_a_time', ['recipient'], { unique: true, where: `state = 'sending'` })
 @Index('mail_recipient_kind', ['recipient', 'kind'])
-@Index('mail_occasion', ['kind', 'occasionId'], { unique: true, where: 'occasion_id IS NOT NULL' })
+@Index('mail_occasion', ['kind', 'occasionId', 'recipient'], {
+  unique: true,
+  where: 'occasion_id IS NOT NULL',
+})
 export class Mail {
   @PrimaryColumn('uuid')
   id!: string;
@@ -31,7 +34,7 @@ export class Mail {
   @Column('uuid', { name: 'about_id', nullable: true })
   aboutId!: string | null;
 
-  /** What made it be sent: once for each. */
+  /** What made it be sent: once for each, to each of whom it is for. */
   @Column('uuid', { name: 'occasion_id', nullable: true })
   occasionId!: string | null;
 

@@ -9,7 +9,7 @@ import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { OwnProcess } from '@headgate/runtime/testing/own-process';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { Client } from 'pg';
-import { insist } from '../../../test/insist.ts';
+import { insist } from '@headgate/runtime/testing/insist';
 import { OwnEmulator } from '../../../test/own-emulator.ts';
 import { PayingFarms, type PayingFarm } from '../../../test/paying-farms.ts';
 import { Storm } from '../../../test/storm.ts';

@@ -10,7 +10,7 @@ import type { Caller } from '@headgate/messaging';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { told } from '../../../test/enrolling.ts';
-import { insist } from '../../../test/insist.ts';
+import { insist } from '@headgate/runtime/testing/insist';
 import { OwnEmulator, testCards } from '../../../test/own-emulator.ts';
 import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { anEvent, signatureOf } from '../../../test/sign-event.ts';

@@ -5,7 +5,7 @@ import type { Caller } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { told } from '../../../test/enrolling.ts';
-import { insist } from '../../../test/insist.ts';
+import { insist } from '@headgate/runtime/testing/insist';
 import { OwnEmulator } from '../../../test/own-emulator.ts';
 import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { StripePost } from '../../../test/stripe-post.ts';

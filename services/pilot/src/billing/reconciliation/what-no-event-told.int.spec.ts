@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { openPayment } from '@headgate/contracts/billing-questions';
 import { eventually } from '@headgate/runtime/testing/eventually';
-import { insist } from '../../../test/insist.ts';
+import { insist } from '@headgate/runtime/testing/insist';
 import { MonthlyFarm } from '../../../test/monthly-farm.ts';
 import { OwnEmulator } from '../../../test/own-emulator.ts';
 import { startPilot, type OwnPilot } from '../../../test/own-pilot.ts';

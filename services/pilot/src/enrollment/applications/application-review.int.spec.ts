@@ -11,8 +11,9 @@ import {
 import { applicationChanged } from '@headgate/contracts/pilot-facts';
 import type { ApplicationStatus } from '@headgate/contracts/pilot-application';
 import type { Asker, Caller } from '@headgate/messaging';
+import { refusal } from '@headgate/runtime/testing/refusal';
 import { anApplication, membershipsOf, told } from '../../../test/enrolling.ts';
-import { aCaller, refusal, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
+import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 
 const noon = new Date('2026-07-01T12:00:00.000Z');
 const admin = aCaller('admin');

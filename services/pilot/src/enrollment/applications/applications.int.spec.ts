@@ -11,8 +11,9 @@ import {
 } from '@headgate/contracts/enrollment-questions';
 import { applicationChanged, applicationSubmitted } from '@headgate/contracts/pilot-facts';
 import type { Asker } from '@headgate/messaging';
+import { refusal } from '@headgate/runtime/testing/refusal';
 import { anApplication, membershipsOf, told } from '../../../test/enrolling.ts';
-import { aCaller, patiently, refusal, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
+import { aCaller, patiently, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { SubmitApplication } from './submit-application.ts';
 
 const noon = new Date('2026-07-01T12:00:00.000Z');

@@ -13,8 +13,9 @@ import {
 import { inviteClaimed, inviteMailRequested } from '@headgate/contracts/pilot-facts';
 import type { PilotInvite } from '@headgate/contracts/pilot-invite';
 import type { Asker, Caller } from '@headgate/messaging';
+import { refusal } from '@headgate/runtime/testing/refusal';
 import { anInvite, membershipsOf, told } from '../../../test/enrolling.ts';
-import { aCaller, patiently, refusal, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
+import { aCaller, patiently, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { ClaimInvite } from './claim-invite.ts';
 
 const noon = new Date('2026-07-01T12:00:00.000Z');

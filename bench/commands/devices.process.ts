@@ -1,0 +1,18 @@
+/** Devices on the broker, as many as somebody asks for. PORT. */
+import { z } from 'zod';
+import { BenchDevice, deviceLogin } from './device.ts';
+import { openDoor } from './json-door.ts';
+
+/** As many connections as are made at once. */
+const atOnce = 50;
+
+async function connectAll(asked: unknown): Promise<void> {
+  const waiting = z.array(deviceLogin).parse(asked);
+  const work = async () => {
+    for (let login = waiting.pop(); login !== undefined; login = waiting.pop())
+      await BenchDevice.connect(login);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+}
+
+openDoor(Number(process.env['PORT']), { '/connect': connectAll });

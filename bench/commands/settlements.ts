@@ -1,0 +1,35 @@
+import type { commandChanged } from '@headgate/contracts/bridge-facts';
+import type { PayloadOf } from '@headgate/contracts/define';
+
+type Settled = 'confirmed' | 'failed';
+
+/** What became of commands, as it is announced: whoever gave one may hear of its end before its beginning was answered. */
+export class Settlements {
+  readonly #early = new Map<string, Settled>();
+  readonly #waiting = new Map<string, (settled: Settled) => void>();
+
+  hear({ commandId, status }: PayloadOf<typeof commandChanged>): void {
+    if (status !== 'confirmed' && status !== 'failed') return;
+    const settle = this.#waiting.get(commandId);
+    if (settle === undefined) this.#early.set(commandId, status);
+    else settle(status);
+    this.#waiting.delete(commandId);
+  }
+
+  /** `not-heard`: nothing was said of its end within `patience` [ms]. */
+  of(commandId: string, patience: number): Promise<Settled | 'not-heard'> {
+    const early = this.#early.get(commandId);
+    this.#early.delete(commandId);
+    if (early !== undefined) return Promise.resolve(early);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(commandId);
+        resolve('not-heard');
+      }, patience);
+      this.#waiting.set(commandId, (settled) => {
+        clearTimeout(timer);
+        resolve(settled);
+      });
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import { nameOf, type Failure } from './failure.ts';
+import type { CheckContext, StepResult } from './step.ts';
+
+/** More than these are no accident of one test. */
+const mostFiles = 3;
+
+/** A step of tests; `only`: nothing but these files, one after the other. */
+export type TestRun = (context: CheckContext, only: readonly string[]) => Promise<StepResult>;
+
+/** The files whose tests are all that failed; none where anything else did, such as Jest itself, or too many did. */
+function filesToRunAgain({ failed, failures = [] }: StepResult): readonly string[] {
+  const files = new Set(failures.flatMap(({ file }) => file ?? []));
+  const isAllOfFiles = failures.length === failed && failures.every(({ file }) => file !== undefined);
+  return isAllOfFiles && files.size <= mostFiles ? [...files] : [];
+}
+
+/** Whatever fails in the second run fails the step; what failed in the first alone is unsteady. */
+function together(first: StepResult, second: StepResult, files: readonly string[]): StepResult {
+  const { failures: failedOnce = [], passedIn = {} } = first;
+  const { failures: failedAgain = [] } = second;
+  const output = `${first.output}\n--- run again: ${files.join(', ')} ---\n${second.output}`;
+  const counted = files.reduce((sum, file) => sum + (passedIn[file] ?? 0), 0);
+  const passed = first.passed - counted + second.passed;
+  // Of a run that is not about its tests alone, nobody knows which of them passed.
+  if (failedAgain.length !== second.failed || failedAgain.some(({ file }) => file === undefined)) {
+    const failures = [...failedOnce, ...failedAgain];
+    return { passed, failed: first.failed + second.failed, output, failures };
+  }
+  const again = new Set(failedAgain.map(nameOf));
+  const unsteady = failedOnce.filter((failure) => !again.has(nameOf(failure)));
+  return { passed, failed: second.failed, output, failures: failedAgain, unsteady };
+}
+
+/**
+ * Runs a few files that failed once more, alone, on whatever the step prepares anew. A test that then passes is unsteady:
+ * a defect of the test or the product, which is named but does not fail the step.
+ */
+export function runAgain(run: TestRun) {
+  return async (context: CheckContext): Promise<StepResult> => {
+    const first = await run(context, []);
+    const files = filesToRunAgain(first);
+    if (files.length === 0 || context.signal.aborted) return first;
+    return together(first, await secondRun(run, context, files), files);
+  };
+}
+
+async function secondRun(run: TestRun, context: CheckContext, files: readonly string[]): Promise<StepResult> {
+  try {
+    return await run(context, files);
+  } catch (error) {
+    // The product may not start any more. What failed first must be told all the same.
+    const reason = error instanceof Error ? error.message : String(error);
+    const failure: Failure = { test: 'The second run could not start', error: reason };
+    return { passed: 0, failed: 1, output: reason, failures: [failure] };
+  }
+}

@@ -1,0 +1,75 @@
+import { pbkdf2Sync, randomBytes } from 'node:crypto';
+
+export interface MqttLogin {
+  readonly user: string;
+  /** In clear: the broker keeps a salted hash. */
+  readonly password: string;
+}
+
+interface Right {
+  readonly acltype: 'publishClientSend' | 'publishClientReceive' | 'subscribePattern' | 'unsubscribePattern';
+  readonly topic: string;
+  readonly allow: true;
+}
+
+const iterations = 20_000;
+
+function hashed(password: string) {
+  const salt = randomBytes(12);
+  return {
+    password: pbkdf2Sync(password, salt, iterations, 64, 'sha512').toString('base64'),
+    salt: salt.toString('base64'),
+    iterations,
+  };
+}
+
+/** Hears, and is allowed to subscribe to, a filter. */
+function hears(topic: string): Right[] {
+  return (['subscribePattern', 'publishClientReceive'] as const).map((acltype) => ({
+    acltype,
+    topic,
+    allow: true,
+  }));
+}
+
+const control = '$CONTROL/dynamic-security/#';
+
+const administration: readonly Right[] = [
+  { acltype: 'publishClientSend', topic: control, allow: true },
+  ...hears(control),
+];
+
+/** `docs/protocols/mqtt.md`: what devices say, and what is said to them. */
+const devices: readonly Right[] = [
+  // Commands; and what is retained of a device that is gone is cleared.
+  { acltype: 'publishClientSend', topic: 'headgate/v1/#', allow: true },
+  ...hears('headgate/v1/#'),
+  ...hears('$share/bridge/headgate/v1/#'),
+];
+
+/**
+ * The file that dynamic security begins with: one client, the bridge, which commands all devices and makes everybody else's
+ * rights. What nobody was given is refused: a device sends and hears what its own role names, and nothing besides.
+ */
+export function firstRights(bridge: MqttLogin): string {
+  return JSON.stringify({
+    clients: [
+      {
+        username: bridge.user,
+        textName: 'The bridge: commands all devices, and makes their logins.',
+        ...hashed(bridge.password),
+        roles: [{ rolename: 'administration' }, { rolename: 'bridge' }],
+      },
+    ],
+    roles: [
+      { rolename: 'administration', acls: administration },
+      { rolename: 'bridge', acls: devices },
+    ],
+    defaultACLAccess: {
+      publishClientSend: false,
+      publishClientReceive: false,
+      subscribe: false,
+      unsubscribe: true,
+    },
+  });
+}

@@ -1,0 +1,108 @@
+/** `/controller-integration`: specification, section 2. Which brands, and what each can do today: `brand-profile.ts`. */
+export const controllerIntegration = {
+  title: 'Your controllers, our advice',
+  lead: 'Headgate speaks to the controller that stands in your field already. Nothing is replaced, and nothing moves water before you have said so.',
+  note: 'During the pilot, commands are logged and simulated. Live control needs your farm’s explicit approval and on-site setup.',
+  brands: {
+    title: 'Six brands, ready for the pilot',
+    intro: 'How we would reach each, and what works today without a visit.',
+  },
+  methods: {
+    title: 'Four ways to connect',
+    intro:
+      'Whichever your controller speaks. For the three open ones we publish all that an installer needs.',
+    items: [
+      {
+        type: 'mqtt',
+        name: 'MQTT',
+        text: 'The controller keeps a line open to our broker, or to your own, and hears commands at once. Each has credentials of its own that reach its own topics and no others.',
+        fits: 'Fits gateways and newer field units behind a cellular modem: no port is opened at the farm.',
+      },
+      {
+        type: 'rest_api',
+        name: 'REST API',
+        text: 'We call an HTTPS address of the controller or of its cloud. Every call is signed, and so is every answer.',
+        fits: 'Fits controllers with a web interface or a vendor’s server in between.',
+      },
+      {
+        type: 'modbus',
+        name: 'Modbus TCP',
+        text: 'We write the valve and its timer as registers, read them back, and believe only what was read.',
+        fits: 'Fits pump stations and programmable controllers.',
+      },
+      {
+        type: 'proprietary',
+        name: 'Proprietary',
+        text: 'A protocol that only its maker speaks. Commands are logged and simulated, so you can plan and compare, and we work on a way in with you.',
+        fits: 'Fits everything else, for the time being.',
+      },
+    ],
+  },
+  steps: {
+    title: 'From registering to the first live run',
+    items: [
+      {
+        name: 'Register',
+        text: 'Name the controller, its connection and its zones in Farm Setup. It takes a few minutes.',
+      },
+      {
+        name: 'Rehearse',
+        text: 'Send commands as you would. They are simulated: you see the whole course of each, and no valve moves.',
+      },
+      {
+        name: 'Agree',
+        text: 'You consent to live control on the controller’s page. You can take it back at any time, at once.',
+      },
+      {
+        name: 'Visit',
+        text: 'On site, with you: one zone, one minute, and a check that the valve closes by itself when the line is cut.',
+      },
+      {
+        name: 'Go live',
+        text: 'We approve the controller. From then on each command ends in a truth: confirmed by the device, or failed with the reason.',
+      },
+    ],
+  },
+  security: {
+    title: 'Security, as it stands',
+    intro: 'What is there, what is being built, and what is only planned.',
+    parts: [
+      {
+        state: 'Implemented',
+        kind: 'done',
+        items: [
+          'Keys of controllers are encrypted (AES-256-GCM) and never shown again',
+          'Credentials and topic rights for each controller: no farm can reach another’s valve',
+          'Two approvals before a live command: yours and ours, both on record',
+          'No opening without an end: the timer runs on the device, whatever happens to us',
+          'Controller addresses inside private networks are refused, also when a name is pointed there later',
+        ],
+      },
+      {
+        state: 'In development',
+        kind: 'now',
+        items: [
+          'Regular change of the keys that encrypt your controllers’ keys',
+          'Dashboards and alarms for our operators',
+          'Practice runs in which a backup is restored',
+        ],
+      },
+      {
+        state: 'Planned',
+        kind: 'next',
+        items: [
+          'Role-based access control, with several people to a farm',
+          'Client certificates for controllers',
+          'A penetration test by an independent company',
+        ],
+      },
+    ],
+  },
+  actions: {
+    title: 'Wondering about your controller?',
+    text: 'Tell us brand and model, and we tell you what can be done with it.',
+    contact: 'Ask us about it',
+    calculator: 'Open the AI Calculator',
+    setUp: 'Register a controller',
+  },
+} as const;

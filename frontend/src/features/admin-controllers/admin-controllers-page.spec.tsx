@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/a-user.ts';
+import { aBrowser, aResponse } from '../../test/browser.ts';
+import { aReviewedController } from '../../test/controllers.ts';
+import { openPage } from '../../test/open-page.tsx';
+
+const list = 'GET /api/admin/controllers';
+const consentedAt = '2026-04-02T16:00:00.000Z';
+const waits = aReviewedController({
+  liveControl: { mode: 'simulated', reason: 'no-approval', consentedAt, approvedAt: null },
+});
+const approve = `POST /api/admin/controllers/${waits.id}/approval`;
+const page = (...items: ReturnType<typeof aReviewedController>[]) => ({ body: { items, nextCursor: null } });
+type Answers = NonNullable<Parameters<typeof aBrowser>[0]>;
+
+async function open(answers: Answers, role: 'admin' | 'grower' = 'admin', path = '/admin/controllers') {
+  document.cookie = 'headgate_session_hint=1; path=/';
+  const { fetched } = aBrowser({ '/api/user': { body: aUser({ role }) }, ...answers });
+  await openPage(path);
+  return fetched;
+}
+const cardOf = async (name: string) =>
+  (await screen.findByRole('heading', { name })).closest('li') as HTMLElement;
+
+beforeEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+});
+
+describe("every farm's controllers", () => {
+  it('are for administrators, also when the role has just gone', async () => {
+    await open({}, 'grower');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Administrators only');
+    cleanup();
+    await open({ [list]: { status: 403, body: { message: 'Administrators only' } } });
+    expect(await screen.findByRole('heading', { name: 'Administrators only' })).toBeVisible();
+  });
+
+  it('tell what is wrong in words, and of stops that nobody confirmed', async () => {
+    await open({
+      [list]: page(
+        aReviewedController({ status: 'error', trouble: 'silent', openZones: 1, unconfirmedStops: 2 }),
+      ),
+    });
+    const card = await cardOf('Ana’s Almonds');
+    for (const text of ['Error', '2 stops unconfirmed', '1, 1 open'])
+      expect(within(card).getByText(text)).toBeVisible();
+    expect(within(card).getByText(/Nothing was heard from it for too long/)).toBeVisible();
+  });
+
+  it('cannot be approved before the farm has agreed', async () => {
+    await open({ [list]: page(aReviewedController()) });
+    const card = await cardOf('Ana’s Almonds');
+    expect(within(card).getByText(/before the farm has agreed/)).toBeVisible();
+    expect(within(card).queryByRole('button')).toBeNull();
+  });
+
+  it('are approved after a question, and the list is read again', async () => {
+    let isApproved = false;
+    const approved = aReviewedController({
+      liveControl: { mode: 'live', reason: null, consentedAt, approvedAt: consentedAt },
+    });
+    const fetched = await open({
+      [list]: () => Promise.resolve(aResponse(page(isApproved ? approved : waits).body)),
+      [approve]: () => {
+        isApproved = true;
+        return Promise.resolve(aResponse(approved));
+      },
+    });
+    await userEvent.click(
+      within(await cardOf('Ana’s Almonds')).getByRole('button', { name: 'Approve live control' }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByRole('button', { name: 'Withdraw approval' })).toBeVisible();
+    expect(await screen.findByText('Live control')).toBeVisible();
+    const sent = fetched.mock.calls.find(([, { method }]) => method === 'POST');
+    expect(JSON.parse(sent?.[1].body as string)).toEqual({ approved: true, version: 1 });
+  });
+
+  it('are filtered by what stands in the address', async () => {
+    const fetched = await open({ [list]: page() }, 'admin', '/admin/controllers?approval=waiting');
+    expect(await screen.findByText('No controller matches')).toBeVisible();
+    expect(screen.getByLabelText('Approval')).toHaveValue('waiting');
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Error');
+    await waitFor(() => {
+      expect(fetched.mock.calls.map(([path]) => path)).toContain(
+        '/api/admin/controllers?status=error&approval=waiting',
+      );
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
+import { cancelCommand } from '../../lib/commands.queries.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
+import { deedText } from './command-title.ts';
+
+interface CancelCommandProps {
+  readonly command: IrrigationCommand;
+  readonly zoneName: string;
+  /** The button goes. */
+  readonly onDone: () => void;
+}
+
+/** As long as it has not been sent; what was sent is stopped. */
+export function CancelCommand({ command, zoneName, onDone }: CancelCommandProps) {
+  const which = `${deedText(command)}, ${zoneName}`;
+  return (
+    <div>
+      <ConfirmedAction
+        button={
+          <>
+            Take back<span className="sr-only"> {which}</span>
+          </>
+        }
+        look="quiet"
+        action={cancelCommand}
+        asked={command.id}
+        dialog={{
+          title: 'Take this back?',
+          confirm: 'Take back',
+          confirming: 'Taking back...',
+          cancel: 'Keep it',
+        }}
+        onDone={() => {
+          showToast({ title: 'Taken back', description: which });
+          onDone();
+        }}
+      >
+        {which}. It will not run.
+      </ConfirmedAction>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { CommandStatus, IrrigationCommand } from '@headgate/contracts/irrigation-command';
+import { Circle } from 'lucide-react';
+import { classNames } from '../../ui/class-names.ts';
+import { commandLooks } from '../../ui/command-badge.tsx';
+import { clockSeconds, clockTime } from '../../lib/water/clock-time.ts';
+import { commandStatusWords, isSettled, reasonWords, simulatedWords } from '../../lib/water/command-words.ts';
+
+const colours: Readonly<Record<CommandStatus, string>> = {
+  pending: 'text-warn',
+  sent: 'text-water',
+  confirmed: 'text-success',
+  failed: 'text-danger',
+};
+
+/** What is yet to come of it, as far as that is known. */
+const toCome: Readonly<Record<CommandStatus, readonly CommandStatus[]>> = {
+  pending: ['sent', 'confirmed'],
+  sent: ['confirmed'],
+  confirmed: [],
+  failed: [],
+};
+
+/** Each state that a command has had, oldest first, and those that it waits for. */
+export function CommandTimeline({ command, label }: { command: IrrigationCommand; label: string }) {
+  const { timeline, status } = command;
+  return (
+    <ol aria-label={label} className="grid gap-2">
+      {timeline.map((step, index) => {
+        const { icon: Icon } = commandLooks[step.status];
+        const isLast = index === timeline.length - 1;
+        return (
+          <li key={`${step.status} ${step.at} ${String(index)}`} className="flex gap-2">
+            <Icon aria-hidden="true" className={classNames('mt-1 size-4 shrink-0', colours[step.status])} />
+            <div className="min-w-0">
+              <span className={classNames('font-semibold', colours[step.status])}>
+                {commandStatusWords[step.status]}
+              </span>{' '}
+              <time dateTime={step.at} className="numerals text-14 text-muted">
+                {clockSeconds(step.at)}
+              </time>
+              {isLast && <span className="block text-14">{noteOf(command)}</span>}
+            </div>
+          </li>
+        );
+      })}
+      {toCome[status].map((next) => (
+        <li key={next} className="flex gap-2 text-muted">
+          <Circle aria-hidden="true" className="mt-1 size-4 shrink-0" />
+          {commandStatusWords[next]}
+          <span className="sr-only">: to come</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What the newest state means. */
+export function noteOf(command: IrrigationCommand): string {
+  const reason = reasonWords(command);
+  if (reason !== null) return reason;
+  const { status, attempt } = command;
+  if (status === 'pending') return pendingNote(command);
+  if (status === 'sent')
+    return attempt > 1
+      ? `Try ${String(attempt)}: waiting for the controller’s answer.`
+      : 'Waiting for the controller’s answer.';
+  return simulatedWords(command) ?? confirmedNote(command);
+}
+
+function pendingNote({ commandType, startAt, expiresAt, attempt }: IrrigationCommand): string {
+  if (commandType === 'schedule' && startAt !== null && attempt === 0)
+    return `Opens at ${clockTime(startAt)}.`;
+  const again = attempt > 0 ? 'The controller could not be reached; it is tried again. ' : '';
+  return expiresAt === null
+    ? `${again}Being sent, until it is through.`
+    : `${again}Dropped if it cannot be sent by ${clockSeconds(expiresAt)}; it never runs later.`;
+}
+
+function confirmedNote({ commandType, endAt, zoneId }: IrrigationCommand): string {
+  const until = endAt === null ? '' : `, and closes at ${clockTime(endAt)}`;
+  switch (commandType) {
+    case 'start':
+    case 'schedule':
+      return `The controller opened the valve${endAt === null ? '' : `; its timer was set to close it at ${clockTime(endAt)}`}.`;
+    case 'adjust':
+      return `The controller has the new time${until}.`;
+    case 'stop':
+      return zoneId === null
+        ? 'The controller says that all its valves are closed.'
+        : 'The controller says that the valve is closed.';
+  }
+}
+
+/** In one line, for those who hear what has changed. */
+export const spokenState = (command: IrrigationCommand): string =>
+  `${commandStatusWords[command.status]}${isSettled(command) ? `. ${noteOf(command)}` : ''}`;

@@ -1,0 +1,57 @@
+import type { CommandInput, IrrigationCommand } from '@headgate/contracts/irrigation-command';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import type { requestCommand } from '../../lib/commands.queries.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
+import { useIntentKey } from '../../lib/use-intent-key.ts';
+
+/** Of a stop that no answer came to. */
+export const stopUnheard =
+  'The stop did not get through. Try again now. Without a connection, close the valve at the controller; its own timer closes it at the set end in any case.';
+const unheard =
+  'No answer came, so it is not known whether Headgate got it. Try again: it is done once, however often you try.';
+const refused = 'Something went wrong on our side. Try again: it is done once, however often you try.';
+
+/**
+ * Asks something of a controller. Pressed twice it is asked once, and again after a failure it is the same command, as long
+ * as it says the same.
+ */
+export function useCommand(
+  deed: typeof requestCommand,
+  onAsked: (command: IrrigationCommand) => void,
+  unreachable = unheard,
+) {
+  const { keyOf, done } = useIntentKey();
+  const { mutateAsync, isPending, error, failureCount, reset } = useMutation(deed);
+  // Not `isPending`: a double press comes faster than React draws.
+  const busy = useRef(false);
+  const send = async (input: CommandInput): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      const command = await mutateAsync({ input, idempotencyKey: keyOf(input) });
+      done();
+      onAsked(command);
+    } catch (failure) {
+      // Told by `failure`, from the mutation's own state.
+      if (!(failure instanceof Error)) throw failure;
+      // Answered with a no: asked again, it is something new.
+      if (failure instanceof ApiError && failure.status < 500) done();
+    } finally {
+      busy.current = false;
+    }
+  };
+  return {
+    ask: (input: CommandInput) => void send(input),
+    isAsking: isPending,
+    /** It did not get through, and goes on being tried. */
+    isTrying: isPending && failureCount > 0,
+    failure: error === null ? undefined : failureMessage(error, { refused, unreachable }),
+    /** Whatever is meant next is something new. */
+    forget: () => {
+      done();
+      reset();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
+import { FlaskConical, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { acres } from '../../lib/display/acres.ts';
+import { clockTime } from '../../lib/water/clock-time.ts';
+import { gallonsOf, gallonsText, minutesText } from '../../lib/water/gallons-of.ts';
+import { useServerNow } from '../../lib/water/use-server-now.ts';
+import { Fact } from '../../ui/fact.tsx';
+import { Drip } from '../../ui/water-glyphs.ts';
+import type { Deed, Typed } from './water-input.ts';
+
+interface WaterSummaryProps {
+  readonly deed: Deed;
+  readonly zone: IrrigationZone;
+  readonly typed: Typed;
+}
+
+const minute = 60_000;
+
+/** What will happen when it is confirmed. */
+export function WaterSummary({ deed, zone, typed }: WaterSummaryProps) {
+  const now = useServerNow(true);
+  const minutes = Number(typed.minutes);
+  const isKnown = Number.isInteger(minutes) && minutes > 0;
+  const from = deed === 'schedule' ? Date.parse(typed.startAt) : now;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-bg p-4">
+      <Fact name="Zone">{zone.name}</Fact>
+      <Fact name="Time">{isKnown ? minutesText(minutes) : '–'}</Fact>
+      <Fact name="Water">{isKnown ? waterText(zone, minutes) : '–'}</Fact>
+      <Fact name="Closes at">
+        {isKnown && !Number.isNaN(from) ? clockTime(new Date(from + minutes * minute).toISOString()) : '–'}
+      </Fact>
+    </dl>
+  );
+}
+
+const waterText = (zone: IrrigationZone, minutes: number): string => {
+  const gallons = gallonsOf(zone, minutes);
+  return gallons === null
+    ? 'Not known: set the zone’s rate under Settings'
+    : `${gallonsText(gallons)} on ${acres(zone.area_acres)}`;
+};
+
+/** Whether any valve will move: before anything else. */
+export function ModeNote({ controller }: { controller: IrrigationController }) {
+  return controller.liveControl.mode === 'simulated' ? (
+    <Note
+      look="bg-warn-tint"
+      icon={<FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />}
+    >
+      <strong>Simulated.</strong> It is logged and played through; no valve moves.
+    </Note>
+  ) : (
+    <Note
+      look="bg-info-tint"
+      icon={<Drip aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-water" />}
+    >
+      <strong>Live.</strong> A valve opens. The controller’s own timer closes it, with or without a
+      connection.
+    </Note>
+  );
+}
+
+/** That it may not be heard: before anything else, too. */
+export function ErrorNote({ controller, deed }: { controller: IrrigationController; deed: Deed }) {
+  if (controller.status !== 'error' || deed === 'schedule') return null;
+  return (
+    <Note
+      look="bg-danger-tint"
+      icon={<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />}
+    >
+      <strong>Headgate has trouble with this controller, and it may not hear this.</strong> What cannot be
+      sent in time is dropped, and never runs later.
+    </Note>
+  );
+}
+
+function Note({ look, icon, children }: { look: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <div className={`flex gap-2 rounded-control p-3 text-14 ${look}`}>
+      {icon}
+      <p>{children}</p>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
+import { CalendarClock, Timer, type LucideIcon } from 'lucide-react';
+import type { ZoneState } from '../../lib/water/zone-state.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Drip } from '../../ui/water-glyphs.ts';
+import { StopButton } from './stop-button.tsx';
+import type { Deed } from './water-input.ts';
+
+interface ZoneActionsProps {
+  readonly controller: IrrigationController;
+  readonly zone: IrrigationZone;
+  readonly state: ZoneState;
+  readonly onDeed: (deed: Deed) => void;
+}
+
+interface Way {
+  readonly deed: Deed;
+  readonly text: string;
+  readonly icon: LucideIcon;
+  readonly look: Parameters<typeof buttonStyle>[0];
+}
+
+const start: Way = { deed: 'start', text: 'Start', icon: Drip, look: 'primary' };
+const adjust: Way = { deed: 'adjust', text: 'Change time', icon: Timer, look: 'quiet' };
+const schedule: Way = { deed: 'schedule', text: 'Schedule', icon: CalendarClock, look: 'plain' };
+
+/** What moves water here, under a thumb. The stop is always there: it is always right. */
+export function ZoneActions({ controller, zone, state, onDeed }: ZoneActionsProps) {
+  const isUrgent = state.kind !== 'closed';
+  const isUnknown = state.kind === 'unconfirmed';
+  // What is on its way, or nobody knows the state of, is stopped: not started once more, nor given more time.
+  const onlyStop =
+    controller.isBeingDeleted || isUnknown || state.kind === 'opening' || state.kind === 'closing';
+  const act = ({ deed, text, icon: Icon, look }: Way) => (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={`${buttonStyle(look, 'tall')} px-2 max-sm:text-16`}
+      onClick={() => {
+        onDeed(deed);
+      }}
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      {text}
+      {/* Many cards have the same buttons: each names its zone for those who hear it. */}
+      <span className="sr-only"> {zone.name}</span>
+    </button>
+  );
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      {!onlyStop && act(zone.run === null ? start : adjust)}
+      <StopButton
+        controllerId={controller.id}
+        zoneId={zone.id}
+        text={isUnknown ? 'Stop again' : 'Stop'}
+        which={zone.name}
+        isUrgent={isUrgent}
+        isWide={onlyStop}
+      />
+      {!controller.isBeingDeleted && <div className="col-span-2 grid">{act(schedule)}</div>}
+    </div>
+  );
+}

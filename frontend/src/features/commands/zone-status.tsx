@@ -1,0 +1,83 @@
+import type { ZoneRun } from '@headgate/contracts/irrigation-controller';
+import { Clock, TriangleAlert } from 'lucide-react';
+import { clockSeconds, clockTime } from '../../lib/water/clock-time.ts';
+import { useServerNow } from '../../lib/water/use-server-now.ts';
+import type { ZoneState } from '../../lib/water/zone-state.ts';
+import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { SimulatedBadge } from '../../ui/command-badge.tsx';
+import { Drip, ValveClosed } from '../../ui/water-glyphs.ts';
+
+const looks: Readonly<Record<ZoneState['kind'], BadgeLook & { readonly word: string }>> = {
+  closed: { icon: ValveClosed, tint: 'over', word: 'Closed' },
+  opening: { icon: Clock, tint: 'waits', word: 'Opening' },
+  open: { icon: Drip, tint: 'info', word: 'Open' },
+  closing: { icon: Clock, tint: 'waits', word: 'Closing' },
+  unconfirmed: { icon: TriangleAlert, tint: 'bad', word: 'Not known to be closed' },
+};
+
+/** Is water flowing, and until when. */
+export function ZoneStatus({ state, name }: { state: ZoneState; name: string }) {
+  const { word, ...look } = looks[state.kind];
+  const run = 'run' in state ? state.run : null;
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap gap-2">
+        <Badge look={look}>{word}</Badge>
+        {run?.isSimulated === true && <SimulatedBadge />}
+      </p>
+      {/* What has changed, not the seconds. */}
+      <p role="status" className="sr-only">
+        {name}: {spoken(state)}
+      </p>
+      {run !== null && state.kind !== 'unconfirmed' && <Remaining run={run} />}
+      {state.kind === 'unconfirmed' && <MayBeOpen run={state.run} />}
+    </div>
+  );
+}
+
+function spoken(state: ZoneState): string {
+  const { word } = looks[state.kind];
+  if (!('run' in state)) return word;
+  const simulated = state.run.isSimulated ? ', simulated' : '';
+  return state.kind === 'open'
+    ? `${word} until ${clockTime(state.run.endsAt)}${simulated}`
+    : word + simulated;
+}
+
+/** By the server's clock: this device's may be wrong. */
+function Remaining({ run }: { run: ZoneRun }) {
+  const now = useServerNow(true);
+  const seconds = Math.max(0, Math.ceil((Date.parse(run.endsAt) - now) / 1000));
+  return (
+    <p className="text-water">
+      <span role="timer" aria-label="Time left" className="numerals text-28 font-bold">
+        {timeText(seconds)}
+      </span>{' '}
+      <span className="text-14 text-muted">
+        {seconds === 0
+          ? 'its time is over; waiting for the controller’s word'
+          : `left, closes at ${clockSeconds(run.endsAt)}`}
+      </span>
+    </p>
+  );
+}
+
+/** '9:05', '1:09:05' */
+function timeText(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return hours > 0 ? `${String(hours)}:${two(minutes)}:${two(rest)}` : `${String(minutes)}:${two(rest)}`;
+}
+
+function MayBeOpen({ run }: { run: ZoneRun }) {
+  const now = useServerNow(true);
+  const end = Date.parse(run.endsAt);
+  return (
+    <p className="text-14 font-medium text-danger">
+      {end > now
+        ? `The controller has not answered. The valve may be open until its own timer closes it at ${clockTime(run.endsAt)}.`
+        : `Its time ended at ${clockTime(run.endsAt)}, and the controller has not said that it is closed. Headgate goes on sending the stop.`}{' '}
+      Check at the valve.
+    </p>
+  );
+}

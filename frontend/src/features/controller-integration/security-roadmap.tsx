@@ -1,0 +1,29 @@
+import { CircleCheck, Hammer, Milestone } from 'lucide-react';
+import { controllerIntegration } from '../../content/controller-integration.ts';
+import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+
+const looks: Readonly<Record<'done' | 'now' | 'next', BadgeLook>> = {
+  done: { icon: CircleCheck, tint: 'good' },
+  now: { icon: Hammer, tint: 'waits' },
+  next: { icon: Milestone, tint: 'info' },
+};
+
+/** What is there, what is being built, what is planned. */
+export function SecurityRoadmap() {
+  return (
+    <div className="grid gap-8 md:grid-cols-3">
+      {controllerIntegration.security.parts.map(({ state, kind, items }) => (
+        <section key={state} aria-label={state} className="border-t border-line pt-4">
+          <h3>
+            <Badge look={looks[kind]}>{state}</Badge>
+          </h3>
+          <ul className="mt-4 grid gap-3">
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import { useState } from 'react';
+import { giveConsent } from '../../lib/controllers.queries.ts';
+import { localTime } from '../../lib/display/local-time.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { SectionCard } from './section-card.tsx';
+
+/** The farm's yes to live control, in plain words, and its no, which counts at once. */
+export function ConsentCard({ controller }: { controller: IrrigationController }) {
+  const { id, liveControl, connectionType } = controller;
+  const { consentedAt, approvedAt } = liveControl;
+  return (
+    <SectionCard title="Live control">
+      <p className="mt-2">
+        It takes two yeses before Headgate moves a valve here: yours, and the approval of the Headgate team,
+        who check the installation. Until then every command is simulated.
+      </p>
+      <ul className="mt-4 grid gap-2">
+        <Yes name="Your farm" at={consentedAt} waits="has not agreed" done="agreed" />
+        <Yes name="The Headgate team" at={approvedAt} waits="has not approved yet" done="approved" />
+      </ul>
+      {connectionType === 'proprietary' ? (
+        <p className="mt-4 text-muted">
+          Headgate does not speak a proprietary protocol: with this connection, commands stay simulated.
+        </p>
+      ) : consentedAt === null ? (
+        <Agree id={id} />
+      ) : (
+        <div className="mt-5">
+          <ConfirmedAction
+            button="End live control"
+            look="quiet"
+            action={giveConsent}
+            asked={{ id, consent: false }}
+            dialog={{ title: 'End live control?', confirm: 'End live control', confirming: 'Ending...' }}
+            onDone={() => {
+              showToast({ title: 'Live control ended', description: 'From now on, commands are simulated.' });
+            }}
+          >
+            From now on, commands are simulated. A valve that is open closes by the controller’s own timer, or
+            when you stop it. You can agree again at any time.
+          </ConfirmedAction>
+        </div>
+      )}
+    </SectionCard>
+  );
+}
+
+interface YesProps {
+  readonly name: string;
+  readonly at: string | null;
+  readonly waits: string;
+  readonly done: string;
+}
+
+function Yes({ name, at, waits, done }: YesProps) {
+  const Icon = at === null ? CircleDashed : CircleCheck;
+  return (
+    <li className="flex gap-2">
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-5 shrink-0 ${at === null ? 'text-muted' : 'text-success'}`}
+      />
+      <span>
+        <strong>{name}</strong> {at === null ? waits : `${done}, ${localTime(at)}`}
+      </span>
+    </li>
+  );
+}
+
+function Agree({ id }: { id: string }) {
+  const [isTicked, setTicked] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { mutate, isPending, error } = useMutation(giveConsent);
+  return (
+    <form
+      className="mt-5 grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (isTicked && !isPending) mutate({ id, consent: true });
+      }}
+    >
+      <label className="flex min-h-12 cursor-pointer items-start gap-3">
+        <input
+          type="checkbox"
+          checked={isTicked}
+          aria-invalid={isAsked && !isTicked}
+          className="mt-1 size-6 shrink-0 accent-primary"
+          onChange={({ target }) => {
+            setTicked(target.checked);
+          }}
+        />
+        <span>
+          Headgate may open and close the valves of this controller when somebody of my farm asks for it here.
+          I have checked that its valves close by themselves when the connection is lost, and I can shut the
+          water off by hand.
+        </span>
+      </label>
+      <Failure
+        text={
+          error === null
+            ? isAsked && !isTicked
+              ? 'Please tick the box first.'
+              : undefined
+            : failureMessage(error)
+        }
+      />
+      <p>
+        <button type="submit" aria-disabled={isPending} className={buttonStyle('primary')}>
+          {isPending ? 'Saving...' : 'Agree to live control'}
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,121 @@
+import { connectionTypes, controllerBrands } from '@headgate/contracts/controller-brand';
+import { deviceProfiles } from '@headgate/contracts/device-profile';
+import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import { FormProvider, useFormState, useWatch } from 'react-hook-form';
+import { brandLabels, connectionLabels } from '../../lib/display/controller-labels.ts';
+import type { TextFields } from '../../lib/form-draft.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { ChoiceField, TextField } from '../../ui/form/form-field.tsx';
+import { LinesField } from '../../ui/form/lines-field.tsx';
+import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import {
+  changedDetails,
+  controllerFieldNames,
+  controllerFieldsOf,
+  controllerForm,
+} from './controller-fields.ts';
+import { useChangeForm } from './use-change-form.ts';
+
+/** Give each version of the controller a form of its own. */
+export function ControllerForm({ controller }: { controller: IrrigationController }) {
+  const { form, submit, saving, conflict, takeTheirs, keepMine } = useChangeForm({
+    controller,
+    about: 'details',
+    schema: controllerForm,
+    fields: controllerFieldsOf(controller),
+    names: controllerFieldNames,
+    changeOf: (typed) => changedDetails(controller, typed),
+    saved: 'Controller saved',
+    onSaved: () => undefined,
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Controller"
+        className="mt-4 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {conflict && <ChangedMeanwhile onTheirs={takeTheirs} onMine={keepMine} />}
+        <Fields wasApproved={controller.liveControl.approvedAt !== null} />
+        <Save text={saving ? 'Saving...' : 'Save changes'} saving={saving} />
+      </form>
+    </FormProvider>
+  );
+}
+
+const endsApproval = 'Another one ends the approval of live control: the Headgate team checks it anew.';
+
+function Fields({ wasApproved }: { wasApproved: boolean }) {
+  const connection = useWatch<TextFields>({ name: 'connectionType' });
+  return (
+    <>
+      <TextField<TextFields> name="farmName" label="Farm name" maxLength={200} />
+      <ChoiceField<TextFields> name="controllerBrand" label="Controller brand">
+        {controllerBrands.map((brand) => (
+          <option key={brand} value={brand}>
+            {brandLabels[brand]}
+          </option>
+        ))}
+      </ChoiceField>
+      <TextField<TextFields> name="controllerModel" label="Controller model" maxLength={100} />
+      <ChoiceField<TextFields>
+        name="connectionType"
+        label="Connection type"
+        {...(wasApproved && { hint: endsApproval })}
+      >
+        {connectionTypes.map((type) => (
+          <option key={type} value={type}>
+            {connectionLabels[type]}
+          </option>
+        ))}
+      </ChoiceField>
+      <TextField<TextFields>
+        name="apiEndpoint"
+        label="API endpoint"
+        type="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={500}
+        hint={`${connection === 'mqtt' ? 'Blank: Headgate’s own broker.' : 'Blank: none, and commands are simulated.'}${wasApproved ? ` ${endsApproval}` : ''}`}
+      />
+      {connection === 'modbus' && (
+        <ChoiceField<TextFields>
+          name="deviceProfile"
+          label="How its registers are read"
+          {...(wasApproved && { hint: endsApproval })}
+        >
+          {deviceProfiles.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </ChoiceField>
+      )}
+      <LinesField<TextFields> name="painPoints" label="Pain points" rows={3} />
+      <LinesField<TextFields> name="additionalNotes" label="Additional notes" rows={3} />
+    </>
+  );
+}
+
+function Save({ text, saving }: { text: string; saving: boolean }) {
+  const { errors } = useFormState();
+  return (
+    <div>
+      <Failure text={errors.root?.message} />
+      <button
+        type="submit"
+        aria-disabled={saving}
+        onClick={onlyFirstPress()}
+        className={`mt-2 ${buttonStyle('primary')}`}
+      >
+        {text}
+      </button>
+    </div>
+  );
+}

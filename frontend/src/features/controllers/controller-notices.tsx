@@ -1,0 +1,75 @@
+import type { IrrigationController, SimulationReason } from '@headgate/contracts/irrigation-controller';
+import { Link } from '@tanstack/react-router';
+import { FlaskConical, LoaderCircle, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { troubleWords } from '../../lib/display/controller-labels.ts';
+import { clockTime } from '../../lib/water/clock-time.ts';
+import { ControllerModeBadge, ControllerStatusBadge } from '../../ui/controller-badges.tsx';
+
+/** Why no valve moves, and what it takes. */
+const simulationWords: Readonly<Record<SimulationReason, string>> = {
+  proprietary: 'Headgate does not speak this controller’s own protocol, so its commands stay simulated.',
+  'no-endpoint': 'It has no address yet: give it one in the settings.',
+  'no-consent': 'Live control waits for your yes, under Connection.',
+  'no-approval':
+    'You have agreed to live control. It waits for the approval of the Headgate team, who will check the installation with you.',
+};
+
+/** How it stands, before anything else: whether it is heard, and whether any valve moves. */
+export function ControllerNotices({ controller }: { controller: IrrigationController }) {
+  const { id, status, trouble, lastConnected, liveControl, isBeingDeleted } = controller;
+  return (
+    <div className="mb-6 grid gap-4">
+      <p className="flex flex-wrap items-center gap-2">
+        <ControllerStatusBadge status={status} />
+        <ControllerModeBadge mode={liveControl.mode} />
+        <span className="text-14 text-muted">
+          {lastConnected === null ? 'Not heard from yet' : `Last heard from ${clockTime(lastConnected)}`}
+        </span>
+      </p>
+      <div role="status" className="grid gap-4 empty:hidden">
+        {isBeingDeleted && (
+          <Notice
+            icon={<LoaderCircle aria-hidden="true" className={`${sign} text-warn`} />}
+            tint="bg-warn-tint"
+          >
+            <strong>This controller is being deleted.</strong> It goes as soon as its valves are known to be
+            closed.
+          </Notice>
+        )}
+        {trouble !== null && (
+          <Notice
+            icon={<TriangleAlert aria-hidden="true" className={`${sign} text-danger`} />}
+            tint="bg-danger-tint"
+          >
+            <strong>{troubleWords[trouble]}</strong> What is shown of its valves may be old. A valve that is
+            open closes by the controller’s own timer.{' '}
+            <Link to="/controllers/$id" params={{ id }} search={{ view: 'connection' }} className="underline">
+              Test the connection
+            </Link>
+          </Notice>
+        )}
+        {liveControl.reason !== null && (
+          <Notice
+            icon={<FlaskConical aria-hidden="true" className={`${sign} text-warn`} />}
+            tint="bg-warn-tint"
+          >
+            <strong>Simulated: no valve moves.</strong> Commands are logged and played through.{' '}
+            {simulationWords[liveControl.reason]}
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const sign = 'mt-0.5 size-5 shrink-0';
+
+function Notice({ icon, tint, children }: { icon: ReactNode; tint: string; children: ReactNode }) {
+  return (
+    <div className={`flex gap-3 rounded-card border border-line p-4 ${tint}`}>
+      {icon}
+      <p className="min-w-0">{children}</p>
+    </div>
+  );
+}

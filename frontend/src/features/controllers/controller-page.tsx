@@ -1,0 +1,76 @@
+import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { controllerQuery } from '../../lib/controllers.queries.ts';
+import { connectionLabels, modelText } from '../../lib/display/controller-labels.ts';
+import { useLineAway } from '../../lib/line-state.ts';
+import { mayFlow } from '../../lib/water/zone-state.ts';
+import { AppPage } from '../../ui/app-page.tsx';
+import { BackLink } from '../../ui/back-link.tsx';
+import { LineAway } from '../../ui/line-away.tsx';
+import { RecordState } from '../../ui/record-state.tsx';
+import { WaitLine } from '../../ui/wait-line.tsx';
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
+import { ConnectionView } from './connection-view.tsx';
+import { ControllerNotices } from './controller-notices.tsx';
+import { ControllerTabs, viewLabels, viewOf } from './controller-tabs.tsx';
+
+/** Its forms are for the office: in the field, water comes first. */
+const SettingsView = lazy(async () => ({ default: (await import('./settings-view.tsx')).SettingsView }));
+
+interface ControllerPageProps {
+  readonly id: string;
+  /** As the address has it. */
+  readonly view: string | undefined;
+  readonly water: (controller: IrrigationController) => ReactNode;
+  readonly history: (controller: IrrigationController) => ReactNode;
+}
+
+/** While water flows, or the line is away, the controller is read again, should nobody tell [ms]. */
+const again = 10_000;
+
+export function ControllerPage({ id, view: named, water, history }: ControllerPageProps) {
+  const isAway = useLineAway();
+  const read = useQuery({
+    ...controllerQuery(id),
+    refetchInterval: ({ state: { data } }) => data !== undefined && (isAway || mayFlow(data)) && again,
+  });
+  const view = viewOf(named);
+  const headingRef = useHeadingFocus(view);
+  const controller = read.data;
+  const title = controller?.farmName ?? 'A controller';
+  return (
+    <AppPage
+      title={title}
+      documentTitle={`${title} · ${viewLabels[view]}`}
+      lead={controller === undefined ? undefined : aboutOf(controller)}
+      headingRef={headingRef}
+      tabs={<BackLink to="/farm-hardware-setup">All controllers</BackLink>}
+    >
+      {controller === undefined ? (
+        <RecordState
+          reads={[read]}
+          loading="Loading the controller..."
+          gone="There is no such controller on your farm. It may have been deleted."
+        />
+      ) : (
+        <>
+          <LineAway readAt={read.dataUpdatedAt} />
+          <ControllerNotices controller={controller} />
+          <ControllerTabs id={id} />
+          {view === 'water' && water(controller)}
+          {view === 'history' && history(controller)}
+          {view === 'connection' && <ConnectionView controller={controller} />}
+          {view === 'settings' && (
+            <Suspense fallback={<WaitLine text="Loading the settings..." />}>
+              <SettingsView controller={controller} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </AppPage>
+  );
+}
+
+const aboutOf = (controller: IrrigationController): string =>
+  `${modelText(controller)}, ${connectionLabels[controller.connectionType]}`;

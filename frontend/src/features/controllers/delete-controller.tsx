@@ -1,0 +1,57 @@
+import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import { controllerQuery, controllersQuery, deleteController } from '../../lib/controllers.queries.ts';
+import { showToast, type Toast } from '../../lib/toasts.ts';
+import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
+
+const said: Readonly<Record<'deleted' | 'stopping', Toast>> = {
+  deleted: { title: 'Controller deleted' },
+  stopping: {
+    title: 'Being deleted',
+    description: 'Its valves are being closed. It goes when they are known to be.',
+  },
+};
+
+/** At once, or, where water flows, as soon as its valves are known to be closed: the list tells which. */
+export function DeleteController({ controller }: { controller: IrrigationController }) {
+  const { id, farmName, controllerModel, isBeingDeleted } = controller;
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const leave = async () => {
+    await navigate({ to: '/farm-hardware-setup' });
+    client.removeQueries({ queryKey: controllerQuery(id).queryKey });
+    await client.invalidateQueries({ queryKey: controllersQuery.queryKey, exact: true });
+  };
+  const which = `${farmName}, ${controllerModel}`;
+  if (isBeingDeleted)
+    return (
+      <p className="mt-2">It is being deleted, and goes as soon as its valves are known to be closed.</p>
+    );
+  return (
+    <div className="mt-2 grid gap-3">
+      <p>Valves that are open are closed first. Schedules that wait are dropped.</p>
+      <div>
+        <ConfirmedAction
+          button={
+            <>
+              <Trash2 aria-hidden="true" className="size-5" />
+              Delete<span className="sr-only"> {which}</span>
+            </>
+          }
+          look="quiet"
+          action={deleteController}
+          asked={id}
+          dialog={{ title: 'Delete this controller?', confirm: 'Delete', confirming: 'Deleting...' }}
+          onDone={(outcome) => {
+            showToast(said[outcome]);
+            void leave();
+          }}
+        >
+          {which}. Its valves are closed first, and it goes when that is known. It cannot be brought back.
+        </ConfirmedAction>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { IrrigationController, MqttCredentials } from '@headgate/contracts/irrigation-controller';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { issueMqttCredentials } from '../../lib/controllers.queries.ts';
+import { localTime } from '../../lib/display/local-time.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
+import { SectionCard } from './section-card.tsx';
+
+/** How the device signs in at our broker. The password is shown once, and kept nowhere. */
+export function MqttCard({ controller: { id, mqtt } }: { controller: IrrigationController }) {
+  const [credentials, setCredentials] = useState<MqttCredentials | null>(null);
+  return (
+    <SectionCard title="MQTT credentials">
+      <p className="mt-2">
+        Your device signs in at Headgate’s broker with these, and gives the user name as its client id: the
+        broker refuses any other. They open its own topics, and nobody else’s.
+      </p>
+      {credentials === null ? (
+        <p className="mt-3 text-muted">
+          {mqtt === null
+            ? 'None have been made yet.'
+            : `User name ${mqtt.username}, topics under ${mqtt.topicPrefix}, made ${localTime(mqtt.issuedAt)}. The password is not shown again.`}
+        </p>
+      ) : (
+        <Credentials
+          credentials={credentials}
+          onHide={() => {
+            setCredentials(null);
+          }}
+        />
+      )}
+      <div className="mt-4">
+        <ConfirmedAction
+          button={
+            <>
+              <KeyRound aria-hidden="true" className="size-5" />
+              {mqtt === null ? 'Make credentials' : 'Make new credentials'}
+            </>
+          }
+          look="quiet"
+          action={issueMqttCredentials}
+          asked={id}
+          dialog={{
+            title: mqtt === null ? 'Make credentials?' : 'Make new credentials?',
+            confirm: 'Make them',
+            confirming: 'Making...',
+          }}
+          onDone={setCredentials}
+        >
+          {mqtt === null
+            ? 'The password is shown once. Have the device, or a pencil, at hand.'
+            : 'Those before end at once: the device is not reached until it has the new ones. The password is shown once.'}
+        </ConfirmedAction>
+      </div>
+    </SectionCard>
+  );
+}
+
+function Credentials({ credentials, onHide }: { credentials: MqttCredentials; onHide: () => void }) {
+  const { brokerUrl, username, password, topicPrefix } = credentials;
+  return (
+    <div role="group" aria-label="New credentials" className="mt-4 rounded-control bg-info-tint p-4">
+      <p role="status" className="font-semibold">
+        Copy the password now: it is not shown again.
+      </p>
+      <dl className="mt-3 grid gap-3">
+        <Told name="Broker">{brokerUrl}</Told>
+        <Told name="User name">{username}</Told>
+        <Told name="Client id (the same)">{username}</Told>
+        <Told name="Password">{password}</Told>
+        <Told name="Topics under">{topicPrefix}</Told>
+      </dl>
+      <p className="mt-4">
+        <button type="button" className={buttonStyle('quiet')} onClick={onHide}>
+          I have them
+        </button>
+      </p>
+    </div>
+  );
+}
+
+/** All of it is taken with one tap. */
+function Told({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt className="text-14 text-muted">{name}</dt>
+      <dd className="font-mono text-16 wrap-anywhere select-all">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
+import { FormProvider, useFormState } from 'react-hook-form';
+import type { TextFields } from '../../lib/form-draft.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
+import { Failure } from '../../ui/failure.tsx';
+import { NumberField, TextField } from '../../ui/form/form-field.tsx';
+import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { useChangeForm } from './use-change-form.ts';
+import { nextZoneFields, settingsOf, zoneFieldNames, zoneFieldsOf, zoneForm } from './zone-fields.ts';
+
+interface ZoneFormProps {
+  readonly controller: IrrigationController;
+  /** None: a new one. */
+  readonly zone: IrrigationZone | undefined;
+  readonly onDone: () => void;
+}
+
+export function ZoneForm({ controller, zone, onDone }: ZoneFormProps) {
+  const { zones } = controller;
+  const index = zone === undefined ? zones.length : zones.findIndex(({ id }) => id === zone.id);
+  const { form, submit, saving, conflict, takeTheirs, keepMine, forgetDraft } = useChangeForm({
+    controller,
+    about: zone?.id ?? 'new-zone',
+    schema: zoneForm,
+    fields: zone === undefined ? nextZoneFields(zones) : zoneFieldsOf(zone),
+    names: zoneFieldNames,
+    prefix: `zones.${String(index)}.`,
+    changeOf: (typed) => ({
+      zones:
+        zone === undefined
+          ? [...zones.map(settingsOf), typed]
+          : zones.map((each) => (each.id === zone.id ? { ...settingsOf(each), ...typed } : settingsOf(each))),
+    }),
+    saved: zone === undefined ? 'Zone added' : 'Zone saved',
+    onSaved: onDone,
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className="mt-4 grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        {conflict && <ChangedMeanwhile onTheirs={takeTheirs} onMine={keepMine} />}
+        {zone === undefined && (
+          <TextField<TextFields>
+            name="id"
+            label="Zone ID"
+            hint="Your own short word for it. It stays."
+            maxLength={64}
+          />
+        )}
+        <ZoneFields />
+        <Buttons
+          text={saving ? 'Saving...' : zone === undefined ? 'Add zone' : 'Save zone'}
+          saving={saving}
+          onCancel={() => {
+            forgetDraft();
+            onDone();
+          }}
+        />
+      </form>
+    </FormProvider>
+  );
+}
+
+function ZoneFields() {
+  return (
+    <>
+      <TextField<TextFields> name="name" label="Zone name" maxLength={100} />
+      <TextField<TextFields> name="crop_type" label="Crop type" maxLength={80} />
+      <NumberField<TextFields> name="area_acres" label="Area (acres)" min={0.01} step="any" />
+      <NumberField<TextFields>
+        name="application_rate_inches_per_hour"
+        label="Application rate (inches an hour)"
+        hint="Depth of water an hour over its area. With it, gallons are told. Blank: not known."
+        min={0}
+        max={10}
+        step="any"
+      />
+      <NumberField<TextFields>
+        name="maximum_minutes"
+        label="Maximum minutes"
+        hint="No start may be longer. At most 1440, a day."
+        min={1}
+        max={1440}
+        step={1}
+      />
+      <NumberField<TextFields>
+        name="station"
+        label="Station"
+        hint="Which output of the controller opens its valve."
+        min={1}
+        max={64}
+        step={1}
+      />
+    </>
+  );
+}
+
+function Buttons({ text, saving, onCancel }: { text: string; saving: boolean; onCancel: () => void }) {
+  const { errors } = useFormState();
+  return (
+    <div>
+      <Failure text={errors.root?.message} />
+      <div className="mt-2 flex flex-wrap justify-end gap-3">
+        <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
+          Cancel
+        </button>
+        <button
+          type="submit"
+          aria-disabled={saving}
+          onClick={onlyFirstPress()}
+          className={buttonStyle('primary')}
+        >
+          {text}
+        </button>
+      </div>
+    </div>
+  );
+}

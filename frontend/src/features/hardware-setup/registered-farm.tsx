@@ -1,0 +1,45 @@
+import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import { Link } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { connectionLabels, modelText, troubleWords } from '../../lib/display/controller-labels.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Card } from '../../ui/card.tsx';
+import {
+  ControllerModeBadge,
+  ControllerStatusBadge,
+  ControllerWaterBadge,
+} from '../../ui/controller-badges.tsx';
+
+/** A controller as the list shows it. */
+export function RegisteredFarm({ controller }: { controller: IrrigationController }) {
+  const { id, farmName, status, trouble, controllerModel, connectionType, zones } = controller;
+  return (
+    <Card className="p-4 sm:p-6">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h3 className="min-w-0 text-18 font-bold wrap-anywhere">{farmName}</h3>
+        <p className="flex flex-wrap gap-2">
+          <ControllerStatusBadge status={status} />
+          <ControllerModeBadge mode={controller.liveControl.mode} />
+          <ControllerWaterBadge zones={zones} />
+        </p>
+      </div>
+      <p className="mt-1 wrap-anywhere">{modelText(controller)}</p>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-14 text-muted">
+        <span>{connectionLabels[connectionType]}</span>
+        <span className="numerals">{zones.length === 1 ? '1 zone' : `${String(zones.length)} zones`}</span>
+      </p>
+      {trouble !== null && <p className="mt-2 font-medium text-danger">{troubleWords[trouble]}</p>}
+      {controller.isBeingDeleted && (
+        <p className="mt-2 font-medium">
+          It is being deleted, and goes as soon as its valves are known to be closed.
+        </p>
+      )}
+      <p className="mt-4">
+        <Link to="/controllers/$id" params={{ id }} className={buttonStyle('quiet')}>
+          <SlidersHorizontal aria-hidden="true" className="size-5" />
+          Go to controller<span className="sr-only"> {`${farmName}, ${controllerModel}`}</span>
+        </Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,136 @@
+import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { OctagonX } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { stopAll } from '../../lib/commands.queries.ts';
+import { controllersQuery } from '../../lib/controllers.queries.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
+import { useIntentKey } from '../../lib/use-intent-key.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { LineAway } from '../../ui/line-away.tsx';
+import { InEveryModal } from '../../ui/in-every-modal.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { StopProgress } from './stop-progress.tsx';
+import { WhatStops } from './what-stops.tsx';
+
+interface StopAllSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+const words = {
+  unreachable:
+    'The stop did not get through to Headgate. Try again now. Without a connection, close the valves at the controllers; each closes by its own timer at its set end in any case.',
+  refused: 'Headgate could not take the stop. Try again now, or close the valves at the controllers.',
+};
+
+/** Says what it will stop, stops it, and says of each controller whether its valves are known to be closed. */
+export function StopAllSheet({ open, onClose }: StopAllSheetProps) {
+  return (
+    // It is the stop itself.
+    <InEveryModal value={null}>
+      <Modal open={open} title="Stop all water" place="low" onCancel={onClose}>
+        <Sheet onClose={onClose} />
+      </Modal>
+    </InEveryModal>
+  );
+}
+
+/** How old what is said to be open may be [ms]: it is read when the sheet opens, and again while it is. */
+const again = 5_000;
+
+function Sheet({ onClose }: { onClose: () => void }) {
+  const { data: controllers, dataUpdatedAt } = useQuery({
+    ...controllersQuery,
+    staleTime: 0,
+    refetchInterval: again,
+  });
+  const stop = useStopAll();
+  return (
+    <>
+      <div className="mt-3">
+        <LineAway readAt={dataUpdatedAt} />
+        {stop.commands === undefined ? (
+          <WhatStops controllers={controllers} />
+        ) : (
+          <StopProgress key={stop.commands[0]?.id} commands={stop.commands} controllers={controllers ?? []} />
+        )}
+      </div>
+      <Failure text={stop.failure} />
+      <Buttons stop={stop} isNone={isNone(controllers)} onClose={onClose} />
+    </>
+  );
+}
+
+const isNone = (controllers: readonly IrrigationController[] | undefined): boolean =>
+  controllers?.length === 0;
+
+interface ButtonsProps {
+  readonly stop: ReturnType<typeof useStopAll>;
+  readonly isNone: boolean;
+  readonly onClose: () => void;
+}
+
+function Buttons({ stop, isNone, onClose }: ButtonsProps): ReactNode {
+  const isAsked = stop.commands !== undefined;
+  return (
+    <div className="mt-6 grid gap-3">
+      {!isNone && (
+        <button
+          type="button"
+          // A second tap in the same place stops: nobody has to aim.
+          autoFocus
+          aria-disabled={stop.isAsking}
+          className={`${buttonStyle(isAsked ? 'quiet' : 'danger', 'tall')} min-h-16`}
+          onClick={stop.ask}
+        >
+          <OctagonX aria-hidden="true" className="size-6" />
+          {stop.isTrying
+            ? 'No answer yet: trying again...'
+            : stop.isAsking
+              ? 'Stopping...'
+              : isAsked
+                ? 'Stop all again'
+                : 'Stop all now'}
+        </button>
+      )}
+      <button type="button" className={buttonStyle('quiet', 'tall')} onClick={onClose}>
+        {isAsked || isNone ? 'Close' : 'Cancel'}
+      </button>
+    </div>
+  );
+}
+
+/** So soon after an answer [ms], a tap is the second of a double one, and not another stop. */
+const doubleTap = 700;
+
+/** However often it is pressed until an answer comes, it is one stop of each controller. */
+function useStopAll() {
+  const { keyOf, done } = useIntentKey();
+  const { mutateAsync, data, isPending, failureCount, error } = useMutation(stopAll);
+  // Not `isPending`: a double press comes faster than React draws.
+  const busy = useRef(false);
+  const answeredAt = useRef(-Infinity);
+  const ask = async () => {
+    if (busy.current || performance.now() - answeredAt.current < doubleTap) return;
+    busy.current = true;
+    try {
+      await mutateAsync(keyOf({ deed: 'stop-all' }));
+      answeredAt.current = performance.now();
+      done();
+    } catch (failure) {
+      // Told by `failure`, from the mutation's own state.
+      if (!(failure instanceof Error)) throw failure;
+    } finally {
+      busy.current = false;
+    }
+  };
+  return {
+    ask: () => void ask(),
+    commands: data?.commands,
+    isAsking: isPending,
+    isTrying: isPending && failureCount > 0,
+    failure: error === null ? undefined : failureMessage(error, words),
+  };
+}

@@ -1,0 +1,91 @@
+import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
+import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import { useQueries } from '@tanstack/react-query';
+import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { commandQuery } from '../../lib/commands.queries.ts';
+import { reasonWords, simulatedWords } from '../../lib/water/command-words.ts';
+import { SimulatedBadge } from '../../ui/command-badge.tsx';
+
+interface StopProgressProps {
+  /** The stops, as they were taken: one of each controller. */
+  readonly commands: readonly IrrigationCommand[];
+  readonly controllers: readonly IrrigationController[];
+}
+
+/** Until all valves are known to be closed, how often that is asked [ms]: the line may be away. */
+const again = 1_000;
+const isOver = ({ status }: IrrigationCommand): boolean => status === 'confirmed';
+
+/** Of each controller: whether its valves are known to be closed. What is not goes on being tried, and asked. */
+export function StopProgress({ commands, controllers }: StopProgressProps) {
+  const reads = useQueries({
+    queries: commands.map(({ id }) => ({
+      ...commandQuery(id),
+      refetchInterval: ({ state: { data } }: { state: { data: IrrigationCommand | undefined } }) =>
+        (data === undefined || !isOver(data)) && again,
+    })),
+  });
+  const now = commands.map((command, index) => reads[index]?.data ?? command);
+  const nameOf = (id: string) => controllers.find((each) => each.id === id)?.farmName ?? 'Controller';
+  const closed = now.filter(isOver).length;
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-18 font-semibold">
+        {summary(closed, now)}
+      </p>
+      <ul aria-label="Controllers" className="grid gap-3">
+        {now.map((command) => (
+          <Stop key={command.id} command={command} name={nameOf(command.controllerId)} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function summary(closed: number, stops: readonly IrrigationCommand[]): string {
+  if (stops.length === 0) return 'There was nothing to stop.';
+  if (closed === stops.length)
+    return stops.length === 1
+      ? 'All its valves are closed.'
+      : `All ${String(closed)} controllers are closed.`;
+  const failed = stops.filter(({ status }) => status === 'failed').length;
+  const told = `${String(closed)} of ${String(stops.length)} closed`;
+  return failed === 0 ? `Stopping: ${told}...` : `${told}, ${String(failed)} not confirmed.`;
+}
+
+function Stop({ command, name }: { command: IrrigationCommand; name: string }) {
+  const { icon: Icon, colour, text } = lookOf(command);
+  return (
+    <li className="flex gap-2">
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colour}`} />
+      <span className="min-w-0">
+        <strong>{name}</strong> {command.isSimulated === true && <SimulatedBadge />}
+        <span className="block">{text}</span>
+      </span>
+    </li>
+  );
+}
+
+function lookOf(command: IrrigationCommand) {
+  switch (command.status) {
+    case 'confirmed':
+      return {
+        icon: CircleCheck,
+        colour: 'text-success',
+        text: simulatedWords(command) ?? 'Closed: the controller says so.',
+      };
+    case 'failed':
+      return {
+        icon: TriangleAlert,
+        colour: 'text-danger',
+        text: `${command.reason === 'unconfirmed' ? 'Unconfirmed. ' : ''}${reasonWords(command) ?? ''}${command.reason === 'unconfirmed' ? ' Headgate goes on trying.' : ''}`,
+      };
+    case 'pending':
+    case 'sent':
+      return {
+        icon: LoaderCircle,
+        colour: 'text-water motion-safe:animate-spin',
+        text: command.attempt > 1 ? 'No answer yet; trying again...' : 'Stopping...',
+      };
+  }
+}

@@ -1,0 +1,63 @@
+import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { clockTime } from '../../lib/water/clock-time.ts';
+import { SimulatedBadge } from '../../ui/command-badge.tsx';
+import { Drip } from '../../ui/water-glyphs.ts';
+
+/** What is open, as far as is known; a stop goes to every controller all the same. */
+export function WhatStops({ controllers }: { controllers: readonly IrrigationController[] | undefined }) {
+  if (controllers?.length === 0)
+    return (
+      <p>
+        No controller is registered, so there is nothing to stop.{' '}
+        <Link to="/farm-hardware-setup" className="underline">
+          Register one
+        </Link>
+      </p>
+    );
+  const open = (controllers ?? []).flatMap((controller) =>
+    controller.zones.filter(({ run }) => run !== null).map((zone) => ({ controller, zone })),
+  );
+  return (
+    <div className="grid gap-3">
+      {open.length > 0 && (
+        <ul aria-label="Open now" className="grid gap-2">
+          {open.map(({ controller, zone }) => (
+            <OpenZone key={`${controller.id} ${zone.id}`} {...{ controller, zone }} />
+          ))}
+        </ul>
+      )}
+      <p>{toldOf(controllers, open.length)} Starts and schedules that wait are taken back.</p>
+    </div>
+  );
+}
+
+function toldOf(controllers: readonly IrrigationController[] | undefined, open: number): string {
+  if (controllers === undefined) return 'Sends a stop to every controller of your farm.';
+  const count = controllers.length;
+  const all = count === 1 ? 'your controller' : `all ${String(count)} controllers`;
+  return open === 0
+    ? `No valve is known to be open. The stop goes to ${all} all the same.`
+    : `Closes every valve: the stop goes to ${all}.`;
+}
+
+function OpenZone({ controller, zone }: { controller: IrrigationController; zone: IrrigationZone }) {
+  const { run } = zone;
+  if (run === null) return null;
+  const isKnown = run.state === 'open';
+  const Icon = isKnown ? Drip : TriangleAlert;
+  return (
+    <li className="flex gap-2">
+      <Icon
+        aria-hidden="true"
+        className={`mt-0.5 size-5 shrink-0 ${isKnown ? 'text-water' : 'text-danger'}`}
+      />
+      <span className="min-w-0">
+        <strong>{zone.name}</strong>, {controller.farmName}:{' '}
+        {isKnown ? `open until ${clockTime(run.endsAt)}` : 'not known to be closed'}{' '}
+        {run.isSimulated && <SimulatedBadge />}
+      </span>
+    </li>
+  );
+}

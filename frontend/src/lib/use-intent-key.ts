@@ -1,0 +1,25 @@
+import { useRef } from 'react';
+
+/** A random UUID, also where the page came without encryption: there browsers have no `randomUUID`. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * The idempotency key of what somebody means to do: the same as long as they mean the same, so a double tap, or another
+ * try after no answer came, is one deed; another one for another body. `done`: the next is a new intent, whatever it says.
+ */
+export function useIntentKey(): { keyOf: (body: object) => string; done: () => void } {
+  const intent = useRef<{ readonly text: string; readonly key: string } | null>(null);
+  return {
+    keyOf: (body) => {
+      const text = JSON.stringify(body);
+      if (intent.current?.text !== text) intent.current = { text, key: newKey() };
+      return intent.current.key;
+    },
+    done: () => {
+      intent.current = null;
+    },
+  };
+}

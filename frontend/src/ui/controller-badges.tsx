@@ -1,0 +1,41 @@
+import type { ControllerStatus, IrrigationController } from '@headgate/contracts/irrigation-controller';
+import { CircleAlert, CircleCheck, CircleDashed, FlaskConical, TriangleAlert, Zap } from 'lucide-react';
+import { controllerStatusWords } from '../lib/display/controller-labels.ts';
+import { Badge, type BadgeLook } from './badge.tsx';
+import { Drip } from './water-glyphs.ts';
+
+/** Specification, section 4: green active, red error, gray otherwise. */
+const looks: Readonly<Record<ControllerStatus, BadgeLook>> = {
+  active: { icon: CircleCheck, tint: 'good' },
+  inactive: { icon: CircleDashed, tint: 'over' },
+  error: { icon: CircleAlert, tint: 'bad' },
+};
+
+export function ControllerStatusBadge({ status }: { status: ControllerStatus }) {
+  return <Badge look={looks[status]}>{controllerStatusWords[status]}</Badge>;
+}
+
+/** Whether commands reach the device. */
+export function ControllerModeBadge({ mode }: Pick<IrrigationController['liveControl'], 'mode'>) {
+  return mode === 'live' ? (
+    <Badge look={{ icon: Zap, tint: 'info' }}>Live control</Badge>
+  ) : (
+    <Badge look={{ icon: FlaskConical, tint: 'waits' }}>Simulated</Badge>
+  );
+}
+
+/** How many of its zones are open, and of how many nobody knows; nothing while all are closed. */
+export function ControllerWaterBadge({ zones }: Pick<IrrigationController, 'zones'>) {
+  const count = (state: 'open' | 'unconfirmed') => zones.filter(({ run }) => run?.state === state).length;
+  const [open, unknown] = [count('open'), count('unconfirmed')];
+  return (
+    <>
+      {open > 0 && <Badge look={{ icon: Drip, tint: 'info' }}>{`${String(open)} open`}</Badge>}
+      {unknown > 0 && (
+        <Badge
+          look={{ icon: TriangleAlert, tint: 'bad' }}
+        >{`${String(unknown)} not known to be closed`}</Badge>
+      )}
+    </>
+  );
+}

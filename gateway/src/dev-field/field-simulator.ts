@@ -1,0 +1,83 @@
+import { Rejected, Unavailable } from '@headgate/runtime';
+import { z } from 'zod';
+
+const station = z.object({
+  station: z.number(),
+  open: z.boolean(),
+  remaining_seconds: z.number().nullable(),
+  command_id: z.string().nullable(),
+});
+
+/** What the field simulator shows (deploy/peers/field-simulator/README.md). */
+const device = z.object({
+  id: z.string(),
+  name: z.string(),
+  protocol: z.enum(['mqtt', 'rest', 'modbus']),
+  endpoint: z.string().nullable(),
+  key: z.string().nullable(),
+  username: z.string().nullable(),
+  isUp: z.boolean(),
+  hasPower: z.boolean(),
+  isPlugged: z.boolean(),
+  trouble: z.string().nullable(),
+  scale: z.number(),
+  stations: z.array(station),
+});
+export type FieldDevice = z.output<typeof device>;
+
+const opening = z.object({
+  number: z.number(),
+  device: z.string(),
+  station: z.number(),
+  commandId: z.string().nullable(),
+  openedAt: z.string(),
+  dueAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  why: z.string().nullable(),
+});
+export type FieldOpening = z.output<typeof opening>;
+
+export interface FieldShown {
+  readonly devices: readonly FieldDevice[];
+  /** The oldest first. */
+  readonly openings: readonly FieldOpening[];
+}
+
+/** A simulator on the same machine answers at once, or not at all [ms]. */
+const patience = 5_000;
+
+/** Speaks to the field simulator. Throws `Unavailable` while it does not answer. */
+export class FieldSimulator {
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async show(): Promise<FieldShown> {
+    const [devices, openings] = await Promise.all([
+      this.#ask('/field/devices'),
+      this.#ask('/field/openings'),
+    ]);
+    return { devices: z.array(device).parse(devices), openings: z.array(opening).parse(openings) };
+  }
+
+  /** `deed`: a word of its operator's API. Throws `Rejected` with its reason where it refuses. */
+  async operate(id: string, deed: 'mqtt' | 'line' | 'power', said: object): Promise<void> {
+    const path = `/field/devices/${encodeURIComponent(id)}/${deed}`;
+    await this.#ask(path, { method: 'POST', body: JSON.stringify(said) });
+  }
+
+  async #ask(path: string, options: RequestInit = {}): Promise<unknown> {
+    const response = await fetch(new URL(path, this.#url), {
+      ...options,
+      signal: AbortSignal.timeout(patience),
+    }).catch((error: unknown) => {
+      throw new Unavailable('The field simulator does not answer', { cause: error });
+    });
+    const answer: unknown = await response.json();
+    if (response.ok) return answer;
+    const { message } = z.object({ message: z.string() }).parse(answer);
+    throw new Rejected(message);
+  }
+}

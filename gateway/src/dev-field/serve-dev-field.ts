@@ -1,0 +1,89 @@
+import { Rejected } from '@headgate/runtime';
+import { Router, urlencoded, type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
+import { checkOrigin } from '../door/check-origin.ts';
+import { fieldPage, fieldStyles } from './field-page.ts';
+import { FieldSimulator } from './field-simulator.ts';
+
+/** Nothing is run, nothing comes from anywhere else, and the forms go nowhere else. */
+const pagePolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const device = z.string().min(1).max(64);
+const wanted = z.enum(['yes', 'no']).transform((word) => word === 'yes');
+const typed = z.string().trim().min(1).max(500);
+
+/** What each form says, and what the simulator is told. */
+const forms = {
+  mqtt: z.strictObject({ device, url: typed, username: typed, password: typed, prefix: typed }),
+  line: z
+    .strictObject({ device, wanted })
+    .transform((said) => ({ device: said.device, plugged: said.wanted })),
+  power: z.strictObject({ device, wanted }).transform((said) => ({ device: said.device, on: said.wanted })),
+};
+
+/**
+ * `/dev/field`: the devices of the field simulator, for people; `/dev/field.json` for tests. Without a simulator, as in
+ * production, there is nothing at these addresses.
+ */
+export function serveDevField(
+  simulatorUrl: string | undefined,
+  allowedOrigins: readonly string[],
+): RequestHandler {
+  if (simulatorUrl === undefined) {
+    return (_request, _response, next) => {
+      next();
+    };
+  }
+  const simulator = new FieldSimulator(simulatorUrl);
+  const page = Router();
+  page.get('/dev/field.css', (_request, response) => {
+    send(response, 'css', fieldStyles);
+  });
+  page.get('/dev/field.json', async (_request, response) => {
+    send(response, 'json', JSON.stringify(await simulator.show()));
+  });
+  page.get('/dev/field', async (_request, response) => {
+    send(response, 'html', fieldPage(await simulator.show()));
+  });
+  const readForm = urlencoded({ extended: false, limit: 16_384, parameterLimit: 10 });
+  for (const form of ['mqtt', 'line', 'power'] as const) {
+    page.post(`/dev/field/${form}`, checkOrigin(allowedOrigins), readForm, (request, response) =>
+      take(simulator, form, request, response),
+    );
+  }
+  return page;
+}
+
+async function take(
+  simulator: FieldSimulator,
+  form: keyof typeof forms,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const said = forms[form].safeParse(request.body);
+  try {
+    if (!said.success) throw new Rejected('Fill in all fields');
+    const { device: id, ...rest } = said.data;
+    await simulator.operate(id, form, rest);
+  } catch (error) {
+    if (!(error instanceof Rejected)) throw error;
+    // For whoever filled in the form: what was wrong, on the page.
+    response.status(400);
+    send(response, 'html', fieldPage(await simulator.show(), error.message));
+    return;
+  }
+  response.redirect(303, '/dev/field');
+}
+
+function send(response: Response, type: 'html' | 'css' | 'json', body: string): void {
+  response.setHeader('Content-Security-Policy', pagePolicy);
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.type(type).send(body);
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { brandProfiles } from './brand-profile.ts';
+import { connectionTypes, controllerBrands } from './controller-brand.ts';
+
+describe('brand profiles', () => {
+  it('has one for each brand, in the order of the form', () => {
+    expect(brandProfiles.map(({ brand }) => brand)).toEqual([...controllerBrands]);
+  });
+
+  it.each(brandProfiles.filter(({ brand }) => brand !== 'other'))(
+    '$label: names where its claim is from, and leaves the way of simulation open',
+    ({ source, connectionTypes: ways, reach, worksToday }) => {
+      expect(URL.canParse(source?.url ?? '')).toBe(true);
+      expect(ways).toContain('proprietary');
+      expect(connectionTypes).toEqual(expect.arrayContaining([...ways]));
+      expect(reach).toBe('gateway');
+      expect(worksToday).toContain('simulated');
+    },
+  );
+});

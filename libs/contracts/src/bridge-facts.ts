@@ -1,0 +1,37 @@
+import { z } from 'zod/mini';
+import { defineEvent } from './define.ts';
+import { commandStatus } from './irrigation-command.ts';
+
+const of = { farmId: z.uuid(), controllerId: z.uuid() };
+
+/** About the controller: what is read of it differs now, its zones and the test of its connection included. */
+export const controllerChanged = defineEvent('fact.bridge.controller-changed.v1', z.object(of));
+
+/** About the command. */
+export const commandChanged = defineEvent(
+  'fact.bridge.command-changed.v1',
+  z.object({ ...of, commandId: z.uuid(), status: commandStatus }),
+);
+
+/** About the alarm: a valve may be open, and nobody can tell. The farm and the team are mailed. */
+export const alarmRaised = defineEvent(
+  'fact.bridge.alarm-raised.v1',
+  z.object({ ...of, alarmId: z.uuid(), kind: z.enum(['stop-unconfirmed', 'silent-while-open']) }),
+);
+
+/** About the command: the water it brought has ended. */
+export const waterApplied = defineEvent(
+  'fact.bridge.water-applied.v1',
+  z.object({
+    ...of,
+    commandId: z.uuid(),
+    zoneId: z.string(),
+    calculationId: z.nullable(z.uuid()),
+    openedAt: z.iso.datetime(),
+    closedAt: z.iso.datetime(),
+    minutes: z.number().check(z.nonnegative()),
+    /** US gallons; null: the zone has no rate. */
+    gallons: z.nullable(z.number()),
+    isSimulated: z.boolean(),
+  }),
+);

@@ -1,0 +1,156 @@
+import { z } from 'zod/mini';
+import { mostMinutes } from './irrigation-controller.ts';
+import { printable } from './printable.ts';
+
+export const commandTypes = ['start', 'stop', 'schedule', 'adjust'] as const;
+export const commandType = z.enum(commandTypes);
+export type CommandType = z.infer<typeof commandType>;
+
+export const commandStatuses = ['pending', 'sent', 'confirmed', 'failed'] as const;
+export const commandStatus = z.enum(commandStatuses);
+export type CommandStatus = z.infer<typeof commandStatus>;
+
+/** How long an unsent start, adjustment or due schedule may wait; then it has expired and never runs [min]. */
+export const minutesToExpiry = 2;
+/** How far ahead a schedule may lie [days]. */
+export const mostDaysAhead = 366;
+
+const durationMessage = `Duration must be a whole number of minutes from 1 to ${String(mostMinutes)}`;
+
+/** Everything a command may say. Strict: specification, section 5. */
+const commandFields = z.strictObject({
+  controllerId: z.uuid(),
+  commandType,
+  /** Absent only for a stop, and then: every zone of the controller. */
+  zoneId: z.optional(z.string().check(z.minLength(1, 'Zone ID is required'), z.maxLength(64), printable)),
+  /** Minutes. start, schedule: how long the valve is open. adjust: how long from now on. */
+  duration: z.optional(
+    z.int(durationMessage).check(z.minimum(1, durationMessage), z.maximum(mostMinutes, durationMessage)),
+  ),
+  /** US gallons: what the grower means to apply. It is kept, and compared with what flowed. */
+  waterAmount: z.optional(
+    z
+      .number()
+      .check(z.minimum(0, 'Water amount must be 0 or more'), z.maximum(1e9, 'Water amount is too large')),
+  ),
+  /** The advice it follows: a calculation of the farm's own. */
+  calculationId: z.optional(z.uuid()),
+  /** When a schedule is due, with its offset from UTC. */
+  startAt: z.optional(
+    z.iso.datetime({ offset: true, error: 'Start must be a date and time with an offset' }),
+  ),
+});
+type CommandFields = z.output<typeof commandFields>;
+
+function problemsOf({ commandType: type, zoneId, duration, startAt }: CommandFields): [string, string][] {
+  const isRun = type === 'start' || type === 'schedule';
+  const problems: [string, string | undefined][] = [
+    ['duration', isRun && duration === undefined ? 'Duration is required' : undefined],
+    ['duration', type === 'stop' && duration !== undefined ? 'A stop has no duration' : undefined],
+    ['zoneId', type !== 'stop' && zoneId === undefined ? 'Zone ID is required' : undefined],
+    ['startAt', type === 'schedule' && startAt === undefined ? 'Start is required' : undefined],
+    ['startAt', type !== 'schedule' && startAt !== undefined ? 'Only a schedule has a start' : undefined],
+  ];
+  return problems.filter((each): each is [string, string] => each[1] !== undefined);
+}
+
+/**
+ * What a grower asks of a controller.
+ * - `start`: open the zone for `duration` minutes, now.
+ * - `stop`: close it, or all of the controller, now.
+ * - `schedule`: a start at `startAt`, once.
+ * - `adjust`: a zone that is open closes `duration` minutes from now; without one, the device is told again how long is left.
+ */
+export const commandInput = commandFields.check((context) => {
+  for (const [field, message] of problemsOf(context.value)) {
+    context.issues.push({ code: 'custom', input: context.value, path: [field], message });
+  }
+});
+export type CommandInput = z.output<typeof commandInput>;
+
+/** Why a command failed. */
+export const commandReasons = [
+  /** It could not be sent in time, and never runs. */
+  'expired',
+  /** Its grower took it back before it was sent. */
+  'cancelled',
+  /** A stop came first. */
+  'stopped',
+  /** The device says no; `response` says why. */
+  'refused',
+  /** The controller was away until it had expired. */
+  'unreachable',
+  /** It was sent, and nobody knows what came of it. */
+  'unconfirmed',
+  /** Nothing to adjust: the zone is closed. */
+  'not-running',
+  /** The zone's maximum was lowered meanwhile, or an adjustment would go beyond it. */
+  'beyond-maximum',
+  /** The zone or controller was removed meanwhile. */
+  'removed',
+] as const;
+export const commandReason = z.enum(commandReasons);
+export type CommandReason = z.infer<typeof commandReason>;
+
+const time = z.iso.datetime();
+
+/** How water came to an end: by the device's own timer, by a stop, by our sweeper, or by somebody at the device. */
+export const closedBy = z.enum(['timer', 'stop', 'safety', 'device']);
+export type ClosedBy = z.infer<typeof closedBy>;
+
+/** What truly flowed: of a start or schedule that opened its valve. */
+export const appliedWater = z.object({
+  openedAt: time,
+  /** Null: it is open, or nobody knows. */
+  closedAt: z.nullable(time),
+  closedBy: z.nullable(closedBy),
+  minutes: z.nullable(z.number()),
+  /** Null where the zone has no rate. */
+  gallons: z.nullable(z.number()),
+});
+export type AppliedWater = z.infer<typeof appliedWater>;
+
+export const irrigationCommand = z.object({
+  id: z.uuid(),
+  controllerId: z.uuid(),
+  commandType,
+  zoneId: z.nullable(z.string()),
+  duration: z.nullable(z.int()),
+  waterAmount: z.nullable(z.number()),
+  calculationId: z.nullable(z.uuid()),
+  startAt: z.nullable(time),
+  status: commandStatus,
+  /** Null unless it failed. */
+  reason: z.nullable(commandReason),
+  /** What the device said, or that it was simulated: `{simulated: true, message}`. */
+  response: z.nullable(z.record(z.string(), z.unknown())),
+  /** Null until it is sent. */
+  isSimulated: z.nullable(z.boolean()),
+  /** How often it was sent. */
+  attempt: z.int(),
+  requestedAt: time,
+  /** From then on it is not sent any more; null for a stop, which is always right. */
+  expiresAt: z.nullable(time),
+  /** When the device did it. */
+  executedAt: z.nullable(time),
+  /** When the valve closes by itself. */
+  endAt: z.nullable(time),
+  /** `duration` at the zone's rate; null: no rate, or no duration. */
+  plannedGallons: z.nullable(z.number()),
+  applied: z.nullable(appliedWater),
+  /** Each state it has had, oldest first. */
+  timeline: z.array(z.object({ status: commandStatus, at: time, reason: z.nullable(commandReason) })),
+});
+export type IrrigationCommand = z.infer<typeof irrigationCommand>;
+
+/** What `/api/irrigation/stop-all` answers: a stop for each controller of the farm. */
+export const stopAllAnswer = z.object({ commands: z.array(irrigationCommand) });
+export type StopAllAnswer = z.infer<typeof stopAllAnswer>;
+
+export const commandFilter = z.object({
+  controllerId: z.optional(z.uuid()),
+  zoneId: z.optional(z.string().check(z.maxLength(64), printable)),
+  status: z.optional(commandStatus),
+  commandType: z.optional(commandType),
+});
+export type CommandFilter = z.output<typeof commandFilter>;

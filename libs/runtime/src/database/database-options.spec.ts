@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { databaseOptions } from './database-options.ts';
+
+describe('patience with a query', () => {
+  it.each([
+    ['', 800, undefined],
+    ['?patience=20000', 20_000, undefined],
+    ['?patience=none', 800, undefined],
+    ['?patience=0', 800, undefined],
+    ['', 600, 600],
+    ['?patience=20000', 20_000, 600],
+  ])('is production’s unless the URL says another: %j', (said, patience, queryTimeout) => {
+    const url = `postgres://ana@127.0.0.1:5432/farm${said}`;
+    const options = databaseOptions({
+      ...{ service: 'farm', url, entities: [], migrations: [] },
+      ...(queryTimeout !== undefined && { queryTimeout }),
+    });
+    expect(options).toMatchObject({ extra: { query_timeout: patience, connectionTimeoutMillis: patience } });
+  });
+});

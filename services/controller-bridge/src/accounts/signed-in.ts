@@ -1,0 +1,19 @@
+import type { Call, Caller } from '@headgate/messaging';
+import { Rejected } from '@headgate/runtime';
+
+export function notSignedIn(): Rejected {
+  return new Rejected('You are not signed in', { status: 401 });
+}
+
+/** Who asks. Throws `Rejected` (401) when nobody is signed in. */
+export function signedIn({ caller }: Call): Caller {
+  if (caller === undefined) throw notSignedIn();
+  return caller;
+}
+
+/** Throws `Rejected`: 401 when nobody is signed in, 403 for anybody else than an administrator. */
+export function administrator(call: Call): Caller {
+  const caller = signedIn(call);
+  if (caller.role !== 'admin') throw new Rejected('Administrators only', { status: 403 });
+  return caller;
+}

@@ -1,0 +1,59 @@
+import { DataSource } from 'typeorm';
+import type { Environment } from '../config.ts';
+import { DeviceOf } from '../controllers/device-of.ts';
+import { ResolveEndpoint } from '../endpoints/resolve-endpoint.ts';
+import type { Parts } from '../parts.ts';
+import { Seals } from '../secrets/seals.ts';
+import { Pace } from '../time/pace.ts';
+import { Adapters } from './adapters.ts';
+import { DeviceReports } from './device-reports.ts';
+import { ModbusAdapter } from './modbus/modbus.adapter.ts';
+import { mqttParts } from './mqtt/mqtt.parts.ts';
+import { RestAdapter } from './rest/rest.adapter.ts';
+import { SimulatedTimers } from './simulated/simulated-timers.ts';
+import { SimulatedAdapter } from './simulated/simulated.adapter.ts';
+import { StandingWork } from './standing-work.ts';
+
+const everything = Symbol('everything that speaks to devices');
+interface Everything {
+  readonly adapters: Adapters;
+  readonly work: StandingWork;
+}
+
+const needs = [DataSource, ResolveEndpoint, DeviceOf, Seals, Pace, DeviceReports] as const;
+
+/** The ways to speak to devices. */
+export function adapterParts(settings: Environment): Parts {
+  const providers = [
+    DeviceReports,
+    { provide: everything, inject: [...needs], useFactory: make(settings) },
+    { provide: Adapters, inject: [everything], useFactory: ({ adapters }: Everything) => adapters },
+    { provide: StandingWork, inject: [everything], useFactory: ({ work }: Everything) => work },
+  ];
+  return { answers: [], announces: [], consumes: [], providers };
+}
+
+const make =
+  ({ MQTT_URL, MQTT_USER, MQTT_PASSWORD }: Environment) =>
+  (
+    database: DataSource,
+    endpoints: ResolveEndpoint,
+    deviceOf: DeviceOf,
+    seals: Seals,
+    pace: Pace,
+    reports: DeviceReports,
+  ): Everything => {
+    const { report } = reports;
+    const broker = { url: MQTT_URL, username: MQTT_USER, password: MQTT_PASSWORD };
+    const mqtt = mqttParts({ broker, database, endpoints, deviceOf, seals, report });
+    const second = pace.seconds(1);
+    const ways = {
+      mqtt: mqtt.adapter,
+      modbus: new ModbusAdapter(endpoints),
+      rest_api: new RestAdapter(endpoints),
+      simulated: new SimulatedAdapter(database, second, report),
+    };
+    const timers = new SimulatedTimers(database, second, report);
+    const adapters = new Adapters(ways, reports);
+    return { adapters, work: new StandingWork([...mqtt.work, timers], adapters) };
+  };

@@ -1,0 +1,34 @@
+import type { Order, Outcome, Reading } from '../controller-adapter.ts';
+import { failureOf } from '../device-failure.ts';
+import { ModbusException } from './modbus-exception.ts';
+import type { ModbusLink } from './modbus-link.ts';
+
+/** What is done over one connection. */
+export interface Exchange {
+  /** `write` around whatever changes the device: from then on, a failure leaves it unknown what came of it. */
+  perform(link: ModbusLink, order: Order, progress: Progress): Promise<Outcome>;
+  read(link: ModbusLink): Promise<Extract<Reading, { kind: 'read' }>>;
+}
+
+/** How far an order has come. */
+export class Progress {
+  #writes = 0;
+
+  /** Writes, and notes that it did. */
+  async write(deed: () => Promise<void>): Promise<void> {
+    this.#writes += 1;
+    await deed();
+  }
+
+  /** What a failure leaves us with. */
+  outcomeOf(error: unknown): Outcome {
+    const cause = failureOf(error);
+    if (this.#writes === 0) return { kind: 'not-run', trouble: cause.trouble, cause };
+    // The only write was answered, with a no. After a second one, something was done already.
+    if (this.#writes === 1 && cause instanceof ModbusException) {
+      if (cause.didNotRun) return { kind: 'not-run', trouble: cause.trouble, cause };
+      if (cause.isRefusal) return { kind: 'refused', refusal: 'not-understood', detail: cause.message };
+    }
+    return { kind: 'unknown', cause };
+  }
+}

@@ -1,0 +1,81 @@
+import { deviceProfileOf } from '../../device-profiles/device-profile-of.ts';
+import type { ControllerAdapter, Device, Order, Outcome, Reading } from '../controller-adapter.ts';
+import { DeviceFailure, failureOf } from '../device-failure.ts';
+import { whereIs, type Endpoints } from '../dial.ts';
+import { Progress, type Exchange } from './exchange.ts';
+import { headgateExchange } from './headgate-exchange.ts';
+import { ModbusLink } from './modbus-link.ts';
+import { profileExchange } from './profile-exchange.ts';
+import { Turns } from './turns.ts';
+
+/** How long an exchange under way may go on when a close waits for the device [ms]. */
+const graceBeforeClose = 500;
+
+/** Devices that speak Modbus TCP: `docs/protocols/modbus.md`. A connection for each exchange; nothing is held in between. */
+export class ModbusAdapter implements ControllerAdapter {
+  readonly #endpoints: Endpoints;
+  readonly #turns: Turns;
+
+  constructor(endpoints: Endpoints, grace = graceBeforeClose) {
+    this.#endpoints = endpoints;
+    this.#turns = new Turns(grace);
+  }
+
+  async perform(device: Device, order: Order, signal: AbortSignal): Promise<Outcome> {
+    const progress = new Progress();
+    try {
+      return await this.#exchange(device, order.kind === 'close', signal, (link, exchange) =>
+        exchange.perform(link, order, progress),
+      );
+    } catch (error) {
+      return progress.outcomeOf(error);
+    }
+  }
+
+  async read(device: Device, signal: AbortSignal): Promise<Reading> {
+    try {
+      return await this.#exchange(device, false, signal, (link, exchange) => exchange.read(link));
+    } catch (error) {
+      const cause = failureOf(error);
+      return { kind: 'unreadable', trouble: cause.trouble, cause };
+    }
+  }
+
+  release(controllerId: string): Promise<void> {
+    this.#turns.cut(controllerId);
+    return Promise.resolve();
+  }
+
+  stop(): Promise<void> {
+    this.#turns.cutAll();
+    return Promise.resolve();
+  }
+
+  #exchange<Result>(
+    device: Device,
+    isUrgent: boolean,
+    signal: AbortSignal,
+    work: (link: ModbusLink, exchange: Exchange) => Promise<Result>,
+  ): Promise<Result> {
+    return this.#turns.take(device.controllerId, isUrgent, signal, async (end) => {
+      const exchange = exchangeWith(device);
+      const link = await ModbusLink.open(await whereIs(this.#endpoints, 'modbus', device.endpoint, end), end);
+      try {
+        const result = await work(link, exchange);
+        link.close();
+        return result;
+      } catch (error) {
+        link.cut();
+        throw error;
+      }
+    });
+  }
+}
+
+function exchangeWith(device: Device): Exchange {
+  const found = deviceProfileOf(device.profile);
+  if (found === undefined) {
+    throw new DeviceFailure('not-understood', `There is no device profile ${device.profile}`);
+  }
+  return found.kind === 'headgate' ? headgateExchange : profileExchange(found.profile, device);
+}

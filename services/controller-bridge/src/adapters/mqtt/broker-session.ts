@@ -1,0 +1,205 @@
+import type { Duplex } from 'node:stream';
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
+import { DeviceFailure } from '../device-failure.ts';
+import { PacketGuard, type PacketLimits } from './packet-guard.ts';
+
+/** Who we are to a broker. */
+export interface BrokerLogin {
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+  readonly clientId: string;
+  /** Of a broker that is not ours; absent: it may send what it likes. */
+  readonly limits?: PacketLimits;
+}
+
+/** What a broker brings. */
+export interface BrokerMessage {
+  readonly topic: string;
+  readonly payload: Buffer;
+  /** It was kept from before: nobody says it now. */
+  readonly isRetained: boolean;
+  /** Of the subscription that it came by; undefined: the broker does not tell. */
+  readonly subscription: number | undefined;
+}
+
+export type HearBroker = (message: BrokerMessage) => void;
+
+export interface Subscription {
+  readonly filters: readonly string[];
+  /** Comes back with each message. */
+  readonly id: number;
+}
+
+/** Seconds: a connection that carries nothing any more is given up after one and a half of these. */
+const keepAlive = 10;
+const connectTimeout = 8_000;
+const refusedLogins = new Set([4, 5, 134, 135, 138]);
+const noMatchingSubscribers = 16;
+
+/**
+ * One connection to a broker, from its beginning to its end; what was under way ends with it. It is never mended: a client
+ * that connects again would send again what was on its way, whoever has given up on that meanwhile.
+ */
+export class BrokerSession {
+  readonly #client: MqttClient;
+  /** Packet ids of what reached nobody, until their callback has come. */
+  readonly #forNobody = new Set<number>();
+  /** Why it ended. Never rejects. */
+  readonly ended: Promise<DeviceFailure>;
+
+  readonly #hearers: Set<HearBroker>;
+
+  private constructor(client: MqttClient, ended: Promise<DeviceFailure>, hear: HearBroker) {
+    this.#client = client;
+    this.ended = ended;
+    this.#hearers = new Set([hear]);
+    client.on('message', (topic, payload, { retain, properties }) => {
+      const subscription = [properties?.subscriptionIdentifier].flat()[0];
+      this.#tell({ topic, payload, isRetained: retain, subscription });
+    });
+    client.on('packetreceive', (packet) => {
+      if (
+        packet.cmd === 'puback' &&
+        packet.reasonCode === noMatchingSubscribers &&
+        packet.messageId !== undefined
+      ) {
+        this.#forNobody.add(packet.messageId);
+      }
+    });
+  }
+
+  /** Signs in over `stream`, which it owns from now on. Throws `DeviceFailure`. */
+  static async open(stream: Duplex, login: BrokerLogin, hear: HearBroker): Promise<BrokerSession> {
+    const client = new mqtt.MqttClient(() => stream, optionsOf(login));
+    const ended = endOf(client);
+    if (login.limits !== undefined) guard(stream, client, login.limits);
+    const session = new BrokerSession(client, ended, hear);
+    const signedIn = new Promise<undefined>((resolve) => {
+      client.once('connect', () => {
+        resolve(undefined);
+      });
+    });
+    const failure = await Promise.race([signedIn, ended]);
+    if (failure !== undefined) throw failure;
+    return session;
+  }
+
+  /** Besides, all that comes. */
+  alsoHear(hear: HearBroker): void {
+    this.#hearers.add(hear);
+  }
+
+  /** Throws `DeviceFailure` where the broker does not let us hear that. */
+  async subscribe({ filters, id }: Subscription): Promise<void> {
+    const properties = { subscriptionIdentifier: id };
+    try {
+      await this.#client.subscribeAsync([...filters], { qos: 1, properties });
+    } catch (error) {
+      throw new DeviceFailure('login-refused', 'The broker refuses a subscription', { cause: error });
+    }
+  }
+
+  /**
+   * Sends once. `nobody`: the broker says that nobody is there to receive it. Rejects with `PublishRefused` when the broker
+   * takes it not, and with another error when nobody knows. `expirySeconds`: how long the broker may hold it.
+   */
+  publish(topic: string, payload: string, options: PublishOptions = {}): Promise<'taken' | 'nobody'> {
+    const { expirySeconds, isRetained = false } = options;
+    const properties =
+      expirySeconds === undefined ? {} : { properties: { messageExpiryInterval: expirySeconds } };
+    return new Promise((resolve, reject) => {
+      // A client that is not connected would keep it for later.
+      if (!this.#client.connected) {
+        reject(new PublishRefused('The broker is not connected'));
+        return;
+      }
+      this.#client.publish(topic, payload, { qos: 1, retain: isRetained, ...properties }, (error, packet) => {
+        if (error) reject(isRefusal(error) ? new PublishRefused(error.message, { cause: error }) : error);
+        else resolve(this.#forNobody.delete(packet?.messageId ?? 0) ? 'nobody' : 'taken');
+      });
+    });
+  }
+
+  /** Abruptly: a goodbye would wait for what is under way, and we have no will that it could spare. */
+  async close(): Promise<void> {
+    this.#client.end(true);
+    await this.ended;
+  }
+
+  /** What a hearer throws is a bug: this session ends with it, for the client would hear nothing any more, and not tell. */
+  #tell(message: BrokerMessage): void {
+    try {
+      for (const each of this.#hearers) each(message);
+    } catch (error) {
+      this.#client.emit('error', asError(error));
+    }
+  }
+}
+
+interface PublishOptions {
+  readonly expirySeconds?: number;
+  readonly isRetained?: boolean;
+}
+
+/** The broker did not take it: it is on its way to nobody. */
+export class PublishRefused extends Error {
+  override readonly name = 'PublishRefused';
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+function isRefusal(error: Error): boolean {
+  return error instanceof mqtt.ErrorWithReasonCode && error.code >= 0x80;
+}
+
+/** Each piece is looked at as it comes, beside the client: one that is too much is the last. */
+function guard(stream: Duplex, client: MqttClient, limits: PacketLimits): void {
+  const packets = new PacketGuard(limits);
+  stream.on('data', (bytes: Uint8Array) => {
+    if (stream.destroyed) return;
+    try {
+      packets.take(bytes);
+    } catch (error) {
+      stream.destroy();
+      client.emit('error', asError(error));
+    }
+  });
+}
+
+function optionsOf({ username, password, clientId, limits }: BrokerLogin): IClientOptions {
+  return {
+    protocolVersion: 5,
+    clientId,
+    clean: true,
+    ...(username === undefined ? {} : { username }),
+    ...(password === undefined ? {} : { password }),
+    keepalive: keepAlive,
+    connectTimeout,
+    reconnectPeriod: 0,
+    resubscribe: false,
+    queueQoSZero: false,
+    // Node's own timers: a thread for them has nothing to do here.
+    timerVariant: 'native',
+    ...(limits === undefined ? {} : { properties: { maximumPacketSize: limits.packet } }),
+  };
+}
+
+function endOf(client: MqttClient): Promise<DeviceFailure> {
+  let last: Error | undefined;
+  // What goes wrong closes the connection, and is told with that.
+  client.on('error', (error) => {
+    last = error;
+    client.end(true);
+  });
+  return new Promise((resolve) => {
+    const end = () => {
+      const isRefused = last instanceof mqtt.ErrorWithReasonCode && refusedLogins.has(last.code);
+      const message = isRefused ? 'The broker refuses the login' : 'The connection to the broker has ended';
+      resolve(new DeviceFailure(isRefused ? 'login-refused' : 'unreachable', message, { cause: last }));
+    };
+    client.once('close', end);
+    client.once('end', end);
+  });
+}

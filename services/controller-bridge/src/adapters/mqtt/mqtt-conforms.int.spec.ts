@@ -1,0 +1,23 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { ServerProcess } from '@headgate/runtime/testing/server-process';
+import { adapterConforms } from '../../../test/conformance/adapter-conforms.ts';
+import type { Broker } from '../../../test/mqtt/issue-accounts.ts';
+import { MqttBench } from '../../../test/mqtt/mqtt-bench.ts';
+import { OwnField } from '../../../test/own-field.ts';
+
+let broker: Broker;
+let field: OwnField;
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  [broker, field] = [await ServerProcess.mosquitto(), await OwnField.start({ wired: 0 })];
+});
+afterAll(async () => {
+  await field.stop();
+  await broker.kill();
+});
+
+adapterConforms('The MQTT adapter', { knowsOrders: true, closesOnRestart: true }, () =>
+  MqttBench.make(field, broker),
+);

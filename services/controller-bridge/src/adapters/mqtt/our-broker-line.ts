@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import type { HearReport } from '../controller-adapter.ts';
+import { ourBroker } from './broker-place.ts';
+import type { BrokerMessage, BrokerSession } from './broker-session.ts';
+import { DeviceLine } from './device-line.ts';
+import { deviceTopicOf } from './topics.ts';
+
+export interface OurBroker {
+  readonly url: string;
+  readonly username?: string | undefined;
+  readonly password?: string | undefined;
+}
+
+const everyDevice = '+';
+/** Ids of our subscriptions: by them a message tells why it came. */
+const [forEveryReplica, forOneReplica] = [1, 2];
+
+/**
+ * This replica's one connection to our broker. All replicas hear everything, for any may wait for an answer and all must know
+ * who is away; what devices say unasked comes once more to one of them, which tells it.
+ */
+export function ourBrokerLine(
+  { url, username, password }: OurBroker,
+  report: HearReport,
+  up: (session: BrokerSession) => void = () => undefined,
+): DeviceLine {
+  const toAll = (['ack', 'state', 'online'] as const).map((topic) => deviceTopicOf(everyDevice, topic));
+  const toOne = (['state', 'online'] as const).map(
+    (topic) => `$share/bridge/${deviceTopicOf(everyDevice, topic)}`,
+  );
+  return new DeviceLine({
+    name: 'Our broker',
+    place: ourBroker(url, { username, password, clientId: `headgate-bridge-${randomUUID()}` }),
+    subscriptions: [
+      { filters: toAll, id: forEveryReplica },
+      { filters: toOne, id: forOneReplica },
+    ],
+    tells: isOursToTell,
+    report,
+    logger: new Logger('OurBroker'),
+    up,
+  });
+}
+
+/** A device that went while no replica was connected is told by what the broker has retained of it. */
+function isOursToTell({ subscription, isRetained, payload }: BrokerMessage): boolean {
+  return subscription === forOneReplica || (isRetained && payload.equals(offline));
+}
+const offline = Buffer.from('offline');

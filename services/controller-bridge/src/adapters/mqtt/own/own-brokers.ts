@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
+import type { Device, HearReport } from '../../controller-adapter.ts';
+import type { Endpoints } from '../../dial.ts';
+import { loginOf, ownBroker } from '../broker-place.ts';
+import { DeviceLine } from '../device-line.ts';
+import { deviceTopicOf, deviceTopics } from '../topics.ts';
+
+interface OwnLine {
+  readonly line: DeviceLine;
+  /** Of address and key: another one needs another connection. */
+  readonly print: string;
+  /** This process hears the device for all of them; otherwise it only speaks to it now and then. */
+  isStanding: boolean;
+  /** By a clock that never jumps [ms]. */
+  usedAt: number;
+}
+
+/** A connection that nobody needs any more is closed after that [ms]. */
+const idleAfter = 60_000;
+
+/**
+ * Connections to farms' own brokers, one for each controller. One replica keeps a standing one and tells what the device
+ * says; another that has an order for it dials for as long as it speaks. Whose broker it is may say what he likes: each is
+ * heard about its own controller alone.
+ */
+export class OwnBrokers {
+  readonly #endpoints: Endpoints;
+  readonly #report: HearReport;
+  readonly #logger = new Logger('OwnBrokers');
+  readonly #lines = new Map<string, OwnLine>();
+  readonly #clientId = `headgate-${randomUUID()}`;
+
+  constructor(endpoints: Endpoints, report: HearReport) {
+    this.#endpoints = endpoints;
+    this.#report = report;
+  }
+
+  /** As long as it is used. */
+  lineTo(device: Device, endpoint: string): DeviceLine {
+    const own = this.#ownLine(device, endpoint);
+    own.usedAt = performance.now();
+    return own.line;
+  }
+
+  /** These stand, and no others; `endpoint` is set in all of them. */
+  async stand(devices: readonly Device[]): Promise<void> {
+    const standing = new Set<OwnLine>();
+    for (const device of devices) {
+      if (device.endpoint !== null) standing.add(this.#ownLine(device, device.endpoint));
+    }
+    const now = performance.now();
+    const idle: string[] = [];
+    for (const [controllerId, own] of this.#lines) {
+      own.isStanding = standing.has(own);
+      if (own.isStanding) own.usedAt = now;
+      if (now - own.usedAt > idleAfter) idle.push(controllerId);
+    }
+    await Promise.all(idle.map((controllerId) => this.release(controllerId)));
+  }
+
+  async release(controllerId: string): Promise<void> {
+    const own = this.#lines.get(controllerId);
+    this.#lines.delete(controllerId);
+    await own?.line.stop();
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([...this.#lines.keys()].map((controllerId) => this.release(controllerId)));
+  }
+
+  #ownLine(device: Device, endpoint: string): OwnLine {
+    const { controllerId, apiKey } = device;
+    const print = createHash('sha256')
+      .update(JSON.stringify([endpoint, apiKey]))
+      .digest('hex');
+    const known = this.#lines.get(controllerId);
+    if (known?.print === print) return known;
+    // Nobody waits for its end: it is only let go of.
+    if (known !== undefined) void this.#letGo(known, controllerId);
+    const own: OwnLine = {
+      line: this.#open(controllerId, endpoint, apiKey, () => own),
+      print,
+      isStanding: known?.isStanding ?? false,
+      usedAt: performance.now(),
+    };
+    this.#lines.set(controllerId, own);
+    own.line.start();
+    return own;
+  }
+
+  async #letGo({ line }: OwnLine, controllerId: string): Promise<void> {
+    try {
+      await line.stop();
+    } catch (error) {
+      // It ends with the process at the latest.
+      this.#logger.warn({ err: error, controllerId }, 'A connection to a broker was not closed properly');
+    }
+  }
+
+  #open(controllerId: string, endpoint: string, apiKey: string | null, own: () => OwnLine): DeviceLine {
+    const filters = deviceTopics.map((topic) => deviceTopicOf(controllerId, topic));
+    return new DeviceLine({
+      name: `Own broker of ${controllerId}`,
+      place: ownBroker(this.#endpoints, endpoint, loginOf(apiKey, this.#clientIdFor(controllerId))),
+      subscriptions: [{ filters, id: 1 }],
+      only: controllerId,
+      tells: () => own().isStanding,
+      report: this.#report,
+      logger: this.#logger,
+      lost: () => {
+        if (own().isStanding) this.#report({ controllerId, at: new Date(), kind: 'offline' });
+      },
+    });
+  }
+
+  /** Two controllers may be at one broker. */
+  #clientIdFor(controllerId: string): string {
+    return `${this.#clientId}-${controllerId}`;
+  }
+}

@@ -1,0 +1,16 @@
+import type { Caller } from '@headgate/messaging';
+import type { EntityManager } from 'typeorm';
+import { AuditEntry } from '../store/audit-entry.entity.ts';
+
+interface Deed {
+  readonly at: Date;
+  readonly actor: Caller;
+  /** `controller-registered`, `command-requested` and the like. */
+  readonly action: string;
+  readonly subjectId: string;
+}
+
+/** Writes down who did what, in the transaction that does it. */
+export async function recordDeed(manager: EntityManager, { actor, ...deed }: Deed): Promise<void> {
+  await manager.insert(AuditEntry, { ...deed, actor: actor.userId });
+}

@@ -1,0 +1,46 @@
+import { databaseUrl, portVariable, processEnvironment, redisUrl } from '@headgate/runtime';
+import { z } from 'zod';
+import { allowlistVariable } from './endpoints/allowlist.ts';
+import { controllerKeysVariable } from './secrets/controller-keys.ts';
+
+const brokerUrl = z.url({ protocol: /^mqtts?$/ });
+
+/** This process's environment. */
+export const environment = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    ...processEnvironment,
+    PORT: portVariable(3004),
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    /** Our own broker, as this process reaches it. */
+    MQTT_URL: brokerUrl.default('mqtt://127.0.0.1:1883'),
+    /** Of the account that may speak to every controller, and administers the broker's others. */
+    MQTT_USER: z.string().optional(),
+    MQTT_PASSWORD: z.string().optional(),
+    /** Our own broker, as devices are told to reach it; by default as we do. */
+    MQTT_PUBLIC_URL: brokerUrl.optional(),
+    CONTROLLER_KEYS: controllerKeysVariable,
+    /** `host:port` by commas: what may be dialled though it is private. An operator's own, production included. */
+    ENDPOINT_ALLOWLIST: allowlistVariable,
+    /** How many times faster the wall clock runs in commands' deadlines: 60 makes a minute a second. For tests. */
+    TIME_SCALE: z.coerce.number().min(1).max(1_000).optional(),
+  })
+  .refine(({ NODE_ENV, TIME_SCALE }) => NODE_ENV !== 'production' || TIME_SCALE === undefined, {
+    path: ['TIME_SCALE'],
+    error: 'is refused in production: water runs by the clock on the wall',
+  })
+  .refine((told) => told.NODE_ENV !== 'production' || publicBroker(told).startsWith('mqtts:'), {
+    path: ['MQTT_PUBLIC_URL'],
+    error: 'must be mqtts in production: passwords cross the open internet',
+  })
+  .refine(({ NODE_ENV, MQTT_PASSWORD }) => NODE_ENV !== 'production' || MQTT_PASSWORD !== undefined, {
+    path: ['MQTT_PASSWORD'],
+    error: 'is needed in production: nobody speaks to controllers without one',
+  });
+export type Environment = z.output<typeof environment>;
+
+/** Where devices are told that our broker is. */
+export function publicBroker(told: { MQTT_URL: string; MQTT_PUBLIC_URL?: string | undefined }): string {
+  return told.MQTT_PUBLIC_URL ?? told.MQTT_URL;
+}

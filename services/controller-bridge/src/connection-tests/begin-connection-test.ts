@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { readConnectionTest, testConnection } from '@headgate/contracts/bridge-questions';
+import type { AnswerOf } from '@headgate/contracts/define';
+import type { Caller } from '@headgate/messaging';
+import { Clock } from '@headgate/runtime/time/clock';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { recordDeed } from '../audit/record-deed.ts';
+import { Controller } from '../controllers/controller.entity.ts';
+import { atOwnController } from '../controllers/own-controller.ts';
+import { tellChange } from '../controllers/tell-change.ts';
+import { connectionTestOf } from './connection-test-of.ts';
+import { ConnectionTestRow } from './connection-test.entity.ts';
+import { ConnectionTests } from './connection-tests.ts';
+import { stepsWith } from './judge-reading.ts';
+
+/** What a farm asks of a connection, and reads of it. */
+@Injectable()
+export class BeginConnectionTest {
+  readonly #database: DataSource;
+  readonly #clock: Clock;
+  readonly #tests: ConnectionTests;
+
+  constructor(database: DataSource, clock: Clock, tests: ConnectionTests) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#tests = tests;
+  }
+
+  /** One at a time: the one that runs is the answer to whoever asks for another. */
+  async begin(caller: Caller, controllerId: string): Promise<AnswerOf<typeof testConnection>> {
+    const { farmId } = caller;
+    const answer = await atOwnController(
+      this.#database,
+      { farmId, id: controllerId },
+      async (manager, controller) => {
+        const running = await manager.findOneBy(ConnectionTestRow, { controllerId, state: 'running' });
+        if (running !== null) return { kind: 'test' as const, test: connectionTestOf(running) };
+        const [id, startedAt] = [randomUUID(), this.#clock.now()];
+        await manager.insert(ConnectionTestRow, {
+          id,
+          controllerId,
+          farmId,
+          startedAt,
+          steps: stepsWith({}),
+        });
+        const deed = { at: startedAt, actor: caller, subjectId: controllerId };
+        await recordDeed(manager, { ...deed, action: 'connection-tested' });
+        await tellChange(manager, controller);
+        const row = await manager.findOneByOrFail(ConnectionTestRow, { id });
+        return { kind: 'test' as const, test: connectionTestOf(row) };
+      },
+    );
+    if (answer.kind === 'test') this.#tests.wake(answer.test.id);
+    return answer;
+  }
+
+  async newest(farmId: string, controllerId: string): Promise<AnswerOf<typeof readConnectionTest>> {
+    const { manager } = this.#database;
+    if (!(await manager.existsBy(Controller, { id: controllerId, farmId }))) return { kind: 'not-found' };
+    const row = await manager.findOne(ConnectionTestRow, {
+      where: { controllerId, farmId },
+      order: { startedAt: 'DESC', id: 'DESC' },
+    });
+    return { kind: 'test', test: row === null ? null : connectionTestOf(row) };
+  }
+}

@@ -1,0 +1,28 @@
+import type { AnswerOf, AskOf } from '@headgate/contracts/define';
+import { readConnectionTest, testConnection } from '@headgate/contracts/bridge-questions';
+import { Answers, type Call } from '@headgate/messaging';
+import { Injectable } from '@nestjs/common';
+import { signedIn } from '../accounts/signed-in.ts';
+import { BeginConnectionTest } from './begin-connection-test.ts';
+
+@Injectable()
+export class ConnectionTestQuestions {
+  readonly #tests: BeginConnectionTest;
+
+  constructor(tests: BeginConnectionTest) {
+    this.#tests = tests;
+  }
+
+  @Answers(testConnection)
+  async test({ id }: AskOf<typeof testConnection>, call: Call): Promise<AnswerOf<typeof testConnection>> {
+    return this.#tests.begin(signedIn(call), id);
+  }
+
+  @Answers(readConnectionTest)
+  async read(
+    { id }: AskOf<typeof readConnectionTest>,
+    call: Call,
+  ): Promise<AnswerOf<typeof readConnectionTest>> {
+    return this.#tests.newest(signedIn(call).farmId, id);
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from '@jest/globals';
+import { controllerTroubles } from '@headgate/contracts/irrigation-controller';
+import type { Reading } from '../adapters/controller-adapter.ts';
+import { knownByReading, messageOf, stepsNotContacted, stepsWith, verdictOf } from './judge-reading.ts';
+
+const address = { outcome: 'ok', detail: 'There it is.' } as const;
+const stepsOf = (reading: Reading) => stepsWith({ address, ...knownByReading(reading) });
+const read = (timer: 'timer' | 'watchdog' | 'none'): Reading => ({
+  ...{ kind: 'read', at: new Date(), stations: [], timer, lastSequence: null },
+});
+
+describe('a test of a connection', () => {
+  it.each(['timer', 'watchdog'] as const)('is well where the device answers, and has a %s', (timer) => {
+    const steps = stepsOf(read(timer));
+    expect(steps.map(({ outcome }) => outcome)).toEqual(Array(5).fill('ok'));
+    expect(verdictOf(steps)).toBe('ready');
+  });
+
+  it('fails at a device that would leave a valve open', () => {
+    const steps = stepsOf(read('none'));
+    expect(steps.at(-1)).toMatchObject({ name: 'timer', outcome: 'failed' });
+    expect(messageOf(verdictOf(steps), steps)).toMatch(/could stay open/);
+  });
+
+  it.each(controllerTroubles.filter((trouble) => trouble !== 'no-timer'))(
+    'says at which step it ended, and what comes after waits: %s',
+    (trouble) => {
+      const steps = stepsOf({ kind: 'unreadable', trouble, cause: new Error('hunter2') });
+      const outcomes = steps.map(({ outcome }) => outcome).join(' ');
+      expect(outcomes).toMatch(/^ok( ok)* failed( waiting)+$/);
+      expect(verdictOf(steps)).toBe('failed');
+      expect(messageOf('failed', steps)).toMatch(/^[A-Z].*\.$/);
+      expect(JSON.stringify(steps)).not.toContain('hunter2');
+    },
+  );
+
+  it.each(['proprietary', 'no-endpoint', 'no-consent', 'no-approval'] as const)(
+    'speaks to nobody without both yeses, and says so: %s',
+    (reason) => {
+      const steps = stepsNotContacted(reason);
+      expect(new Set(steps.map(({ outcome }) => outcome))).toEqual(new Set(['waiting']));
+      expect(messageOf('not-contacted', steps)).toMatch(/^Nobody was contacted: /);
+    },
+  );
+
+  it('that could not be carried out says that', () => {
+    expect(messageOf('failed', stepsWith({}))).toMatch(/could not be carried out/);
+  });
+});

@@ -1,0 +1,91 @@
+import type {
+  ConnectionTest,
+  ControllerTrouble,
+  SimulationReason,
+} from '@headgate/contracts/irrigation-controller';
+import { connectionTestSteps } from '@headgate/contracts/irrigation-controller';
+import type { Reading } from '../adapters/controller-adapter.ts';
+
+type Steps = ConnectionTest['steps'];
+type StepName = Steps[number]['name'];
+type Verdict = NonNullable<ConnectionTest['verdict']>;
+
+/** A step that was taken. */
+export interface KnownStep {
+  readonly outcome: 'ok' | 'failed';
+  /** A plain sentence. */
+  readonly detail: string;
+}
+/** What is known of some steps; the others wait. */
+type Known = Partial<Record<StepName, KnownStep>>;
+
+export function stepsWith(known: Known): Steps {
+  return connectionTestSteps.map((name) => ({
+    name,
+    ...(known[name] ?? { outcome: 'waiting', detail: '' }),
+  }));
+}
+
+const ok = (detail: string) => ({ outcome: 'ok', detail }) as const;
+const failed = (detail: string) => ({ outcome: 'failed', detail }) as const;
+
+const connected = { connect: ok('The connection stands.') };
+const signedIn = { ...connected, 'sign-in': ok('The controller and Headgate know each other.') };
+
+/** Which step a trouble ends, and what went well before. */
+const troubles: Readonly<Record<ControllerTrouble, Known>> = {
+  unreachable: { connect: failed('The controller cannot be reached there.') },
+  'login-refused': {
+    ...connected,
+    'sign-in': failed('The controller does not take the API key, or its answer is not signed with it.'),
+  },
+  silent: { ...signedIn, 'read-state': failed('The controller did not answer in time.') },
+  'not-understood': {
+    ...signedIn,
+    'read-state': failed('The controller answers otherwise than its protocol has it.'),
+  },
+  'no-timer': { ...signedIn },
+};
+
+/** What a reading of the device says of each step but the address. */
+export function knownByReading(reading: Reading): Known {
+  if (reading.kind === 'unreadable') return troubles[reading.trouble];
+  const count = reading.stations.length;
+  const read = { ...signedIn, 'read-state': ok(`It tells how ${String(count)} of its stations stand.`) };
+  switch (reading.timer) {
+    case 'timer':
+      return { ...read, timer: ok('Its own timer closes each valve.') };
+    case 'watchdog':
+      return { ...read, timer: ok('Its watchdog closes every valve when Headgate is gone.') };
+    case 'none':
+      return {
+        ...read,
+        timer: failed('It has neither a timer nor a watchdog: a valve could stay open, so none is opened.'),
+      };
+  }
+}
+
+export function verdictOf(steps: Steps): Verdict {
+  return steps.every(({ outcome }) => outcome === 'ok') ? 'ready' : 'failed';
+}
+
+/** The verdict in a plain sentence. */
+export function messageOf(verdict: Verdict, steps: Steps): string {
+  if (verdict === 'ready') return 'The controller answers, and closes its valves by itself: it is ready.';
+  const told = steps.find(({ outcome }) => outcome === 'failed') ?? steps.find(({ detail }) => detail !== '');
+  return told?.detail ?? 'The test could not be carried out. Try again.';
+}
+
+const notContacted: Readonly<Record<SimulationReason, string>> = {
+  proprietary: 'Nobody was contacted: a proprietary connection is simulated.',
+  'no-endpoint': 'Nobody was contacted: the controller has no address yet.',
+  'no-consent': 'Nobody was contacted: your farm has not agreed to live control yet.',
+  'no-approval': 'Nobody was contacted: Headgate has not approved live control of this controller yet.',
+};
+
+/** Without both yeses no device is spoken to. */
+export function stepsNotContacted(reason: SimulationReason): Steps {
+  return stepsWith({}).map((step) =>
+    step.name === 'address' ? { ...step, detail: notContacted[reason] } : step,
+  );
+}

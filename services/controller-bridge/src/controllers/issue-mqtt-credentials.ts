@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { issueMqttCredentials } from '@headgate/contracts/bridge-questions';
+import type { AnswerOf } from '@headgate/contracts/define';
+import type { Caller } from '@headgate/messaging';
+import { Clock } from '@headgate/runtime/time/clock';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { recordDeed } from '../audit/record-deed.ts';
+import { Seals } from '../secrets/seals.ts';
+import { Controller } from './controller.entity.ts';
+import { mqttPasswordPlace } from './device-of.ts';
+import { isOnOurBroker } from './live-control.ts';
+import { topicPrefixOf } from './mqtt-account.ts';
+import { atOwnController } from './own-controller.ts';
+import { tellChange } from './tell-change.ts';
+
+/** Nest's token of the URL that devices are told. */
+export const PUBLIC_BROKER = Symbol('public broker');
+
+const passwordBytes = 24;
+
+/** Makes a controller's account on our broker, or a new password for it. The broker takes it from the row. */
+@Injectable()
+export class IssueMqttCredentials {
+  readonly #database: DataSource;
+  readonly #clock: Clock;
+  readonly #seals: Seals;
+  readonly #brokerUrl: string;
+
+  constructor(database: DataSource, clock: Clock, seals: Seals, @Inject(PUBLIC_BROKER) brokerUrl: string) {
+    this.#database = database;
+    this.#clock = clock;
+    this.#seals = seals;
+    this.#brokerUrl = brokerUrl;
+  }
+
+  /** Those before are void. The answer is kept nowhere: asked again, there are new ones. */
+  async issue(caller: Caller, id: string): Promise<AnswerOf<typeof issueMqttCredentials>> {
+    return await atOwnController(this.#database, { farmId: caller.farmId, id }, async (manager, row) => {
+      if (!isOnOurBroker(row)) return { kind: 'not-mqtt' };
+      const [password, at] = [randomBytes(passwordBytes).toString('base64url'), this.#clock.now()];
+      await manager.update(
+        Controller,
+        { id },
+        {
+          mqttPasswordSealed: this.#seals.seal(password, mqttPasswordPlace(id)),
+          mqttIssuedAt: at,
+          mqttProvisionedAt: null,
+        },
+      );
+      await recordDeed(manager, { at, actor: caller, action: 'mqtt-credentials-issued', subjectId: id });
+      await tellChange(manager, row);
+      const credentials = { username: id, password, topicPrefix: topicPrefixOf(id) };
+      return { kind: 'issued', credentials: { brokerUrl: this.#brokerUrl, ...credentials } };
+    });
+  }
+}

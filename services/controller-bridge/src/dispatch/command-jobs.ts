@@ -1,0 +1,155 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { isOutage } from '@headgate/messaging';
+import { RowJobs } from '@headgate/runtime/queue/row-jobs';
+import type { WaitingRow } from '@headgate/runtime/queue/row-queue';
+import { DataSource } from 'typeorm';
+import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
+import { Dispatcher } from './dispatcher.ts';
+import type { Next } from './task.ts';
+
+/** Nest's token of `QueueSettings`. */
+export const QUEUE_SETTINGS = Symbol('queue settings of commands');
+
+/** The Redis that wakes workers. */
+export interface QueueSettings {
+  readonly redisUrl: string;
+  readonly isProduction: boolean;
+}
+
+/** Commands at work at once, for one process: most of them wait for a device. */
+const concurrency = 64;
+/** Of what goes past the queue, before it is left to the sweeper; and between two tries [ms]. */
+const triesAtOnce = 3;
+const restAtOnce = 150;
+
+/** Everything that dispatches commands in this process, from the start to the end of the application. */
+@Injectable()
+export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly #logger = new Logger('Commands');
+  readonly #isProduction: boolean;
+  readonly #dispatcher: Dispatcher;
+  readonly #jobs: RowJobs;
+  /** At work without a job, by command. */
+  readonly #direct = new Map<string, Promise<void>>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #wakes = 0;
+  #isFailing = false;
+  #isEnding = false;
+
+  constructor(
+    database: DataSource,
+    dispatcher: Dispatcher,
+    @Inject(QUEUE_SETTINGS) { redisUrl, isProduction }: QueueSettings,
+    @Inject(BRIDGE_TIMES) { queues: times }: BridgeTimes,
+  ) {
+    this.#isProduction = isProduction;
+    this.#dispatcher = dispatcher;
+    const { redisSilence } = times;
+    this.#jobs = new RowJobs({
+      place: { name: 'commands', redisUrl, database: database.driver.database ?? '', redisSilence },
+      rows: {
+        overdue: (most, wakeUpLost) => overdue(database, most, wakeUpLost),
+        purge: () => Promise.resolve(),
+      },
+      work: async (id) => {
+        await dispatcher.run(id, this.follow);
+        return { kind: 'nothing' };
+      },
+      times,
+      concurrency,
+      logger: this.#logger,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.#jobs.start();
+    if (this.#isProduction) void this.#jobs.warnOfRisks();
+  }
+
+  /** Before the database's own end: what is at work is written down there. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#isEnding = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    await this.#jobs.stop();
+    await Promise.allSettled(this.#direct.values());
+  }
+
+  /** For commands that have just been committed; nobody waits for it. */
+  wake(ids: readonly string[]): void {
+    void this.#jobs.queue.wake(ids.map((id) => ({ id, attempt: 0 })));
+  }
+
+  /** In this process and at once, past queue and Redis: for stops, and for what nobody was woken for. */
+  now(ids: readonly string[]): void {
+    for (const id of ids) {
+      if (this.#direct.has(id)) continue;
+      const work = this.#run(id).finally(() => this.#direct.delete(id));
+      this.#direct.set(id, work);
+    }
+  }
+
+  /** How many more may be taken up past the queue. */
+  get room(): number {
+    return Math.max(0, concurrency - this.#direct.size);
+  }
+
+  readonly follow = ({ wakes = [], stops = [] }: Next): void => {
+    for (const { id, step, pause: delay, isStop = false } of wakes.filter((wake) => wake.pause > 0)) {
+      if (isStop) {
+        this.#later(id, delay);
+        continue;
+      }
+      // Another name each time: a job of the same name may just be ending, and would swallow it.
+      const attempt = Date.now() * 1_000 + ((this.#wakes += 1) % 1_000);
+      void this.#jobs.queue.wake([{ id, attempt: step + attempt }], delay);
+    }
+    this.now([...stops, ...wakes.filter((wake) => wake.pause <= 0).map(({ id }) => id)]);
+  };
+
+  /** A stop's next try does not wait for Redis. Should this process end before, whoever sweeps takes it up. */
+  #later(id: string, delay: number): void {
+    if (this.#isEnding) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      this.now([id]);
+    }, delay);
+    this.#timers.add(timer);
+  }
+
+  /** Never rejects: what fails is taken up again, by whoever sweeps; a database that is only busy is asked again at once. */
+  async #run(id: string): Promise<void> {
+    for (let left = triesAtOnce; left > 0; left -= 1) {
+      try {
+        await this.#dispatcher.run(id, this.follow);
+        this.#isFailing = false;
+        return;
+      } catch (error) {
+        this.#tell(id, error);
+        if (!isOutage(error)) return;
+        await pause(restAtOnce);
+      }
+    }
+  }
+
+  #tell(commandId: string, error: unknown): void {
+    const isAway = isOutage(error);
+    if (!isAway) this.#logger.error({ err: error, commandId }, 'A command could not be worked on');
+    else if (!this.#isFailing) this.#logger.warn({ err: error }, 'Commands wait for the database');
+    this.#isFailing = isAway;
+  }
+}
+
+function overdue(database: DataSource, most: number, wakeUpLost: number): Promise<WaitingRow[]> {
+  return database.query<WaitingRow[]>(
+    `SELECT id, step AS attempt FROM command
+     WHERE next_try_at < clock_timestamp() - $2 * interval '1 millisecond' ORDER BY next_try_at LIMIT $1`,
+    [most, wakeUpLost],
+  );
+}

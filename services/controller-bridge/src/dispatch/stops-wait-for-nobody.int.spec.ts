@@ -1,0 +1,118 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { DataSource } from 'typeorm';
+import { CommandsBench, states } from '../../test/commands-bench.ts';
+
+/** Nothing of these tests may end by itself. */
+const minute = 60_000;
+
+let bench: CommandsBench;
+let controller: IrrigationController;
+
+beforeAll(async () => {
+  bench = await CommandsBench.start(minute);
+});
+afterAll(() => bench.stop());
+beforeEach(async () => {
+  bench = bench.well();
+  controller = await bench.live();
+});
+
+const running = async () => await bench.settled(await bench.start(controller.id, 'zone-1', 30));
+const stop = (zoneId?: string) =>
+  bench.ask(controller.id, { commandType: 'stop', ...(zoneId !== undefined && { zoneId }) });
+
+/** A stop in flight whose worker says nothing for an hour. */
+async function stopInFlight(zoneTextId: string | null): Promise<void> {
+  await bench.bridge.rows(
+    `INSERT INTO command (id, farm_id, user_id, controller_id, zone_id, zone_text_id, station, command_type, status,
+       attempt, sequence, requested_at, due_at, sent_at, next_try_at)
+     SELECT $1, c.farm_id, $2, c.id, z.id, z.text_id, z.station, 'stop', 'sent', 1, 1, now(), now(), now(),
+       now() + interval '1 hour'
+     FROM controller c LEFT JOIN zone z ON z.controller_id = c.id AND z.text_id = $4 WHERE c.id = $3`,
+    [randomUUID(), randomUUID(), controller.id, zoneTextId],
+  );
+}
+
+/** Somebody holds the farm's lock until `work` has ended. */
+async function whileFarmIsLocked(farmId: string, work: () => Promise<void>): Promise<void> {
+  const holder = bench.bridge.service.get(DataSource).createQueryRunner();
+  await holder.startTransaction();
+  try {
+    await holder.query('SELECT pg_advisory_xact_lock(4711001, hashtext($1::uuid::text))', [farmId]);
+    await work();
+  } finally {
+    await holder.rollbackTransaction();
+    await holder.release();
+  }
+}
+
+async function waitingForLocks(): Promise<number> {
+  const [found] = await bench.bridge.rows<{ waiting: number }>(
+    `SELECT count(*)::int AS waiting FROM pg_stat_activity
+     WHERE datname = current_database() AND wait_event_type = 'Lock' AND wait_event = 'advisory'`,
+  );
+  return found?.waiting ?? 0;
+}
+
+describe('a stop', () => {
+  it('of everything goes out beside a stop of a zone that is in flight', async () => {
+    await running();
+    await stopInFlight('zone-2');
+    const [done] = await bench.stopAll();
+    expect(await bench.settled(done ?? { id: '' })).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('of a zone goes out beside one of another zone', async () => {
+    await running();
+    await stopInFlight('zone-2');
+    expect(await bench.settled(await stop('zone-1'))).toMatchObject({ status: 'confirmed' });
+  });
+
+  it('behind its like says that nobody knows, though it was never sent, and is sent after all', async () => {
+    const run = await running();
+    await stopInFlight(null);
+    const done = await bench.until('it is closed', await stop(), ({ status }) => status === 'confirmed');
+    expect(states(done)).toEqual(['pending', 'failed: unconfirmed', 'confirmed']);
+    expect((await bench.read(run.id)).applied).toMatchObject({ closedBy: 'stop' });
+  });
+
+  it('waits for no lock of the farm', async () => {
+    await running();
+    await whileFarmIsLocked(bench.caller.farmId, async () => {
+      expect(await bench.settled(await stop('zone-1'))).toMatchObject({ status: 'confirmed' });
+      const [done] = await bench.stopAll();
+      expect(await bench.settled(done ?? { id: '' })).toMatchObject({ status: 'confirmed' });
+    });
+  });
+
+  it('is one of few, however often it is asked for at once', async () => {
+    await running();
+    bench.devices.isDeafToCloses = true;
+    const asked = await Promise.all(Array.from({ length: 40 }, () => stop('zone-1')));
+    expect(new Set(asked.map(({ id }) => id)).size).toBeLessThan(20);
+    bench.devices.isDeafToCloses = false;
+    const last = asked.reduce((one, other) => (one.requestedAt > other.requestedAt ? one : other));
+    await bench.until('it is closed', last, ({ status }) => status === 'confirmed');
+  });
+});
+
+describe('a farm that asks for much at once', () => {
+  it('keeps few connections waiting, and no other farm’s stop', async () => {
+    const greedy = bench;
+    await whileFarmIsLocked(greedy.caller.farmId, async () => {
+      const asked = Array.from({ length: 30 }, () => greedy.start(controller.id));
+      const ended = Promise.allSettled(asked);
+      await eventually('they wait', async () => (await waitingForLocks()) > 0);
+      const other = bench.farm();
+      const mine = await other.simulated();
+      const done = await other.ask(mine.id, { commandType: 'stop' });
+      expect(await other.settled(done)).toMatchObject({ status: 'confirmed' });
+      expect(await waitingForLocks()).toBeLessThanOrEqual(2);
+      void ended;
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import type { LookupAddress } from 'node:dns';
+import { isIP } from 'node:net';
+import type { ConnectionType } from '@headgate/contracts/controller-brand';
+import { Rejected } from '@headgate/runtime';
+import type { Allowlist } from './allowlist.ts';
+import type { Endpoint, Resolution } from './endpoint.ts';
+import { isPublicAddress } from './is-public-address.ts';
+import { isAllowlisted, notPublic, whyRefused } from './judge-endpoint.ts';
+import { parseEndpoint } from './parse-endpoint.ts';
+
+/** All addresses of a name. Throws where there is none, or no answer. */
+export type LookUp = (host: string) => Promise<readonly LookupAddress[]>;
+
+/** What farms may name, and what of it is dialled. */
+export class ResolveEndpoint {
+  readonly #allowlist: Allowlist;
+  readonly #lookUp: LookUp;
+
+  constructor(allowlist: Allowlist, lookUp: LookUp) {
+    this.#allowlist = allowlist;
+    this.#lookUp = lookUp;
+  }
+
+  /** When it is saved. Throws `Rejected`, on `apiEndpoint`: its form is wrong, or it says by itself that it is private. */
+  check(connectionType: ConnectionType, text: string): void {
+    const parsed = parseEndpoint(connectionType, text);
+    const reason = parsed.kind === 'wrong' ? parsed.reason : whyRefused(parsed.endpoint, this.#allowlist);
+    if (reason === undefined) return;
+    throw new Rejected(reason, { errors: [{ path: 'apiEndpoint', message: reason }] });
+  }
+
+  /**
+   * Before each connection, and never for longer: looks the name up once, and gives the address to dial. Whoever dials the
+   * name instead lets it lead elsewhere meanwhile. `signal`: when whoever asks stops waiting.
+   */
+  async resolve(connectionType: ConnectionType, text: string, signal: AbortSignal): Promise<Resolution> {
+    const parsed = parseEndpoint(connectionType, text);
+    if (parsed.kind === 'wrong') return { kind: 'refused', reason: parsed.reason };
+    const { endpoint } = parsed;
+    // What was saved before a rule came, or before its allowlist went, is not dialled either.
+    const reason = whyRefused(endpoint, this.#allowlist);
+    if (reason !== undefined) return { kind: 'refused', reason };
+    try {
+      return this.#choose(endpoint, await this.#addressesOf(endpoint.host, signal));
+    } catch (error) {
+      const cause = error instanceof Error ? error : new Error(String(error));
+      return { kind: 'unresolved', cause };
+    }
+  }
+
+  /** The first that may be dialled, where a name has several. */
+  #choose(endpoint: Endpoint, addresses: readonly LookupAddress[]): Resolution {
+    const isAnyGood = isAllowlisted(endpoint, this.#allowlist);
+    const chosen = addresses.find(({ address }) => isAnyGood || isPublicAddress(address));
+    if (chosen === undefined) return { kind: 'refused', reason: notPublic };
+    const family = isIP(chosen.address) === 6 ? 6 : 4;
+    return { kind: 'resolved', endpoint: { ...endpoint, address: chosen.address, family } };
+  }
+
+  async #addressesOf(host: string, signal: AbortSignal): Promise<readonly LookupAddress[]> {
+    const family = isIP(host);
+    if (family !== 0) return [{ address: host, family }];
+    signal.throwIfAborted();
+    const { promise: ended, reject } = Promise.withResolvers<never>();
+    const end = () => {
+      reject(new Error('The name was not looked up in time', { cause: signal.reason }));
+    };
+    signal.addEventListener('abort', end, { once: true });
+    try {
+      return await Promise.race([this.#lookUp(host), ended]);
+    } finally {
+      signal.removeEventListener('abort', end);
+    }
+  }
+}

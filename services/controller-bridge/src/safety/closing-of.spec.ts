@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { closingOf, type Closure } from './closing-of.ts';
+
+const at = (seconds: number) => new Date(Date.parse('2026-07-01T12:00:00Z') + seconds * 1_000);
+const run = { openedAt: at(0), endsAt: at(600), seenAt: at(0) };
+const closing = (seconds: number, by: Closure['by'], other: Partial<typeof run> = {}) =>
+  closingOf({ ...run, ...other }, { at: at(seconds), by }, 1_000);
+
+describe('the end of water', () => {
+  it('before its time is whose who closed the valve', () => {
+    expect(closing(300, 'stop')).toEqual({ closedAt: at(300), closedBy: 'stop' });
+    expect(closing(300, 'safety')).toEqual({ closedAt: at(300), closedBy: 'safety' });
+    expect(closing(300, 'seen')).toEqual({ closedAt: at(300), closedBy: 'device' });
+  });
+
+  it('at its time is by the timer, however late anybody looks', () => {
+    expect(closing(599, 'seen')).toEqual({ closedAt: at(599), closedBy: 'timer' });
+    expect(closing(601, 'seen')).toEqual({ closedAt: at(600), closedBy: 'timer' });
+    expect(closing(9_000, 'safety')).toEqual({ closedAt: at(600), closedBy: 'timer' });
+  });
+
+  it('of a valve that was seen open after its time is when it was closed', () => {
+    expect(closing(605, 'safety', { seenAt: at(603) })).toEqual({ closedAt: at(605), closedBy: 'safety' });
+    expect(closing(605, 'seen', { seenAt: at(603) })).toEqual({ closedAt: at(605), closedBy: 'device' });
+  });
+
+  it('is never before its beginning', () => {
+    const moments = fc.integer({ min: -100, max: 10_000 });
+    const whose = fc.constantFrom<Closure['by']>('stop', 'safety', 'seen');
+    fc.assert(
+      fc.property(moments, moments, whose, (seconds, seen, by) => {
+        const { closedAt } = closing(seconds, by, { seenAt: at(seen) });
+        expect(closedAt.getTime()).toBeGreaterThanOrEqual(run.openedAt.getTime());
+      }),
+    );
+  });
+});

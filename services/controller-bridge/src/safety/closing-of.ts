@@ -1,0 +1,31 @@
+import type { ClosedBy } from '@headgate/contracts/irrigation-command';
+import type { ZoneRunRow } from './zone-run.entity.ts';
+
+/** How it is known that a valve is closed. */
+export interface Closure {
+  readonly at: Date;
+  /** Who closed it; `seen`: it was read closed, and nobody of ours had asked for it. */
+  readonly by: 'stop' | 'safety' | 'seen';
+}
+
+/** A timer is as good as its seconds, which are rounded [device seconds]. */
+const rounding = 1.5;
+
+/**
+ * When a run ended, and how. Past its end the device's timer has ended it, unless it was seen open after that. `second`:
+ * one of the device, at this pace [ms].
+ */
+export function closingOf(
+  { openedAt, endsAt, seenAt }: Pick<ZoneRunRow, 'openedAt' | 'endsAt' | 'seenAt'>,
+  { at, by }: Closure,
+  second: number,
+): { readonly closedAt: Date; readonly closedBy: ClosedBy } {
+  const tolerance = rounding * second;
+  const wasOpenTooLong = seenAt !== null && seenAt.getTime() > endsAt.getTime() + tolerance;
+  const hasRunOut = at.getTime() >= endsAt.getTime() - (by === 'seen' ? tolerance : 0);
+  if (hasRunOut && !wasOpenTooLong) return { closedAt: earlier(at, endsAt), closedBy: 'timer' };
+  return { closedAt: later(at, openedAt), closedBy: by === 'seen' ? 'device' : by };
+}
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other);
+const later = (one: Date, other: Date) => (one > other ? one : other);

@@ -1,0 +1,28 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** How a live controller is kept an eye on: a row as soon as it is live. */
+@Entity('controller_watch')
+@Index('controller_watch_due', ['nextLookAt'])
+export class ControllerWatch {
+  @PrimaryColumn('uuid', { name: 'controller_id' })
+  controllerId!: string;
+
+  /** When it is read, unless it is heard before; while somebody does: when that one is taken for dead. */
+  @Column('timestamptz', { name: 'next_look_at' })
+  nextLookAt!: Date;
+
+  /** How often in a row it could not be read. */
+  @Column('integer', { default: 0 })
+  failures!: number;
+
+  /** Since when nothing was heard of it, though it was asked; null: it answers. */
+  @Column('timestamptz', { name: 'silent_since', nullable: true })
+  silentSince!: Date | null;
+
+  /**
+   * When the administrator's yes was given under which it was read, and had a timer or a watchdog: then it may be told to
+   * open. Whatever is changed of a controller ends that yes, so what was read before does not count any more.
+   */
+  @Column('timestamptz', { name: 'timer_seen_for', nullable: true })
+  timerSeenFor!: Date | null;
+}

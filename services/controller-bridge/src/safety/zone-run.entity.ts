@@ -1,0 +1,80 @@
+import type { ClosedBy } from '@headgate/contracts/irrigation-command';
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/**
+ * - `open`: the device has opened the valve, and is not known to have closed it.
+ * - `unconfirmed`: it may be open, and nobody can tell: a start that was not answered, or an end that was not seen.
+ * - `closed`: it was open, and is not any more.
+ * - `void`: it may have been open, is closed, and nothing shows that it ever opened.
+ */
+export type RunState = 'open' | 'unconfirmed' | 'closed' | 'void';
+
+/** Water that one command has brought, or may have: by a valve of a device, or by a simulated one. */
+@Entity('zone_run')
+@Check('zone_run_state', `state IN ('open', 'unconfirmed', 'closed', 'void')`)
+@Check('zone_run_closed_by', `closed_by IN ('timer', 'stop', 'safety', 'device')`)
+@Check('zone_run_closed', `(state IN ('closed', 'void')) = (closed_at IS NOT NULL)`)
+@Index('zone_run_open', ['controllerId'], { where: `state IN ('open', 'unconfirmed')` })
+@Index('zone_run_check', ['nextCheckAt'], { where: `state IN ('open', 'unconfirmed')` })
+@Index('zone_run_farm_id', ['farmId'])
+export class ZoneRunRow {
+  /** The start or schedule. */
+  @PrimaryColumn('uuid', { name: 'command_id' })
+  commandId!: string;
+
+  @Column('uuid', { name: 'farm_id' })
+  farmId!: string;
+
+  @Column('uuid', { name: 'controller_id' })
+  controllerId!: string;
+
+  @Column('uuid', { name: 'zone_id' })
+  zoneId!: string;
+
+  @Column('text', { name: 'zone_text_id' })
+  zoneTextId!: string;
+
+  @Column('integer')
+  station!: number;
+
+  /** It is stopped by the adapter that opened it, whatever the controller's mode is by then. */
+  @Column('boolean', { name: 'is_simulated' })
+  isSimulated!: boolean;
+
+  @Column('uuid', { name: 'calculation_id', nullable: true })
+  calculationId!: string | null;
+
+  @Column('text')
+  state!: RunState;
+
+  /** When the device last showed it open; null: it never has. */
+  @Column('timestamptz', { name: 'seen_at', nullable: true })
+  seenAt!: Date | null;
+
+  /** Of the order that opened it or last set its end: what a device said before it took that is old. */
+  @Column('bigint')
+  sequence!: string;
+
+  @Column('timestamptz', { name: 'opened_at' })
+  openedAt!: Date;
+
+  @Column('timestamptz', { name: 'ends_at' })
+  endsAt!: Date;
+
+  @Column('timestamptz', { name: 'closed_at', nullable: true })
+  closedAt!: Date | null;
+
+  @Column('text', { name: 'closed_by', nullable: true })
+  closedBy!: ClosedBy | null;
+
+  /** As they were when it opened [in/h], [acres]: what is changed later changes no water that has flowed. */
+  @Column('double precision', { name: 'application_rate', nullable: true })
+  applicationRate!: number | null;
+
+  @Column('double precision', { name: 'area_acres' })
+  areaAcres!: number;
+
+  /** When safety looks at it next; while it does: when whoever does is taken for dead. */
+  @Column('timestamptz', { name: 'next_check_at' })
+  nextCheckAt!: Date;
+}

@@ -1,0 +1,24 @@
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+
+/** One thing that somebody did about controllers and water. Holds ids, no names, no addresses and no secrets. */
+@Entity('audit_log')
+@Index('audit_log_subject_id', ['subjectId', 'at'])
+@Index('audit_log_at', ['at'])
+export class AuditEntry {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
+
+  @Column('timestamptz')
+  at!: Date;
+
+  /** A user's id. */
+  @Column('text')
+  actor!: string;
+
+  @Column('text')
+  action!: string;
+
+  /** The controller's, or the command's. */
+  @Column('uuid', { name: 'subject_id' })
+  subjectId!: string;
+}

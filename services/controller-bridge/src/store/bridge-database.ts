@@ -1,0 +1,35 @@
+import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
+import { ClosedFarm } from '../accounts/closed-farm.entity.ts';
+import { CommandStateRow } from '../commands/command-state.entity.ts';
+import { CommandRow } from '../commands/command.entity.ts';
+import { ConnectionTestRow } from '../connection-tests/connection-test.entity.ts';
+import { Controller } from '../controllers/controller.entity.ts';
+import { Zone } from '../controllers/zone.entity.ts';
+import { AlarmRow } from '../safety/alarm.entity.ts';
+import { ControllerWatch } from '../safety/controller-watch.entity.ts';
+import { ZoneRunRow } from '../safety/zone-run.entity.ts';
+import { Lease } from '../adapters/leases/lease.entity.ts';
+import { SimulatedDevice } from '../adapters/simulated/simulated-device.entity.ts';
+import { SimulatedOrder } from '../adapters/simulated/simulated-order.entity.ts';
+import { SimulatedValve } from '../adapters/simulated/simulated-valve.entity.ts';
+import { AuditEntry } from './audit-entry.entity.ts';
+import { connections } from './lanes.ts';
+import { Messaging1795700000000 } from './migrations/1795700000000-messaging.ts';
+import { Controllers1795710000000 } from './migrations/1795710000000-controllers.ts';
+import { Commands1795720000000 } from './migrations/1795720000000-commands.ts';
+import { Leases1795730000000 } from './migrations/1795730000000-leases.ts';
+import { SimulatedValves1795740000000 } from './migrations/1795740000000-simulated-valves.ts';
+
+const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
+const commandEntities = [CommandRow, CommandStateRow, ZoneRunRow, AlarmRow, ControllerWatch];
+const adapterEntities = [Lease, SimulatedDevice, SimulatedOrder, SimulatedValve];
+const adapterMigrations = [Leases1795730000000, SimulatedValves1795740000000];
+
+/** This service's own database. */
+export const bridgeDatabase = (url: string): ServiceDatabase => ({
+  service: 'bridge',
+  url,
+  entities: [...controllerEntities, ...commandEntities, ...adapterEntities],
+  migrations: [Messaging1795700000000, Controllers1795710000000, Commands1795720000000, ...adapterMigrations],
+  connections,
+});

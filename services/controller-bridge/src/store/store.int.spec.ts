@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createDatabase } from '@headgate/runtime/testing/own-database';
+import { databaseOptions } from '@headgate/runtime/database/database-options';
+import { migrate } from '@headgate/runtime/database/migrate';
+import { DataSource } from 'typeorm';
+import { bridgeDatabase } from './bridge-database.ts';
+
+let database: Awaited<ReturnType<typeof createDatabase>>;
+let source: DataSource;
+
+beforeEach(async () => {
+  database = await createDatabase('bridge');
+  await Promise.all([1, 2, 3].map(() => migrate(bridgeDatabase(database.url))));
+  source = await new DataSource(databaseOptions(bridgeDatabase(database.url))).initialize();
+});
+afterEach(async () => {
+  await source.destroy();
+  await database.drop();
+});
+
+/** Messaging's own, which no entity describes. */
+const messagingTables =
+  /"(outbox|aggregate_version|inbox|inbox_version|inbox_failure|dead_letter|operation)"/;
+
+describe('migrations', () => {
+  it('leave the tables that the entities describe, however many replicas start', async () => {
+    const { upQueries } = await source.driver.createSchemaBuilder().log();
+    const differences = upQueries.map(({ query }) => query).filter((query) => !messagingTables.test(query));
+    expect(differences).toEqual([]);
+  });
+
+  it('can be taken back', async () => {
+    for (let done = source.migrations.length; done > 0; done -= 1) await source.undoLastMigration();
+    const left: { table: string }[] = await source.query(
+      `SELECT tablename AS table FROM pg_tables WHERE schemaname = 'public'`,
+    );
+    expect(left.map(({ table }) => table)).toEqual(['migrations']);
+  });
+});

@@ -1,0 +1,29 @@
+import { queueTimes, type QueueTimes } from '@headgate/runtime/queue/queue-times';
+import { dispatchTimes, type DispatchTimes } from '../dispatch/dispatch-times.ts';
+
+/**
+ * How long the service's own machinery takes [ms], whatever the pace of the water. Tests have a shorter day, of the same
+ * order.
+ */
+export interface BridgeTimes {
+  readonly queues: QueueTimes;
+  /** How long a device may take in a test of its connection; then it counts as silent. */
+  readonly testPatience: number;
+  /** How long a claim of a connection test holds; then its worker is taken for dead. */
+  readonly testLease: number;
+  /** How often a controller that is to go is looked at. */
+  readonly departureEvery: number;
+  /** Of commands. */
+  readonly dispatch: DispatchTimes;
+}
+
+export const bridgeTimes: BridgeTimes = {
+  queues: queueTimes,
+  testPatience: 15_000,
+  testLease: 60_000,
+  departureEvery: 2_000,
+  dispatch: dispatchTimes,
+};
+
+/** Nest's token of `BridgeTimes`. */
+export const BRIDGE_TIMES = Symbol('bridge times');

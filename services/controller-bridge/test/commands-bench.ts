@@ -1,0 +1,124 @@
+import { readCommand, requestCommand, stopAll } from '@headgate/contracts/bridge-questions';
+import type { CommandInput, IrrigationCommand } from '@headgate/contracts/irrigation-command';
+import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import type { Caller } from '@headgate/messaging';
+import type { INestApplicationContext } from '@nestjs/common';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { insist } from '@headgate/runtime/testing/insist';
+import { Adapters } from '../src/adapters/adapters.ts';
+import { aController } from './a-controller.ts';
+import { makeLive } from './live-control.ts';
+import { aCaller, startBridge, type OwnBridge } from './own-bridge.ts';
+import { ScriptedDevices } from './scripted-device.ts';
+
+export type Asked = Omit<CommandInput, 'controllerId'>;
+
+/** The whole service, with devices that do as a test says, and a minute that takes `minute` [ms]. */
+export class CommandsBench {
+  readonly caller: Caller;
+  readonly bridge: OwnBridge;
+  readonly devices: ScriptedDevices;
+
+  private constructor(bridge: OwnBridge, devices: ScriptedDevices) {
+    this.caller = aCaller();
+    this.bridge = bridge;
+    this.devices = devices;
+  }
+
+  static async start(minute: number, settings: Record<string, string> = {}): Promise<CommandsBench> {
+    const devices = new ScriptedDevices(minute / 60);
+    const scale = { TIME_SCALE: String(60_000 / minute) };
+    const bridge = await startBridge(
+      { ...scale, ...settings },
+      { providers: [{ provide: Adapters, useValue: devices.adapters }] },
+    );
+    return new CommandsBench(bridge, devices);
+  }
+
+  /** Another farm of the same service, with devices of its own. */
+  farm(): CommandsBench {
+    return new CommandsBench(this.bridge, this.devices);
+  }
+
+  /** Likewise; and whatever a test has done to the devices is over. */
+  well(): CommandsBench {
+    Object.assign(this.devices, {
+      ...{ isReadable: true, isReachable: true, isPlain: false, timer: 'timer' },
+      ...{ isDeafToCloses: false, isTimerStuck: false, fates: { open: [], close: [] } },
+    });
+    return this.farm();
+  }
+
+  async live(): Promise<IrrigationController> {
+    const { id } = await insist(() => aController(this.bridge.asker, this.caller));
+    return await makeLive(this.bridge.asker, this.caller, id);
+  }
+
+  simulated(): Promise<IrrigationController> {
+    return insist(() => aController(this.bridge.asker, this.caller, { connectionType: 'proprietary' }));
+  }
+
+  async ask(controllerId: string, asked: Asked, operationId?: string): Promise<IrrigationCommand> {
+    const call = { caller: this.caller, ...(operationId !== undefined && { operationId }) };
+    const input = { controllerId, ...asked };
+    const answer = await insist(() => this.bridge.asker.ask(requestCommand, input, call));
+    if (answer.kind !== 'command') throw new Error(`Not taken: ${answer.kind}`);
+    return answer.command;
+  }
+
+  start(controllerId: string, zoneId = 'zone-1', duration = 1): Promise<IrrigationCommand> {
+    return this.ask(controllerId, { commandType: 'start', zoneId, duration });
+  }
+
+  async stopAll(): Promise<readonly IrrigationCommand[]> {
+    const { caller } = this;
+    return (await insist(() => this.bridge.asker.ask(stopAll, {}, { caller }))).commands;
+  }
+
+  async read(id: string): Promise<IrrigationCommand> {
+    const { caller } = this;
+    const answer = await insist(() => this.bridge.asker.ask(readCommand, { id }, { caller }));
+    if (answer.kind !== 'command') throw new Error(answer.kind);
+    return answer.command;
+  }
+
+  /** When it is so; the command as it is then. */
+  async until(
+    what: string,
+    { id }: { readonly id: string },
+    isSo: (command: IrrigationCommand) => boolean,
+  ): Promise<IrrigationCommand> {
+    let last: IrrigationCommand | undefined;
+    try {
+      await eventually(what, async () => isSo((last = await this.read(id))));
+    } catch (cause) {
+      throw new Error(`${what}: ${JSON.stringify(last)}`, { cause });
+    }
+    return await this.read(id);
+  }
+
+  settled(command: { readonly id: string }): Promise<IrrigationCommand> {
+    return this.until(
+      'it is settled',
+      command,
+      ({ status }) => status === 'confirmed' || status === 'failed',
+    );
+  }
+
+  closed(command: { readonly id: string }): Promise<IrrigationCommand> {
+    return this.until('its water has ended', command, ({ applied }) => (applied?.closedAt ?? null) !== null);
+  }
+
+  /** Another process like it. */
+  replica(other: Record<string, string> = {}): Promise<INestApplicationContext> {
+    return this.bridge.replica(other);
+  }
+
+  stop(): Promise<void> {
+    return this.bridge.stop();
+  }
+}
+
+/** The states that it has had, and why. */
+export const states = ({ timeline }: IrrigationCommand) =>
+  timeline.map(({ status, reason }) => (reason === null ? status : `${status}: ${reason}`));

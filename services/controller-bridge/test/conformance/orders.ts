@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ControllerAdapter,
+  Device,
+  Order,
+  Outcome,
+  Reading,
+} from '../../src/adapters/controller-adapter.ts';
+
+type Open = Extract<Order, { kind: 'open' }>;
+type Close = Extract<Order, { kind: 'close' }>;
+type SetRemaining = Extract<Order, { kind: 'set-remaining' }>;
+
+let taken = 0;
+/** As the bridge counts them: each order has a higher one than those before it. */
+const nextSequence = (): number => (taken += 1);
+const inTwoMinutes = (): Date => new Date(Date.now() + 120_000);
+
+export function anOpen(changes: Partial<Open> = {}): Open {
+  const identity = { commandId: randomUUID(), sequence: nextSequence() };
+  return { ...identity, kind: 'open', station: 1, seconds: 600, expiresAt: inTwoMinutes(), ...changes };
+}
+
+export function aClose(changes: Partial<Close> = {}): Close {
+  return { commandId: randomUUID(), sequence: nextSequence(), kind: 'close', station: 1, ...changes };
+}
+
+export function aSetRemaining(changes: Partial<SetRemaining> = {}): SetRemaining {
+  const identity = { commandId: randomUUID(), sequence: nextSequence() };
+  return {
+    ...identity,
+    kind: 'set-remaining',
+    station: 1,
+    seconds: 300,
+    expiresAt: inTwoMinutes(),
+    ...changes,
+  };
+}
+
+/** Long enough for any machine; what takes longer hangs. */
+const patience = 30_000;
+
+export function perform(
+  { adapter, device }: { adapter: ControllerAdapter; device: Device },
+  order: Order,
+  milliseconds = patience,
+): Promise<Outcome> {
+  return adapter.perform(device, order, AbortSignal.timeout(milliseconds));
+}
+
+export function read(
+  { adapter, device }: { adapter: ControllerAdapter; device: Device },
+  milliseconds = patience,
+): Promise<Reading> {
+  return adapter.read(device, AbortSignal.timeout(milliseconds));
+}

@@ -1,0 +1,16 @@
+import { approveController, giveConsent } from '@headgate/contracts/bridge-questions';
+import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import type { Asker, Caller } from '@headgate/messaging';
+import { insist } from '@headgate/runtime/testing/insist';
+import { aCaller } from './own-bridge.ts';
+
+const admin = aCaller('admin');
+
+/** Both say yes. Gives the controller as it is then. */
+export async function makeLive(asker: Asker, caller: Caller, id: string): Promise<IrrigationController> {
+  await insist(() => asker.ask(giveConsent, { id, consent: true }, { caller }));
+  const approve = () => asker.ask(approveController, { id, approved: true }, { caller: admin });
+  const answer = await insist(approve);
+  if (answer.kind !== 'controller') throw new Error(`Not approved: ${answer.kind}`);
+  return answer.controller;
+}

@@ -1,0 +1,150 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Logger, type INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { parseConfig } from '@headgate/runtime';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { createDatabase } from '@headgate/runtime/testing/own-database';
+import { ServerProcess } from '@headgate/runtime/testing/server-process';
+import { DataSource } from 'typeorm';
+import { aMatter } from '../../test/a-matter.ts';
+import { BridgeStandIn } from '../../test/bridge-stand-in.ts';
+import { quickDelivery } from '../../test/quick-delivery.ts';
+import { SmtpStandIn } from '../../test/smtp-stand-in.ts';
+import { environment } from '../config.ts';
+import { IdentityModule } from '../identity.module.ts';
+import type { Alarm } from '../mail/messages/mail-matter.ts';
+import { Farm } from '../store/farm.entity.ts';
+import { User } from '../store/user.entity.ts';
+
+jest.setTimeout(120_000);
+
+const team = 'team@headgate.example';
+
+let service: INestApplicationContext;
+let source: DataSource;
+let bridge: BridgeStandIn;
+let smtp: SmtpStandIn;
+let farmId: string;
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  const database = await createDatabase('identity');
+  const folder = mkdtempSync(join(tmpdir(), 'headgate-alarms-'));
+  const nats = await ServerProcess.nats({ keepsIn: folder });
+  smtp = await SmtpStandIn.start();
+  const settings = parseConfig(environment, {
+    DATABASE_URL: database.url,
+    REDIS_URL: process.env['HEADGATE_TEST_REDIS_URL'],
+    NATS_URL: `nats://127.0.0.1:${nats.port}`,
+    SMTP_URL: smtp.url,
+    CONTACT_EMAIL: team,
+    LOG_LEVEL: 'silent',
+  });
+  bridge = await BridgeStandIn.start(settings.NATS_URL);
+  service = await NestFactory.createApplicationContext(IdentityModule.forRoot(settings, quickDelivery));
+  source = service.get(DataSource);
+  stops.push(
+    () => service.close(),
+    () => bridge.stop(),
+    () => nats.kill(),
+    () => rm(folder, { recursive: true, force: true }),
+    () => smtp.close(),
+    () => database.drop(),
+  );
+});
+afterAll(async () => {
+  for (const stop of stops) await stop();
+});
+
+beforeEach(async () => {
+  farmId = randomUUID();
+  await source.getRepository(Farm).insert({ id: farmId, name: 'A farm', createdAt: new Date() });
+});
+
+async function person(of: Partial<User> = {}): Promise<string> {
+  const id = randomUUID();
+  const at = new Date();
+  const email = `${id}@farm.example`;
+  const names = { username: id, usernameKey: id, email, passwordHash: 'x' };
+  await source.getRepository(User).insert({ id, farmId, ...names, createdAt: at, updatedAt: at, ...of });
+  return email;
+}
+
+function alarmOf(kind: 'valve-unconfirmed' | 'controller-silent'): Alarm {
+  const matter = aMatter(kind);
+  if (matter.kind !== kind) throw new Error('Another matter');
+  return matter.of;
+}
+
+async function raise(alarm: Alarm, alarmId: string = randomUUID()): Promise<string> {
+  bridge.keep(alarmId, alarm);
+  const { controllerId, kind } = alarm;
+  await bridge.raise({ farmId, controllerId, alarmId, kind });
+  return alarmId;
+}
+
+/** The row of each mail about an alarm. */
+const rowsOf = (alarmId: string) =>
+  source.query<{ kind: string; recipient: string; state: string; reason: string | null }[]>(
+    'SELECT kind, recipient, state, reason FROM mail WHERE about_id = $1 ORDER BY kind, recipient',
+    [alarmId],
+  );
+const all = (alarmId: string, state: string, count: number) =>
+  eventually(`${count} mails are ${state}`, async () => {
+    const rows = await rowsOf(alarmId);
+    return rows.length === count && rows.every((row) => row.state === state);
+  });
+const told = (address: string) => smtp.taken.filter(({ to }) => to.includes(address));
+
+describe('an alarm of the bridge', () => {
+  it('is mailed to everybody of the farm and to the team, once however often it is told', async () => {
+    const people = [await person(), await person()];
+    const disabled = await person({ disabledAt: new Date() });
+    const alarmId = await raise(alarmOf('valve-unconfirmed'));
+    await all(alarmId, 'sent', 3);
+    await raise(alarmOf('valve-unconfirmed'), alarmId);
+    const other = await raise(alarmOf('controller-silent'));
+    await all(other, 'sent', 3);
+    expect(await rowsOf(alarmId)).toEqual([
+      { kind: 'alarm-notice', recipient: team, state: 'sent', reason: null },
+      ...people
+        .toSorted()
+        .map((recipient) => ({ kind: 'valve-unconfirmed', recipient, state: 'sent', reason: null })),
+    ]);
+    for (const address of people) {
+      expect(told(address)).toHaveLength(2);
+      expect(told(address)[0]?.raw).toContain('North block');
+    }
+    expect(told(disabled)).toEqual([]);
+  });
+
+  it('keeps nothing of what it says', async () => {
+    await person();
+    const alarmId = await raise(alarmOf('valve-unconfirmed'));
+    await all(alarmId, 'sent', 2);
+    const stored: unknown = await source.query('SELECT * FROM mail WHERE about_id = $1', [alarmId]);
+    expect(JSON.stringify(stored)).not.toContain('North block');
+  });
+
+  it('that is settled before its mail goes is not told any more', async () => {
+    await person();
+    const alarm = alarmOf('valve-unconfirmed');
+    const alarmId = randomUUID();
+    await bridge.raise({ farmId, controllerId: alarm.controllerId, alarmId, kind: alarm.kind });
+    await all(alarmId, 'failed', 2);
+    for (const { reason } of await rowsOf(alarmId)) expect(reason).toBe('what it is about has gone');
+  });
+
+  it('of a farm whose account has gone is told to the team alone', async () => {
+    const alarmId = await raise(alarmOf('controller-silent'));
+    await all(alarmId, 'sent', 1);
+    expect((await rowsOf(alarmId)).map(({ kind }) => kind)).toEqual(['alarm-notice']);
+  });
+});

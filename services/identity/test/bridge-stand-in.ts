@@ -1,0 +1,47 @@
+import { alarmRaised } from '@headgate/contracts/bridge-facts';
+import { readAlarmForMail } from '@headgate/contracts/bridge-questions';
+import type { AnswerOf, AskOf, PayloadOf } from '@headgate/contracts/define';
+import { Answers } from '@headgate/messaging';
+import type { Alarm } from '../src/mail/messages/mail-matter.ts';
+import { StandInService } from './stand-in-service.ts';
+
+/** Alarms that have not been settled, by id. */
+const open = new Map<string, Alarm>();
+
+class OpenAlarms {
+  @Answers(readAlarmForMail)
+  read({ id }: AskOf<typeof readAlarmForMail>): Promise<AnswerOf<typeof readAlarmForMail>> {
+    const alarm = open.get(id);
+    return Promise.resolve(alarm === undefined ? { kind: 'gone' } : { kind: 'alarm', alarm });
+  }
+}
+
+/** The controller-bridge as identity knows it: it raises alarms when a test does, and answers what they are about. */
+export class BridgeStandIn {
+  readonly #service: StandInService;
+
+  private constructor(service: StandInService) {
+    this.#service = service;
+  }
+
+  static async start(natsUrl: string): Promise<BridgeStandIn> {
+    const service = await StandInService.start({
+      ...{ service: 'bridge', natsUrl, answerer: OpenAlarms },
+      answers: [readAlarmForMail],
+      announces: [alarmRaised],
+    });
+    return new BridgeStandIn(service);
+  }
+
+  keep(alarmId: string, alarm: Alarm): void {
+    open.set(alarmId, alarm);
+  }
+
+  raise(fact: PayloadOf<typeof alarmRaised>): Promise<void> {
+    return this.#service.announce(alarmRaised, fact.alarmId, fact);
+  }
+
+  stop(): Promise<void> {
+    return this.#service.stop();
+  }
+}
