@@ -245,6 +245,11 @@ export class ScriptedDevice {
     this.#startedAt = Date.now();
   }
 
+  /** A relay that sticks: the valve is open again, under the order that had opened it, and the next close ends it. */
+  stick(station: number, commandId: string): void {
+    this.#open.set(station, { commandId, openedAt: Date.now(), endsAt: Date.now() + 3_600 * this.#second });
+  }
+
   /** Somebody at the device. */
   closeByHand(station: number): void {
     this.#close(station, null);

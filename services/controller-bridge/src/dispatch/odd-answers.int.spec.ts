@@ -1,5 +1,7 @@
 import 'reflect-metadata';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@headgate/runtime/testing/eventually';
 import { CommandsBench } from '../../test/commands-bench.ts';
 import { greatestSequence } from '../adapters/device-protocol/believable.ts';
 
@@ -60,5 +62,36 @@ describe('a device', () => {
     bench.devices.fates.close.push(...Array.from({ length: 200 }, () => 'lie' as const));
     const failed = await bench.until('nobody knows', await stop(), ({ status }) => status === 'failed');
     expect(failed).toMatchObject({ reason: 'unconfirmed', response: { result: 'contradicted' } });
+  });
+
+  it('that shows a valve open which was closed long ago is stopped again, and its water is told', async () => {
+    const run = await running();
+    await bench.until('it is closed', await stop(), ({ status }) => status === 'confirmed');
+    await bench.closed(run);
+    const device = bench.devices.of(controllerId);
+    device.stick(1, run.id);
+    await eventually('it is closed again', () => {
+      const said = { controllerId, at: new Date(), stations: device.stations() };
+      bench.devices.reports.report({ ...said, kind: 'state', lastSequence: device.lastSequence });
+      return device.stations().every(({ isOpen }) => !isOpen);
+    });
+    const told = await bench.until('that is known', run, ({ applied }) => applied?.closedBy === 'safety');
+    expect(told.applied?.closedAt).not.toBeNull();
+  });
+
+  it('whose older word of an open valve comes after its stop is not stopped again', async () => {
+    const run = await running();
+    const device = bench.devices.of(controllerId);
+    const before = { stations: device.stations(), lastSequence: device.lastSequence };
+    await bench.until('it is closed', await stop(), ({ status }) => status === 'confirmed');
+    await bench.closed(run);
+    const closes = () => bench.devices.orders.filter(({ kind }) => kind === 'close').length;
+    const asked = closes();
+    // Longer than words may be on their way.
+    await pause(6_000);
+    bench.devices.reports.report({ controllerId, at: new Date(), kind: 'state', ...before });
+    await pause(1_500);
+    expect(closes()).toBe(asked);
+    expect((await bench.read(run.id)).applied).toMatchObject({ closedBy: 'stop' });
   });
 });

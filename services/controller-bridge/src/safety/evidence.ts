@@ -7,6 +7,7 @@ import type { Next, Way } from '../dispatch/task.ts';
 import { Pace } from '../time/pace.ts';
 import { closeRun, flowingRuns, isFlowing, tellController } from './runs.ts';
 import { NoteContact } from './note-contact.ts';
+import { findReturned, stopReturned } from './returned-water.ts';
 import { ZoneRunRow } from './zone-run.entity.ts';
 
 /** What a device shows of its valves. */
@@ -51,7 +52,7 @@ export class Evidence {
     for (const id of commands) next = both(next, await this.#confirm(id, shown));
     if (hasRuns)
       await inController(this.#database, shown.controllerId, (inside) => this.#runs(inside, shown));
-    return next;
+    return both(next, await this.#returned(shown));
   }
 
   /** Commands that are not known to have run, and whose ids an open valve shows; and whether there is any water at all. */
@@ -67,6 +68,18 @@ export class Evidence {
       [controllerId, ids.filter((id) => id !== null), isSimulated],
     );
     return found;
+  }
+
+  async #returned(shown: Shown): Promise<Next> {
+    const returned = await findReturned(this.#database.manager, shown);
+    if (returned.length === 0) return {};
+    const isUrgent = true;
+    return await inController(
+      this.#database,
+      shown.controllerId,
+      (inside) => stopReturned(inside, returned, shown),
+      isUrgent,
+    );
   }
 
   #confirm(commandId: string, { controllerId, stations, at }: Shown): Promise<Next> {
