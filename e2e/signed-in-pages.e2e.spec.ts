@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { blankPage, browserForTests, goTo, signIn, type Look, type Visit } from './browser.ts';
-import { calculate } from './calculator.ts';
+import { calculate, resultHeadline } from './calculator.ts';
 import { soon } from './expect-soon.ts';
 import { wrongByKeyboard } from './keyboard-walk.ts';
 import { looksOf, wrongInAnyLook } from './looks.ts';
@@ -81,6 +81,8 @@ describe('the keyboard alone', () => {
     const { page } = await blankSignedIn({ width: 390 });
     await goTo(page, '/ai-calculator');
     await calculate(page);
+    // A moment after it is drawn, the result takes the focus: from whoever was faster, too.
+    await soon(() => resultHeadline(page).evaluate((it) => it === document.activeElement), true);
     await page.getByRole('button', { name: /Save as scenario/ }).focus();
     await page.keyboard.press('Enter');
     // The dialog takes the focus when it opens; what is typed before goes nowhere.
