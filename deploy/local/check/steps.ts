@@ -27,7 +27,7 @@ const rooms = ['libs', 'gateway', 'services', 'frontend', 'deploy', 'e2e', 'benc
 function chaos(spec: string, begins: string, load: Readonly<Record<string, string>>) {
   return async (context: CheckContext): Promise<StepResult> => {
     const prepare = async () => ({ ...(await context.testServers()), ...load });
-    const result = await jestStep('integration', prepare, '--testPathPatterns', spec)(context);
+    const result = await jestStep('integration', prepare, '--forceExit', '--testPathPatterns', spec)(context);
     const counted = new RegExp(`^${begins}: .*$`, 'm').exec(result.output)?.[0];
     return { ...result, report: counted ?? 'It counted nothing' };
   };

@@ -7,8 +7,9 @@ import { insist } from '@headgate/runtime/testing/insist';
 import type { LiveController } from './farms.ts';
 import { scale } from './field-places.ts';
 
-/** How many ask at once: two to five controllers, so that about as much is started as there are valves to open. */
-const growersOf = (controllers: readonly LiveController[]) => Math.ceil(controllers.length * 0.4);
+/** How many ask at once: one for two to five controllers, and no more than one bridge on two cores has time for. */
+const growersOf = (controllers: readonly LiveController[]) =>
+  Math.min(12, Math.ceil(controllers.length * 0.4));
 /** Between two of one grower [ms], on average. */
 const rest = 250;
 
