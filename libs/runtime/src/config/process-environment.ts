@@ -7,6 +7,10 @@ export const processEnvironment = {
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
   NATS_USER: z.string().optional(),
   NATS_PASSWORD: z.string().optional(),
+  /** What runs here, as operators see it: a release or a commit. */
+  HEADGATE_VERSION: z.string().default('development'),
+  /** Where this process tells its metrics to whoever reaches the port: never the one that others call. Absent: nowhere. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
 };
 
 /** The port that a process listens on: 0 for any that is free. */
