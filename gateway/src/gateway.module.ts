@@ -1,5 +1,5 @@
 import { MessagingModule } from '@headgate/messaging';
-import { HealthModule, LogModule } from '@headgate/runtime';
+import { HealthModule, LogModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import type { DynamicModule } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import { ApiModule } from './api.module.ts';
@@ -20,6 +20,7 @@ export class GatewayModule {
       imports: [
         LogModule.forRoot({ name: 'gateway', level: config.LOG_LEVEL }),
         HealthModule.forRoot(),
+        ProcessModule.forRoot(new ProcessPart()),
         MessagingModule.forRoot({
           service: 'gateway',
           nats: { url: config.NATS_URL, user: config.NATS_USER, password: config.NATS_PASSWORD },

@@ -10,5 +10,7 @@ export { Readiness } from './health/readiness.ts';
 export { LogModule } from './logs/log.module.ts';
 export { currentRequestId, inRequest } from './logs/request-scope.ts';
 export { requestIdFrom } from './logs/request-id.ts';
+export { partFrom, ProcessPart, type PartName } from './process/process-part.ts';
+export { ProcessModule } from './process/process.module.ts';
 export { prepareHttp } from './process/prepare-http.ts';
 export { runProcess } from './process/run-process.ts';

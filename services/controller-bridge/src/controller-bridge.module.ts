@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { MessagingModule } from '@headgate/messaging';
-import { HealthModule, LogModule } from '@headgate/runtime';
+import { HealthModule, LogModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource } from 'typeorm';
@@ -19,7 +19,7 @@ import { Pace } from './time/pace.ts';
 /** Everything that this service consists of: each room lists its own. */
 @Module({})
 export class ControllerBridgeModule {
-  static forRoot(settings: Environment, times = bridgeTimes): DynamicModule {
+  static forRoot(settings: Environment, times = bridgeTimes, part = new ProcessPart()): DynamicModule {
     const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL, TIME_SCALE } = settings;
     const rooms = [
       ...[secretParts(settings), endpointParts(settings), controllerParts(settings, times)],
@@ -30,6 +30,7 @@ export class ControllerBridgeModule {
       imports: [
         LogModule.forRoot({ name: 'bridge', level: LOG_LEVEL }),
         HealthModule.forRoot(),
+        ProcessModule.forRoot(part),
         MessagingModule.forRoot({
           service: 'bridge',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },

@@ -27,7 +27,7 @@ import {
   subscriptionChanged,
 } from '@headgate/contracts/pilot-facts';
 import { Asker, MessagingModule } from '@headgate/messaging';
-import { HealthModule, LogModule } from '@headgate/runtime';
+import { HealthModule, LogModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { retentionSchedule } from '@headgate/runtime/retention/retention.schedule';
 import { DataSource } from 'typeorm';
@@ -81,13 +81,14 @@ const facts = [
 /** Everything that this service consists of. */
 @Module({})
 export class IdentityModule {
-  static forRoot(settings: Environment, mailTimes = deliveryTimes): DynamicModule {
+  static forRoot(settings: Environment, mailTimes = deliveryTimes, part = new ProcessPart()): DynamicModule {
     const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL } = settings;
     return {
       module: IdentityModule,
       imports: [
         LogModule.forRoot({ name: 'identity', level: LOG_LEVEL }),
         HealthModule.forRoot(),
+        ProcessModule.forRoot(part),
         MessagingModule.forRoot({
           service: 'identity',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },

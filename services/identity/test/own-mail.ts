@@ -6,7 +6,7 @@ import { RowQueue } from '@headgate/runtime/queue/row-queue';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { DataSource } from 'typeorm';
 import { CodeHash } from '../src/codes/code-hash.ts';
-import { Unavailable } from '@headgate/runtime';
+import { ProcessPart, Unavailable } from '@headgate/runtime';
 import { IssueCode } from '../src/codes/issue-code.ts';
 import type { ReadMatter } from '../src/mail/delivery/read-matter.ts';
 import { WakeAfterCommit } from '../src/mail/delivery/wake-after-commit.ts';
@@ -118,5 +118,6 @@ export function deliveryOf(
     codes,
     matters: { read },
     times: quickDelivery,
+    part: new ProcessPart(),
   });
 }

@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { MessagingModule } from '@headgate/messaging';
-import { HealthModule, LogModule } from '@headgate/runtime';
+import { HealthModule, LogModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource } from 'typeorm';
@@ -15,7 +15,7 @@ import { pilotDatabase, samples } from './store/pilot-database.ts';
 /** Everything that this service consists of: each room lists its own. */
 @Module({})
 export class PilotModule {
-  static forRoot(settings: Environment, times = followingTimes): DynamicModule {
+  static forRoot(settings: Environment, times = followingTimes, part = new ProcessPart()): DynamicModule {
     const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL } = settings;
     const money = [billingParts(settings), eventParts(settings, times)];
     const rooms = [contentParts(settings), enrollmentParts, ...money, accountParts];
@@ -24,6 +24,7 @@ export class PilotModule {
       imports: [
         LogModule.forRoot({ name: 'pilot', level: LOG_LEVEL }),
         HealthModule.forRoot(),
+        ProcessModule.forRoot(part),
         MessagingModule.forRoot({
           service: 'pilot',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },

@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { accountDeleted } from '@headgate/contracts/identity-questions';
 import { adviseConditions, adviseLocation, searchPlaces } from '@headgate/contracts/prediction-questions';
 import { MessagingModule } from '@headgate/messaging';
-import { HealthModule, LogModule } from '@headgate/runtime';
+import { HealthModule, LogModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { DataSource } from 'typeorm';
 import { openMeteoUrl, type Environment } from './config.ts';
@@ -24,13 +24,14 @@ import { WeatherCache } from './weather/weather-cache.ts';
 /** Everything that this service consists of. */
 @Module({})
 export class PredictionModule {
-  static forRoot(settings: Environment): DynamicModule {
+  static forRoot(settings: Environment, part = new ProcessPart()): DynamicModule {
     const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL } = settings;
     return {
       module: PredictionModule,
       imports: [
         LogModule.forRoot({ name: 'prediction', level: LOG_LEVEL }),
         HealthModule.forRoot(),
+        ProcessModule.forRoot(part),
         MessagingModule.forRoot({
           service: 'prediction',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },

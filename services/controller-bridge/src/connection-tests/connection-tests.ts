@@ -5,6 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { ProcessPart } from '@headgate/runtime';
 import { RowJobs } from '@headgate/runtime/queue/row-jobs';
 import { DataSource } from 'typeorm';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
@@ -17,10 +18,11 @@ export const TEST_REDIS = Symbol('redis of connection tests');
 /** Tests at work at once, for one process. */
 const concurrency = 5;
 
-/** Everything that tests connections in this process, from the start to the end of the application. */
+/** Everything that tests connections in this process, from the start to the end of the application; or wakes who does. */
 @Injectable()
 export class ConnectionTests implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #jobs: RowJobs;
+  readonly #part: ProcessPart;
 
   constructor(
     database: DataSource,
@@ -28,7 +30,9 @@ export class ConnectionTests implements OnApplicationBootstrap, BeforeApplicatio
     test: CarryOutTest,
     @Inject(TEST_REDIS) redisUrl: string,
     @Inject(BRIDGE_TIMES) { queues: times }: BridgeTimes,
+    part: ProcessPart,
   ) {
+    this.#part = part;
     const { redisSilence } = times;
     this.#jobs = new RowJobs({
       place: { name: 'connection-tests', redisUrl, database: database.driver.database ?? '', redisSilence },
@@ -45,7 +49,7 @@ export class ConnectionTests implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   onApplicationBootstrap(): void {
-    this.#jobs.start();
+    if (this.#part.works) this.#jobs.start();
   }
 
   /** Before the database's own end: tests at work are noted there. */

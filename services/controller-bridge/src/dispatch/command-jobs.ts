@@ -7,6 +7,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { isOutage } from '@headgate/messaging';
+import { ProcessPart } from '@headgate/runtime';
 import { RowJobs } from '@headgate/runtime/queue/row-jobs';
 import type { WaitingRow } from '@headgate/runtime/queue/row-queue';
 import { DataSource } from 'typeorm';
@@ -29,13 +30,17 @@ const concurrency = 64;
 const triesAtOnce = 3;
 const restAtOnce = 150;
 
-/** Everything that dispatches commands in this process, from the start to the end of the application. */
+/**
+ * Everything that dispatches commands in this process, from the start to the end of the application. One that only answers
+ * sends stops, and wakes others for the rest.
+ */
 @Injectable()
 export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Commands');
   readonly #isProduction: boolean;
   readonly #dispatcher: Dispatcher;
   readonly #jobs: RowJobs;
+  readonly #part: ProcessPart;
   /** At work without a job, by command. */
   readonly #direct = new Map<string, Promise<void>>();
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -48,7 +53,9 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
     dispatcher: Dispatcher,
     @Inject(QUEUE_SETTINGS) { redisUrl, isProduction }: QueueSettings,
     @Inject(BRIDGE_TIMES) { queues: times }: BridgeTimes,
+    part: ProcessPart,
   ) {
+    this.#part = part;
     this.#isProduction = isProduction;
     this.#dispatcher = dispatcher;
     const { redisSilence } = times;
@@ -69,6 +76,7 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   onApplicationBootstrap(): void {
+    if (!this.#part.works) return;
     this.#jobs.start();
     if (this.#isProduction) void this.#jobs.warnOfRisks();
   }

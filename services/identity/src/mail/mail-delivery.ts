@@ -4,6 +4,7 @@ import {
   type OnApplicationBootstrap,
   type Provider,
 } from '@nestjs/common';
+import { ProcessPart } from '@headgate/runtime';
 import type { QueuePlace } from '@headgate/runtime/queue/queue-place';
 import { RowJobs } from '@headgate/runtime/queue/row-jobs';
 import { DataSource } from 'typeorm';
@@ -25,6 +26,7 @@ interface DeliveryHelp {
   readonly codes: Pick<IssueCode, 'issueCode'>;
   readonly matters: Pick<ReadMatter, 'read'>;
   readonly times: DeliveryTimes;
+  readonly part: ProcessPart;
 }
 
 /** Mails on their way at once, for one process. */
@@ -32,13 +34,16 @@ const concurrency = 5;
 /** Whom was mailed is remembered for so long, for whoever asks why nothing came. */
 const daysKept = 14;
 
-/** Everything that sends mail in this process, from the start to the end of the application. */
+/** Everything that sends mail in this process, from the start to the end of the application; or wakes who does. */
 export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #settings: DeliverySettings;
+  readonly #part: ProcessPart;
   readonly #jobs: RowJobs;
 
-  constructor(settings: DeliverySettings, database: DataSource, { codes, matters, times }: DeliveryHelp) {
+  constructor(settings: DeliverySettings, database: DataSource, help: DeliveryHelp) {
+    const { codes, matters, times, part } = help;
     this.#settings = settings;
+    this.#part = part;
     const rows = new MailRows(database);
     const sender = new SmtpSender(settings.smtp, times.smtp);
     const delivery = new DeliverMail({ database, rows, sender, codes, matters, settings, times });
@@ -57,6 +62,7 @@ export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   onApplicationBootstrap(): void {
+    if (!this.#part.works) return;
     this.#jobs.start();
     if (this.#settings.isProduction) void this.#jobs.warnOfRisks();
   }
@@ -88,8 +94,8 @@ export function mailDelivery(
   };
   return {
     provide: MailDelivery,
-    inject: [DataSource, IssueCode, ReadMatter],
-    useFactory: (database: DataSource, codes: IssueCode, matters: ReadMatter) =>
-      new MailDelivery(settings, database, { codes, matters, times }),
+    inject: [DataSource, IssueCode, ReadMatter, ProcessPart],
+    useFactory: (database: DataSource, codes: IssueCode, matters: ReadMatter, part: ProcessPart) =>
+      new MailDelivery(settings, database, { codes, matters, times, part }),
   };
 }

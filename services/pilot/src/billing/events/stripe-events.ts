@@ -5,6 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { ProcessPart } from '@headgate/runtime';
 import { RowJobs } from '@headgate/runtime/queue/row-jobs';
 import { DataSource } from 'typeorm';
 import { EVENT_TIMES, type EventTimes } from './event-times.ts';
@@ -25,10 +26,11 @@ const concurrency = 5;
 /** Longer than the provider's own list of events goes back, so that none of it is taken for new. */
 const daysKept = 90;
 
-/** Everything that applies events in this process, from the start to the end of the application. */
+/** Everything that applies events in this process, from the start to the end of the application; or wakes who does. */
 @Injectable()
 export class StripeEvents implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #isProduction: boolean;
+  readonly #part: ProcessPart;
   readonly #jobs: RowJobs;
 
   constructor(
@@ -37,7 +39,9 @@ export class StripeEvents implements OnApplicationBootstrap, BeforeApplicationSh
     work: WorkOnStripeEvent,
     @Inject(QUEUE_SETTINGS) { redisUrl, isProduction }: QueueSettings,
     @Inject(EVENT_TIMES) times: EventTimes,
+    part: ProcessPart,
   ) {
+    this.#part = part;
     this.#isProduction = isProduction;
     const { redisSilence } = times;
     this.#jobs = new RowJobs({
@@ -54,6 +58,7 @@ export class StripeEvents implements OnApplicationBootstrap, BeforeApplicationSh
   }
 
   onApplicationBootstrap(): void {
+    if (!this.#part.works) return;
     this.#jobs.start();
     if (this.#isProduction) void this.#jobs.warnOfRisks();
   }
