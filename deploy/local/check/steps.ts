@@ -50,7 +50,8 @@ export const steps: readonly Step[] = [
   {
     name: 'integration',
     after: ['build'],
-    needs: servers,
+    // Prometheus, for the rules and what they fire on (deploy/observe).
+    needs: [...servers, 'prometheus'],
     // Jest stayed for ever after its last test had passed, for a connection of BullMQ's that tried to reach a Redis that had
     // gone; mended (libs/runtime/src/queue/queue-place.ts). Another such would cost a whole run.
     run: runAgain(jestStep('integration', (context) => context.testServers(), '--forceExit')),
