@@ -69,6 +69,8 @@ const environment = z.object({
   DEV_PAYMENTS_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** The field simulator of a machine for development, shown at /dev/field. */
   DEV_FIELD_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** So long calls are taken after it was told to stop [s]: behind a balancer, until that has noticed; see deploy/haproxy. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   BODY_LIMIT_BYTES: z.coerce.number().int().min(1024).default(65_536),
   CONTACT_EMAIL: z.email('must be an e-mail address').default(''),
   APPLICATION_FORM_URL: link,
