@@ -148,6 +148,7 @@ export const processes: readonly ProcessEntry[] = [
     needs: ['redis'],
     nats: {
       asks: ['prediction', 'pilot', 'identity', 'bridge'],
+      gathers: true,
       hears: [
         'fact.pilot.payment-changed.v1',
         'fact.pilot.application-submitted.v1',

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini';
-import { defineQuestion } from './define.ts';
+import { defineBroadcast, defineQuestion } from './define.ts';
 import {
   deadLetterFilter,
   deadLetterName,
   deadLetterPage,
   mailOperations,
   moneyOperations,
+  processReport,
   replayOutcome,
   serviceOperations,
   storingServices,
@@ -17,6 +18,9 @@ import {
 /* What every service with a database answers to operators. `Rejected` (403) for a caller who is no administrator. */
 
 const nothing = z.object({});
+
+/** Every process tells how it is, whatever part of a service it does. */
+export const reportProcess = defineBroadcast('each.process.report.v1', processReport);
 
 function questionsOf(service: StoringService) {
   return {

@@ -8,6 +8,7 @@ export { dropOutboxTables, outboxTables } from './facts/outbox-tables.ts';
 export { MessagingModule } from './messaging.module.ts';
 export { answerOnce } from './operations/answer-once.ts';
 export { dropOperationTable, operationTable } from './operations/operation-table.ts';
+export { ProcessReporter } from './processes/process-reporter.ts';
 export { Answers } from './questions/answers.ts';
 export { Asker } from './questions/asker.ts';
 export type { Call, Caller } from './questions/call.ts';

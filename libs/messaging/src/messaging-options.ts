@@ -6,6 +6,8 @@ export interface MessagingOptions {
   /** The process's name: owner of its subjects, queue group, NATS user. */
   readonly service: string;
   readonly nats: NatsOptions;
+  /** What runs here, as operators see it: `HEADGATE_VERSION`. */
+  readonly version?: string;
   /** How long its questions may take where a call does not say [ms]: 2 s unless given. */
   readonly patience?: number;
   /** The questions that it owns: each needs exactly one `@Answers` method. */

@@ -6,6 +6,7 @@ import { MESSAGING_OPTIONS } from './messaging-options.ts';
 import type { MessagingOptions } from './messaging-options.ts';
 import { MessagingLifecycle } from './messaging.lifecycle.ts';
 import { nestLog } from './nest-log.ts';
+import { ProcessReporter } from './processes/process-reporter.ts';
 import { Asker } from './questions/asker.ts';
 
 /** Questions and facts for one process. Import once, at the top; `Asker` can then be injected anywhere. */
@@ -25,8 +26,9 @@ export class MessagingModule {
           inject: [NatsLink],
         },
         MessagingLifecycle,
+        ProcessReporter,
       ],
-      exports: [Asker],
+      exports: [Asker, ProcessReporter],
     };
   }
 }

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { errors as natsErrors } from '@nats-io/transport-node';
 import type { Msg, NatsConnection, RequestOptions } from '@nats-io/transport-node';
 import { z } from 'zod/mini';
-import type { AnswerOf, AskOf, Question } from '@headgate/contracts/define';
+import type { AnswerOf, AskOf, Broadcast, GatheredOf, Question } from '@headgate/contracts/define';
 import { Rejected } from '@headgate/runtime/errors/rejected';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
 import { currentRequestId } from '@headgate/runtime/request-scope';
 import type { NatsLink } from '../connection/nats-link.ts';
+import { nestLog } from '../nest-log.ts';
+import { gather } from '../processes/gather.ts';
 import type { Call } from './call.ts';
 import { errorOf } from './reply.ts';
 import { DEFAULT_DEADLINE_MS, callToHeaders, statusFromHeaders } from './wire.ts';
@@ -42,6 +44,16 @@ export class Asker {
     const headers = callToHeaders({ ...call, requestId, deadline });
     const reply = await request(this.#link.connection(), question.subject, body, { timeout, headers });
     return read(question, reply);
+  }
+
+  /** What every process that is up answers within so long [ms], this one too. Throws `Unavailable` while NATS is away. */
+  async gather<B extends Broadcast>(broadcast: B, within: number): Promise<GatheredOf<B>[]> {
+    const connection = this.#link.connection();
+    try {
+      return await gather(connection, broadcast, within, nestLog('Asker'));
+    } catch (error) {
+      throw new Unavailable(`${broadcast.subject} could not be asked`, { cause: error });
+    }
   }
 }
 
