@@ -1,5 +1,5 @@
 import { MessagingModule } from '@headgate/messaging';
-import { HealthModule, LogModule, ProcessModule, ProcessPart } from '@headgate/runtime';
+import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import type { DynamicModule } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import { ApiModule } from './api.module.ts';
@@ -21,6 +21,7 @@ export class GatewayModule {
         LogModule.forRoot({ name: 'gateway', level: config.LOG_LEVEL }),
         HealthModule.forRoot(),
         ProcessModule.forRoot(new ProcessPart()),
+        MetricsModule.forRoot({ service: 'gateway', settings: config }),
         MessagingModule.forRoot({
           service: 'gateway',
           nats: { url: config.NATS_URL, user: config.NATS_USER, password: config.NATS_PASSWORD },

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { readAccount } from '@headgate/contracts/identity-questions';
 import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
-import { HealthModule, LogModule, prepareHttp } from '@headgate/runtime';
+import { HealthModule, LogModule, MetricsModule, prepareHttp } from '@headgate/runtime';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { ApiModule } from '../src/api.module.ts';
@@ -73,6 +73,7 @@ export async function startGateway({
         ...(log !== undefined && { destination: { write: log } }),
       }),
       HealthModule.forRoot(),
+      MetricsModule.forRoot({ service: 'gateway' }),
       DoorModule.forRoot({
         config,
         clock,

@@ -10,6 +10,8 @@ export { Readiness } from './health/readiness.ts';
 export { LogModule } from './logs/log.module.ts';
 export { currentRequestId, inRequest } from './logs/request-scope.ts';
 export { requestIdFrom } from './logs/request-id.ts';
+export { MetricsModule } from './metrics/metrics.module.ts';
+export { Metrics } from './metrics/metrics.ts';
 export { partFrom, ProcessPart, type PartName } from './process/process-part.ts';
 export { ProcessModule } from './process/process.module.ts';
 export { prepareHttp } from './process/prepare-http.ts';

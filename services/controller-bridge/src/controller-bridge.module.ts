@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { MessagingModule } from '@headgate/messaging';
-import { HealthModule, LogModule, ProcessModule, ProcessPart } from '@headgate/runtime';
+import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource } from 'typeorm';
@@ -39,6 +39,7 @@ export class ControllerBridgeModule {
           announces: [...new Set(rooms.flatMap(({ announces }) => announces))],
           consumes: rooms.flatMap(({ consumes }) => consumes),
           database: DataSource,
+        MetricsModule.forRoot({ service: 'bridge', settings }),
         }),
         DatabaseModule.forRoot(bridgeDatabase(DATABASE_URL)),
       ],

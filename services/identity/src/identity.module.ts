@@ -27,7 +27,7 @@ import {
   subscriptionChanged,
 } from '@headgate/contracts/pilot-facts';
 import { Asker, MessagingModule } from '@headgate/messaging';
-import { HealthModule, LogModule, ProcessModule, ProcessPart } from '@headgate/runtime';
+import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { retentionSchedule } from '@headgate/runtime/retention/retention.schedule';
 import { DataSource } from 'typeorm';
@@ -96,6 +96,7 @@ export class IdentityModule {
           announces: [accountDeleted, accountChanged],
           consumes: facts,
           database: DataSource,
+        MetricsModule.forRoot({ service: 'identity', settings }),
         }),
         DatabaseModule.forRoot(identityDatabase(DATABASE_URL)),
       ],

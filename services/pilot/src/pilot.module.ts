@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { MessagingModule } from '@headgate/messaging';
-import { HealthModule, LogModule, ProcessModule, ProcessPart } from '@headgate/runtime';
+import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource } from 'typeorm';
@@ -32,6 +32,7 @@ export class PilotModule {
           announces: rooms.flatMap(({ announces }) => announces),
           consumes: rooms.flatMap(({ consumes }) => consumes),
           database: DataSource,
+        MetricsModule.forRoot({ service: 'pilot', settings }),
         }),
         DatabaseModule.forRoot(pilotDatabase(DATABASE_URL), showsSamples(settings) ? [samples] : []),
       ],

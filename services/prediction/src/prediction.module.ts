@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { accountDeleted } from '@headgate/contracts/identity-questions';
 import { adviseConditions, adviseLocation, searchPlaces } from '@headgate/contracts/prediction-questions';
 import { MessagingModule } from '@headgate/messaging';
-import { HealthModule, LogModule, ProcessModule, ProcessPart } from '@headgate/runtime';
+import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { DataSource } from 'typeorm';
 import { openMeteoUrl, type Environment } from './config.ts';
@@ -39,6 +39,7 @@ export class PredictionModule {
           consumes: [accountDeleted],
           database: DataSource,
         }),
+        MetricsModule.forRoot({ service: 'prediction', settings }),
         DatabaseModule.forRoot(predictionDatabase(DATABASE_URL)),
       ],
       providers: [

@@ -6,19 +6,23 @@ import { rejectedBySchema } from '../errors/rejected-by-schema.ts';
 import { logRequests } from '../logs/log-requests.ts';
 import { ROOT_LOGGER } from '../logs/root-logger.ts';
 import { readJsonBody } from './read-json-body.ts';
+import { measureRequests } from '../metrics/measure-requests.ts';
+import { Metrics } from '../metrics/metrics.ts';
 
 /** What no honest call of ours exceeds. */
 const BODY_LIMIT_BYTES = 100 * 1024;
 
 /**
- * What every HTTP door of ours has, in order: a log line a request, JSON bodies only, schemas at the door, one form of
- * error, and timeouts. `door` is what a request passes before anybody reads its body; it may read the body itself. The app
- * must have been created with `bodyParser: false` and import `LogModule`.
+ * What every HTTP door of ours has, in order: a log line a request, its time, JSON bodies only, schemas at the door, one form
+ * of error, and timeouts. `door` is what a request passes before anybody reads its body; it may read the body itself. The
+ * app must have been created with `bodyParser: false` and import `LogModule` and `MetricsModule`.
  */
 export function prepareHttp(app: NestExpressApplication, door: readonly RequestHandler[] = []): void {
   app.disable('x-powered-by');
   app.use(logRequests(app.get(ROOT_LOGGER)));
   for (const handler of door) app.use(handler);
+  app.use(measureRequests(app.get(Metrics)));
+  app.use(partWhenLeaving(app.get(Readiness, { strict: false })));
   app.use(readJsonBody(BODY_LIMIT_BYTES));
   app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: rejectedBySchema }));
   app.useGlobalFilters(new HttpErrorFilter());
