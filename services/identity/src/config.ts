@@ -22,8 +22,12 @@ const variables = z.object({
   ...mailEnvironment,
   /** Whose accounts are administrators', once the address is verified. */
   ADMIN_EMAILS: emailList.optional(),
-  /** Keys the hashes of mailed codes; all replicas have the same. */
-  CODE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  /** Keys the hashes of mailed codes; more than one, by commas: the first hashes, all are tried, so that it can be changed. */
+  CODE_SECRET: z
+    .string()
+    .transform((text): readonly string[] => text.split(',').map((key) => key.trim()))
+    .pipe(z.array(z.string().min(32, { error: 'must have at least 32 characters' })).readonly())
+    .optional(),
 });
 
 /** What the admin command reads of it. */
@@ -40,6 +44,6 @@ export const environment = variables
 export type Environment = z.output<typeof environment>;
 
 /** Without one (development, tests), a key of this process's own: codes die with it. */
-export function codeSecret({ CODE_SECRET }: Pick<Environment, 'CODE_SECRET'>): string {
-  return CODE_SECRET ?? randomBytes(32).toString('hex');
+export function codeSecrets({ CODE_SECRET }: Pick<Environment, 'CODE_SECRET'>): readonly string[] {
+  return CODE_SECRET ?? [randomBytes(32).toString('hex')];
 }

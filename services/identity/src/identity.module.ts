@@ -49,7 +49,7 @@ import { IssueCode } from './codes/issue-code.ts';
 import { RequestCode } from './codes/request-code.ts';
 import { TryCode } from './codes/try-code.ts';
 import { VerifyCode } from './codes/verify-code.ts';
-import { codeSecret, type Environment } from './config.ts';
+import { codeSecrets, type Environment } from './config.ts';
 import { deliveryTimes } from './mail/delivery/delivery-times.ts';
 import { ReadMatter } from './mail/delivery/read-matter.ts';
 import { mailDelivery } from './mail/mail-delivery.ts';
@@ -118,7 +118,7 @@ export class IdentityModule {
 
 function codeProviders(settings: Environment): Provider[] {
   return [
-    { provide: CodeHash, useFactory: () => new CodeHash(codeSecret(settings)) },
+    { provide: CodeHash, useFactory: () => new CodeHash(codeSecrets(settings)) },
     ...[IssueCode, RequestCode, TryCode, VerifyCode, CodeQuestions],
   ];
 }

@@ -21,7 +21,7 @@ import { quickDelivery } from './quick-delivery.ts';
 import { SmtpStandIn } from './smtp-stand-in.ts';
 
 /** The same in every process of a test, or one would not know the codes of another. */
-export const codeHash = new CodeHash('a key for tests, thirty-two or more');
+export const codeHash = new CodeHash(['a key for tests, thirty-two or more']);
 
 /** Mail as the service sends it, with a database, a Redis and a mail server of its own, and the workers that are started. */
 export class OwnMail {
