@@ -25,6 +25,7 @@ export class GatewayModule {
         MessagingModule.forRoot({
           service: 'gateway',
           nats: { url: config.NATS_URL, user: config.NATS_USER, password: config.NATS_PASSWORD },
+          version: config.HEADGATE_VERSION,
           hears: heardFacts,
         }),
         DoorModule.forRoot({

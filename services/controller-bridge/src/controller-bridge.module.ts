@@ -20,7 +20,15 @@ import { Pace } from './time/pace.ts';
 @Module({})
 export class ControllerBridgeModule {
   static forRoot(settings: Environment, times = bridgeTimes, part = new ProcessPart()): DynamicModule {
-    const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL, TIME_SCALE } = settings;
+    const {
+      LOG_LEVEL,
+      NATS_URL,
+      NATS_USER,
+      NATS_PASSWORD,
+      DATABASE_URL,
+      HEADGATE_VERSION: version,
+      TIME_SCALE,
+    } = settings;
     const rooms = [
       ...[secretParts(settings), endpointParts(settings), controllerParts(settings, times)],
       ...[connectionTestParts(settings), commandParts(settings), adapterParts(settings), accountParts],
@@ -31,15 +39,16 @@ export class ControllerBridgeModule {
         LogModule.forRoot({ name: 'bridge', level: LOG_LEVEL }),
         HealthModule.forRoot(),
         ProcessModule.forRoot(part),
+        MetricsModule.forRoot({ service: 'bridge', settings }),
         MessagingModule.forRoot({
           service: 'bridge',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
+          version,
           answers: rooms.flatMap(({ answers }) => answers),
           // Several rooms tell that a controller changed.
           announces: [...new Set(rooms.flatMap(({ announces }) => announces))],
           consumes: rooms.flatMap(({ consumes }) => consumes),
           database: DataSource,
-        MetricsModule.forRoot({ service: 'bridge', settings }),
         }),
         DatabaseModule.forRoot(bridgeDatabase(DATABASE_URL)),
       ],

@@ -82,21 +82,29 @@ const facts = [
 @Module({})
 export class IdentityModule {
   static forRoot(settings: Environment, mailTimes = deliveryTimes, part = new ProcessPart()): DynamicModule {
-    const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL } = settings;
+    const {
+      LOG_LEVEL,
+      NATS_URL,
+      NATS_USER,
+      NATS_PASSWORD,
+      DATABASE_URL,
+      HEADGATE_VERSION: version,
+    } = settings;
     return {
       module: IdentityModule,
       imports: [
         LogModule.forRoot({ name: 'identity', level: LOG_LEVEL }),
         HealthModule.forRoot(),
         ProcessModule.forRoot(part),
+        MetricsModule.forRoot({ service: 'identity', settings }),
         MessagingModule.forRoot({
           service: 'identity',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
+          version,
           answers: questions,
           announces: [accountDeleted, accountChanged],
           consumes: facts,
           database: DataSource,
-        MetricsModule.forRoot({ service: 'identity', settings }),
         }),
         DatabaseModule.forRoot(identityDatabase(DATABASE_URL)),
       ],

@@ -16,7 +16,14 @@ import { pilotDatabase, samples } from './store/pilot-database.ts';
 @Module({})
 export class PilotModule {
   static forRoot(settings: Environment, times = followingTimes, part = new ProcessPart()): DynamicModule {
-    const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL } = settings;
+    const {
+      LOG_LEVEL,
+      NATS_URL,
+      NATS_USER,
+      NATS_PASSWORD,
+      DATABASE_URL,
+      HEADGATE_VERSION: version,
+    } = settings;
     const money = [billingParts(settings), eventParts(settings, times)];
     const rooms = [contentParts(settings), enrollmentParts, ...money, accountParts];
     return {
@@ -25,14 +32,15 @@ export class PilotModule {
         LogModule.forRoot({ name: 'pilot', level: LOG_LEVEL }),
         HealthModule.forRoot(),
         ProcessModule.forRoot(part),
+        MetricsModule.forRoot({ service: 'pilot', settings }),
         MessagingModule.forRoot({
           service: 'pilot',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
+          version,
           answers: rooms.flatMap(({ answers }) => answers),
           announces: rooms.flatMap(({ announces }) => announces),
           consumes: rooms.flatMap(({ consumes }) => consumes),
           database: DataSource,
-        MetricsModule.forRoot({ service: 'pilot', settings }),
         }),
         DatabaseModule.forRoot(pilotDatabase(DATABASE_URL), showsSamples(settings) ? [samples] : []),
       ],

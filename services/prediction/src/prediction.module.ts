@@ -25,21 +25,29 @@ import { WeatherCache } from './weather/weather-cache.ts';
 @Module({})
 export class PredictionModule {
   static forRoot(settings: Environment, part = new ProcessPart()): DynamicModule {
-    const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL } = settings;
+    const {
+      LOG_LEVEL,
+      NATS_URL,
+      NATS_USER,
+      NATS_PASSWORD,
+      DATABASE_URL,
+      HEADGATE_VERSION: version,
+    } = settings;
     return {
       module: PredictionModule,
       imports: [
         LogModule.forRoot({ name: 'prediction', level: LOG_LEVEL }),
         HealthModule.forRoot(),
         ProcessModule.forRoot(part),
+        MetricsModule.forRoot({ service: 'prediction', settings }),
         MessagingModule.forRoot({
           service: 'prediction',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
+          version,
           answers: [adviseLocation, adviseConditions, searchPlaces, ...farmRecordQuestions],
           consumes: [accountDeleted],
           database: DataSource,
         }),
-        MetricsModule.forRoot({ service: 'prediction', settings }),
         DatabaseModule.forRoot(predictionDatabase(DATABASE_URL)),
       ],
       providers: [
