@@ -190,7 +190,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
     body: { version: 1, status: 'in-review' },
   },
   'get /api/admin/controllers': admin,
-  'post /api/admin/controllers/{id}/approval': { access: 'admin', body: { approved: true } },
+  'post /api/admin/controllers/{id}/approval': { access: 'admin', body: { approved: true, version: 1 } },
   'get /api/admin/pilot-updates': admin,
   'post /api/admin/pilot-updates': { access: 'admin', body: pilotUpdate },
   'patch /api/admin/pilot-updates/{id}': { access: 'admin', body: { version: 1, title: 'Block 5' } },
