@@ -50,8 +50,8 @@ export const steps: readonly Step[] = [
   {
     name: 'integration',
     after: ['build'],
-    // Prometheus, for the rules and what they fire on (deploy/observe).
-    needs: [...servers, 'prometheus'],
+    // Prometheus, for the rules and what they fire on (deploy/observe); HAProxy, for its configuration (deploy/haproxy).
+    needs: [...servers, 'prometheus', 'haproxy'],
     // Jest stayed for ever after its last test had passed, for a connection of BullMQ's that tried to reach a Redis that had
     // gone; mended (libs/runtime/src/queue/queue-place.ts). Another such would cost a whole run.
     run: runAgain(jestStep('integration', (context) => context.testServers(), '--forceExit')),

@@ -6,6 +6,7 @@ import type { Need, TestProgram } from './plan-installation.ts';
 /** What must be there of each, and what it is called. */
 const testPrograms: Record<TestProgram, { readonly title: string; readonly commands: readonly string[] }> = {
   prometheus: { title: 'Prometheus', commands: ['prometheus', 'promtool'] },
+  haproxy: { title: 'HAProxy', commands: ['haproxy'] },
 };
 
 function isTestProgram(need: Need): need is TestProgram {

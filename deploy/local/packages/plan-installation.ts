@@ -2,7 +2,7 @@
 export type Need = 'postgresql' | 'redis' | 'nats' | 'mosquitto' | TestProgram | 'chromium';
 
 /** Programs that tests alone start, found on PATH by their names; `prometheus` brings promtool. */
-export type TestProgram = 'prometheus';
+export type TestProgram = 'prometheus' | 'haproxy';
 
 export interface Machine {
   readonly platform: NodeJS.Platform;
@@ -26,6 +26,7 @@ const debian: Record<Need, string> = {
   nats: 'nats-server',
   mosquitto: 'mosquitto',
   prometheus: 'prometheus',
+  haproxy: 'haproxy',
   chromium: 'chromium',
 };
 
@@ -35,6 +36,7 @@ const homebrew: Record<Exclude<Need, 'chromium'>, string> = {
   nats: 'nats-server',
   mosquitto: 'mosquitto',
   prometheus: 'prometheus',
+  haproxy: 'haproxy',
 };
 
 function isFormula(need: Need): need is Exclude<Need, 'chromium'> {
