@@ -1,9 +1,9 @@
 import type { Logger } from '@nestjs/common';
-import type { QueuePlace } from './queue-place.ts';
+import { keyPrefix, type QueuePlace } from './queue-place.ts';
 import type { QueueTimes } from './queue-times.ts';
 import { redisRisks } from './redis-risks.ts';
-import { RowQueue } from './row-queue.ts';
-import { RowSweeper, type SweptRows } from './row-sweeper.ts';
+import { RowQueue, type JobCounts } from './row-queue.ts';
+import { RowSweeper, type SweptRows, type Waiting } from './row-sweeper.ts';
 import { RowWorker, type WorkOnRow } from './row-worker.ts';
 
 interface RowJobsParts {
@@ -13,6 +13,21 @@ interface RowJobsParts {
   readonly times: QueueTimes;
   readonly concurrency: number;
   readonly logger: Logger;
+}
+
+/** A queue as whoever watches it sees it. */
+export interface QueueState {
+  readonly name: string;
+  /** Under which its keys lie in Redis. */
+  readonly prefix: string;
+  /** Null: Redis cannot be asked. */
+  readonly jobs: JobCounts | null;
+  readonly overdue: Waiting;
+}
+
+/** Something with a queue that is watched. */
+export interface WatchedQueue {
+  queueState(): Promise<QueueState>;
 }
 
 /**
@@ -43,6 +58,12 @@ export class RowJobs {
     await this.#sweeper.stop();
     await this.#worker?.stop();
     await this.queue.close();
+  }
+
+  async state(): Promise<QueueState> {
+    const { place, rows, times } = this.#parts;
+    const [jobs, overdue] = await Promise.all([this.queue.counts(), rows.waiting(times.wakeUpLost)]);
+    return { name: place.name, prefix: keyPrefix(place), jobs, overdue };
   }
 
   /** For production: a Redis that would lose what it holds is worth a line. Never throws. */

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import { connectQueue, keyPrefix, type QueuePlace, type QueueRedis } from './queue-place.ts';
@@ -14,6 +15,17 @@ export interface WaitingRow {
 export interface RowJob {
   readonly rowId: string;
 }
+
+/** Jobs by how far they are. */
+export interface JobCounts {
+  readonly waiting: number;
+  readonly delayed: number;
+  readonly active: number;
+  readonly failed: number;
+}
+
+/** Whoever asks how many jobs there are waits no longer [ms]. */
+const countingWithin = 700;
 
 /** Wakes workers for rows. A wake-up may be lost: the sweeper repeats it. */
 export class RowQueue {
@@ -49,6 +61,22 @@ export class RowQueue {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.#logger.warn({ reason, rows: rows.length }, 'Nobody was woken; the sweeper will do it');
+    }
+  }
+
+  /** Null: Redis cannot be asked. Never throws, and never waits for long. */
+  async counts(): Promise<JobCounts | null> {
+    if (this.#redis.status !== 'ready') return null;
+    try {
+      const late = pause(countingWithin, null, { ref: false });
+      const counts = await Promise.race([this.#queue.getJobCounts(), late]);
+      if (counts === null) return null;
+      const { waiting = 0, prioritized = 0, paused = 0, delayed = 0, active = 0, failed = 0 } = counts;
+      return { waiting: waiting + prioritized + paused, delayed, active, failed };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#logger.warn({ reason }, 'Jobs cannot be counted');
+      return null;
     }
   }
 

@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ProcessPart } from '@headgate/runtime';
-import { RowJobs } from '@headgate/runtime/queue/row-jobs';
+import { RowJobs, type QueueState, type WatchedQueue } from '@headgate/runtime/queue/row-jobs';
 import { DataSource } from 'typeorm';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { CarryOutTest } from './carry-out-test.ts';
@@ -20,7 +20,7 @@ const concurrency = 5;
 
 /** Everything that tests connections in this process, from the start to the end of the application; or wakes who does. */
 @Injectable()
-export class ConnectionTests implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ConnectionTests implements OnApplicationBootstrap, BeforeApplicationShutdown, WatchedQueue {
   readonly #jobs: RowJobs;
   readonly #part: ProcessPart;
 
@@ -38,6 +38,7 @@ export class ConnectionTests implements OnApplicationBootstrap, BeforeApplicatio
       place: { name: 'connection-tests', redisUrl, database: database.driver.database ?? '', redisSilence },
       rows: {
         overdue: (most, wakeUpLost) => rows.overdue(most, wakeUpLost),
+        waiting: (wakeUpLost) => rows.waiting(wakeUpLost),
         // Retention's: src/retention.
         purge: () => Promise.resolve(),
       },
@@ -55,6 +56,10 @@ export class ConnectionTests implements OnApplicationBootstrap, BeforeApplicatio
   /** Before the database's own end: tests at work are noted there. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.#jobs.stop();
+  }
+
+  queueState(): Promise<QueueState> {
+    return this.#jobs.state();
   }
 
   /** For a row that has just been committed; nobody waits for it. */

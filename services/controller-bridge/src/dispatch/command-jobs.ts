@@ -8,8 +8,9 @@ import {
 } from '@nestjs/common';
 import { isOutage } from '@headgate/messaging';
 import { ProcessPart } from '@headgate/runtime';
-import { RowJobs } from '@headgate/runtime/queue/row-jobs';
+import { RowJobs, type QueueState, type WatchedQueue } from '@headgate/runtime/queue/row-jobs';
 import type { WaitingRow } from '@headgate/runtime/queue/row-queue';
+import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
 import { DataSource } from 'typeorm';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { Dispatcher } from './dispatcher.ts';
@@ -35,7 +36,7 @@ const restAtOnce = 150;
  * sends stops, and wakes others for the rest.
  */
 @Injectable()
-export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShutdown, WatchedQueue {
   readonly #logger = new Logger('Commands');
   readonly #isProduction: boolean;
   readonly #dispatcher: Dispatcher;
@@ -63,6 +64,7 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
       place: { name: 'commands', redisUrl, database: database.driver.database ?? '', redisSilence },
       rows: {
         overdue: (most, wakeUpLost) => overdue(database, most, wakeUpLost),
+        waiting: (wakeUpLost) => waitingRows(database, waitingCommands, [wakeUpLost]),
         purge: () => Promise.resolve(),
       },
       work: async (id) => {
@@ -87,6 +89,10 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
     for (const timer of this.#timers) clearTimeout(timer);
     await this.#jobs.stop();
     await Promise.allSettled(this.#direct.values());
+  }
+
+  queueState(): Promise<QueueState> {
+    return this.#jobs.state();
   }
 
   /** For commands that have just been committed; nobody waits for it. */
@@ -154,10 +160,15 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
+const waitingCommands = {
+  table: 'command',
+  since: 'next_try_at',
+  where: `next_try_at < clock_timestamp() - $1 * interval '1 millisecond'`,
+};
+
 function overdue(database: DataSource, most: number, wakeUpLost: number): Promise<WaitingRow[]> {
   return database.query<WaitingRow[]>(
-    `SELECT id, step AS attempt FROM command
-     WHERE next_try_at < clock_timestamp() - $2 * interval '1 millisecond' ORDER BY next_try_at LIMIT $1`,
-    [most, wakeUpLost],
+    `SELECT id, step AS attempt FROM command WHERE ${waitingCommands.where} ORDER BY next_try_at LIMIT $2`,
+    [wakeUpLost, most],
   );
 }

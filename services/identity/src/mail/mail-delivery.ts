@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { ProcessPart } from '@headgate/runtime';
 import type { QueuePlace } from '@headgate/runtime/queue/queue-place';
-import { RowJobs } from '@headgate/runtime/queue/row-jobs';
+import { RowJobs, type QueueState, type WatchedQueue } from '@headgate/runtime/queue/row-jobs';
 import { DataSource } from 'typeorm';
 import { IssueCode } from '../codes/issue-code.ts';
 import { DeliverMail } from './delivery/deliver-mail.ts';
@@ -35,7 +35,7 @@ const concurrency = 5;
 const daysKept = 14;
 
 /** Everything that sends mail in this process, from the start to the end of the application; or wakes who does. */
-export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationShutdown, WatchedQueue {
   readonly #settings: DeliverySettings;
   readonly #part: ProcessPart;
   readonly #jobs: RowJobs;
@@ -51,6 +51,7 @@ export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationSh
       place: mailPlace(settings.redisUrl, database, times),
       rows: {
         overdue: (most, wakeUpLost) => rows.overdue(most, wakeUpLost),
+        waiting: (wakeUpLost) => rows.waiting(wakeUpLost),
         purge: () => rows.forgetOlderThan(daysKept),
       },
       work: (id, stop) => delivery.deliver(id, stop),
@@ -70,6 +71,10 @@ export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationSh
   /** Before the database's own end: mails on their way are noted there. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.#jobs.stop();
+  }
+
+  queueState(): Promise<QueueState> {
+    return this.#jobs.state();
   }
 }
 

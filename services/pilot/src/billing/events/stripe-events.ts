@@ -6,7 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { ProcessPart } from '@headgate/runtime';
-import { RowJobs } from '@headgate/runtime/queue/row-jobs';
+import { RowJobs, type QueueState, type WatchedQueue } from '@headgate/runtime/queue/row-jobs';
 import { DataSource } from 'typeorm';
 import { EVENT_TIMES, type EventTimes } from './event-times.ts';
 import { StripeEventRows } from './stripe-event-rows.ts';
@@ -28,7 +28,7 @@ const daysKept = 90;
 
 /** Everything that applies events in this process, from the start to the end of the application; or wakes who does. */
 @Injectable()
-export class StripeEvents implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class StripeEvents implements OnApplicationBootstrap, BeforeApplicationShutdown, WatchedQueue {
   readonly #isProduction: boolean;
   readonly #part: ProcessPart;
   readonly #jobs: RowJobs;
@@ -48,6 +48,7 @@ export class StripeEvents implements OnApplicationBootstrap, BeforeApplicationSh
       place: { name: 'stripe-events', redisUrl, database: database.driver.database ?? '', redisSilence },
       rows: {
         overdue: (most, wakeUpLost) => rows.overdue(most, wakeUpLost),
+        waiting: (wakeUpLost) => rows.waiting(wakeUpLost),
         purge: () => rows.forgetOlderThan(daysKept),
       },
       work: (id) => work.work(id),
@@ -66,6 +67,10 @@ export class StripeEvents implements OnApplicationBootstrap, BeforeApplicationSh
   /** Before the database's own end: events at work are noted there. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.#jobs.stop();
+  }
+
+  queueState(): Promise<QueueState> {
+    return this.#jobs.state();
   }
 
   /** For rows that have just been committed; nobody waits for it. */
