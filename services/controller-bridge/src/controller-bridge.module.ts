@@ -11,6 +11,7 @@ import type { Environment } from './config.ts';
 import { connectionTestParts } from './connection-tests/connection-test.parts.ts';
 import { controllerParts } from './controllers/controller.parts.ts';
 import { endpointParts } from './endpoints/endpoint.parts.ts';
+import { resealingParts } from './resealing/resealing.parts.ts';
 import { secretParts } from './secrets/secret.parts.ts';
 import { bridgeDatabase } from './store/bridge-database.ts';
 import { bridgeTimes } from './time/bridge-times.ts';
@@ -30,7 +31,7 @@ export class ControllerBridgeModule {
       TIME_SCALE,
     } = settings;
     const rooms = [
-      ...[secretParts(settings), endpointParts(settings), controllerParts(settings, times)],
+      ...[secretParts(settings), resealingParts, endpointParts(settings), controllerParts(settings, times)],
       ...[connectionTestParts(settings), commandParts(settings), adapterParts(settings), accountParts],
     ];
     return {

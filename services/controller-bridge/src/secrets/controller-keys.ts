@@ -13,7 +13,7 @@ const written = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/]{43}=)$/;
 
 /**
  * `id:base64` by commas, 32 bytes each: the first seals, all of them open. A key is replaced by adding the new one, then
- * putting it in front, and keeping the old one until nothing is sealed with it: `ResealSecrets` sees to that, and says when.
+ * putting it in front, and keeping the old one until nothing is sealed with it: `resealing` sees to that, and says when.
  * docs/operations.md#controller_keys
  */
 export const controllerKeysVariable = z

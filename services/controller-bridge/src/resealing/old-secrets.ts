@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { apiKeyPlace, mqttPasswordPlace } from '../controllers/device-of.ts';
-import { Seals } from './seals.ts';
+import { Seals } from '../secrets/seals.ts';
 
 /** One secret that another key than the first sealed. */
 export interface OldSecret {

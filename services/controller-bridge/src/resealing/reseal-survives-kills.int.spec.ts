@@ -4,8 +4,8 @@ import { Client } from 'pg';
 import { killableBridge, type KillableBridge } from '../../test/killable-bridge.ts';
 import { testKeys } from '../../test/own-bridge.ts';
 import { insertSealed, openedBy, sealedRows, type SealedRow } from '../../test/sealed-rows.ts';
-import { controllerKeysVariable } from './controller-keys.ts';
-import { Seals } from './seals.ts';
+import { controllerKeysVariable } from '../secrets/controller-keys.ts';
+import { Seals } from '../secrets/seals.ts';
 
 const newKey = `new:${Buffer.alloc(32, 9).toString('base64')}`;
 const bothKeys = `${newKey},${testKeys}`;

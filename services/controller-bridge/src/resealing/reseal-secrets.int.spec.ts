@@ -7,9 +7,9 @@ import { aControllerInput } from '../../test/a-controller.ts';
 import { aCaller, startBridge, testKeys, type OwnBridge } from '../../test/own-bridge.ts';
 import { insertSealed, openedBy, sealedRows, type SealedRow } from '../../test/sealed-rows.ts';
 import { RegisterController } from '../controllers/register-controller.ts';
-import { controllerKeysVariable } from './controller-keys.ts';
+import { controllerKeysVariable } from '../secrets/controller-keys.ts';
 import { OldSecrets } from './old-secrets.ts';
-import { Seals } from './seals.ts';
+import { Seals } from '../secrets/seals.ts';
 
 const newKeys = `new:${Buffer.alloc(32, 9).toString('base64')}`;
 const sealsOf = (keys: string) => new Seals(controllerKeysVariable.parse(keys));
