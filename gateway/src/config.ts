@@ -23,7 +23,8 @@ const count = z.coerce.number().int().min(1);
 
 const secrets = list.pipe(z.array(z.string().min(32, 'must be at least 32 characters long')));
 
-const environment = z.object({
+/** This process’s environment; `readGatewayConfig` reads it. */
+export const environment = z.object({
   ...processEnvironment,
   PORT: portVariable(3000),
   REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
