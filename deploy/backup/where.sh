@@ -1,0 +1,39 @@
+# Where PostgreSQL is: in a container of the composed product, or on this machine (--local). Read by backup.sh and restore.sh.
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+
+say() { printf '%s\n' "$*" >&2; }
+stop() {
+  say "$*"
+  exit 1
+}
+
+# The text of the scripts of `inside`, one after the other: they are sent to where PostgreSQL is.
+pieces() {
+  echo 'set -eu'
+  for piece in "$@"; do cat "$here/inside/$piece.sh"; done
+}
+
+# Compose v2 where there is one, else docker-compose 1.29. COMPOSE_FILE and COMPOSE_PROJECT_NAME are theirs to read.
+compose() {
+  if docker compose version >/dev/null 2>&1; then docker compose "$@"; else docker-compose "$@"; fi
+}
+
+# The container of a service, running or not; nothing where there is none.
+container() {
+  found=$(compose ps -a -q "$1" 2>/dev/null) || found=''
+  printf '%s\n' "$found" | head -n 1
+}
+
+is_running() { [ "$(docker inspect -f '{{.State.Running}}' "$1" 2>/dev/null)" = true ]; }
+
+# A container of the image of another, for once, without a network. Give its options, the image, then what it runs.
+once() { docker run --rm -i --network none "$@"; }
+image_of() { docker inspect -f '{{.Image}}' "$1"; }
+
+sums() {
+  if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi
+}
+
+# From a file of `name=value` lines.
+value_of() { sed -n "s/^$2=//p" "$1" | head -n 1; }
