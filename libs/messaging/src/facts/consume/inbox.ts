@@ -33,6 +33,31 @@ export async function takeIn(
   return row.newest ? 'new' : 'stale';
 }
 
+const row = z.object({});
+
+/**
+ * The aggregate's newest fact is this one from now on, in the transaction of its effects; false: a newer one has taken effect.
+ * For a fact that is in the inbox, and had no effect.
+ */
+export async function takeVersion(
+  connection: Connection,
+  consumer: string,
+  { aggregateId, aggregateVersion }: Pick<Delivery, 'aggregateId' | 'aggregateVersion'>,
+): Promise<boolean> {
+  const found = await queryRows(
+    connection,
+    row,
+    `with newest as (
+       insert into inbox_version (consumer, aggregate_id, version) values ($1, $2, $3::bigint)
+       on conflict (consumer, aggregate_id) do update set version = excluded.version
+         where inbox_version.version < excluded.version
+       returning 1 as taken
+     ) select taken from newest`,
+    [consumer, aggregateId, aggregateVersion],
+  );
+  return found.length === 1;
+}
+
 /** Rows are kept for longer than any repeat can come: the stream keeps a fact for 30 days. */
 export async function purgeInbox(connection: Connection): Promise<void> {
   await connection.query(`delete from inbox where received_at < now() - interval '45 days'`);
