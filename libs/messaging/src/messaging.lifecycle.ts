@@ -7,7 +7,7 @@ import type {
 } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, ModuleRef } from '@nestjs/core';
 import type { Fact } from '@headgate/contracts/define';
-import { ProcessPart, Readiness, Unavailable } from '@headgate/runtime';
+import { Metrics, ProcessPart, Readiness, Unavailable } from '@headgate/runtime';
 import { checkHandlers, checkOwner } from './check-handlers.ts';
 import { NatsLink } from './connection/nats-link.ts';
 import type { Database } from './database/connection.ts';
@@ -36,6 +36,7 @@ export class MessagingLifecycle
   readonly #finder: HandlerFinder;
   readonly #modules: ModuleRef;
   readonly #part: ProcessPart;
+  readonly #metrics: Metrics | undefined;
   #questions: QuestionServer | undefined;
   #listener: FactListener | undefined;
   #workers: readonly Worker[] = [];
@@ -48,12 +49,14 @@ export class MessagingLifecycle
     modules: ModuleRef,
     @Optional() readiness?: Readiness,
     @Optional() part = new ProcessPart(),
+    @Optional() metrics?: Metrics,
   ) {
     this.#options = options;
     this.#link = link;
     this.#finder = new HandlerFinder(discovery, scanner);
     this.#modules = modules;
     this.#part = part;
+    this.#metrics = metrics;
     readiness?.add('nats', () =>
       link.connected ? Promise.resolve() : Promise.reject(new Unavailable('NATS is not connected')),
     );
@@ -94,7 +97,8 @@ export class MessagingLifecycle
   }
 
   #answer(handlers: readonly QuestionHandler[]): void {
-    const questions = new QuestionServer(this.#options.service, handlers, nestLog('Questions'));
+    const { service } = this.#options;
+    const questions = new QuestionServer(service, handlers, nestLog('Questions'), this.#metrics);
     this.#questions = questions;
     this.#link.onConnection((connection) => {
       questions.listen(connection);
@@ -117,13 +121,15 @@ export class MessagingLifecycle
   }
 
   #relay(): OutboxRelay {
-    return new OutboxRelay(this.#options.service, this.#database(), this.#link, nestLog('OutboxRelay'));
+    const { service } = this.#options;
+    return new OutboxRelay(service, this.#database(), this.#link, nestLog('OutboxRelay'), this.#metrics);
   }
 
   #consumer(handler: FactHandler): FactConsumer {
     const { service } = this.#options;
     const log = nestLog('FactConsumer');
-    return new FactConsumer({ service, handler, database: this.#database(), link: this.#link, log });
+    const [database, link, metrics] = [this.#database(), this.#link, this.#metrics];
+    return new FactConsumer({ service, handler, database, link, log, metrics });
   }
 
   #database(): Database {

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { ProcessPart } from '../process/process-part.ts';
+import type { ProcessPart } from '../process/process-part.ts';
 import { Dependencies } from './dependencies.ts';
 import type { GaugeReader } from './gauge-reader.ts';
 import { GaugeReading } from './gauge-reading.ts';
@@ -15,12 +15,12 @@ export class Metrics {
   /** What is asked to say whether it is there. */
   readonly dependencies: Dependencies;
   readonly #registry = new Registry();
-  readonly #part: ProcessPart;
+  readonly #part: Pick<ProcessPart, 'works'>;
   readonly #readings: GaugeReading[] = [];
   readonly #metrics = new Map<string, Counter | Gauge | Histogram>();
 
   /** Without a part: of a process that does all of its service's work. */
-  constructor(part = new ProcessPart()) {
+  constructor(part: Pick<ProcessPart, 'works'> = { works: true }) {
     this.#part = part;
     this.dependencies = new Dependencies();
     this.readGauges(this.dependencies.reader);
