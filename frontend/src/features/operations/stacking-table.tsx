@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+
+interface StackingTableProps {
+  readonly caption: string;
+  readonly columns: readonly [first: string, ...others: string[]];
+  readonly rows: readonly StackedRow[];
+}
+export interface StackedRow {
+  readonly key: string;
+  /** One for each column. */
+  readonly cells: readonly [first: ReactNode, ...others: ReactNode[]];
+}
+
+/** A table; on a phone a list of its rows, still read out as a table: hence the roles, which `display` would take away. */
+export function StackingTable({ caption, columns, rows }: StackingTableProps) {
+  return (
+    <table role="table" className="block w-full text-14 md:table md:border-collapse">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className="border-b-2 border-control py-2 pr-4 text-left font-semibold text-muted"
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="block md:table-row-group">
+        {rows.map((row) => (
+          <Row key={row.key} row={row} columns={columns} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({
+  row: {
+    cells: [name, ...cells],
+  },
+  columns,
+}: {
+  row: StackedRow;
+  columns: readonly string[];
+}) {
+  return (
+    <tr
+      role="row"
+      className="grid grid-cols-2 gap-x-4 border-b border-line py-3 last:border-0 md:table-row [&:first-child]:pt-0"
+    >
+      <th
+        role="rowheader"
+        scope="row"
+        className={`${cellStyle} col-span-full text-left text-16 font-semibold md:text-14`}
+      >
+        {name}
+      </th>
+      {cells.map((cell, index) => (
+        <td key={columns[index + 1]} role="cell" className={cellStyle}>
+          <span aria-hidden="true" className="block text-13 text-muted md:hidden">
+            {columns[index + 1]}
+          </span>
+          {cell}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const cellStyle = 'numerals block min-w-0 py-1 align-top wrap-anywhere md:table-cell md:py-2.5 md:pr-4';
