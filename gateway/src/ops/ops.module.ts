@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { OperationsController } from './operations.controller.ts';
+import { ReadOperations } from './read-operations.ts';
+
+/** What operators see and do, for administrators. Needs an `Asker` and a `ProcessReporter`. */
+@Module({ controllers: [OperationsController], providers: [ReadOperations] })
+export class OpsModule {}
