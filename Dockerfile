@@ -35,14 +35,15 @@ FROM build AS compiled
 RUN mkdir /compiled && find libs gateway services frontend/dist -name node_modules -prune -o -type f \
   \( -path '*/dist/*' -o -path '*/data/*' -o -name package.json \) -exec cp --parents -t /compiled {} +
 
-# The production packages of all, once: the stages below find theirs in its cache.
+# The production packages of all, once, for npm's cache: the stages below find theirs in it.
 FROM ${NODE_IMAGE} AS packages
 ARG NPM_CONFIG_REGISTRY
 ENV NPM_CONFIG_UPDATE_NOTIFIER=false
 WORKDIR /app
 COPY --from=manifests /manifests ./
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund -w gateway -w deploy \
-  -w services/identity -w services/pilot -w services/prediction -w services/controller-bridge
+  -w services/identity -w services/pilot -w services/prediction -w services/controller-bridge \
+  && rm -r node_modules
 COPY deploy/containers/packages-of.sh /usr/local/bin/packages-of
 
 FROM packages AS gateway-packages

@@ -25,6 +25,8 @@ export interface BalancerOptions {
   /** Proxies before this one, by address or subnet, whose `X-Forwarded-*` are believed; nobody's otherwise. */
   readonly forwardedFrom?: readonly string[];
   readonly gateways: Gateways;
+  /** Where devices reach the MQTT broker, over TLS alone: with the certificate of `secure`, without which they do not. */
+  readonly devices?: { readonly listen: Listener; readonly broker: Listener };
   /** Where Prometheus finds `/metrics`; nowhere unless said. Never an address that is reached from outside. */
   readonly metrics?: Listener;
   /** Callers at once, streams of live changes among them: 8,000. */
@@ -38,16 +40,19 @@ const path = /^\/[A-Za-z0-9._/-]+$/;
 
 /** Throws for what would mean something else in a haproxy.cfg than it should: it is one line's word there. */
 export function refuseBroken(options: BalancerOptions): void {
-  const { listen, secure, forwardedFrom = [], gateways, metrics, maxConnections = 1 } = options;
+  const { listen, secure, forwardedFrom = [], gateways, devices, metrics, maxConnections = 1 } = options;
   const listeners = [
     listen,
     ...(secure === undefined ? [] : [secure.listen]),
     ...(metrics === undefined ? [] : [metrics]),
+    ...(devices === undefined ? [] : [devices.listen, devices.broker]),
     ...(gateways.kind === 'fixed' ? gateways.addresses : [gateways.nameserver]),
   ];
   for (const each of listeners) refuseUnless(listener, each, 'an address with a port');
   for (const each of forwardedFrom) refuseUnless(subnet, each, 'an address or a subnet');
   if (secure !== undefined) refuseUnless(path, secure.certificate, 'a path');
+  if (devices !== undefined && secure === undefined)
+    throw new Error('haproxy.cfg: devices come over TLS, and there is no certificate');
   refuseNumber(maxConnections, 'maxConnections');
   if (gateways.kind === 'by-dns') {
     refuseUnless(host, gateways.name, 'a name');

@@ -78,6 +78,17 @@ describe('the balancer’s configuration', () => {
     expect(linesOf().join()).not.toContain('prometheus');
   });
 
+  it('takes devices over TLS, for longer silences than their keep alive', () => {
+    const secure = { listen: '*:8443', certificate: '/run/secrets/tls.pem' } as const;
+    const devices = { listen: '*:8883', broker: 'mosquitto:1883' } as const;
+    const lines = linesOf({ secure, devices });
+    expect(lines).toContain('bind *:8883 ssl crt /run/secrets/tls.pem');
+    expect(lines).toContain('server broker mosquitto:1883');
+    expect(lines).toContain('timeout client 200s');
+    expect(() => haproxyConfig({ ...options, devices })).toThrow('no certificate');
+    expect(linesOf({ secure }).join()).not.toContain('mode tcp');
+  });
+
   it.each([
     ['a listener', { listen: '*:80\nbind *:81' as '*:80' }],
     ['a certificate', { secure: { listen: '*:443', certificate: '/tls.pem verify none' } }],

@@ -114,7 +114,10 @@ function balancer(folder: SecretsFolder): void {
     'haproxy.cfg',
     haproxyConfig({
       listen: '*:8080',
-      ...(isSecure && { secure: { listen: '*:8443', certificate: '/run/secrets/tls.pem' } }),
+      ...(isSecure && {
+        secure: { listen: '*:8443', certificate: '/run/secrets/tls.pem' },
+        devices: { listen: '*:8883', broker: 'mosquitto:1883' },
+      }),
       gateways: { kind: 'by-dns', name: 'gateway', port: 3000, most: 20, nameserver: '127.0.0.11:53' },
     }),
   );
