@@ -90,8 +90,8 @@ else
     once --user postgres --volumes-from "$postgres" --entrypoint sh "$image" -c "$script" restore "$@"
   }
   as_root() { once --user root --volumes-from "$1" --entrypoint sh "$image" -c "$2" restore "$3" </dev/null; }
-  has_data() { [ -n "$(as_root "$postgres" 'find "$1" -mindepth 1 -maxdepth 1 ! -name restoring' "$data")" ]; }
-  make_room() { as_root "$postgres" 'rm -rf "$1/restoring" && chown postgres "$1" && chmod 700 "$1"' "$data"; }
+  has_data() { [ -n "$(as_root "$postgres" 'if [ -d "$1" ]; then find "$1" -mindepth 1 -maxdepth 1 ! -name restoring; fi' "$data")" ]; }
+  make_room() { as_root "$postgres" 'rm -rf "$1/restoring" && mkdir -p "$1" && chown postgres "$1" && chmod 700 "$1"' "$data"; }
   postgres_version() { docker run --rm --network none --entrypoint postgres "$image" --version; }
   # Their volumes, not what is mounted from outside (configuration).
   empty() {
