@@ -7,6 +7,7 @@ import type { MoneyPlaces } from './check/money-places.ts';
 import { report } from './check/report.ts';
 import { runSteps, type FinishedStep } from './check/run-steps.ts';
 import { showStep } from './check/show-step.ts';
+import { nowOfTheTests, siteOfTheTests } from './check/site-of-tests.ts';
 import type { CheckContext } from './check/step.ts';
 import { steps } from './check/steps.ts';
 import { TestServers } from './check/test-servers.ts';
@@ -29,36 +30,6 @@ import { CloneLock } from './supervisor/clone-lock.ts';
 
 const clone = fileURLToPath(new URL('../../', import.meta.url));
 
-/** What an operator would set; `e2e/public-pages.ts` looks for it on the pages. */
-const siteOfTheTests = {
-  CONTACT_EMAIL: 'team@headgate.example',
-  // Whoever registers them in a test; nobody else is one, as the first account would otherwise be.
-  ADMIN_EMAILS:
-    'admin@headgate.example, invites@headgate.example, office@headgate.example, field@headgate.example',
-  APPLICATION_FORM_URL: 'https://forms.example/pilot',
-  SOCIAL_LINKEDIN: 'https://linkedin.example/headgate',
-  SOCIAL_X: 'https://x.example/headgate',
-  SOCIAL_INSTAGRAM: 'https://instagram.example/headgate',
-  SOCIAL_YOUTUBE: 'https://youtube.example/headgate',
-  // Payments go to the emulator, whatever keys this shell has.
-  STRIPE_PUBLISHABLE_KEY: '',
-  // A crawl of every page comes from one address, and so does everybody who signs up.
-  REQUESTS_PER_MINUTE: '100000',
-  LOGINS_PER_5_MINUTES: '100000',
-  LOGINS_PER_CLIENT_PER_5_MINUTES: '100000',
-  LOGINS_PER_USERNAME_PER_HOUR: '100000',
-  CODES_PER_HOUR: '100000',
-  CODE_TRIES_PER_HOUR: '100000',
-  REGISTRATIONS_PER_HOUR: '100000',
-  PAYMENTS_PER_HOUR: '100000',
-  SUBSCRIPTION_CALLS_PER_HOUR: '100000',
-  APPLICATIONS_PER_HOUR: '100000',
-  INVITE_LOOKUPS_PER_HOUR: '100000',
-  CONNECTION_TESTS_PER_HOUR: '100000',
-  MQTT_CREDENTIALS_PER_HOUR: '100000',
-  COMMANDS_PER_MINUTE: '100000',
-};
-
 /** The product with stand-ins for what is outside, on servers of its own. */
 async function makeProduct(data: string): Promise<Stack> {
   return new Stack({
@@ -70,8 +41,7 @@ async function makeProduct(data: string): Promise<Stack> {
     builds: false,
     environment: {
       ...inherited(process.env),
-      // Wheat and fruit are in season then, whenever the check runs.
-      HEADGATE_NOW: '2026-04-20T18:00:00.000Z',
+      HEADGATE_NOW: nowOfTheTests,
       ...siteOfTheTests,
     },
     say,
