@@ -1,4 +1,6 @@
 import type { Logger } from '@nestjs/common';
+import { Metrics } from '../metrics/metrics.ts';
+import { tellOfQueue, timeJobs } from './queue-metrics.ts';
 import { keyPrefix, type QueuePlace } from './queue-place.ts';
 import type { QueueTimes } from './queue-times.ts';
 import { redisRisks } from './redis-risks.ts';
@@ -13,6 +15,7 @@ interface RowJobsParts {
   readonly times: QueueTimes;
   readonly concurrency: number;
   readonly logger: Logger;
+  readonly metrics?: Metrics | undefined;
 }
 
 /** A queue as whoever watches it sees it. */
@@ -38,18 +41,22 @@ export class RowJobs {
   /** For whoever writes a row: wakes a worker, after the commit. */
   readonly queue: RowQueue;
   readonly #parts: RowJobsParts;
+  readonly #time: ReturnType<typeof timeJobs>;
   readonly #sweeper: RowSweeper;
   #worker: RowWorker | undefined;
 
   constructor(parts: RowJobsParts) {
-    const { place, rows, times, logger } = parts;
+    const { place, rows, times, logger, metrics = new Metrics() } = parts;
     this.#parts = parts;
     this.queue = new RowQueue(place, logger);
+    this.#time = timeJobs(metrics, place.name);
+    const overdue = () => rows.waiting(times.wakeUpLost);
+    tellOfQueue(metrics, { name: place.name, jobs: this.queue, overdue });
     this.#sweeper = new RowSweeper(rows, this.queue, times, logger);
   }
 
   start(): void {
-    this.#worker = new RowWorker({ ...this.#parts, queue: this.queue });
+    this.#worker = new RowWorker({ ...this.#parts, queue: this.queue, time: this.#time });
     this.#sweeper.start();
   }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import { Queue } from 'bullmq';
+import { currentRequestId } from '../logs/request-scope.ts';
 import { connectQueue, keyPrefix, type QueuePlace, type QueueRedis } from './queue-place.ts';
 
 /** Enough to wake a worker for a row. */
@@ -11,9 +12,11 @@ export interface WaitingRow {
   readonly attempt: number;
 }
 
-/** What a job knows: which row. */
+/** What a job knows: which row, and whose request it is about. */
 export interface RowJob {
   readonly rowId: string;
+  /** Of whoever wrote the row; absent where the sweeper found it. */
+  readonly requestId?: string;
 }
 
 /** Jobs by how far they are. */
@@ -50,9 +53,10 @@ export class RowQueue {
   /** Never throws, and never waits for a Redis that is away. `delay` [ms]. */
   async wake(rows: readonly WaitingRow[], delay = 0): Promise<void> {
     if (rows.length === 0 || !(await this.#isReady())) return;
+    const requestId = currentRequestId();
     const jobs = rows.map(({ id, attempt }) => ({
       name: 'work',
-      data: { rowId: id },
+      data: { rowId: id, ...(requestId === undefined ? {} : { requestId }) },
       // An id that is still there is not added again, and one that is done is forgotten: rows remember.
       opts: { jobId: `${id}-${attempt}`, delay, removeOnComplete: true, removeOnFail: true },
     }));
@@ -64,9 +68,14 @@ export class RowQueue {
     }
   }
 
+  /** Whether its Redis answers. */
+  get isUp(): boolean {
+    return this.#redis.status === 'ready';
+  }
+
   /** Null: Redis cannot be asked. Never throws, and never waits for long. */
   async counts(): Promise<JobCounts | null> {
-    if (this.#redis.status !== 'ready') return null;
+    if (!this.isUp) return null;
     try {
       const late = pause(countingWithin, null, { ref: false });
       const counts = await Promise.race([this.#queue.getJobCounts(), late]);

@@ -5,7 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { ProcessPart } from '@headgate/runtime';
+import { Metrics, ProcessPart } from '@headgate/runtime';
 import { RowJobs, type QueueState, type WatchedQueue } from '@headgate/runtime/queue/row-jobs';
 import { DataSource } from 'typeorm';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
@@ -31,6 +31,7 @@ export class ConnectionTests implements OnApplicationBootstrap, BeforeApplicatio
     @Inject(TEST_REDIS) redisUrl: string,
     @Inject(BRIDGE_TIMES) { queues: times }: BridgeTimes,
     part: ProcessPart,
+    metrics: Metrics,
   ) {
     this.#part = part;
     const { redisSilence } = times;
@@ -46,6 +47,7 @@ export class ConnectionTests implements OnApplicationBootstrap, BeforeApplicatio
       times,
       concurrency,
       logger: new Logger('ConnectionTests'),
+      metrics,
     });
   }
 

@@ -7,7 +7,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { isOutage } from '@headgate/messaging';
-import { ProcessPart } from '@headgate/runtime';
+import { Metrics, ProcessPart } from '@headgate/runtime';
 import { RowJobs, type QueueState, type WatchedQueue } from '@headgate/runtime/queue/row-jobs';
 import type { WaitingRow } from '@headgate/runtime/queue/row-queue';
 import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
@@ -55,6 +55,7 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
     @Inject(QUEUE_SETTINGS) { redisUrl, isProduction }: QueueSettings,
     @Inject(BRIDGE_TIMES) { queues: times }: BridgeTimes,
     part: ProcessPart,
+    metrics: Metrics,
   ) {
     this.#part = part;
     this.#isProduction = isProduction;
@@ -74,6 +75,7 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
       times,
       concurrency,
       logger: this.#logger,
+      metrics,
     });
   }
 

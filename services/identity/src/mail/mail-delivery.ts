@@ -4,7 +4,7 @@ import {
   type OnApplicationBootstrap,
   type Provider,
 } from '@nestjs/common';
-import { ProcessPart } from '@headgate/runtime';
+import { Metrics, ProcessPart } from '@headgate/runtime';
 import type { QueuePlace } from '@headgate/runtime/queue/queue-place';
 import { RowJobs, type QueueState, type WatchedQueue } from '@headgate/runtime/queue/row-jobs';
 import { DataSource } from 'typeorm';
@@ -27,6 +27,7 @@ interface DeliveryHelp {
   readonly matters: Pick<ReadMatter, 'read'>;
   readonly times: DeliveryTimes;
   readonly part: ProcessPart;
+  readonly metrics?: Metrics;
 }
 
 /** Mails on their way at once, for one process. */
@@ -41,7 +42,7 @@ export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationSh
   readonly #jobs: RowJobs;
 
   constructor(settings: DeliverySettings, database: DataSource, help: DeliveryHelp) {
-    const { codes, matters, times, part } = help;
+    const { codes, matters, times, part, metrics } = help;
     this.#settings = settings;
     this.#part = part;
     const rows = new MailRows(database);
@@ -58,6 +59,7 @@ export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationSh
       times,
       concurrency,
       logger: new Logger('Mail'),
+      metrics,
     });
     database.subscribers.push(new WakeAfterCommit(this.#jobs.queue));
   }
@@ -99,8 +101,13 @@ export function mailDelivery(
   };
   return {
     provide: MailDelivery,
-    inject: [DataSource, IssueCode, ReadMatter, ProcessPart],
-    useFactory: (database: DataSource, codes: IssueCode, matters: ReadMatter, part: ProcessPart) =>
-      new MailDelivery(settings, database, { codes, matters, times, part }),
+    inject: [DataSource, IssueCode, ReadMatter, ProcessPart, Metrics],
+    useFactory: (
+      database: DataSource,
+      codes: IssueCode,
+      matters: ReadMatter,
+      part: ProcessPart,
+      metrics: Metrics,
+    ) => new MailDelivery(settings, database, { codes, matters, times, part, metrics }),
   };
 }

@@ -5,7 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { ProcessPart } from '@headgate/runtime';
+import { Metrics, ProcessPart } from '@headgate/runtime';
 import { RowJobs, type QueueState, type WatchedQueue } from '@headgate/runtime/queue/row-jobs';
 import { DataSource } from 'typeorm';
 import { EVENT_TIMES, type EventTimes } from './event-times.ts';
@@ -40,6 +40,7 @@ export class StripeEvents implements OnApplicationBootstrap, BeforeApplicationSh
     @Inject(QUEUE_SETTINGS) { redisUrl, isProduction }: QueueSettings,
     @Inject(EVENT_TIMES) times: EventTimes,
     part: ProcessPart,
+    metrics: Metrics,
   ) {
     this.#part = part;
     this.#isProduction = isProduction;
@@ -55,6 +56,7 @@ export class StripeEvents implements OnApplicationBootstrap, BeforeApplicationSh
       times,
       concurrency,
       logger: new Logger('StripeEvents'),
+      metrics,
     });
   }
 
