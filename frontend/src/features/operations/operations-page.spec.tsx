@@ -58,7 +58,7 @@ describe('the operations page', () => {
     const others = within(screen.getByRole('list', { name: 'What else' })).getAllByRole('link');
     expect(others.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Alarm. Processes: no process of Gateway answers', '#processes'],
-      ['Notice. Mail: 2 mails were given up', '#mail'],
+      ['Note. Mail: 2 mails were given up', '#mail'],
     ]);
     for (const link of others) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeVisible();
   });

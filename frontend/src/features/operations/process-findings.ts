@@ -50,13 +50,17 @@ export function processFindings({ processes }: OperationsReport): readonly Findi
       (process) =>
         [
           !process.ready,
-          'alarm',
+          hasReadyTwin(process, processes) ? 'notice' : 'alarm',
           `${serviceTitles[process.service]} on ${process.host} is ${readinessWords(process)}`,
         ] as const,
     ),
     ...serviceNames.map((service) => upgrade(service, versionsOf(processes, service))),
   ]);
 }
+
+/** Another process does its part meanwhile. */
+const hasReadyTwin = ({ service, part }: ProcessReport, processes: Processes) =>
+  of(processes, service).some((other) => other.ready && (other.part === part || other.part === 'all'));
 
 const upgrade = (service: ServiceName, versions: readonly string[]) =>
   [

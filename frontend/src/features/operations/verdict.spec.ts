@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OperationsReport } from '@headgate/contracts/operations';
 import { aProcess, aQueue, aReport, aService } from '../../test/operations.ts';
-import { outboxLimit, paymentLimit, queueLimit, reconciliationLimit } from './limits.ts';
+import { outboxLimit, paymentEventLimit, paymentLimit, queueLimit, reconciliationLimit } from './limits.ts';
 import { findingsOf } from './verdict.ts';
 
 const usual = aReport();
@@ -29,8 +29,16 @@ describe('water', () => {
     [water({ unconfirmedStops: { count: 3, items: [] } }), 'alarm water: 3 stops are not confirmed'],
     [water({ openPastEnd: 1 }), 'alarm water: 1 valve is past the end and not known to be closed'],
     [
-      water({ controllers: { active: 0, inactive: 0, error: 2 } }),
-      'notice water: 2 controllers are in error',
+      water({ controllers: { active: 0, inactive: 0, error: 4 } }),
+      'notice water: 4 controllers are in error',
+    ],
+    [
+      water({ controllers: { active: 20, inactive: 9, error: 5 } }),
+      'notice water: 5 controllers are in error',
+    ],
+    [
+      water({ controllers: { active: 19, inactive: 9, error: 5 } }),
+      'alarm water: 5 controllers are in error',
     ],
     [{ water: null }, 'alarm water: Bridge does not answer, so nobody knows'],
   ])('%#: is told', (changes, said) => {
@@ -83,6 +91,16 @@ describe('money', () => {
     ]);
   });
 
+  it('whose events wait for half an hour, or were given up, is told', () => {
+    const events = (oldestSeconds: number, dead = 0) =>
+      money({ events: { waiting: { count: 1, oldestSeconds }, dead } });
+    expect(words(events(paymentEventLimit))).toEqual([]);
+    expect(words(events(paymentEventLimit + 1))).toEqual([
+      'alarm money: an event of the provider has waited for 30 min',
+    ]);
+    expect(words(events(1, 2))).toEqual(['alarm money: 2 events of the provider were given up']);
+  });
+
   it('of which nobody tells is told', () => {
     expect(words({ money: null })).toEqual(['alarm money: Pilot does not answer, so nobody knows']);
   });
@@ -101,7 +119,23 @@ describe('messages', () => {
   });
 
   it('that died are told, one is enough', () => {
-    expect(words(bridge({ deadLetters: 1 }))).toEqual(['alarm messages: 1 dead letter lies at Bridge']);
+    expect(words(bridge({ deadLetters: 1 }))).toEqual(['notice messages: 1 fact that Bridge could not take']);
+  });
+
+  it('that died are told once: payments’ events and mails where they belong', () => {
+    const services = {
+      ...usual.services,
+      pilot: aService({ deadLetters: 3 }),
+      identity: aService({ deadLetters: 2 }),
+    };
+    const { waiting } = usual.mail!;
+    expect(
+      words({ services, ...money({ events: { waiting, dead: 1 } }), mail: { waiting, givenUp: 2 } }),
+    ).toEqual([
+      'alarm money: 1 event of the provider was given up',
+      'notice messages: 2 facts that Pilot could not take',
+      'note mail: 2 mails were given up',
+    ]);
   });
 
   it('whose queue cannot be looked into are told', () => {
@@ -132,6 +166,16 @@ describe('processes', () => {
       ['alarm processes: nobody works for Bridge: what waits there stays'],
     ],
     ['that only works', of({ part: 'works' }), ['alarm processes: nobody answers for Bridge']],
+    [
+      'one process of which is not ready, while another does its part',
+      of({ ready: false }, { host: 'host-2' }),
+      ['notice processes: Bridge on host-1 is not ready'],
+    ],
+    [
+      'one part of which is not ready',
+      of({ part: 'works', ready: false }, { part: 'answers' }),
+      ['alarm processes: Bridge on host-1 is not ready'],
+    ],
     ['of two parts', of({ part: 'works' }, { part: 'answers' }), []],
     [
       'of two versions',
@@ -161,9 +205,38 @@ describe('processes', () => {
   });
 });
 
-it('mail that was given up and weather of which nobody tells are told', () => {
-  expect(words({ mail: { waiting: waits(1), givenUp: 1 } })).toEqual(['notice mail: 1 mail was given up']);
-  expect(words({ weather: null })).toEqual(['notice weather: Prediction does not answer']);
+describe('mail', () => {
+  const mail = (count: number, oldestSeconds: number, givenUp = 0) => ({
+    mail: { waiting: { count, oldestSeconds }, givenUp },
+  });
+
+  it.each([
+    [mail(3, 300), []],
+    [mail(2, 3600), []],
+    [mail(2, 3601), ['notice mail: one has waited for 1 h']],
+    [mail(3, 301), ['alarm mail: none leaves: 3 wait, the oldest for 5 min']],
+    [mail(1, 1, 1), ['note mail: 1 mail was given up']],
+  ])('%#: is told when it does not leave', (changes, said) => {
+    expect(words(changes)).toEqual(said);
+  });
+});
+
+describe('weather', () => {
+  const weather = (...counts: readonly [source: string, count: number][]) => ({
+    weather: { advice: counts.map(([source, count]) => ({ source, count })) },
+  });
+
+  it.each([
+    [weather(['climatology', 20], ['forecast', 20]), []],
+    [weather(['climatology', 19]), []],
+    [
+      weather(['climatology', 21], ['forecast', 20], ['measured', 500]),
+      ['notice weather: 51 % of the advice knows no forecast'],
+    ],
+    [{ weather: null }, ['notice weather: Prediction does not answer']],
+  ])('%#: is told when it is not the forecast’s', (changes, said) => {
+    expect(words(changes)).toEqual(said);
+  });
 });
 
 it('the worst comes first: what is urgent before what is not, water before all else', () => {
@@ -172,14 +245,15 @@ it('the worst comes first: what is urgent before what is not, water before all e
       ...bridge({ deadLetters: 2, outbox: waits(90) }),
       ...water({ controllers: { active: 0, inactive: 0, error: 1 }, openPastEnd: 2 }),
       processes: usual.processes.slice(1),
-      mail: { waiting: waits(1), givenUp: 1 },
+      mail: { waiting: waits(9000), givenUp: 1 },
     }).map((said) => said.split(':')[0]),
   ).toEqual([
     'alarm water',
     'alarm processes',
     'alarm messages',
-    'alarm messages',
     'notice water',
+    'notice messages',
     'notice mail',
+    'note mail',
   ]);
 });

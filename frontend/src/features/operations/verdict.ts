@@ -1,7 +1,8 @@
-import { storingServices, type OperationsReport } from '@headgate/contracts/operations';
+import { storingServices, type OperationsReport, type StoringService } from '@headgate/contracts/operations';
 import { ageWords, counted, secondsBetween } from './age-words.ts';
 import { areas, found, levels, listed, serviceTitles, type Finding } from './finding.ts';
-import { outboxLimit, paymentLimit, queueLimit, reconciliationLimit } from './limits.ts';
+import { outboxLimit, paymentEventLimit, paymentLimit, queueLimit, reconciliationLimit } from './limits.ts';
+import { mailFindings, waterFindings, weatherFindings } from './outside-findings.ts';
 import { missingServices, processFindings } from './process-findings.ts';
 
 /** What whoever was woken should know: the worst first, water before all else. Empty: everything runs. */
@@ -20,48 +21,27 @@ export function findingsOf(report: OperationsReport): readonly Finding[] {
   return [...distinct.values()].toSorted((one, other) => rank(one) - rank(other));
 }
 
-function waterFindings({ water }: OperationsReport): readonly Finding[] {
-  if (water === null) return found('water', [[true, 'alarm', 'Bridge does not answer, so nobody knows']]);
-  const { unconfirmedStops, openPastEnd, controllers } = water;
-  return found('water', [
-    [
-      unconfirmedStops.count > 0,
-      'alarm',
-      `${counted(unconfirmedStops.count, 'stop is', 'stops are')} not confirmed`,
-    ],
-    [
-      openPastEnd > 0,
-      'alarm',
-      `${counted(openPastEnd, 'valve is', 'valves are')} past the end and not known to be closed`,
-    ],
-    [
-      controllers.error > 0,
-      'notice',
-      `${counted(controllers.error, 'controller is', 'controllers are')} in error`,
-    ],
-  ]);
-}
-
 function moneyFindings(report: OperationsReport): readonly Finding[] {
   const { money } = report;
   if (money === null) return found('money', [[true, 'alarm', 'Pilot does not answer, so nobody knows']]);
-  const unsettled = money.unsettledPayments;
+  const { events, unsettledPayments: unsettled } = money;
+  const eventAge = events.waiting.oldestSeconds ?? 0;
+  const unsettledAge = unsettled.oldestSeconds ?? 0;
+  const differences = money.lastReconciliation?.differences ?? 0;
   return found('money', [
     [
-      (unsettled.oldestSeconds ?? 0) > paymentLimit,
-      'notice',
-      `a payment has been unsettled for ${ageWords(unsettled.oldestSeconds ?? 0)}`,
+      events.dead > 0,
+      'alarm',
+      `${counted(events.dead, 'event of the provider was', 'events of the provider were')} given up`,
     ],
+    [eventAge > paymentEventLimit, 'alarm', `an event of the provider has waited for ${ageWords(eventAge)}`],
+    [unsettledAge > paymentLimit, 'notice', `a payment has been unsettled for ${ageWords(unsettledAge)}`],
     [
       isReconciliationLate(report),
       'notice',
       `payments were not compared with the provider’s for ${ageWords(reconciliationLimit)}`,
     ],
-    [
-      (money.lastReconciliation?.differences ?? 0) > 0,
-      'notice',
-      `the last reconciliation found ${counted(money.lastReconciliation?.differences ?? 0, 'difference')}`,
-    ],
+    [differences > 0, 'notice', `the last reconciliation found ${counted(differences, 'difference')}`],
   ]);
 }
 
@@ -74,33 +54,26 @@ export function isReconciliationLate({ at, money, processes }: OperationsReport)
   return since !== undefined && secondsBetween(since, at) > reconciliationLimit;
 }
 
-function messageFindings({ services, processes }: OperationsReport): readonly Finding[] {
-  const missing = missingServices(processes);
+function messageFindings(report: OperationsReport): readonly Finding[] {
+  const missing = missingServices(report.processes);
   return storingServices.flatMap((service) => {
-    const of = services[service];
+    const of = report.services[service];
     const title = serviceTitles[service];
     if (of === null) {
       // Without a process it is said already.
       return found('messages', [[!missing.includes(service), 'alarm', `${title} does not tell what waits`]]);
     }
-    const { outbox, deadLetters, queues } = of;
-    const late = queues.filter(({ overdue }) => (overdue.oldestSeconds ?? 0) > queueLimit);
-    const unasked = queues.filter(({ jobs }) => jobs === null);
+    const dead = deadFacts(report, service);
+    const late = of.queues.filter(({ overdue }) => (overdue.oldestSeconds ?? 0) > queueLimit);
+    const unasked = of.queues.filter(({ jobs }) => jobs === null);
+    const outboxAge = of.outbox.oldestSeconds ?? 0;
     return found('messages', [
-      [
-        deadLetters > 0,
-        'alarm',
-        `${counted(deadLetters, 'dead letter lies', 'dead letters lie')} at ${title}`,
-      ],
-      [
-        (outbox.oldestSeconds ?? 0) > outboxLimit,
-        'alarm',
-        `${title} has had a fact to send for ${ageWords(outbox.oldestSeconds ?? 0)}`,
-      ],
+      [outboxAge > outboxLimit, 'alarm', `${title} has had a fact to send for ${ageWords(outboxAge)}`],
       ...late.map(
         ({ name, overdue }) =>
           [true, 'alarm', `queue ${name} is ${ageWords(overdue.oldestSeconds ?? 0)} behind`] as const,
       ),
+      [dead > 0, 'notice', `${counted(dead, 'fact', 'facts')} that ${title} could not take`],
       [
         unasked.length > 0,
         'notice',
@@ -110,15 +83,8 @@ function messageFindings({ services, processes }: OperationsReport): readonly Fi
   });
 }
 
-function mailFindings({ mail, processes }: OperationsReport): readonly Finding[] {
-  const isMissing = missingServices(processes).includes('identity');
-  if (mail === null) return found('mail', [[!isMissing, 'notice', 'Identity does not answer']]);
-  return found('mail', [
-    [mail.givenUp > 0, 'notice', `${counted(mail.givenUp, 'mail was', 'mails were')} given up`],
-  ]);
-}
-
-function weatherFindings({ weather, processes }: OperationsReport): readonly Finding[] {
-  const isMissing = missingServices(processes).includes('prediction');
-  return found('weather', [[weather === null && !isMissing, 'notice', 'Prediction does not answer']]);
+/** Without what is money's and the mail's to tell. */
+function deadFacts({ services, money, mail }: OperationsReport, service: StoringService): number {
+  const others = { pilot: money?.events.dead, identity: mail?.givenUp, prediction: 0, bridge: 0 }[service];
+  return Math.max(0, (services[service]?.deadLetters ?? 0) - (others ?? 0));
 }
