@@ -19,6 +19,7 @@ import { toolEnvironment } from './machine/tool-environment.ts';
 import { findChromium } from './packages/find-chromium.ts';
 import { obtain } from './packages/obtain.ts';
 import { findServers, searchFolders } from './servers/find-server.ts';
+import { metricsAddresses } from './stack/metrics-addresses.ts';
 import { processes } from './stack/processes.ts';
 import { inherited } from './stack/process-environment.ts';
 import { urlOfDatabase } from './stack/service-database.ts';
@@ -115,6 +116,7 @@ class Check {
         this.#product = await makeProduct(data);
         await this.#product.claim();
         await this.#product.start();
+        const state = new StackState(data);
         return {
           HEADGATE_E2E_URL: this.#product.address,
           // Names the running processes, for tests that kill one.
@@ -123,7 +125,9 @@ class Check {
           // Where a test is the payment provider's operator.
           HEADGATE_E2E_PAYMENTS: moneyOf(data).emulator,
           // Where a test is whoever stands at the devices.
-          HEADGATE_E2E_FIELD: `http://127.0.0.1:${String(new StackState(data).keptPort('field-simulator'))}`,
+          HEADGATE_E2E_FIELD: `http://127.0.0.1:${String(state.keptPort('field-simulator'))}`,
+          // Where each process tells its metrics, by its name.
+          HEADGATE_E2E_METRICS: JSON.stringify(metricsAddresses(processes, state)),
         };
       },
       money: () => moneyOf(join(this.#folder, 'product')),

@@ -46,6 +46,11 @@ export function programName({ name, replica = name }: ProcessEntry): string {
   return replica;
 }
 
+/** What the port is kept under at which it tells its metrics. */
+export function metricsName(entry: ProcessEntry): string {
+  return `${programName(entry)} metrics`;
+}
+
 /** Everything that runs beside the servers. A new service is one line. */
 export const processes: readonly ProcessEntry[] = [
   {

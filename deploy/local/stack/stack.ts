@@ -11,7 +11,7 @@ import { build } from './build.ts';
 import { prettyLine } from './pretty-line.ts';
 import { confidentialOf, processEnvironment, type Connections, type Place } from './process-environment.ts';
 import { balancer } from './balancer.ts';
-import { programName, type ProcessEntry } from './processes.ts';
+import { metricsName, programName, type ProcessEntry } from './processes.ts';
 import { standInAddresses } from './stand-in-addresses.ts';
 import { StackState } from './stack-state.ts';
 import { startServers, type RunningServers } from './start-servers.ts';
@@ -137,6 +137,7 @@ export class Stack {
       host: isDoor ? door.host : '127.0.0.1',
       ports,
       ...(entry.needs.includes('folder') ? { folder } : {}),
+      ...(entry.standsIn === undefined ? { metricsPort: await state.port(metricsName(entry)) } : {}),
       door: `http://${reachable(door.host)}:${String(door.port)}`,
       publicOrigin: this.address,
     };

@@ -11,6 +11,7 @@ interface MetricsOptions {
   readonly settings?: {
     readonly HOST: string;
     readonly METRICS_PORT?: number | undefined;
+    readonly METRICS_HOST?: string | undefined;
     readonly HEADGATE_VERSION: string;
   };
 }
@@ -55,5 +56,6 @@ function introduce(metrics: Metrics, labels: Record<'service' | 'part' | 'versio
 
 function placeOf(settings: MetricsOptions['settings']): ListenerPlace | undefined {
   const port = settings?.METRICS_PORT;
-  return settings === undefined || port === undefined ? undefined : { host: settings.HOST, port };
+  if (settings === undefined || port === undefined) return undefined;
+  return { host: settings.METRICS_HOST ?? settings.HOST, port };
 }
