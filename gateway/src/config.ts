@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { parseConfig, portVariable, processEnvironment } from '@headgate/runtime';
+import { besideOtherProblems, parseConfig, portVariable, processEnvironment } from '@headgate/runtime';
 import { z } from 'zod';
 
 const origin = z
@@ -92,7 +92,7 @@ export const gatewayConfig = Symbol('gateway configuration');
 
 /** Throws, naming each wrong variable. */
 export function readGatewayConfig(variables: NodeJS.ProcessEnv = process.env): GatewayConfig {
-  const config = parseConfig(environment.superRefine(fitForProduction), variables);
+  const config = parseConfig(environment.superRefine(fitForProduction, besideOtherProblems), variables);
   return {
     ...config,
     PUBLIC_ORIGIN: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,

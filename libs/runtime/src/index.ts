@@ -1,6 +1,12 @@
 export { ConfigError } from './config/config-error.ts';
 export { parseConfig } from './config/parse-config.ts';
-export { databaseUrl, portVariable, processEnvironment, redisUrl } from './config/process-environment.ts';
+export {
+  besideOtherProblems,
+  databaseUrl,
+  portVariable,
+  processEnvironment,
+  redisUrl,
+} from './config/process-environment.ts';
 export { HttpErrorFilter } from './errors/http-error.filter.ts';
 export { Rejected, type FieldError } from './errors/rejected.ts';
 export { rejectedBySchema } from './errors/rejected-by-schema.ts';

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { databaseUrl, portVariable, processEnvironment, redisUrl } from '@headgate/runtime';
+import {
+  besideOtherProblems,
+  databaseUrl,
+  portVariable,
+  processEnvironment,
+  redisUrl,
+} from '@headgate/runtime';
 import { z } from 'zod';
 import { mailEnvironment, needMailInProduction } from './mail/mail-settings.ts';
 
@@ -36,11 +42,12 @@ export const adminEnvironment = variables.pick({ DATABASE_URL: true, ADMIN_EMAIL
 /** This process's environment. */
 export const environment = variables
   .refine(({ NODE_ENV, CODE_SECRET }) => NODE_ENV !== 'production' || CODE_SECRET !== undefined, {
+    ...besideOtherProblems,
     path: ['CODE_SECRET'],
     error:
       'is needed in production: without it codes die with the process, and replicas do not know each other’s',
   })
-  .check(needMailInProduction);
+  .superRefine(needMailInProduction, besideOtherProblems);
 export type Environment = z.output<typeof environment>;
 
 /** Without one (development, tests), a key of this process's own: codes die with it. */
