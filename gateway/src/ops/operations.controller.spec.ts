@@ -67,8 +67,8 @@ describe('operations', () => {
     everybodyAnswers();
     const worker = aProcessReport({ service: 'bridge', part: 'works', instance: 'one' });
     gateway.asker.gathered.set(reportProcess.subject, [worker, aProcessReport()]);
-    const { body } = await get('operations').expect(200);
-    const report = operationsReport.parse(body);
+    const response = await get('operations').expect(200);
+    const report = operationsReport.parse(response.body);
     expect(report).toMatchObject({ water, money, mail, weather });
     expect(report.services).toEqual({
       identity: aServiceReport(),
@@ -89,16 +89,16 @@ describe('operations', () => {
     gateway.asker.when(reportWater).answers(() => {
       throw new Error('a bug');
     });
-    const { body } = await get('operations').expect(200);
-    const report = operationsReport.parse(body);
+    const response = await get('operations').expect(200);
+    const report = operationsReport.parse(response.body);
     expect([report.services.pilot, report.money, report.water]).toEqual([null, null, null]);
     expect(report).toMatchObject({ mail, services: { bridge: aServiceReport() } });
   });
 
   it('show this process, though no other can be asked', async () => {
     gateway.asker.gathered.set(reportProcess.subject, 'away');
-    const { body } = await get('operations').expect(200);
-    expect(operationsReport.parse(body).processes).toEqual([aProcessReport()]);
+    const response = await get('operations').expect(200);
+    expect(operationsReport.parse(response.body).processes).toEqual([aProcessReport()]);
   });
 });
 

@@ -12,6 +12,7 @@ import { connectionTestParts } from './connection-tests/connection-test.parts.ts
 import { controllerParts } from './controllers/controller.parts.ts';
 import { endpointParts } from './endpoints/endpoint.parts.ts';
 import { resealingParts } from './resealing/resealing.parts.ts';
+import { operationsParts } from './operations/operations.parts.ts';
 import { secretParts } from './secrets/secret.parts.ts';
 import { bridgeDatabase } from './store/bridge-database.ts';
 import { bridgeTimes } from './time/bridge-times.ts';
@@ -32,7 +33,13 @@ export class ControllerBridgeModule {
     } = settings;
     const rooms = [
       ...[secretParts(settings), resealingParts, endpointParts(settings), controllerParts(settings, times)],
-      ...[connectionTestParts(settings), commandParts(settings), adapterParts(settings), accountParts],
+      ...[
+        connectionTestParts(settings),
+        commandParts(settings),
+        adapterParts(settings),
+        accountParts,
+        operationsParts,
+      ],
     ];
     return {
       module: ControllerBridgeModule,

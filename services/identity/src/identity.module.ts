@@ -59,6 +59,7 @@ import { ChangePassword } from './passwords/change-password.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { PasswordQuestions } from './passwords/password.questions.ts';
 import { ResetPassword } from './passwords/reset-password.ts';
+import { operationsParts } from './operations/operations.parts.ts';
 import { MailPilotNews } from './pilot/mail-pilot-news.ts';
 import { NotePilotState } from './pilot/note-pilot-state.ts';
 import { PilotFactsConsumer } from './pilot/pilot-facts.consumer.ts';
@@ -70,6 +71,7 @@ const questions = [
   ...[sendVerification, verifyCode, register, logIn, readAccount],
   ...[requestPasswordReset, resetPassword, changePassword],
   ...[changeDetails, updateOnboarding, completeOnboarding, exportAccount, deleteAccount, checkPassword],
+  ...operationsParts.answers,
 ];
 
 const facts = [
@@ -117,6 +119,7 @@ export class IdentityModule {
         ...pilotProviders(settings),
         { provide: MailAlarms, useFactory: () => new MailAlarms({ address: settings.CONTACT_EMAIL }) },
         BridgeFactsConsumer,
+        ...operationsParts.providers,
         Retention,
         retentionSchedule(Retention),
       ],

@@ -10,6 +10,7 @@ import { eventParts, followingTimes } from './billing/events/event.parts.ts';
 import { showsSamples, type Environment } from './config.ts';
 import { contentParts } from './content/content.parts.ts';
 import { enrollmentParts } from './enrollment/enrollment.parts.ts';
+import { operationsParts } from './operations/operations.parts.ts';
 import { pilotDatabase, samples } from './store/pilot-database.ts';
 
 /** Everything that this service consists of: each room lists its own. */
@@ -25,7 +26,7 @@ export class PilotModule {
       HEADGATE_VERSION: version,
     } = settings;
     const money = [billingParts(settings), eventParts(settings, times)];
-    const rooms = [contentParts(settings), enrollmentParts, ...money, accountParts];
+    const rooms = [contentParts(settings), enrollmentParts, ...money, accountParts, operationsParts];
     return {
       module: PilotModule,
       imports: [

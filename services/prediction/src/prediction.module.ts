@@ -7,6 +7,7 @@ import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { DataSource } from 'typeorm';
 import { openMeteoUrl, type Environment } from './config.ts';
 import { farmRecordProviders, farmRecordQuestions } from './farms/farm-record.providers.ts';
+import { operationsParts } from './operations/operations.parts.ts';
 import { PlaceCatalogue } from './places/place-catalogue.ts';
 import { PlaceQuestions } from './places/place.questions.ts';
 import { AdviseConditions } from './predictions/advise-conditions.ts';
@@ -44,7 +45,13 @@ export class PredictionModule {
           service: 'prediction',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
           version,
-          answers: [adviseLocation, adviseConditions, searchPlaces, ...farmRecordQuestions],
+          answers: [
+            adviseLocation,
+            adviseConditions,
+            searchPlaces,
+            ...farmRecordQuestions,
+            ...operationsParts.answers,
+          ],
           consumes: [accountDeleted],
           database: DataSource,
         }),
@@ -61,6 +68,7 @@ export class PredictionModule {
         PlaceQuestions,
         PredictionQuestions,
         ...farmRecordProviders,
+        ...operationsParts.providers,
       ],
     };
   }

@@ -75,6 +75,11 @@ export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationSh
     await this.#jobs.stop();
   }
 
+  /** For a mail that waits again, after the commit; nobody waits for it. */
+  wake(id: string): void {
+    void this.#jobs.queue.wake([{ id, attempt: 0 }]);
+  }
+
   queueState(): Promise<QueueState> {
     return this.#jobs.state();
   }

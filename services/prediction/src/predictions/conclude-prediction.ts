@@ -30,7 +30,9 @@ export class ConcludePrediction {
       created_at: createdAt.toISOString(),
       location_used: asked.location,
     };
-    await this.#log.append({ id, input: asked.input, result, farmId: asked.farmId, createdAt });
+    const weatherSource = result.terms.weather_source;
+    const { input, farmId } = asked;
+    await this.#log.append({ id, input, result, weatherSource, farmId, createdAt });
     return result;
   }
 }

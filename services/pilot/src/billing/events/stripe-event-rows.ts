@@ -83,7 +83,7 @@ export class StripeEventRows {
 
   /** received → dead, for good, unless somebody puts it back (`docs/billing.md`). False: it was not ours any more. */
   giveUp(event: ClaimedEvent, error: string): Promise<boolean> {
-    return this.#leave(event, `state = 'dead', failures = failures + 1`, [error]);
+    return this.#leave(event, `state = 'dead', failures = failures + 1, due_at = clock_timestamp()`, [error]);
   }
 
   /**
@@ -102,6 +102,18 @@ export class StripeEventRows {
       [within, rest, mostRevived],
     );
     return revived.map(({ id }) => id);
+  }
+
+  /** dead → received, as if it had just come. False: it is not dead. */
+  async reviveOne(connection: Connection, id: string): Promise<boolean> {
+    const revived = await connection.query(
+      `WITH revived AS (
+         UPDATE stripe_event SET state = 'received', failures = 0, due_at = clock_timestamp()
+         WHERE id = $1 AND state = 'dead' RETURNING id
+       ) SELECT id FROM revived`,
+      [id],
+    );
+    return Array.isArray(revived) && revived.length === 1;
   }
 
   /** Events that nobody seems to have been woken for in so long [ms], or whose worker died, the oldest first. */

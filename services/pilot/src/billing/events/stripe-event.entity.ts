@@ -34,7 +34,7 @@ export class StripeEventRow {
   @Column('integer', { default: 0 })
   attempt!: number;
 
-  /** Not before; while a worker has it: that worker is taken for dead then. */
+  /** Not before; while a worker has it: that worker is taken for dead then; dead: since then. */
   @Column('timestamptz', { name: 'due_at', default: () => 'clock_timestamp()' })
   dueAt!: Date;
 
