@@ -126,7 +126,7 @@ class Check {
           HEADGATE_E2E_PAYMENTS: moneyOf(data).emulator,
           // Where a test is whoever stands at the devices.
           HEADGATE_E2E_FIELD: `http://127.0.0.1:${String(state.keptPort('field-simulator'))}`,
-          // Where each process tells its metrics, by its name.
+          // Where each process tells its metrics, at /metrics, by its name.
           HEADGATE_E2E_METRICS: JSON.stringify(metricsAddresses(processes, state)),
         };
       },

@@ -13,11 +13,11 @@ const state = { keptPort: (name: string) => ports.get(name) ?? 1 };
 it('each process of the product tells its metrics at an address of its own, stand-ins none', () => {
   const addresses = metricsAddresses(processes, state);
   expect(Object.keys(addresses).sort()).toEqual(['bridge', 'gateway', 'identity', 'pilot', 'prediction']);
-  expect(addresses['pilot']).toBe('http://127.0.0.1:24001/metrics');
-  expect(addresses['gateway']).toBe('http://127.0.0.1:24002/metrics');
+  expect(addresses['pilot']).toBe('http://127.0.0.1:24001');
+  expect(addresses['gateway']).toBe('http://127.0.0.1:24002');
 });
 
 it('replicas likewise', () => {
   const addresses = metricsAddresses(replicate(processes, 2), state);
-  expect(addresses['pilot-works-2']).toBe('http://127.0.0.1:24003/metrics');
+  expect(addresses['pilot-works-2']).toBe('http://127.0.0.1:24003');
 });
