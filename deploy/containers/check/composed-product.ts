@@ -100,7 +100,13 @@ export class ComposedProduct {
 
   /** What each container printed last. */
   async logs(lines: number): Promise<string> {
-    const { output } = await this.#compose.try(this.#options.signal, 'logs', '--no-color', '--tail', String(lines));
+    const { output } = await this.#compose.try(
+      this.#options.signal,
+      'logs',
+      '--no-color',
+      '--tail',
+      String(lines),
+    );
     return output;
   }
 

@@ -22,7 +22,10 @@ export class ProcessesFile {
 
   async start(): Promise<void> {
     const label = `label=com.docker.compose.project=${this.#project}`;
-    const filters = [label, 'type=container', 'event=start', 'event=die'].flatMap((text) => ['--filter', text]);
+    const filters = [label, 'type=container', 'event=start', 'event=die'].flatMap((text) => [
+      '--filter',
+      text,
+    ]);
     const events = spawn('docker', ['events', '--format', '{{.Action}}', ...filters], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });

@@ -43,6 +43,7 @@ export function makeSecretFiles(folder: SecretsFolder, { demo }: { readonly demo
   folder.kept('session-secret', signingSecret);
   folder.kept('code-secret', signingSecret);
   folder.kept('controller-keys', encryptionKey);
+  folder.kept('grafana-password', password);
   databases(folder);
   redis(folder);
   nats(folder);
