@@ -10,6 +10,7 @@ import { readMeter } from '../../test/meter-questions.ts';
 import { OwnDatabase } from '../../test/own-database.ts';
 import { PoolDatabase } from '../../test/pool-database.ts';
 import { until } from '../../test/until.ts';
+import { DeadLetters } from '../dead-letters/dead-letters.ts';
 import { announce } from '../facts/announce.ts';
 import { Consumes } from '../facts/consume/consumes.ts';
 import { outboxTables } from '../facts/outbox-tables.ts';
@@ -17,6 +18,7 @@ import type { MessagingOptions } from '../messaging-options.ts';
 import { MessagingModule } from '../messaging.module.ts';
 import { Answers } from '../questions/answers.ts';
 import { Asker } from '../questions/asker.ts';
+import { tellOfRows } from './row-gauges.ts';
 
 const DATABASE = 'database';
 let broker: Broker;
@@ -144,5 +146,44 @@ describe('what processes tell of their talk', () => {
     await until(async () => (await figure(lonely, up)) === 0);
     await broker.run();
     await until(async () => (await figure(lonely, up)) === 1);
+  });
+});
+
+describe('what the rows tell', () => {
+  it('is how many facts wait, since when, and what died; of a database that is away, nothing', async () => {
+    const metrics = new Metrics();
+    const told = async () =>
+      (await metrics.text()).split('\n').filter((line) => line.startsWith('headgate_'));
+    await own.pool.query('truncate outbox, dead_letter');
+    const database = new PoolDatabase(own.pool);
+    let isAway = false;
+    tellOfRows(
+      metrics,
+      { transaction: (work) => (isAway ? Promise.reject(new Error('away')) : database.transaction(work)) },
+      new DeadLetters('pilot', []),
+    );
+    const none = [
+      'headgate_outbox_waiting 0',
+      'headgate_outbox_oldest_seconds 0',
+      'headgate_dead_letters{kind="fact"} 0',
+    ];
+    expect(await told()).toEqual(none);
+    await own.pool.query(
+      `insert into outbox (subject, aggregate_id, aggregate_version, payload, created_at)
+       values ('fact.x.y.v1', 'a', 1, '{}', now() - interval '90 seconds'), ('fact.x.y.v1', 'a', 2, '{}', now())`,
+    );
+    await own.pool.query(
+      `insert into dead_letter (consumer, message_id, subject, aggregate_id, aggregate_version, payload, error, tries)
+       values ('c', 'm', 'fact.x.y.v1', 'a', 1, '{}', 'a bug', 8)`,
+    );
+    const lines = await told();
+    expect(lines).toContain('headgate_outbox_waiting 2');
+    expect(lines).toContain('headgate_dead_letters{kind="fact"} 1');
+    const oldest = Number(
+      lines.find((line) => line.startsWith('headgate_outbox_oldest_seconds'))?.split(' ')[1],
+    );
+    expect(oldest).toBeGreaterThanOrEqual(90);
+    isAway = true;
+    expect(await told()).toEqual([]);
   });
 });

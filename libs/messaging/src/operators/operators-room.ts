@@ -2,12 +2,14 @@ import type { InjectionToken, Provider } from '@nestjs/common';
 import type { Question } from '@headgate/contracts/define';
 import type { StoringService } from '@headgate/contracts/operations';
 import { operationsQuestions } from '@headgate/contracts/operations-questions';
+import { Metrics } from '@headgate/runtime';
 import type { WatchedQueue } from '@headgate/runtime/queue/row-jobs';
 import type { Database } from '../database/connection.ts';
 import type { DeadRows } from '../dead-letters/dead-rows.ts';
 import { DeadLetters } from '../dead-letters/dead-letters.ts';
 import { ReplayDeadLetter } from '../dead-letters/replay-dead-letter.ts';
 import { FactHandlers } from '../facts/consume/fact-handlers.ts';
+import { tellOfRows } from '../metrics/row-gauges.ts';
 import { operatorQuestions } from './operator-questions.ts';
 import { ReportOperations } from './report-operations.ts';
 
@@ -41,9 +43,17 @@ export function operatorsRoom(
     },
     {
       provide: ReportOperations,
-      inject: [database, DeadLetters, ...queues],
-      useFactory: (own: Database, letters: DeadLetters, ...watched: WatchedQueue[]) =>
-        new ReportOperations(own, letters, watched),
+      inject: [database, DeadLetters, { token: Metrics, optional: true }, ...queues],
+      useFactory: (
+        own: Database,
+        letters: DeadLetters,
+        metrics: Metrics | undefined,
+        ...watched: WatchedQueue[]
+      ) => {
+        // Both tell the same.
+        if (metrics !== undefined) tellOfRows(metrics, own, letters);
+        return new ReportOperations(own, letters, watched);
+      },
     },
   ];
   const questions = operationsQuestions[service];
