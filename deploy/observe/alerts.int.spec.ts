@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { alertFiles, alertTestFiles, observe, rules, testedAlerts } from './test/queries.ts';
 
 const clone = join(observe, '../..');
@@ -26,6 +28,28 @@ function anchorsOf(document: string): Set<string> {
   );
 }
 
+/** The composed product's processes that tell metrics. */
+function toldByCompose(): string[] {
+  const compose: unknown = parse(readFileSync(join(clone, 'docker-compose.yml'), 'utf8'), { merge: true });
+  const { services } = z
+    .object({
+      services: z.record(z.string(), z.object({ environment: z.record(z.string(), z.unknown()).optional() })),
+    })
+    .parse(compose);
+  return Object.entries(services)
+    .filter(([, { environment = {} }]) => 'METRICS_PORT' in environment)
+    .map(([name]) => name);
+}
+
+/** The processes that Prometheus looks for. */
+function scraped(): readonly string[] {
+  const named = z.object({ dns_sd_configs: z.tuple([z.object({ names: z.array(z.string()) })]) });
+  const { scrape_configs: configs } = z
+    .object({ scrape_configs: z.tuple([named, z.unknown()]) })
+    .parse(parse(readFileSync(join(observe, 'prometheus.yml'), 'utf8')));
+  return configs[0].dns_sd_configs[0].names;
+}
+
 describe('the alerts', () => {
   it('do what their tests say', () => {
     expect(promtool('test', 'rules', ...alertTestFiles())).toMatchObject({ status: 0 });
@@ -34,6 +58,10 @@ describe('the alerts', () => {
   it('are what Prometheus takes, with its configuration', () => {
     expect(promtool('check', 'config', 'prometheus.yml')).toMatchObject({ status: 0 });
     expect(alertFiles().length).toBeGreaterThan(0);
+  });
+
+  it('see every process of the composed product', () => {
+    expect([...scraped()].sort()).toEqual(toldByCompose().sort());
   });
 
   it('have a test each in which they fire, and one in which they do not', () => {

@@ -32,7 +32,7 @@ const alerts = z.object({
 export type Alert = z.output<typeof alerts>['alerts'][number];
 
 /** What it scrapes, by the job under which it is told. */
-export type Targets = Readonly<Record<string, readonly string[]>>;
+type Targets = Readonly<Record<string, readonly string[]>>;
 
 interface Watched {
   readonly targets?: Targets;

@@ -55,10 +55,22 @@ function filesOf(folder: string, ending: string): string[] {
 export const alertFiles = (): string[] => filesOf('alerts', '.yml');
 export const alertTestFiles = (): string[] => filesOf('alert-tests', '.test.yml');
 
+function ruleFiles(): z.output<typeof ruleFile>[] {
+  return alertFiles().map((path) => ruleFile.parse(parse(readFileSync(path, 'utf8'))));
+}
+
 export function rules(): Rule[] {
-  return alertFiles().flatMap((path) =>
-    ruleFile.parse(parse(readFileSync(path, 'utf8'))).groups.flatMap((group) => group.rules),
-  );
+  return ruleFiles().flatMap(({ groups }) => groups.flatMap((group) => group.rules));
+}
+
+/** The files of alerts as they are, but that nothing has to be so for longer than this: for a test that waits for one. */
+export function hurriedRuleFiles(patience: string): z.output<typeof ruleFile>[] {
+  return ruleFiles().map(({ groups }) => ({
+    groups: groups.map((group) => ({
+      ...group,
+      rules: group.rules.map((one) => (one.for === undefined ? one : { ...one, for: patience })),
+    })),
+  }));
 }
 
 /** How each alert is tested: the names of those that fire somewhere, and of those that stay silent somewhere. */
