@@ -35,6 +35,7 @@ export class ComposedProduct {
   readonly #secrets: string;
   readonly #compose: Compose;
   #processes: ProcessesFile | undefined;
+  #money: MoneyPlaces | undefined;
 
   constructor(options: ComposedOptions) {
     const { clone, folder, port, signal } = options;
@@ -110,25 +111,25 @@ export class ComposedProduct {
     return output;
   }
 
-  async money(): Promise<MoneyPlaces> {
-    const found = await this.containers();
-    const database = new URL(new SecretsFolder(this.#secrets).read('pilot-database-url'));
-    database.hostname = insideAddress(found, 'postgres');
-    return {
-      database: database.toString(),
-      emulator: `http://${insideAddress(found, 'payment-emulator')}:3000`,
-    };
+  /** Where its money is, once it serves. */
+  money(): MoneyPlaces {
+    if (this.#money === undefined) throw new Error('The composed product has not served yet.');
+    return this.#money;
   }
 
   async #toldToTests(): Promise<Readonly<Record<string, string>>> {
     const found = await this.containers();
+    const database = new URL(new SecretsFolder(this.#secrets).read('pilot-database-url'));
+    database.hostname = insideAddress(found, 'postgres');
+    const emulator = `http://${insideAddress(found, 'payment-emulator')}:3000`;
+    this.#money = { database: database.toString(), emulator };
     const metrics = found
       .filter((container) => scaledServices.includes(serviceOf(container)))
       .map((container) => [container.Name.slice(1), `http://${addressOf(container, 'inside')}:9464`]);
     return {
       HEADGATE_E2E_URL: this.address,
       HEADGATE_E2E_PROCESSES: this.#processes?.path ?? '',
-      HEADGATE_E2E_PAYMENTS: `http://${insideAddress(found, 'payment-emulator')}:3000`,
+      HEADGATE_E2E_PAYMENTS: emulator,
       HEADGATE_E2E_FIELD: `http://${insideAddress(found, 'field-simulator')}:3000`,
       HEADGATE_E2E_METRICS: JSON.stringify(Object.fromEntries(metrics)),
     };
@@ -161,10 +162,11 @@ export class ComposedProduct {
   }
 }
 
-/** Runs, and says that it is well where it says anything; or has done what it was for. */
-function isWell({ State }: ContainerFacts): boolean {
-  if (!State.Running) return State.ExitCode === 0;
-  return State.Health === undefined || State.Health.Status === 'healthy';
+/** Runs, and says that it is well where it says anything; or was there for once, and has done it. */
+function isWell(container: ContainerFacts): boolean {
+  const { State } = container;
+  if (serviceOf(container) === 'volumes') return !State.Running && State.ExitCode === 0;
+  return State.Running && (State.Health === undefined || State.Health.Status === 'healthy');
 }
 
 function insideAddress(found: readonly ContainerFacts[], service: string): string {
@@ -173,7 +175,7 @@ function insideAddress(found: readonly ContainerFacts[], service: string): strin
   return addressOf(container, 'inside');
 }
 
-/** An image of ours, and what it takes [bytes]. */
+/** Images, and what each takes [bytes]. */
 export async function sizesOf(images: readonly string[]): Promise<readonly (readonly [string, number])[]> {
   return Promise.all(
     images.map(
