@@ -72,6 +72,8 @@ export const environment = z.object({
   DEV_FIELD_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** So long calls are taken after it was told to stop [s]: behind a balancer, until that has noticed; see deploy/haproxy. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  /** `true`: administrators may also change the queues at /ops/queues; otherwise they only look. */
+  QUEUE_BOARD_WRITES: z.stringbool({ error: 'must be true or false' }).default(false),
   BODY_LIMIT_BYTES: z.coerce.number().int().min(1024).default(65_536),
   CONTACT_EMAIL: z.email('must be an e-mail address').default(''),
   APPLICATION_FORM_URL: link,
