@@ -17,6 +17,7 @@ import { say } from './machine/say.ts';
 import { onStopRequest } from './machine/stop-request.ts';
 import { toolEnvironment } from './machine/tool-environment.ts';
 import { findChromium } from './packages/find-chromium.ts';
+import { testProgramFolders } from './packages/needs.ts';
 import { obtain } from './packages/obtain.ts';
 import { findServers, searchFolders } from './servers/find-server.ts';
 import { metricsAddresses } from './stack/metrics-addresses.ts';
@@ -102,7 +103,7 @@ class Check {
       clone,
       folder: this.#folder,
       signal: this.#stopping.signal,
-      environment: inherited(toolEnvironment(clone, serverFolders)),
+      environment: inherited(toolEnvironment(clone, [...serverFolders, ...testProgramFolders()])),
       testServers: () => this.#servers.start(),
       product: async () => {
         const data = join(this.#folder, 'product');

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { findServers, searchFolders, wantedServers, type ServerKind } from '../servers/find-server.ts';
 import { findChromium } from './find-chromium.ts';
 import { findProgram } from './find-program.ts';
@@ -8,6 +9,12 @@ const testPrograms: Record<TestProgram, { readonly title: string; readonly comma
   prometheus: { title: 'Prometheus', commands: ['prometheus', 'promtool'] },
   haproxy: { title: 'HAProxy', commands: ['haproxy'] },
 };
+
+/** Where those that are here lie: what tests start is found there, whatever this shell's PATH is. */
+export function testProgramFolders(): string[] {
+  const paths = Object.values(testPrograms).flatMap(({ commands }) => commands.map(findProgram));
+  return [...new Set(paths.flatMap((path) => (path === undefined ? [] : [dirname(path)])))];
+}
 
 function isTestProgram(need: Need): need is TestProgram {
   return need in testPrograms;
