@@ -55,7 +55,7 @@ export async function obtainBaseImages(signal: AbortSignal): Promise<readonly st
   const command = process.env['HEADGATE_STANDIN_IMAGES'] ?? '';
   if (command === '') {
     throw new Error(
-      `No image registry gives ${names}. HEADGATE_STANDIN_IMAGES may name a command that makes stand-ins: docs/operations.md.`,
+      `No image registry gives ${names}. HEADGATE_STANDIN_IMAGES may name a command that makes stand-ins: docs/containers.md.`,
     );
   }
   const byCommand = missing.filter(({ standIn }) => standIn === undefined).map(({ name }) => name);

@@ -116,7 +116,7 @@ describe('docker-compose.yml', () => {
   it('runs images that are ours, or are looked for before', () => {
     const names = baseImages.map(({ name }) => name);
     const others = services.map(([, { image }]) => image).filter((image) => !image.startsWith('headgate-'));
-    // Nothing that we build is in Grafana's; where there is no registry it is not tried (docs/operations.md).
+    // Nothing that we build is in Grafana's; where there is no registry it is not tried (docs/containers.md).
     expect(new Set(others)).toEqual(
       new Set([...names.filter((name) => !name.startsWith('node:')), 'grafana/grafana:11.6.0']),
     );
