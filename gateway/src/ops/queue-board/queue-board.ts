@@ -19,6 +19,12 @@ const uiFolder = join(dirname(fileURLToPath(import.meta.resolve('@bull-board/ui/
 const commandTimeout = 2_000;
 const redisSilence = 15_000;
 
+/** Jobs of ours end in the attempt that they are for (`RowQueue`); what BullMQ itself keeps beside them does not. */
+function mayBeOurs(jobId: unknown): boolean {
+  return jobId === undefined || (typeof jobId === 'string' && /^[\w.:-]{1,180}-\d{1,20}$/.test(jobId));
+}
+const noSuchJob = { allow: false, status: 404, errorKey: 'ERRORS.JOB_NOT_FOUND' } as const;
+
 /** Bull Board over the queues of all services: those that they name, and no other key of Redis. */
 @Injectable()
 export class QueueBoard implements OnApplicationShutdown {
@@ -26,6 +32,7 @@ export class QueueBoard implements OnApplicationShutdown {
   private readonly adapter: BoardAdapter;
   private readonly board: ReturnType<typeof createBullBoard>;
   private readonly shown = new Set<string>();
+  private readonly queues: Queue[] = [];
   private redis: QueueRedis | undefined;
 
   constructor(
@@ -47,7 +54,10 @@ export class QueueBoard implements OnApplicationShutdown {
           showWorkers: false,
           miscLinks: [{ text: 'Operations', url: '/ops' }],
         },
-        handlerHooks: { after: (_context, result) => tidy(result) },
+        handlerHooks: {
+          before: ({ request }) => (mayBeOurs(request?.params['jobId']) ? undefined : noSuchJob),
+          after: (_context, result) => tidy(result),
+        },
       },
     });
   }
@@ -63,7 +73,9 @@ export class QueueBoard implements OnApplicationShutdown {
     for (const queue of await this.known.all(caller)) this.show(queue);
   }
 
-  onApplicationShutdown(): void {
+  async onApplicationShutdown(): Promise<void> {
+    // Where Redis goes away just now, there is nothing left to close.
+    if (this.redis?.status === 'ready') await Promise.allSettled(this.queues.map((queue) => queue.close()));
     this.redis?.finish();
   }
 
@@ -75,6 +87,7 @@ export class QueueBoard implements OnApplicationShutdown {
     const queue = new Queue(name, { connection: this.connection(), prefix, skipMetasUpdate: true });
     // Told once, by the connection.
     queue.on('error', () => undefined);
+    this.queues.push(queue);
     const adapter = new BullMQAdapter(queue, {
       readOnlyMode: !this.config.QUEUE_BOARD_WRITES,
       displayName: `${service}: ${name}`,
