@@ -74,6 +74,8 @@ export const environment = z.object({
   DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** `true`: administrators may also change the queues at /ops/queues; otherwise they only look. */
   QUEUE_BOARD_WRITES: z.stringbool({ error: 'must be true or false' }).default(false),
+  /** So many times as long it waits for Redis and for services: 1, but for tests on a machine that is busy with others. */
+  PATIENCE: z.coerce.number().min(1).max(30).default(1),
   BODY_LIMIT_BYTES: z.coerce.number().int().min(1024).default(65_536),
   CONTACT_EMAIL: z.email('must be an e-mail address').default(''),
   APPLICATION_FORM_URL: link,

@@ -12,6 +12,9 @@ import { RedisSessionRecords } from './sessions/redis-session-records.ts';
 import { SessionRecords } from './sessions/session-records.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
 
+/** Then a caller is told to come back later [ms]. */
+const answerWithinMs = 2_000;
+
 @Module({})
 export class GatewayModule {
   static forRoot(config: GatewayConfig): DynamicModule {
@@ -26,6 +29,7 @@ export class GatewayModule {
           service: 'gateway',
           nats: { url: config.NATS_URL, user: config.NATS_USER, password: config.NATS_PASSWORD },
           version: config.HEADGATE_VERSION,
+          patience: answerWithinMs * config.PATIENCE,
           hears: heardFacts,
         }),
         DoorModule.forRoot({
