@@ -85,7 +85,7 @@ beforeEach(async () => {
   identity = await startIdentityAnswerer(`nats://127.0.0.1:${nats.port}`);
 });
 afterEach(async () => {
-  redis.signal('SIGCONT');
+  await redis.signal('SIGCONT');
   await Promise.all(gateways.map((gateway) => gateway.stop()));
   await identity.close();
   await Promise.all([redis.kill(), nats.kill()]);
@@ -116,7 +116,7 @@ describe('a session', () => {
   it('waits while Redis is silent on an open connection: 503 within 2.5 s, public calls go on, and it heals', async () => {
     const gateway = await startGateway({}, patienceOfProduction);
     const cookie = await signIn(gateway);
-    redis.signal('SIGSTOP');
+    await redis.signal('SIGSTOP');
     const response = await get(gateway, '/api/user', cookie);
     expect([response.status, Number(response.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
     expect(await isPublicOpen(gateway, cookie)).toBe(true);
@@ -124,7 +124,7 @@ describe('a session', () => {
     // Long enough for the connection to be given up and tried anew.
     await pause(3_000);
     expect(await statusOf(gateway, cookie)).toBe(503);
-    redis.signal('SIGCONT');
+    await redis.signal('SIGCONT');
     await eventually('an answer', async () => (await statusOf(gateway, cookie)) === 200);
   });
 
