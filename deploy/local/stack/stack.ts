@@ -23,6 +23,8 @@ export interface StackOptions {
   readonly processes: readonly ProcessEntry[];
   /** Several of each may run: a balancer listens at the door, and the gateways behind it. It is haproxy, from this machine. */
   readonly isBalanced?: boolean;
+  /** How long services wait for their databases [ms], where a machine is busy with others. */
+  readonly databasePatience?: number;
   readonly durable: boolean;
   readonly builds: boolean;
   readonly environment: NodeJS.ProcessEnv;
@@ -109,7 +111,7 @@ export class Stack {
     const gateways: number[] = [];
     for (const entry of this.#options.processes) {
       const place = await this.#placeOf(entry, state);
-      const url = entry.needs.includes('database') ? await servers.databaseFor(entry.name) : '';
+      const url = entry.needs.includes('database') ? await this.#databaseOf(entry, servers) : '';
       const connections = { ...servers, standIns, confidential, secret, key, databaseUrl: () => url };
       const program = this.#program(entry, place, connections);
       if (entry.standsIn === undefined) {
@@ -123,6 +125,13 @@ export class Stack {
     await Promise.all(programs.map((program) => this.#supervisor.start(program)));
     const { isBalanced = false, data, door } = this.#options;
     if (isBalanced) await this.#supervisor.start(balancer({ data, door, gateways }));
+  }
+
+  async #databaseOf({ name }: ProcessEntry, servers: RunningServers): Promise<string> {
+    const url = new URL(await servers.databaseFor(name));
+    const { databasePatience } = this.#options;
+    if (databasePatience !== undefined) url.searchParams.set('patience', String(databasePatience));
+    return url.href;
   }
 
   async #placeOf(entry: ProcessEntry, state: StackState): Promise<Place> {
