@@ -48,7 +48,7 @@ export class MessagingLifecycle
     scanner: MetadataScanner,
     modules: ModuleRef,
     @Optional() readiness?: Readiness,
-    @Optional() part = new ProcessPart(),
+    @Optional() part: ProcessPart = new ProcessPart(),
     @Optional() metrics?: Metrics,
   ) {
     this.#options = options;

@@ -26,7 +26,7 @@ export class ProcessReporter implements OnApplicationBootstrap {
   constructor(
     @Inject(MESSAGING_OPTIONS) options: MessagingOptions,
     link: NatsLink,
-    @Optional() part = new ProcessPart(),
+    @Optional() part: ProcessPart = new ProcessPart(),
     @Optional() readiness?: Readiness,
   ) {
     this.#options = options;
