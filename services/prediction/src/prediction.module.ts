@@ -2,7 +2,14 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { accountDeleted } from '@headgate/contracts/identity-questions';
 import { adviseConditions, adviseLocation, searchPlaces } from '@headgate/contracts/prediction-questions';
 import { MessagingModule } from '@headgate/messaging';
-import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
+import {
+  HealthModule,
+  LogModule,
+  Metrics,
+  MetricsModule,
+  ProcessModule,
+  ProcessPart,
+} from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { DataSource } from 'typeorm';
 import { openMeteoUrl, type Environment } from './config.ts';
@@ -17,6 +24,7 @@ import { PredictionQuestions } from './predictions/prediction.questions.ts';
 import { predictionDatabase } from './store/prediction-database.ts';
 import { PredictionLogWriter } from './store/prediction-log.writer.ts';
 import { Clock } from './time/clock.ts';
+import { countFetches } from './weather/count-fetches.ts';
 import { OpenMeteoClient } from './weather/open-meteo.client.ts';
 import { PlaceWeather } from './weather/place-weather.ts';
 import { RedisConnection } from './weather/redis-connection.ts';
@@ -80,9 +88,12 @@ function weatherProviders(settings: Environment) {
     { provide: RedisConnection, useFactory: () => new RedisConnection(settings.REDIS_URL) },
     {
       provide: PlaceWeather,
-      inject: [RedisConnection, Clock],
-      useFactory: ({ redis }: RedisConnection, clock: Clock) =>
-        new PlaceWeather({ client, cache: new WeatherCache(redis), clock }),
+      inject: [RedisConnection, Clock, Metrics],
+      useFactory: ({ redis }: RedisConnection, clock: Clock, metrics: Metrics) => {
+        metrics.dependencies.add('redis', () => redis.status === 'ready');
+        const tell = countFetches(metrics);
+        return new PlaceWeather({ client, cache: new WeatherCache(redis), clock, tell });
+      },
     },
   ];
 }

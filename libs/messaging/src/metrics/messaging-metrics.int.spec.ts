@@ -4,6 +4,7 @@ import { Test } from '@nestjs/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AskOf, PayloadOf } from '@headgate/contracts/define';
 import { HealthModule, Metrics, MetricsModule, Rejected, Unavailable } from '@headgate/runtime';
+import { figureOf } from '@headgate/runtime/testing/figure-of';
 import { Broker } from '../../test/broker.ts';
 import { readingTaken } from '../../test/meter-facts.ts';
 import { readMeter } from '../../test/meter-questions.ts';
@@ -87,12 +88,7 @@ async function start(
   return await app.init();
 }
 
-/** The figure of one series; undefined where there is none. */
-async function figure(app: INestApplication, series: string): Promise<number | undefined> {
-  const lines = (await app.get(Metrics).text()).split('\n');
-  const line = lines.find((one) => one.startsWith(`${series} `));
-  return line === undefined ? undefined : Number(line.slice(series.length));
-}
+const figure = (app: INestApplication, series: string) => figureOf(app.get(Metrics), series);
 
 const subject = readMeter.subject;
 const consumed = (outcome: string) =>

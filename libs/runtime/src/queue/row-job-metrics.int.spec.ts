@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { currentRequestId, inRequest } from '../logs/request-scope.ts';
 import { Metrics } from '../metrics/metrics.ts';
+import { figureOf } from '../../testing/figure-of.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { ServerProcess } from '../../testing/server-process.ts';
 import { queueTimes } from './queue-times.ts';
@@ -49,10 +50,7 @@ function start(work: WorkOnRow): RowJobs {
   return jobs;
 }
 
-async function figure(series: string): Promise<number | undefined> {
-  const line = (await metrics.text()).split('\n').find((one) => one.startsWith(`${series} `));
-  return line === undefined ? undefined : Number(line.slice(series.length));
-}
+const figure = (series: string) => figureOf(metrics, series);
 
 const attempts = (outcome: string) =>
   `headgate_job_duration_seconds_count{queue="rows",outcome="${outcome}"}`;

@@ -1,5 +1,5 @@
 import { DataSource } from 'typeorm';
-import { ProcessPart } from '@headgate/runtime';
+import { Metrics, ProcessPart } from '@headgate/runtime';
 import type { Environment } from '../config.ts';
 import { DeviceOf } from '../controllers/device-of.ts';
 import { ResolveEndpoint } from '../endpoints/resolve-endpoint.ts';
@@ -21,7 +21,16 @@ interface Everything {
   readonly work: StandingWork;
 }
 
-const needs = [DataSource, ResolveEndpoint, DeviceOf, Seals, Pace, DeviceReports, ProcessPart] as const;
+const needs = [
+  DataSource,
+  ResolveEndpoint,
+  DeviceOf,
+  Seals,
+  Pace,
+  DeviceReports,
+  ProcessPart,
+  Metrics,
+] as const;
 
 /** The ways to speak to devices. */
 export function adapterParts(settings: Environment): Parts {
@@ -44,10 +53,12 @@ const make =
     pace: Pace,
     reports: DeviceReports,
     part: ProcessPart,
+    metrics: Metrics,
   ): Everything => {
     const { report } = reports;
     const broker = { url: MQTT_URL, username: MQTT_USER, password: MQTT_PASSWORD };
     const mqtt = mqttParts({ broker, database, endpoints, deviceOf, seals, report, part });
+    metrics.dependencies.add('mqtt', mqtt.isUp);
     const second = pace.seconds(1);
     const ways = {
       mqtt: mqtt.adapter,

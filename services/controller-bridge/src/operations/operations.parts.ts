@@ -5,6 +5,7 @@ import { ConnectionTests } from '../connection-tests/connection-tests.ts';
 import { CommandJobs } from '../dispatch/command-jobs.ts';
 import type { Parts } from '../parts.ts';
 import { OperationsQuestions } from './operations.questions.ts';
+import { WaterGauges } from './water-gauges.ts';
 import { ReadWaterOperations } from './water-operations.ts';
 
 const room = operatorsRoom('bridge', { database: DataSource, queues: [CommandJobs, ConnectionTests] });
@@ -14,5 +15,5 @@ export const operationsParts: Parts = {
   answers: [...room.answers, reportWater],
   announces: [],
   consumes: [],
-  providers: [ReadWaterOperations, OperationsQuestions, ...room.providers],
+  providers: [ReadWaterOperations, WaterGauges, OperationsQuestions, ...room.providers],
 };

@@ -5,6 +5,7 @@ import type { Provider } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { MailDelivery } from '../mail/mail-delivery.ts';
 import { DeadMail } from './dead-mail.ts';
+import { MailGauges } from './mail-gauges.ts';
 import { ReadMailOperations } from './mail-operations.ts';
 import { OperationsQuestions } from './operations.questions.ts';
 
@@ -17,5 +18,5 @@ const room = operatorsRoom('identity', {
 /** What operators see of this service. */
 export const operationsParts: { readonly providers: Provider[]; readonly answers: Question[] } = {
   answers: [...room.answers, reportMail],
-  providers: [DeadMail, ReadMailOperations, OperationsQuestions, ...room.providers],
+  providers: [DeadMail, ReadMailOperations, MailGauges, OperationsQuestions, ...room.providers],
 };

@@ -4,6 +4,7 @@ import { DataSource } from 'typeorm';
 import { StripeEvents } from '../billing/events/stripe-events.ts';
 import type { Parts } from '../parts.ts';
 import { DeadEvents } from './dead-events.ts';
+import { MoneyGauges } from './money-gauges.ts';
 import { ReadMoneyOperations } from './money-operations.ts';
 import { OperationsQuestions } from './operations.questions.ts';
 
@@ -18,5 +19,5 @@ export const operationsParts: Parts = {
   answers: [...room.answers, reportMoney],
   announces: [],
   consumes: [],
-  providers: [DeadEvents, ReadMoneyOperations, OperationsQuestions, ...room.providers],
+  providers: [DeadEvents, ReadMoneyOperations, MoneyGauges, OperationsQuestions, ...room.providers],
 };

@@ -45,6 +45,8 @@ export function mqttParts({ broker, database, endpoints, deviceOf, seals, report
     adapter: new MqttAdapter(ours, farms, (controllerId) => {
       accounts.released(controllerId);
     }),
+    /** Whether our broker answers. */
+    isUp: () => ours.session !== undefined,
     work: [line, accounts, ...(part.works ? [new KeepOwnBrokers(database, leases, deviceOf, farms)] : [])],
   };
 }
