@@ -8,7 +8,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { RecordList } from '../../ui/record-list.tsx';
 import { DeadLetterCard } from './dead-letter-card.tsx';
-import { serviceTitles } from './finding.ts';
+import { deadLettersOf, serviceTitles } from './finding.ts';
 import { deadLettersQuery } from './operations.queries.ts';
 
 /** What nobody could take, and the way to have it tried again. */
@@ -34,7 +34,7 @@ function OfService({ service, count }: { service: StoringService; count: number 
   const pages = useInfiniteQuery({ ...deadLettersQuery(service), enabled: count > 0 });
   useReadAnew(count, pages);
   if (count === 0 && pages.data === undefined) return null;
-  const id = `dead-letters-${service}`;
+  const id = deadLettersOf(service);
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-4 scroll-mt-4">
       <h3 id={`${id}-title`} className="mb-3 text-18 font-bold">

@@ -1,4 +1,4 @@
-import { serviceNames, type ServiceName } from '@headgate/contracts/operations';
+import { serviceNames, type ServiceName, type StoringService } from '@headgate/contracts/operations';
 
 export const areas = ['water', 'processes', 'money', 'messages', 'mail', 'weather'] as const;
 /** The parts of the page, by their ids. */
@@ -23,6 +23,8 @@ export interface Finding {
   readonly area: Area;
   /** Without the area: '1 stop is not confirmed'. */
   readonly words: string;
+  /** The id of what can be looked at. */
+  readonly place: string;
 }
 
 /** As they log, and as people say it. */
@@ -34,11 +36,15 @@ export const serviceTitles: Readonly<Record<ServiceName, string>> = {
   bridge: 'Bridge',
 };
 
-/** What happens to be true, in this order. */
-export type Rule = readonly [isTrue: boolean, level: Level, words: string];
+/** `place`: where it is more than its part of the page. */
+type Rule = readonly [isTrue: boolean, level: Level, words: string, place?: string];
 
+/** What happens to be true, in this order. */
 export const found = (area: Area, rules: readonly Rule[]): readonly Finding[] =>
-  rules.flatMap(([isTrue, level, words]) => (isTrue ? [{ level, area, words }] : []));
+  rules.flatMap(([isTrue, level, words, place = area]) => (isTrue ? [{ level, area, words, place }] : []));
+
+/** The id of a service's dead letters. */
+export const deadLettersOf = (service: StoringService) => `dead-letters-${service}`;
 
 /** 'identity and pilot', 'identity, pilot and bridge'. */
 export const listed = (names: readonly string[]): string =>

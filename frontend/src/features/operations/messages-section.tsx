@@ -1,5 +1,5 @@
 import { storingServices, type OperationsReport, type QueueReport } from '@headgate/contracts/operations';
-import { serviceTitles } from './finding.ts';
+import { deadLettersOf, serviceTitles } from './finding.ts';
 import { outboxLimit, queueLimit } from './limits.ts';
 import { Bad, Figure, linkStyle, Section } from './section.tsx';
 import { StackingTable, type StackedRow } from './stacking-table.tsx';
@@ -34,7 +34,7 @@ function serviceRow(
   if (report === null)
     return {
       key: service,
-      cells: [serviceTitles[service], <Bad key="outbox">does not answer</Bad>, 'not known'],
+      cells: [serviceTitles[service], <Bad key="outbox">does not answer</Bad>, null],
     };
   const { outbox, deadLetters } = report;
   return {
@@ -47,7 +47,7 @@ function serviceRow(
       deadLetters === 0 ? (
         'none'
       ) : (
-        <a key="dead" href={`#dead-letters-${service}`} className={linkStyle}>
+        <a key="dead" href={`#${deadLettersOf(service)}`} className={linkStyle}>
           <Bad>{deadLetters}</Bad>
         </a>
       ),
@@ -56,7 +56,7 @@ function serviceRow(
 }
 
 function queueRow({ name, prefix, overdue, jobs }: QueueReport): StackedRow {
-  const depth = (count: number | undefined) => count?.toLocaleString('en-US') ?? 'not known';
+  const depth = (count: number | undefined) => count?.toLocaleString('en-US') ?? null;
   return {
     // Two services may have a queue of one name.
     key: `${prefix}:${name}`,

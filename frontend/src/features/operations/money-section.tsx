@@ -1,6 +1,6 @@
 import type { MoneyOperations, OperationsReport } from '@headgate/contracts/operations';
 import { Link } from '@tanstack/react-router';
-import { localTime } from '../../lib/display/local-time.ts';
+import { clockTime } from '../../lib/water/clock-time.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { ageWords, counted, secondsBetween } from './age-words.ts';
 import { paymentLimit } from './limits.ts';
@@ -81,7 +81,7 @@ function Unsettled({ unsettled, at }: { unsettled: MoneyOperations['unsettledPay
             <Id key="id" id={id} />,
             status.replaceAll('_', ' '),
             ageWords(secondsBetween(since, at)),
-            localTime(since),
+            clockTime(since),
           ],
         }))}
       />

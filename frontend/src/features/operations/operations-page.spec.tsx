@@ -18,7 +18,11 @@ async function open(answers: Answers, role: 'admin' | 'grower' = 'admin') {
   await openPage('/ops');
   return fetched;
 }
-const openReport = (changes: Partial<OperationsReport> = {}) => open({ [read]: { body: aReport(changes) } });
+const openReport = (changes: Partial<OperationsReport> = {}) =>
+  open({
+    [read]: { body: aReport(changes) },
+    '/api/admin/dead-letters/identity': { body: { items: [], nextCursor: null } },
+  });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 const clock = (at: string) => new Date(at).toLocaleTimeString('en-US', { timeStyle: 'medium' });
 
@@ -48,6 +52,7 @@ describe('the operations page', () => {
     await openReport({
       processes: aReport().processes.slice(1),
       mail: { waiting: { count: 1, oldestSeconds: 4 }, givenUp: 2 },
+      services: { ...aReport().services, identity: aService({ deadLetters: 2 }) },
       water: { ...aReport().water!, openPastEnd: 1 },
     });
     expect(
@@ -58,7 +63,7 @@ describe('the operations page', () => {
     const others = within(screen.getByRole('list', { name: 'What else' })).getAllByRole('link');
     expect(others.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Alarm. Processes: no process of Gateway answers', '#processes'],
-      ['Note. Mail: 2 mails were given up', '#mail'],
+      ['Note. Mail: 2 mails were given up', '#dead-letters-identity'],
     ]);
     for (const link of others) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeVisible();
   });
@@ -184,7 +189,7 @@ describe('the operations page', () => {
       'Bridge',
     ]);
     expect(rows[0]).toHaveTextContent('no process answers');
-    expect(rows[4]).toHaveTextContent('(1 min)');
+    expect(rows[4]).toHaveTextContent('1 min, since');
     expect(rows[5]).toHaveTextContent('not ready: nats failed');
   });
 
@@ -272,7 +277,7 @@ describe('while it is open', () => {
     isAway = true;
     await pass(betweenReports);
     expect(
-      await screen.findByRole('heading', { name: `At ${clock(report.at)}: Everything runs` }),
+      await screen.findByRole('heading', { name: `Nothing is known since ${clock(report.at)}` }),
     ).toBeVisible();
     expect(screen.getByText(/^No newer report for 1\d s: the gateway did not answer\.$/)).toBeVisible();
     expect((await part('Water')).getByText('Unconfirmed stops')).toBeVisible();

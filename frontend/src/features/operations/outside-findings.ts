@@ -1,6 +1,6 @@
 import type { OperationsReport } from '@headgate/contracts/operations';
 import { ageWords, counted } from './age-words.ts';
-import { found, type Finding } from './finding.ts';
+import { deadLettersOf, found, type Finding } from './finding.ts';
 import { climatologyLimit, controllersLimit, mailLimit, mailsLimit } from './limits.ts';
 import { missingServices } from './process-findings.ts';
 
@@ -41,7 +41,12 @@ export function mailFindings({ mail, processes }: OperationsReport): readonly Fi
     [noneLeaves, 'alarm', `none leaves: ${count} wait, the oldest for ${ageWords(age)}`],
     [!noneLeaves && age > mailLimit, 'notice', `one has waited for ${ageWords(age)}`],
     // An address that does not exist is given up at once: a few are as it should be.
-    [mail.givenUp > 0, 'note', `${counted(mail.givenUp, 'mail was', 'mails were')} given up`],
+    [
+      mail.givenUp > 0,
+      'note',
+      `${counted(mail.givenUp, 'mail was', 'mails were')} given up`,
+      deadLettersOf('identity'),
+    ],
   ]);
 }
 

@@ -5,11 +5,11 @@ import {
   type ServiceName,
 } from '@headgate/contracts/operations';
 import { CircleCheck } from 'lucide-react';
-import { localTime } from '../../lib/display/local-time.ts';
+import { clockTime } from '../../lib/water/clock-time.ts';
 import { ageWords, secondsBetween } from './age-words.ts';
 import { inServiceOrder, listed, serviceTitles } from './finding.ts';
 import { missingServices, readinessWords, versionsOf } from './process-findings.ts';
-import { Bad, Section } from './section.tsx';
+import { Bad, Section, signStyle } from './section.tsx';
 import { StackingTable, type StackedRow } from './stacking-table.tsx';
 
 const partWords = { all: 'answers and works', answers: 'answers', works: 'works' } as const;
@@ -25,7 +25,7 @@ export function ProcessesSection({ report: { processes, at } }: { report: Operat
       ))}
       <StackingTable
         caption="Processes"
-        columns={['Service', 'State', 'Part', 'Version', 'Host', 'Up since']}
+        columns={['Service', 'State', 'Part', 'Version', 'Host', 'Up for']}
         rows={[
           ...missingServices(processes).map(missingRow),
           ...processes.toSorted(inOrder).map((process) => processRow(process, at)),
@@ -43,11 +43,7 @@ const inOrder = (one: ProcessReport, other: ProcessReport) =>
 
 const missingRow = (service: ServiceName): StackedRow => ({
   key: service,
-  cells: [
-    serviceTitles[service],
-    <Bad key="state">no process answers</Bad>,
-    ...['part', 'version', 'host', 'up'].map((column) => <Nothing key={column} />),
-  ],
+  cells: [serviceTitles[service], <Bad key="state">no process answers</Bad>, ...[null, null, null, null]],
 });
 
 function processRow(process: ProcessReport, at: string): StackedRow {
@@ -60,7 +56,7 @@ function processRow(process: ProcessReport, at: string): StackedRow {
       partWords[part],
       version,
       host,
-      `${localTime(startedAt)} (${ageWords(secondsBetween(startedAt, at))})`,
+      `${ageWords(secondsBetween(startedAt, at))}, since ${clockTime(startedAt)}`,
     ],
   };
 }
@@ -68,18 +64,9 @@ function processRow(process: ProcessReport, at: string): StackedRow {
 function State({ process }: { process: ProcessReport }) {
   if (!process.ready) return <Bad>{readinessWords(process)}</Bad>;
   return (
-    <span className="inline-flex gap-1.5 font-semibold text-success">
-      <CircleCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+    <span className="font-semibold text-success">
+      <CircleCheck aria-hidden="true" className={signStyle} />
       ready
     </span>
-  );
-}
-
-function Nothing() {
-  return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">nothing</span>
-    </>
   );
 }

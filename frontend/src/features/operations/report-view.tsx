@@ -27,7 +27,7 @@ interface Silence {
 export function ReportView({ report, silence }: ReportViewProps) {
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="mb-4 grid grid-cols-[1fr_auto] items-start gap-4">
         <AsOf at={report.at} silence={silence} />
         {/* Not a page of this app: the gateway serves it. */}
         <a href="/ops/queues" className={buttonStyle('quiet')}>
@@ -38,7 +38,6 @@ export function ReportView({ report, silence }: ReportViewProps) {
       <Verdict findings={findingsOf(report)} asOf={silence === null ? null : clockSeconds(report.at)} />
       <div className="mt-8 grid gap-8">
         <WaterSection water={report.water} at={report.at} />
-        <ProcessesSection report={report} />
         <MoneySection report={report} />
         <MessagesSection report={report} />
         <DeadLetters services={report.services} />
@@ -46,15 +45,16 @@ export function ReportView({ report, silence }: ReportViewProps) {
           <MailSection mail={report.mail} />
           <WeatherSection weather={report.weather} />
         </div>
+        <ProcessesSection report={report} />
       </div>
     </>
   );
 }
 
-/** Two lines high, whatever it says: nothing below it jumps when a call fails. */
+/** Three lines high, whatever it says: nothing below it jumps when a call fails. */
 function AsOf({ at, silence }: { at: string; silence: Silence | null }) {
   return (
-    <div className="min-h-12 min-w-0 flex-1 basis-64">
+    <div className="min-h-17 min-w-0 sm:min-h-12">
       <p className="numerals font-semibold">
         As of <time dateTime={at}>{clockSeconds(at)}</time>
       </p>

@@ -28,12 +28,15 @@ export function NoAnswer({ service }: { service: string }) {
 /** A figure or a sentence that somebody has to look at: by its sign and weight, too, not by colour alone. */
 export function Bad({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex max-w-full min-w-0 gap-1.5 font-bold text-danger">
-      <TriangleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
+    <span className="font-bold wrap-anywhere text-danger">
+      <TriangleAlert aria-hidden="true" className={signStyle} />
+      {children}
     </span>
   );
 }
+
+/** Before a word, on its line. */
+export const signStyle = 'mr-1.5 inline size-4 align-[-0.15em]';
 
 /** `Bad` where it is. */
 export const Figure = ({ isBad, children }: { isBad: boolean; children: ReactNode }) =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.ts';
 
 interface StackingTableProps {
   readonly caption: string;
@@ -7,7 +8,7 @@ interface StackingTableProps {
 }
 export interface StackedRow {
   readonly key: string;
-  /** One for each column. */
+  /** One for each column; null: not known, and on a phone not shown. */
   readonly cells: readonly [first: ReactNode, ...others: ReactNode[]];
 }
 
@@ -61,15 +62,32 @@ function Row({
         {name}
       </th>
       {cells.map((cell, index) => (
-        <td key={columns[index + 1]} role="cell" className={cellStyle}>
+        <td
+          key={columns[index + 1]}
+          role="cell"
+          className={classNames(cellStyle, cell === null && 'max-md:hidden')}
+        >
           <span aria-hidden="true" className="block text-13 text-muted md:hidden">
             {columns[index + 1]}
           </span>
-          {cell}
+          {cell ?? <NotKnown />}
         </td>
       ))}
     </tr>
   );
 }
 
-const cellStyle = 'numerals block min-w-0 py-1 align-top wrap-anywhere md:table-cell md:py-2.5 md:pr-4';
+function NotKnown() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not known</span>
+    </>
+  );
+}
+
+const cellStyle = [
+  'numerals block min-w-0 py-1 align-middle wrap-anywhere md:table-cell md:py-2.5 md:pr-4',
+  // The last of an odd number has its line to itself.
+  'last:even:col-span-full',
+].join(' ');

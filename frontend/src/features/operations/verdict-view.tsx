@@ -15,7 +15,7 @@ const levelWords: Readonly<Record<Level, string>> = { alarm: 'Alarm', notice: 'N
 interface VerdictProps {
   /** The worst first. */
   readonly findings: readonly Finding[];
-  /** When it was true, if nothing newer came; null: it is now. */
+  /** When it was so, where the newest call has failed; null: it is so now. */
   readonly asOf: string | null;
 }
 
@@ -25,7 +25,6 @@ export function Verdict({ findings, asOf }: VerdictProps) {
   const worst = first !== undefined && first.level !== 'note' ? first : null;
   const others = worst === null ? findings : findings.slice(1);
   const look = looks[worst?.level ?? (asOf === null ? 'runs' : 'unknown')];
-  const verdict = worst === null ? 'Everything runs' : wordsOf(worst);
   return (
     <section aria-labelledby="verdict" className={classNames('rounded-card p-4 sm:p-6', look.tint)}>
       <div className="flex gap-3">
@@ -33,12 +32,18 @@ export function Verdict({ findings, asOf }: VerdictProps) {
         {/* Announced when it changes, and only then. */}
         <div role="status" className="min-w-0">
           <h2 id="verdict" className="text-22 font-bold wrap-anywhere">
-            {asOf === null ? verdict : `At ${asOf}: ${verdict}`}
+            {worst === null ? (
+              runsWords(asOf)
+            ) : (
+              <a href={`#${worst.place}`} className="hover:underline">
+                {wordsOf(worst)}
+              </a>
+            )}
           </h2>
         </div>
       </div>
       {others.length > 0 && (
-        <ul aria-label="What else" className="mt-3 grid gap-x-6 sm:pl-10">
+        <ul aria-label="What else" className="mt-3 grid gap-x-6 sm:pl-10 lg:grid-cols-2">
           {others.map((finding) => (
             <li key={wordsOf(finding)}>
               <Other finding={finding} />
@@ -50,11 +55,14 @@ export function Verdict({ findings, asOf }: VerdictProps) {
   );
 }
 
+const runsWords = (asOf: string | null) =>
+  asOf === null ? 'Everything runs' : `Nothing is known since ${asOf}`;
+
 /** Leads to its part of the page. */
 function Other({ finding }: { finding: Finding }) {
   const { icon: Icon, ink } = looks[finding.level];
   return (
-    <a href={`#${finding.area}`} className="flex min-h-12 items-center gap-2 underline hover:no-underline">
+    <a href={`#${finding.place}`} className="flex min-h-12 items-center gap-2 underline hover:no-underline">
       <Icon aria-hidden="true" className={classNames('size-5 shrink-0', ink)} />
       <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">{levelWords[finding.level]}. </span>

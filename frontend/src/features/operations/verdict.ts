@@ -1,6 +1,6 @@
 import { storingServices, type OperationsReport, type StoringService } from '@headgate/contracts/operations';
 import { ageWords, counted, secondsBetween } from './age-words.ts';
-import { areas, found, levels, listed, serviceTitles, type Finding } from './finding.ts';
+import { areas, deadLettersOf, found, levels, listed, serviceTitles, type Finding } from './finding.ts';
 import { outboxLimit, paymentEventLimit, paymentLimit, queueLimit, reconciliationLimit } from './limits.ts';
 import { mailFindings, waterFindings, weatherFindings } from './outside-findings.ts';
 import { missingServices, processFindings } from './process-findings.ts';
@@ -33,6 +33,7 @@ function moneyFindings(report: OperationsReport): readonly Finding[] {
       events.dead > 0,
       'alarm',
       `${counted(events.dead, 'event of the provider was', 'events of the provider were')} given up`,
+      deadLettersOf('pilot'),
     ],
     [eventAge > paymentEventLimit, 'alarm', `an event of the provider has waited for ${ageWords(eventAge)}`],
     [unsettledAge > paymentLimit, 'notice', `a payment has been unsettled for ${ageWords(unsettledAge)}`],
@@ -73,7 +74,7 @@ function messageFindings(report: OperationsReport): readonly Finding[] {
         ({ name, overdue }) =>
           [true, 'alarm', `queue ${name} is ${ageWords(overdue.oldestSeconds ?? 0)} behind`] as const,
       ),
-      [dead > 0, 'notice', `${counted(dead, 'fact', 'facts')} that ${title} could not take`],
+      [dead > 0, 'notice', `${counted(dead, 'fact')} that ${title} could not take`, deadLettersOf(service)],
       [
         unasked.length > 0,
         'notice',

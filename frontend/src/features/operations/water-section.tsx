@@ -1,7 +1,7 @@
 import type { OperationsReport, WaterOperations } from '@headgate/contracts/operations';
 import { Link } from '@tanstack/react-router';
 import { troubleWords } from '../../lib/display/controller-labels.ts';
-import { localTime } from '../../lib/display/local-time.ts';
+import { clockTime } from '../../lib/water/clock-time.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { ageWords, counted, secondsBetween } from './age-words.ts';
 import { Id } from './id.tsx';
@@ -64,7 +64,7 @@ function UnconfirmedStops({ stops, at }: { stops: WaterOperations['unconfirmedSt
           cells: [
             <ControllerLink key="controller" name={controllerName} />,
             zone ?? 'All zones',
-            `${ageWords(secondsBetween(requestedAt, at))} ago, ${localTime(requestedAt)}`,
+            `${ageWords(secondsBetween(requestedAt, at))} ago, ${clockTime(requestedAt)}`,
             <Id key="id" id={commandId} />,
           ],
         }))}
