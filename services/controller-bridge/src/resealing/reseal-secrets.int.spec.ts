@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { registerController } from '@headgate/contracts/bridge-questions';
+import { Metrics } from '@headgate/runtime';
 import { eventually } from '@headgate/runtime/testing/eventually';
+import { figureOf } from '@headgate/runtime/testing/figure-of';
 import { insist } from '@headgate/runtime/testing/insist';
 import { aControllerInput } from '../../test/a-controller.ts';
 import { aCaller, startBridge, testKeys, type OwnBridge } from '../../test/own-bridge.ts';
@@ -65,6 +67,7 @@ describe('after a key has been replaced', () => {
     // Of four, one has neither and one has both.
     const left = gone.flatMap(({ key, password }) => [key, password]).filter((each) => each !== null).length;
     await eventually('only the others are sealed anew', async () => (await secrets.count()) === left);
+    expect(await figureOf(bridge.service.get(Metrics), 'headgate_controller_keys_old')).toBe(left);
     const ids = new Set(before.map(({ id }) => id));
     expect(
       openedBy(

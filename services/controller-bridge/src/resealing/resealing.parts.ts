@@ -1,4 +1,5 @@
 import type { Parts } from '../parts.ts';
+import { OldSecretsGauge } from './old-secrets-gauge.ts';
 import { OldSecrets } from './old-secrets.ts';
 import { ResealSecrets } from './reseal-secrets.ts';
 
@@ -7,5 +8,5 @@ export const resealingParts: Parts = {
   answers: [],
   announces: [],
   consumes: [],
-  providers: [OldSecrets, ResealSecrets],
+  providers: [OldSecrets, ResealSecrets, OldSecretsGauge],
 };
