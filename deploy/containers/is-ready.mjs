@@ -17,5 +17,5 @@ asked.on('error', (error) => {
 setTimeout(() => {
   console.error('No answer');
   process.exit(1);
-}, 4_000);
+}, 9_000);
 asked.end();
