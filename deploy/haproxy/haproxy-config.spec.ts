@@ -15,7 +15,9 @@ describe('the balancer’s configuration', () => {
   it('sends calls to gateways that say that they are ready', () => {
     const lines = linesOf();
     expect(lines).toContain('http-check send meth GET uri /health/ready ver HTTP/1.1 hdr Host balancer');
-    expect(lines).toContain('server gateway-2 127.0.0.1:3002 check inter 500ms fall 1 rise 1');
+    expect(lines).toContain(
+      'server gateway-2 127.0.0.1:3002 check inter 500ms fastinter 200ms fall 2 rise 1',
+    );
   });
 
   it('sends them to any that takes a connection where none is ready, for a stop needs no readiness', () => {
@@ -70,7 +72,7 @@ describe('the balancer’s configuration', () => {
     } as const;
     const servers = linesOf({ gateways }).filter((line) => line.startsWith('server-template'));
     const found = 'server-template gateway- 10 gateway:3000 resolvers names init-addr none';
-    expect(servers).toEqual([`${found} check inter 500ms fall 1 rise 1`, found]);
+    expect(servers).toEqual([`${found} check inter 500ms fastinter 200ms fall 2 rise 1`, found]);
   });
 
   it('tells its metrics on an address of their own, or not at all', () => {

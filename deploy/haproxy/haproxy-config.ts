@@ -4,8 +4,11 @@ import { refuseBroken, type BalancerOptions, type Gateways, type Listener } from
 const SILENCE_SECONDS = 75;
 /** Longer than a device that lives may be silent: half as long again as the broker's `max_keepalive` [s]. */
 const DEVICE_SILENCE_SECONDS = 200;
-/** A gateway that stops says so at once, and takes calls for `DRAIN_SECONDS` more: it must be noticed well within those. */
-const CHECK_MS = 500;
+/**
+ * A gateway that stops says so at once, and takes calls for `DRAIN_SECONDS` more: it must be noticed well within those. One
+ * that is only slow is not to be taken for one that stops: its calls would go to the others, and make them slow.
+ */
+const CHECKS = 'check inter 500ms fastinter 200ms fall 2 rise 1';
 /** Once a second the same one is tried again: so long a call waits for the only gateway that there is to start anew. */
 const TRIES = 15;
 /** What a gateway itself says when what it needs is away. */
@@ -134,10 +137,10 @@ function ready(gateways: Gateways): Section {
     'option httpchk',
     'http-check send meth GET uri /health/ready ver HTTP/1.1 hdr Host balancer',
     'http-check expect status 200',
-    'timeout check 2s',
+    'timeout check 4s',
     'retries 3',
     ...again,
-    ...servers(gateways, `check inter ${String(CHECK_MS)}ms fall 1 rise 1`),
+    ...servers(gateways, CHECKS),
   ];
 }
 
