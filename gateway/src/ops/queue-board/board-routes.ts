@@ -1,9 +1,8 @@
 import type { AppControllerRoute } from '@bull-board/api/typings/app';
 
 /*
- * What of Bull Board's own API we have. Not: what Redis tells of itself and of its clients; flows, which we have none of; and
- * whatever writes more into Redis than the state of a job that is there: with data and options of the caller's own, a job could
- * name keys of others.
+ * What of Bull Board's own API we have. Not: what Redis tells of itself and of its clients; and whatever writes more
+ * into Redis than the state of a job that is there: with data and options of the caller's own, a job could name keys of others.
  */
 
 const readRoutes = new Set([
@@ -14,6 +13,7 @@ const readRoutes = new Set([
   '/api/queues/:queueName/rate-limit',
   '/api/queues/:queueName/job-data-schema',
   '/api/queues/:queueName/:jobId/logs',
+  '/api/queues/:queueName/:jobId/flow',
   '/api/queues/:queueName/:jobId',
 ]);
 

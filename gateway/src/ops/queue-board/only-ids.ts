@@ -14,9 +14,12 @@ export function onlyIds(data: unknown): Record<string, string> {
 
 /** Errors as operators may see them; where in our code they came about is the log's to tell. */
 export function tidy(result: ControllerHandlerReturnType): ControllerHandlerReturnType {
-  const body: unknown = JSON.parse(JSON.stringify(result.body ?? {}), (key, value: unknown) => {
+  // Some have none.
+  if (typeof result.body !== 'object') return result;
+  const body: unknown = JSON.parse(JSON.stringify(result.body), (key, value: unknown) => {
     if (key === 'stacktrace') return [];
-    if (key === 'failedReason' && typeof value === 'string') return redactText(value).slice(0, 500);
+    if (key === 'failedReason' && typeof value === 'string')
+      return redactText(value.slice(0, 2_000)).slice(0, 500);
     return value;
   });
   // What an answer's body is, as JSON has it.

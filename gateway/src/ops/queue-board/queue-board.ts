@@ -55,7 +55,7 @@ export class QueueBoard implements OnApplicationShutdown {
           miscLinks: [{ text: 'Operations', url: '/ops' }],
         },
         handlerHooks: {
-          before: ({ request }) => (mayBeOurs(request?.params['jobId']) ? undefined : noSuchJob),
+          before: ({ request }) => (mayBeOurs(request.params['jobId']) ? undefined : noSuchJob),
           after: (_context, result) => tidy(result),
         },
       },
