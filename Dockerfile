@@ -71,7 +71,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY deploy/containers/is-ready.mjs /usr/local/lib/headgate/
 USER node
 EXPOSE 3000
-HEALTHCHECK --interval=15s --timeout=10s --start-period=120s --retries=3 \
+HEALTHCHECK --interval=30s --timeout=10s --start-period=120s --retries=3 \
   CMD ["node", "/usr/local/lib/headgate/is-ready.mjs"]
 
 FROM process AS gateway
