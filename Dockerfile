@@ -25,7 +25,11 @@ COPY --from=manifests /manifests ./
 # Without scripts: Node is here already, and nothing else of what we compile with needs one.
 RUN npm ci --ignore-scripts --no-audit --no-fund --include-workspace-root -w gateway -w frontend \
   -w services/identity -w services/pilot -w services/prediction -w services/controller-bridge
-COPY . .
+COPY tsconfig.base.json ./
+COPY libs ./libs
+COPY services ./services
+COPY gateway ./gateway
+COPY frontend ./frontend
 RUN node_modules/.bin/tsc --build gateway/tsconfig.build.json services/*/tsconfig.build.json \
   && npm run build -w frontend \
   && find gateway libs services -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
