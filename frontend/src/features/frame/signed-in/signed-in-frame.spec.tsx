@@ -133,7 +133,7 @@ describe('logging out', () => {
     expect(window.location.pathname).toBe('/');
     expect(sessionStorage.getItem('headgate_calculator_draft')).toBeNull();
     expect(fetched.mock.calls.filter(([path]) => path === '/api/logout')).toEqual([
-      ['/api/logout', { method: 'POST', credentials: 'include', headers: {} }],
+      ['/api/logout', expect.objectContaining({ method: 'POST', credentials: 'include' })],
     ]);
   });
 
