@@ -1,4 +1,5 @@
 import { storingServices, type OperationsReport, type QueueReport } from '@headgate/contracts/operations';
+import { Fragment } from 'react';
 import { deadLettersOf, serviceTitles } from './finding.ts';
 import { outboxLimit, queueLimit } from './limits.ts';
 import { Bad, Figure, linkStyle, Section } from './section.tsx';
@@ -19,6 +20,7 @@ export function MessagesSection({ report: { services } }: { report: OperationsRe
       <h3 className="mt-6 mb-2 font-bold">Queues</h3>
       <StackingTable
         caption="Queues"
+        stack="four"
         columns={['Queue', 'Overdue', 'Waiting', 'Active', 'Delayed', 'Failed']}
         rows={queues.map(queueRow)}
       />
@@ -62,10 +64,16 @@ function queueRow({ name, prefix, overdue, jobs }: QueueReport): StackedRow {
     key: `${prefix}:${name}`,
     cells: [
       name,
-      <Figure key="overdue" isBad={(overdue.oldestSeconds ?? 0) > queueLimit}>
-        {waitingWords(overdue)}
-      </Figure>,
-      jobs === null ? <Bad key="waiting">Redis does not tell</Bad> : depth(jobs.waiting),
+      <Fragment key="overdue">
+        <Figure isBad={(overdue.oldestSeconds ?? 0) > queueLimit}>{waitingWords(overdue)}</Figure>
+        {jobs === null && (
+          <>
+            {'; '}
+            <Bad>Redis does not tell of its jobs</Bad>
+          </>
+        )}
+      </Fragment>,
+      depth(jobs?.waiting),
       depth(jobs?.active),
       depth(jobs?.delayed),
       depth(jobs?.failed),

@@ -164,7 +164,7 @@ describe('the operations page', () => {
       'Delayed5',
       'Failed7',
     ]);
-    expect(textsOf(/^sweep/)[1]).toBe('WaitingRedis does not tell');
+    expect(textsOf(/^sweep/)[0]).toBe('Overduenone; Redis does not tell of its jobs');
     const facts = within(screen.getByRole('table', { name: 'Facts by service' }));
     expect(facts.getByRole('row', { name: /^Identity/ })).toHaveTextContent('does not answer');
   });

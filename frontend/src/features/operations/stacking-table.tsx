@@ -5,6 +5,8 @@ interface StackingTableProps {
   readonly caption: string;
   readonly columns: readonly [first: string, ...others: string[]];
   readonly rows: readonly StackedRow[];
+  /** On a phone: two cells beside each other; or one alone, and then four short ones. */
+  readonly stack?: keyof typeof stacks;
 }
 export interface StackedRow {
   readonly key: string;
@@ -13,7 +15,7 @@ export interface StackedRow {
 }
 
 /** A table; on a phone a list of its rows, still read out as a table: hence the roles, which `display` would take away. */
-export function StackingTable({ caption, columns, rows }: StackingTableProps) {
+export function StackingTable({ caption, columns, rows, stack = 'two' }: StackingTableProps) {
   return (
     <table role="table" className="block w-full text-14 md:table md:border-collapse">
       <caption className="sr-only">{caption}</caption>
@@ -33,7 +35,7 @@ export function StackingTable({ caption, columns, rows }: StackingTableProps) {
       </thead>
       <tbody role="rowgroup" className="block md:table-row-group">
         {rows.map((row) => (
-          <Row key={row.key} row={row} columns={columns} />
+          <Row key={row.key} row={row} columns={columns} stack={stack} />
         ))}
       </tbody>
     </table>
@@ -45,14 +47,19 @@ function Row({
     cells: [name, ...cells],
   },
   columns,
+  stack,
 }: {
   row: StackedRow;
   columns: readonly string[];
+  stack: keyof typeof stacks;
 }) {
   return (
     <tr
       role="row"
-      className="grid grid-cols-2 gap-x-4 border-b border-line py-3 last:border-0 md:table-row [&:first-child]:pt-0"
+      className={classNames(
+        'grid gap-x-4 border-b border-line py-3 last:border-0 md:table-row [&:first-child]:pt-0',
+        stacks[stack],
+      )}
     >
       <th
         role="rowheader"
@@ -86,8 +93,10 @@ function NotKnown() {
   );
 }
 
-const cellStyle = [
-  'numerals block min-w-0 py-1 align-middle wrap-anywhere md:table-cell md:py-2.5 md:pr-4',
+const stacks = {
   // The last of an odd number has its line to itself.
-  'last:even:col-span-full',
-].join(' ');
+  two: 'grid-cols-2 [&>td:last-child:nth-child(even)]:col-span-full',
+  four: 'grid-cols-4 [&>td:nth-child(2)]:col-span-full',
+} as const;
+
+const cellStyle = 'numerals block min-w-0 py-1 align-middle wrap-anywhere md:table-cell md:py-2.5 md:pr-4';
