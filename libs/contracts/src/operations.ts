@@ -49,7 +49,10 @@ export type QueueReport = z.output<typeof queueReport>;
 /** What waits in one service. */
 export const serviceOperations = z.object({
   outbox: waiting,
+  /** Of every kind. */
   deadLetters: count,
+  /** Of them, those that are facts: mails to addresses that do not exist are given up every day. */
+  deadFacts: count,
   queues: z.array(queueReport),
 });
 export type ServiceOperations = z.output<typeof serviceOperations>;
@@ -103,6 +106,7 @@ export const moneyOperations = z.object({
 });
 export type MoneyOperations = z.output<typeof moneyOperations>;
 
+/** Given up within the last 24 hours, and missed: not those that a newer code replaced, or whose matter has gone. */
 export const mailOperations = z.object({ waiting, givenUp: count });
 export type MailOperations = z.output<typeof mailOperations>;
 
@@ -129,7 +133,10 @@ export const operationsReport = z.object({
 });
 export type OperationsReport = z.output<typeof operationsReport>;
 
-/** `fact`: one that its consumer could not take. The others are rows of outside work that were given up. */
+/**
+ * `fact`: one that its consumer could not take. The others are rows of outside work that were given up: `payment-event` until it
+ * is applied, `mail` for as long as it would be of use.
+ */
 export const deadLetterKinds = ['fact', 'payment-event', 'mail'] as const;
 export type DeadLetterKind = (typeof deadLetterKinds)[number];
 

@@ -1,11 +1,7 @@
-/** A dead fact's id: consumers' names hold no such sign, message ids may. */
+/** As `DeadLetters` writes it: consumers' names hold no such sign, message ids may. */
 const between = ':';
 
-export function letterId(consumer: string, messageId: string): string {
-  return `${consumer}${between}${messageId}`;
-}
-
-/** Undefined: no fact's. */
+/** Whose letter a dead fact's id names. Undefined: no fact's. */
 export function letterOf(id: string): { readonly consumer: string; readonly messageId: string } | undefined {
   const at = id.indexOf(between);
   // PostgreSQL's text cannot hold NUL.
