@@ -19,16 +19,17 @@ INSERT INTO command_state (command_id, status, reason, at)
   SELECT id, 'failed', 'stopped', clock_timestamp() FROM taken_back;
 
 -- Water may flow that was asked for since, and of which no row knows: every live controller is told to close everything, and
--- asked until it has. In place of stops of before that are still tried in vain.
+-- asked until it has. In place of stops of before that are still tried in vain. To the millisecond, as the bridge writes times.
 CREATE TEMPORARY TABLE live ON COMMIT DROP AS
   SELECT id, farm_id, gen_random_uuid() AS stop_id FROM controller
   WHERE approved_at IS NOT NULL AND consented_at IS NOT NULL AND connection_type <> 'proprietary'
     AND (api_endpoint IS NOT NULL OR connection_type = 'mqtt');
+CREATE TEMPORARY TABLE moment ON COMMIT DROP AS SELECT date_trunc('milliseconds', clock_timestamp()) AS at;
 UPDATE command SET next_try_at = NULL
   WHERE command_type = 'stop' AND status = 'failed' AND next_try_at IS NOT NULL AND controller_id IN (SELECT id FROM live);
 INSERT INTO command (id, farm_id, controller_id, command_type, requested_at, due_at, next_try_at)
-  SELECT stop_id, farm_id, id, 'stop', clock_timestamp(), clock_timestamp(), clock_timestamp() FROM live;
-INSERT INTO command_state (command_id, status, at) SELECT stop_id, 'pending', clock_timestamp() FROM live;
+  SELECT stop_id, farm_id, id, 'stop', at, at, at FROM live, moment;
+INSERT INTO command_state (command_id, status, at) SELECT stop_id, 'pending', at FROM live, moment;
 
 -- For whoever restores: these farms expect water that does not come.
 SELECT format('schedule taken back: farm %s, due %s', farm_id, to_char(due_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI"Z"'))
