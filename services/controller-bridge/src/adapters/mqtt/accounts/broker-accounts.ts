@@ -53,8 +53,15 @@ export class BrokerAccounts {
     this.#released.add(controllerId);
   }
 
+  /** Another replica may begin at once, so that whoever is issued a login meanwhile has it as soon as ever. */
   async stop(): Promise<void> {
     await this.#repetition.stop();
+    try {
+      await this.#leases.letGo(lease, []);
+    } catch (error) {
+      // It ends by itself.
+      this.#logger.warn({ err: error }, 'The lease of the broker’s accounts was not given back');
+    }
   }
 
   async #look(): Promise<void> {
