@@ -5,7 +5,7 @@
 #   backup.sh --local URL [--keep N] FOLDER  of a PostgreSQL that is reached by URL, by a role that may replicate
 #
 # Makes FOLDER/headgate-<time in UTC>, whole or not at all, and prints its path. --keep N: the N newest stay, older ones go.
-# BACKUP_PASSPHRASE_FILE: it is encrypted with the passphrase in that file (gpg, AES-256); without it, it is not.
+# BACKUP_PASSPHRASE_FILE: it is encrypted with the passphrase in that file (openssl, AES-256); without it, it is not.
 
 set -eu
 . "$(dirname -- "$0")/where.sh"
@@ -24,7 +24,7 @@ case $keep in *[!0-9]* | 0) stop '--keep needs a number from 1.' ;; esac
 passphrase=${BACKUP_PASSPHRASE_FILE:-}
 if [ -n "$passphrase" ]; then
   [ -s "$passphrase" ] || stop "There is no passphrase in $passphrase."
-  command -v gpg >/dev/null || stop 'To encrypt, gpg is needed.'
+  command -v openssl >/dev/null || stop 'To encrypt, openssl is needed.'
 fi
 
 umask 077
@@ -59,9 +59,7 @@ superuser=$(ask 'SELECT current_user')
 taken_at=$(ask "SELECT to_char(clock_timestamp() AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.MS\"Z\"')")
 
 archive=base.tar.gz
-[ -z "$passphrase" ] || archive=base.tar.gz.gpg
-seal() { gpg --batch --quiet --yes --pinentry-mode loopback --passphrase-file "$passphrase" --symmetric --cipher-algo AES256 -o "$1"; }
-unseal() { gpg --batch --quiet --pinentry-mode loopback --passphrase-file "$passphrase" --decrypt "$1"; }
+[ -z "$passphrase" ] || archive=base.tar.gz.aes
 # All that is needed is in the one archive: files, manifest, and the WAL that was written meanwhile.
 copy() {
   take -D - -F tar -X fetch --gzip --checkpoint=fast --no-password --manifest-checksums=SHA256 --label="$name"
@@ -70,12 +68,12 @@ say "Copying, as of $taken_at or a little later ..."
 if [ -z "$passphrase" ]; then
   copy >"$draft/$archive" || stop 'PostgreSQL could not be copied; nothing is kept.'
 else
-  { copy || touch "$draft/broken"; } | seal "$draft/$archive" || stop 'It could not be encrypted; nothing is kept.'
+  { copy || touch "$draft/broken"; } | seal "$passphrase" >"$draft/$archive" || stop 'It could not be encrypted; nothing is kept.'
   [ ! -e "$draft/broken" ] || stop 'PostgreSQL could not be copied; nothing is kept.'
 fi
 
 say 'Trying it out: unpacked, every file compared, started, every table read ...'
-read_back() { if [ -z "$passphrase" ]; then cat "$draft/$archive"; else unseal "$draft/$archive"; fi; }
+read_back() { if [ -z "$passphrase" ]; then cat "$draft/$archive"; else unseal "$passphrase" <"$draft/$archive"; fi; }
 if [ -n "$url" ]; then
   scratch=$(mktemp -d "${TMPDIR:-/tmp}/headgate-copy-XXXXXX")
   try() { sh -c "$(pieces private-server open-copy)" open-copy "$scratch/data" "$superuser"; }

@@ -32,9 +32,9 @@ grep -q "^$bridge|public.controller|" "$copy/tables.txt" ||
   stop "There is no database $bridge in it, whose commands must be mended: HEADGATE_BRIDGE_DATABASE names it."
 archive=$(about archive) superuser=$(about superuser)
 case $archive in
-  *.gpg)
+  *.aes)
     passphrase=${BACKUP_PASSPHRASE_FILE:?It is encrypted: BACKUP_PASSPHRASE_FILE names the file with its passphrase}
-    read_archive() { gpg --batch --quiet --pinentry-mode loopback --passphrase-file "$passphrase" --decrypt "$copy/$archive"; }
+    read_archive() { unseal "$passphrase" <"$copy/$archive"; }
     ;;
   *) read_archive() { cat "$copy/$archive"; } ;;
 esac

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   appendFileSync,
   cpSync,
@@ -63,11 +64,13 @@ function another(name: string): string {
 
 /** Its checksums are right again: somebody meant it. */
 function sign(copy: string): void {
-  const { stdout } = spawnSync('sha256sum', ['base.tar.gz', 'about.txt', 'tables.txt'], {
-    cwd: copy,
-    encoding: 'utf8',
+  const lines = ['base.tar.gz', 'about.txt', 'tables.txt'].map((name) => {
+    const sum = createHash('sha256')
+      .update(readFileSync(join(copy, name)))
+      .digest('hex');
+    return `${sum}  ${name}\n`;
   });
-  writeFileSync(join(copy, 'SHA256SUMS'), stdout);
+  writeFileSync(join(copy, 'SHA256SUMS'), lines.join(''));
 }
 
 beforeAll(async () => {
@@ -131,6 +134,31 @@ describe('a backup', () => {
     expect((await running).code).not.toBe(0);
     expect(readdirSync(copies)).toEqual(before);
   });
+
+  it(
+    'is encrypted where there is a passphrase, and comes back with that alone',
+    async () => {
+      const [right, wrong] = [join(folder, 'right'), join(folder, 'wrong')];
+      writeFileSync(right, 'of the operator');
+      writeFileSync(wrong, 'of a stranger');
+      const sealed = serversFolder('sealed');
+      const environment = { BACKUP_PASSPHRASE_FILE: right };
+      const taken = await scripts.run('backup', ['--local', postgres.url, sealed], { environment });
+      expect(taken).toMatchObject({ code: 0 });
+      expect(taken.said).toContain('It is encrypted.');
+      const copy = taken.output.trim();
+      expect(readFileSync(join(copy, 'base.tar.gz.aes')).includes('Salted__')).toBe(true);
+      const parameters = ['--local', place, copy];
+      expect((await scripts.run('restore', parameters)).code).not.toBe(0);
+      const guessed = await scripts.run('restore', parameters, {
+        environment: { BACKUP_PASSPHRASE_FILE: wrong },
+      });
+      expect(guessed.code).not.toBe(0);
+      expect(readdirSync(place)).toEqual([]);
+      expect(await scripts.run('restore', parameters, { environment })).toMatchObject({ code: 0 });
+    },
+    patience,
+  );
 
   it('keeps as many as it is told', async () => {
     const { code, output } = await backup('--keep', '1');

@@ -35,5 +35,9 @@ sums() {
   if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi
 }
 
+# Stdin to stdout, with the passphrase in a file. What was changed afterwards is found by the manifest inside.
+seal() { openssl enc -e -aes-256-cbc -pbkdf2 -iter 600000 -salt -pass "file:$1"; }
+unseal() { openssl enc -d -aes-256-cbc -pbkdf2 -iter 600000 -pass "file:$1"; }
+
 # From a file of `name=value` lines.
 value_of() { sed -n "s/^$2=//p" "$1" | head -n 1; }
