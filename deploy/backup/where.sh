@@ -14,9 +14,15 @@ pieces() {
   for piece in "$@"; do cat "$here/inside/$piece.sh"; done
 }
 
-# Compose v2 where there is one, else docker-compose 1.29. COMPOSE_FILE and COMPOSE_PROJECT_NAME are theirs to read.
+# Compose v2 where there is one, else docker-compose 1.29. COMPOSE_FILE and COMPOSE_PROJECT_NAME are theirs to read;
+# COMPOSE_OPTIONS are those that the product is run with ('--env-file deploy/containers/demo.env').
 compose() {
-  if docker compose version >/dev/null 2>&1; then docker compose "$@"; else docker-compose "$@"; fi
+  # shellcheck disable=SC2086 # Several options are several words.
+  if docker compose version >/dev/null 2>&1; then
+    docker compose ${COMPOSE_OPTIONS:-} "$@"
+  else
+    docker-compose ${COMPOSE_OPTIONS:-} "$@"
+  fi
 }
 
 # The container of a service, running or not; nothing where there is none.
