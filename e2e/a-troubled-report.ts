@@ -42,11 +42,13 @@ export const troubledReport: OperationsReport = {
     identity: {
       outbox: none,
       deadLetters: 2,
+      deadFacts: 0,
       queues: [{ name: 'mail', prefix: 'identity', jobs: jobs(4), overdue: none }],
     },
     pilot: {
       outbox: waiting(1204, 4210),
       deadLetters: 3,
+      deadFacts: 2,
       queues: [
         { name: 'stripe-events', prefix: 'pilot', jobs: null, overdue: waiting(12, 3700) },
         { name: 'reconciliation', prefix: 'pilot', jobs: null, overdue: none },
@@ -56,6 +58,7 @@ export const troubledReport: OperationsReport = {
     bridge: {
       outbox: none,
       deadLetters: 0,
+      deadFacts: 0,
       queues: [{ name: 'dispatch-commands', prefix: 'bridge', jobs: jobs(31, 7), overdue: waiting(31, 75) }],
     },
   },

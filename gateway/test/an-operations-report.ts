@@ -18,6 +18,7 @@ export function aServiceReport(of: Partial<ServiceOperations> = {}): ServiceOper
   return {
     outbox: { count: 2, oldestSeconds: 1.5 },
     deadLetters: 1,
+    deadFacts: 0,
     queues: [
       {
         name: 'mail',

@@ -36,6 +36,7 @@ export const aQueue = (changes: Partial<QueueReport> = {}): QueueReport => ({
 export const aService = (changes: Partial<ServiceOperations> = {}): ServiceOperations => ({
   outbox: none,
   deadLetters: 0,
+  deadFacts: 0,
   queues: [],
   ...changes,
 });

@@ -24,7 +24,7 @@ export function DeadLetterCard({ letter }: { letter: DeadLetter }) {
         <Fact name="Tried">{counted(tries, 'time')}</Fact>
         <Fact name="Given up">{localTime(diedAt)}</Fact>
       </dl>
-      <ErrorText text={error} />
+      <ErrorText text={error === '' ? 'Nobody knows why.' : error} />
       <div className="mt-4">
         <ReplayLetter letter={letter} />
       </div>

@@ -13,7 +13,7 @@ export function MailSection({ mail }: Pick<OperationsReport, 'mail'>) {
         <dl className="grid grid-cols-2 gap-4">
           <Fact name="To be sent">{waitingWords(mail.waiting)}</Fact>
           {/* Addresses that do not exist: a few are as it should be. */}
-          <Fact name="Given up">{mail.givenUp}</Fact>
+          <Fact name="Given up, 24 h">{mail.givenUp}</Fact>
         </dl>
       )}
     </Section>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { clockTime } from '../../lib/water/clock-time.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { ageWords, counted, secondsBetween } from './age-words.ts';
-import { paymentLimit } from './limits.ts';
+import { paymentEventLimit } from './limits.ts';
 import { Figure, linkStyle, NoAnswer, Section } from './section.tsx';
 import { StackingTable } from './stacking-table.tsx';
 import { isReconciliationLate } from './verdict.ts';
@@ -35,11 +35,12 @@ function Money({ money, at, isLate }: MoneyProps) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Fact name="Unsettled payments">
-          <Figure isBad={(unsettled.oldestSeconds ?? 0) > paymentLimit}>{waitingWords(unsettled)}</Figure>
-        </Fact>
+        <Fact name="Unsettled payments">{waitingWords(unsettled)}</Fact>
         <Fact name="Events of the provider">
-          {`${waitingWords(events.waiting)}, `}
+          <Figure isBad={(events.waiting.oldestSeconds ?? 0) > paymentEventLimit}>
+            {waitingWords(events.waiting)}
+          </Figure>
+          {', '}
           <Figure isBad={events.dead > 0}>{`${events.dead} given up`}</Figure>
         </Fact>
         <Fact name="Errands at the provider">{waitingWords(errands)}</Fact>

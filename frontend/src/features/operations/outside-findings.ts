@@ -44,7 +44,7 @@ export function mailFindings({ mail, processes }: OperationsReport): readonly Fi
     [
       mail.givenUp > 0,
       'note',
-      `${counted(mail.givenUp, 'mail was', 'mails were')} given up`,
+      `${counted(mail.givenUp, 'mail was', 'mails were')} given up within 24 hours`,
       deadLettersOf('identity'),
     ],
   ]);

@@ -53,7 +53,7 @@ describe('money', () => {
   it('unsettled for a day is told, and not before', () => {
     expect(words(unsettled(paymentLimit))).toEqual([]);
     expect(words(unsettled(paymentLimit + 60))).toEqual([
-      'notice money: a payment has been unsettled for 24 h 1 min',
+      'note money: 1 payment is unsettled, the oldest for 24 h 1 min',
     ]);
   });
 
@@ -119,13 +119,15 @@ describe('messages', () => {
   });
 
   it('that died are told, one is enough', () => {
-    expect(words(bridge({ deadLetters: 1 }))).toEqual(['notice messages: 1 fact that Bridge could not take']);
+    expect(words(bridge({ deadLetters: 1, deadFacts: 1 }))).toEqual([
+      'notice messages: 1 fact that Bridge could not take',
+    ]);
   });
 
   it('that died are told once: payments’ events and mails where they belong', () => {
     const services = {
       ...usual.services,
-      pilot: aService({ deadLetters: 3 }),
+      pilot: aService({ deadLetters: 3, deadFacts: 2 }),
       identity: aService({ deadLetters: 2 }),
     };
     const { waiting } = usual.mail!;
@@ -134,7 +136,7 @@ describe('messages', () => {
     ).toEqual([
       'alarm money: 1 event of the provider was given up',
       'notice messages: 2 facts that Pilot could not take',
-      'note mail: 2 mails were given up',
+      'note mail: 2 mails were given up within 24 hours',
     ]);
   });
 
@@ -215,7 +217,7 @@ describe('mail', () => {
     [mail(2, 3600), []],
     [mail(2, 3601), ['notice mail: one has waited for 1 h']],
     [mail(3, 301), ['alarm mail: none leaves: 3 wait, the oldest for 5 min']],
-    [mail(1, 1, 1), ['note mail: 1 mail was given up']],
+    [mail(1, 1, 1), ['note mail: 1 mail was given up within 24 hours']],
   ])('%#: is told when it does not leave', (changes, said) => {
     expect(words(changes)).toEqual(said);
   });
@@ -242,7 +244,7 @@ describe('weather', () => {
 it('the worst comes first: what is urgent before what is not, water before all else', () => {
   expect(
     words({
-      ...bridge({ deadLetters: 2, outbox: waits(90) }),
+      ...bridge({ deadLetters: 2, deadFacts: 2, outbox: waits(90) }),
       ...water({ controllers: { active: 0, inactive: 0, error: 1 }, openPastEnd: 2 }),
       processes: usual.processes.slice(1),
       mail: { waiting: waits(9000), givenUp: 1 },

@@ -1,4 +1,4 @@
-import { storingServices, type OperationsReport, type StoringService } from '@headgate/contracts/operations';
+import { storingServices, type OperationsReport } from '@headgate/contracts/operations';
 import { ageWords, counted, secondsBetween } from './age-words.ts';
 import { areas, deadLettersOf, found, levels, listed, serviceTitles, type Finding } from './finding.ts';
 import { outboxLimit, paymentEventLimit, paymentLimit, queueLimit, reconciliationLimit } from './limits.ts';
@@ -36,7 +36,12 @@ function moneyFindings(report: OperationsReport): readonly Finding[] {
       deadLettersOf('pilot'),
     ],
     [eventAge > paymentEventLimit, 'alarm', `an event of the provider has waited for ${ageWords(eventAge)}`],
-    [unsettledAge > paymentLimit, 'notice', `a payment has been unsettled for ${ageWords(unsettledAge)}`],
+    // Who walks away from the form leaves one.
+    [
+      unsettledAge > paymentLimit,
+      'note',
+      `${counted(unsettled.count, 'payment is', 'payments are')} unsettled, the oldest for ${ageWords(unsettledAge)}`,
+    ],
     [
       isReconciliationLate(report),
       'notice',
@@ -55,16 +60,16 @@ export function isReconciliationLate({ at, money, processes }: OperationsReport)
   return since !== undefined && secondsBetween(since, at) > reconciliationLimit;
 }
 
-function messageFindings(report: OperationsReport): readonly Finding[] {
-  const missing = missingServices(report.processes);
+function messageFindings({ services, processes }: OperationsReport): readonly Finding[] {
+  const missing = missingServices(processes);
   return storingServices.flatMap((service) => {
-    const of = report.services[service];
+    const of = services[service];
     const title = serviceTitles[service];
     if (of === null) {
       // Without a process it is said already.
       return found('messages', [[!missing.includes(service), 'alarm', `${title} does not tell what waits`]]);
     }
-    const dead = deadFacts(report, service);
+    const dead = of.deadFacts;
     const late = of.queues.filter(({ overdue }) => (overdue.oldestSeconds ?? 0) > queueLimit);
     const unasked = of.queues.filter(({ jobs }) => jobs === null);
     const outboxAge = of.outbox.oldestSeconds ?? 0;
@@ -82,10 +87,4 @@ function messageFindings(report: OperationsReport): readonly Finding[] {
       ],
     ]);
   });
-}
-
-/** Without what is money's and the mail's to tell. */
-function deadFacts({ services, money, mail }: OperationsReport, service: StoringService): number {
-  const others = { pilot: money?.events.dead, identity: mail?.givenUp, prediction: 0, bridge: 0 }[service];
-  return Math.max(0, (services[service]?.deadLetters ?? 0) - (others ?? 0));
 }

@@ -25,6 +25,7 @@ export class ReportOperations {
       ...this.#queues.map((queue) => queue.queueState()),
     ]);
     const deadLetters = [...rows.deadLetters.values()].reduce((sum, count) => sum + count, 0);
-    return { outbox: rows.outbox, deadLetters, queues };
+    const deadFacts = rows.deadLetters.get('fact') ?? 0;
+    return { outbox: rows.outbox, deadLetters, deadFacts, queues };
   }
 }
