@@ -11,6 +11,7 @@ import { ProvisionAccounts } from './accounts/provision-accounts.ts';
 import { MqttAdapter } from './mqtt.adapter.ts';
 import { ourBrokerLine, type OurBroker } from './our-broker-line.ts';
 import { KeepOwnBrokers } from './own/keep-own-brokers.ts';
+import { LetIdleGo } from './own/let-idle-go.ts';
 import { OwnBrokers } from './own/own-brokers.ts';
 
 interface MqttNeeds {
@@ -47,6 +48,10 @@ export function mqttParts({ broker, database, endpoints, deviceOf, seals, report
     }),
     /** Whether our broker answers. */
     isUp: () => ours.session !== undefined,
-    work: [line, accounts, ...(part.works ? [new KeepOwnBrokers(database, leases, deviceOf, farms)] : [])],
+    work: [
+      line,
+      accounts,
+      part.works ? new KeepOwnBrokers(database, leases, deviceOf, farms) : new LetIdleGo(farms),
+    ],
   };
 }
