@@ -78,15 +78,21 @@ export class QuestionServer {
       try {
         if (call.deadline.getTime() <= Date.now()) {
           this.#log.warn({ subject }, 'question dropped: its asker has stopped waiting');
-          this.#times.note(subject, 'dropped', started);
+          this.#note(subject, 'dropped', started);
           return;
         }
         message.respond(await answerTo(handler, message, call), { headers: statusToHeaders(200) });
-        this.#times.note(subject, 200, started);
+        this.#note(subject, 200, started);
       } catch (error) {
-        this.#times.note(subject, this.#fail(message, subject, error), started);
+        this.#note(subject, this.#fail(message, subject, error), started);
       }
     });
+  }
+
+  #note(subject: string, status: number | 'dropped', started: number): void {
+    this.#times.note(subject, status, started);
+    const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+    this.#log.debug({ subject, status, milliseconds }, 'question');
   }
 
   /** The status that the asker is told. */

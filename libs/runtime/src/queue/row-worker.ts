@@ -88,14 +88,17 @@ export class RowWorker {
   }
 
   async #timed(rowId: string): Promise<Remaining> {
-    const { time } = this.#parts;
+    const note = (outcome: JobOutcome) => {
+      this.#parts.time(outcome, started);
+      this.#parts.logger.debug({ queue: this.#parts.place.name, rowId, outcome, msg: 'attempt' });
+    };
     const started = performance.now();
     try {
       const remaining = await this.#work(rowId);
-      time(remaining.kind === 'nothing' ? 'done' : remaining.kind, started);
+      note(remaining.kind === 'nothing' ? 'done' : remaining.kind);
       return remaining;
     } catch (error) {
-      time('failed', started);
+      note('failed');
       throw error;
     }
   }

@@ -151,8 +151,10 @@ export class FactConsumer {
 
   async #apply(message: JsMsg): Promise<Verdict> {
     const verdict = await applyFact(this.#work, message);
-    if (verdict.kind === 'done') this.#count(verdict.as);
-    else this.#count(verdict.kind === 'dead' ? 'dead' : 'retried');
+    const outcome = outcomeOf(verdict);
+    this.#count(outcome);
+    const { consumer } = this.#work;
+    this.#options.log.debug({ consumer, outcome, messageId: deliveryOf(message).messageId }, 'fact');
     return verdict;
   }
 
@@ -171,4 +173,9 @@ export class FactConsumer {
       this.#options.log.warn({ err: error, consumer: this.#work.consumer }, 'could not acknowledge a fact');
     }
   }
+}
+
+function outcomeOf(verdict: Verdict): FactOutcome {
+  if (verdict.kind === 'done') return verdict.as;
+  return verdict.kind === 'dead' ? 'dead' : 'retried';
 }
