@@ -10,7 +10,9 @@ const endpoint = 'mqtts://broker.farm.example:8883';
 let brokers: OwnBrokers;
 let letGo: LetIdleGo | undefined;
 
-beforeEach(() => Logger.overrideLogger(false));
+beforeEach(() => {
+  Logger.overrideLogger(false);
+});
 afterEach(async () => {
   await letGo?.stop();
   await brokers.stop();
