@@ -4,7 +4,7 @@ import {
   signalContainer,
   throwAwayContainer,
 } from '../../../deploy/containers/throw-away/throw-away-containers.ts';
-import type { RunningServer } from './server-process.ts';
+import type { RunningServer } from './running-server.ts';
 
 /** As the program of this machine would be run. */
 interface Contained {

@@ -6,6 +6,7 @@ import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { MosquittoFolder } from './mosquitto-folder.ts';
+import type { RunningServer } from './running-server.ts';
 
 /** How the bridge logs in to a test's own broker, where it may make others' logins. */
 export interface BridgeLogin {
@@ -15,15 +16,6 @@ export interface BridgeLogin {
 }
 
 type Command = readonly [name: string, ...args: string[]];
-
-/** One run of a server, as a process or in a container. */
-export interface RunningServer {
-  /** Rejects where it ends before it is told to. */
-  readonly failed: Promise<never>;
-  /** kill -9; resolves when it has gone. */
-  kill(): Promise<void>;
-  signal(name: 'SIGSTOP' | 'SIGCONT'): Promise<void>;
-}
 
 /** Each time anew: a run has its own. */
 type Run = () => Promise<RunningServer>;
