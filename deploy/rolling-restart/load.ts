@@ -87,7 +87,7 @@ export class Load {
 }
 
 /** One round of all, each as often as its share, spread evenly over the round. */
-export function inTurn(deeds: readonly Deed[]): readonly Deed[] {
+function inTurn(deeds: readonly Deed[]): readonly Deed[] {
   const places = deeds.flatMap((deed) =>
     Array.from({ length: deed.share }, (_, index) => ({ deed, place: (index + 0.5) / deed.share })),
   );
