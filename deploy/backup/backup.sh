@@ -21,6 +21,8 @@ while [ $# -gt 0 ]; do
 done
 [ -n "$folder" ] || stop 'Where to? backup.sh [--local URL] [--keep N] FOLDER'
 case $keep in *[!0-9]* | 0) stop '--keep needs a number from 1.' ;; esac
+# Everybody on this machine sees the words of a command, and those of PostgreSQL's programs that are given the URL.
+case $url in *://*:*@* | *password=*) stop 'No password in the URL, please: it stands in the list of processes. ~/.pgpass is for it.' ;; esac
 passphrase=${BACKUP_PASSPHRASE_FILE:-}
 if [ -n "$passphrase" ]; then
   [ -s "$passphrase" ] || stop "There is no passphrase in $passphrase."

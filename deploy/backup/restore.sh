@@ -40,7 +40,8 @@ case $archive in
 esac
 
 room=$(mktemp -d "${TMPDIR:-/tmp}/headgate-restore-XXXXXX")
-# unpacking: it lies beside what was there; placing: there is no way back but forward, once more.
+# unpacking: it lies beside what was there; placing, from the first of Redis and NATS that is gone: there is no way back but
+# forward, once more.
 phase=before
 leave() {
   status=$?
@@ -132,8 +133,8 @@ inside "$(pieces private-server mend-copy)" "$data/restoring" "$superuser" "$(ab
 
 # 4. In place.
 say 'Putting it in place ...'
-empty_others
 phase=placing
+empty_others
 inside "$(pieces take-place)" "$data" </dev/null
 phase=done
 cat "$room/mended"

@@ -116,6 +116,18 @@ describe('a backup', () => {
     );
   });
 
+  it.each(['postgres://tests:hunter2@127.0.0.1/postgres', 'host=127.0.0.1 password=hunter2'])(
+    'takes no password where everybody on the machine can read it: %s',
+    async (url) => {
+      const before = readdirSync(copies);
+      const refused = await scripts.run('backup', ['--local', url, copies]);
+      expect(refused.code).not.toBe(0);
+      expect(refused.said).toContain('.pgpass');
+      expect(refused.said).not.toContain('hunter2');
+      expect(readdirSync(copies)).toEqual(before);
+    },
+  );
+
   it('leaves nothing behind where the disk is full', async () => {
     const before = readdirSync(copies);
     const full = await scripts.run('backup', ['--local', postgres.url, copies], { limit: 1000 });
