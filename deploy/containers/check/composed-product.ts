@@ -15,7 +15,7 @@ export const scaledServices = [
   ...['identity', 'pilot', 'prediction', 'bridge'].flatMap((service) => [service, `${service}-worker`]),
 ];
 
-/** What serves only when all is well, has five minutes; a machine may be busy [ms]. */
+/** Until everything is well, on a machine that may be busy [ms]. */
 const patience = 600_000;
 
 interface ComposedOptions {
