@@ -13,7 +13,15 @@ let redis: ServerProcess;
 let jobs: RowJobs;
 let rows: Map<string, number>;
 let metrics: Metrics;
-const times = { ...queueTimes, sweepEvery: 200, wakeUpLost: 200, idle: 1_000, redisSilence: 2_000 };
+const times = {
+  ...queueTimes,
+  sweepEvery: 200,
+  wakeUpLost: 200,
+  idle: 1_000,
+  redisSilence: 2_000,
+  jobLock: 2_000,
+  stalledEvery: 1_000,
+};
 
 beforeEach(async () => {
   Logger.overrideLogger(false);
@@ -101,4 +109,6 @@ it('tells what waits, what was done and what failed, and of the rows though Redi
   expect(await figure(waiting)).toBeUndefined();
   expect(await figure('headgate_queue_overdue_rows{queue="rows"}')).toBe(1);
   expect(await figure('headgate_queue_oldest_seconds{queue="rows"}')).toBe(7.5);
+  await redis.start();
+  await eventually('Redis is found again', async () => (await figure(waiting)) !== undefined);
 });
