@@ -92,7 +92,7 @@ export async function apply({ visitor, username }: SignedUp): Promise<string> {
 }
 
 /** An answer's id. */
-export function idOf(answer: unknown): string {
+function idOf(answer: unknown): string {
   const id = typeof answer === 'object' && answer !== null && 'id' in answer ? answer.id : undefined;
   if (typeof id !== 'string') throw new Error(`It has no id: ${JSON.stringify(answer)}`);
   return id;

@@ -44,7 +44,7 @@ function turnOf(name: string): [string, number] {
   return [username, Number(turn)];
 }
 
-export interface Fact {
+interface Fact {
   readonly id: string;
   readonly payload: string;
 }
