@@ -73,10 +73,15 @@ if [ -n "$local" ]; then
   postgres_version() { postgres --version; }
   empty_others() { :; }
 else
-  compose up --no-start --no-recreate postgres redis nats >"$room/compose" 2>&1 || {
-    cat "$room/compose" >&2
-    stop 'Compose cannot make the containers of postgres, redis and nats.'
-  }
+  # One after the other, without what they depend on: 1.29 would wait for what is never started. `volumes` first, by whose folders
+  # Docker gives new volumes their owner.
+  for each in volumes postgres redis nats; do
+    compose config --services | grep -qx "$each" || continue
+    compose up --no-start --no-recreate --no-deps "$each" >"$room/compose" 2>&1 || {
+      cat "$room/compose" >&2
+      stop "Compose cannot make the container of $each."
+    }
+  done
   postgres=$(container postgres) redis=$(container redis) nats=$(container nats)
   image=$(image_of "$postgres")
   project=$(docker inspect -f '{{index .Config.Labels "com.docker.compose.project"}}' "$postgres")

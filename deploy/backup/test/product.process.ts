@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { onStopRequest } from '../../local/machine/stop-request.ts';
 import { inherited } from '../../local/stack/process-environment.ts';
 import { processes } from '../../local/stack/processes.ts';
 import { Stack } from '../../local/stack/stack.ts';
+import { serveStack } from '../../local/test/serve-stack.ts';
 
 /*
  * The product as it was built, on servers of its own, without a field: DATA and DOOR_PORT say where. Prints 'serving' when it
@@ -31,15 +31,4 @@ const stack = new Stack({
     console.log(line);
   },
 });
-const stop = onStopRequest(() => stack.stop());
-try {
-  await stack.claim();
-  await stack.start();
-  console.log('serving');
-} catch (error) {
-  if (!stop.requested) {
-    console.error(error instanceof Error ? error.message : error);
-    await stack.stop();
-    process.exit(1);
-  }
-}
+await serveStack(stack);
