@@ -38,7 +38,7 @@ function serviceRow(
       key: service,
       cells: [serviceTitles[service], <Bad key="outbox">does not answer</Bad>, null],
     };
-  const { outbox, deadLetters } = report;
+  const { outbox, deadLetters, deadFacts } = report;
   return {
     key: service,
     cells: [
@@ -50,7 +50,8 @@ function serviceRow(
         'none'
       ) : (
         <a key="dead" href={`#${deadLettersOf(service)}`} className={linkStyle}>
-          <Bad>{deadLetters}</Bad>
+          {/* Mails to addresses that do not exist are given up every day. */}
+          <Figure isBad={deadFacts > 0 || service !== 'identity'}>{deadLetters}</Figure>
         </a>
       ),
     ],
