@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { nowOfTheTests, siteOfTheTests } from '../local/check/site-of-tests.ts';
-import { onStopRequest } from '../local/machine/stop-request.ts';
 import { inherited } from '../local/stack/process-environment.ts';
 import { processes } from '../local/stack/processes.ts';
 import { replicate } from '../local/stack/replicate.ts';
 import { Stack } from '../local/stack/stack.ts';
+import { serveStack } from '../local/test/serve-stack.ts';
 
 /*
  * The product with two of every process behind haproxy, as it was built, on servers of its own: DATA and DOOR_PORT say where,
@@ -34,15 +34,4 @@ const stack = new Stack({
     console.log(line);
   },
 });
-const stop = onStopRequest(() => stack.stop());
-try {
-  await stack.claim();
-  await stack.start();
-  console.log('serving');
-} catch (error) {
-  if (!stop.requested) {
-    console.error(error instanceof Error ? error.message : error);
-    await stack.stop();
-    process.exit(1);
-  }
-}
+await serveStack(stack);
