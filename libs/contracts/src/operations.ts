@@ -16,22 +16,29 @@ export const processParts = ['all', 'answers', 'works'] as const;
 export type ProcessPart = (typeof processParts)[number];
 
 const count = z.int().check(z.nonnegative());
+/** Of a process's own making, and yet what another process says: bounded, so that none can flood a page. */
+const word = z.string().check(z.maxLength(300));
 const seconds = z.number().check(z.nonnegative());
 /** How many wait, and for how long the oldest has; null: none does. */
 const waiting = z.object({ count, oldestSeconds: z.nullable(seconds) });
+
+/** A process depends on a handful. */
+const mostChecks = 50;
 
 /** One process as it sees itself. */
 export const processReport = z.object({
   service: z.enum(serviceNames),
   part: z.enum(processParts),
   /** Of this process alone, for as long as it lives. */
-  instance: z.string(),
+  instance: word,
   /** The container's or machine's name. */
-  host: z.string(),
-  version: z.string(),
-  startedAt: z.iso.datetime(),
+  host: word,
+  version: word,
+  startedAt: z.iso.datetime().check(z.maxLength(40)),
   ready: z.boolean(),
-  checks: z.record(z.string(), z.enum(['ok', 'failed'])),
+  checks: z
+    .record(word, z.enum(['ok', 'failed']))
+    .check(z.refine((checks) => Object.keys(checks).length <= mostChecks)),
 });
 export type ProcessReport = z.output<typeof processReport>;
 

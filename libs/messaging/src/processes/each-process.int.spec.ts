@@ -102,6 +102,30 @@ describe('each process', () => {
     await liar.close();
   });
 
+  it('is not drowned: so many answers are taken, and none that is longer than a report can be', async () => {
+    const gateway = await start('gateway');
+    const [report] = await gatheredOnceThereAre(1, gateway);
+    // Those that answer may do so once each: here there are many, so to speak.
+    const flood = await connect({ servers: broker.url, user: 'gateway', pass: 'gateway-password' });
+    const long = 'v'.repeat(70_000);
+    const answers = [
+      { ...report, version: long },
+      { ...report, version: 'v'.repeat(301) },
+      { ...report, checks: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`check ${at}`, 'ok'])) },
+      ...Array.from({ length: 300 }, () => ({ ...report, instance: 'another' })),
+    ].map((answer) => JSON.stringify(answer));
+    flood.subscribe(reportProcess.subject, {
+      callback: (_error, message) => {
+        for (const answer of answers) message.respond(answer);
+      },
+    });
+    await flood.flush();
+    // Of the first 200, three are nonsense.
+    const reports = await gatheredOnceThereAre(197, gateway);
+    expect(reports.every(({ version }) => version === 'v7')).toBe(true);
+    await flood.close();
+  });
+
   it('cannot ask the others, unless it may', async () => {
     const pilot = await start('pilot');
     await eventually('it is connected', () =>
