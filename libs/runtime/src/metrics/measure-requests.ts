@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { isProbe } from '../health/is-probe.ts';
 import { answerBuckets, secondsSince } from './durations.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -35,10 +36,6 @@ function routeOf(request: Request): string {
 
 function hasPath(route: unknown): route is { readonly path: string } {
   return typeof route === 'object' && route !== null && 'path' in route && typeof route.path === 'string';
-}
-
-function isProbe({ originalUrl }: Request): boolean {
-  return originalUrl.startsWith('/health/');
 }
 
 function isStream(response: Response): boolean {
