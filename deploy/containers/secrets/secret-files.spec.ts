@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -35,6 +44,24 @@ describe('the secrets', () => {
   it('are in a folder that nobody else enters', () => {
     make();
     expect(statSync(path).mode & 0o777).toBe(0o700);
+  });
+
+  it('are not put where other things are, which stay as they were', () => {
+    mkdirSync(path);
+    chmodSync(path, 0o755);
+    writeFileSync(join(path, 'index.html'), 'a page');
+    expect(() => make()).toThrow('holds other things');
+    expect(statSync(path).mode & 0o777).toBe(0o755);
+    expect(readdirSync(path)).toEqual(['index.html']);
+  });
+
+  it('are put where their owner has put one before, and around those of the demo', () => {
+    mkdirSync(path);
+    writeFileSync(join(path, 'smtp-url'), 'smtps://mail.example');
+    expect(make().read('smtp-url')).toBe('smtps://mail.example');
+    const around = join(path, '..', 'around');
+    makeSecretFiles(new SecretsFolder(join(around, 'demo')), { demo: true });
+    expect(() => new SecretsFolder(around)).not.toThrow();
   });
 
   it('are empty where only their owner has them', () => {

@@ -1,5 +1,20 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+
+/** A folder with one of these is one of ours: what is made first, and what its owner may have put there before. */
+const marks = [
+  ...['session-secret', 'smtp-url', 'stripe-secret-key', 'stripe-webhook-secret', 'open-meteo-api-key'],
+  // The demo's folder lies within the other, and may be made before it.
+  'demo/session-secret',
+];
 
 /**
  * The files that containers are given as secrets. The folder is its owner's alone. The files in it may be read by whoever
@@ -10,9 +25,14 @@ export class SecretsFolder {
   /** By name: what this run wrote, in the order of writing. */
   readonly written: string[] = [];
 
+  /** Throws for a folder that holds other things: a word too few on the command line must shut nobody out of their own. */
   constructor(path: string) {
     this.#path = path;
     mkdirSync(path, { recursive: true, mode: 0o700 });
+    if (readdirSync(path).length > 0 && !marks.some((name) => existsSync(join(path, name))))
+      throw new Error(
+        `${path} holds other things, and no secrets of ours: name a folder that is new or empty`,
+      );
     chmodSync(path, 0o700);
   }
 
