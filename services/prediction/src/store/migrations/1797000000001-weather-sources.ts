@@ -2,17 +2,13 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * Where the weather of an answer came from, for counting: within `result_data` it would have to be parsed, row by row. Null in
- * rows from before; nobody counts as far back.
+ * rows from before; nobody counts as far back. No row is rewritten: the lock is held for a moment.
  */
 export class WeatherSources1797000000001 implements MigrationInterface {
   name = 'WeatherSources1797000000001';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('ALTER TABLE prediction_log ADD weather_source text');
-    await queryRunner.query(`
-      CREATE INDEX prediction_log_weather_source ON prediction_log (created_at, weather_source)
-      WHERE weather_source IS NOT NULL
-    `);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
