@@ -8,6 +8,7 @@ import { EmailProof } from './email-proof.entity.ts';
 import { Farm } from './farm.entity.ts';
 import { Accounts1795400000000 } from './migrations/1795400000000-accounts.ts';
 import { Replays1797000000000 } from './migrations/1797000000000-replays.ts';
+import { FailedMailIndex1797000000001 } from './migrations/1797000000001-failed-mail-index.ts';
 import { User } from './user.entity.ts';
 import { Verification } from './verification.entity.ts';
 
@@ -22,5 +23,6 @@ export const identityDatabase = (url: string): ServiceDatabase => ({
     MailMatter1795600000000,
     MailOccasion1795800000000,
     Replays1797000000000,
+    FailedMailIndex1797000000001,
   ],
 });
