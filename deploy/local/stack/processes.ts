@@ -132,6 +132,8 @@ export const processes: readonly ProcessEntry[] = [
       announces: true,
       asks: ['prediction'],
       consumes: ['fact.identity.account-deleted.v1'],
+      // What another part of it is to make way for.
+      hears: ['fact.bridge.command-changed.v1'],
     },
     keys: ['CONTROLLER_KEYS'],
   },

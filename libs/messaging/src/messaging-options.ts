@@ -16,7 +16,7 @@ export interface MessagingOptions {
   readonly announces?: readonly Fact[];
   /** Facts, others' or its own: each needs exactly one `@Consumes` method. */
   readonly consumes?: readonly Fact[];
-  /** Others' facts, as wake-ups without any promise: each needs exactly one `@Hears` method. No database is needed. */
+  /** Facts, others' or its own, as wake-ups without any promise: each needs exactly one `@Hears` method. No database is needed. */
   readonly hears?: readonly Fact[];
   /** Needed with facts that are announced or consumed. Nest's token of something with TypeORM's `transaction`: `DataSource`, say. */
   readonly database?: InjectionToken;

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { commandChanged } from '@headgate/contracts/bridge-facts';
 import { MessagingModule } from '@headgate/messaging';
 import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
@@ -56,6 +57,7 @@ export class ControllerBridgeModule {
           // Several rooms tell that a controller changed.
           announces: [...new Set(rooms.flatMap(({ announces }) => announces))],
           consumes: rooms.flatMap(({ consumes }) => consumes),
+          hears: [commandChanged],
           database: DataSource,
         }),
         DatabaseModule.forRoot(bridgeDatabase(DATABASE_URL)),

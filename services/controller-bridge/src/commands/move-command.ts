@@ -32,8 +32,8 @@ export async function moveCommand(
   const settled = { reason, settledAt: isSettled ? (row.settledAt ?? now) : null };
   if (!(await changeCommand(manager, row, { ...change, ...settled }))) return false;
   await manager.insert(CommandStateRow, { commandId: row.id, status, reason, at: now });
-  const { id, farmId, controllerId } = row;
-  await tellCommand(manager, { id, farmId, controllerId, status });
+  const { id, farmId, controllerId, commandType } = row;
+  await tellCommand(manager, { id, farmId, controllerId, commandType, status });
   // What is heard of it later tells how; that it is settled is known already.
   if (isSettled && row.settledAt === null && row.isSimulated !== true)
     noteSettled(manager, settledAs(row, change, now));
@@ -50,11 +50,13 @@ function settledAs(
   return { type, outcome: isYes ? 'confirmed' : 'failed', reason, confirmSeconds };
 }
 
+type Told = Pick<CommandRow, 'id' | 'farmId' | 'controllerId' | 'commandType' | 'status'>;
+
 /** In the transaction of the change. */
 export async function tellCommand(
   manager: EntityManager,
-  { id, farmId, controllerId, status }: Pick<CommandRow, 'id' | 'farmId' | 'controllerId' | 'status'>,
+  { id, farmId, controllerId, commandType, status }: Told,
 ): Promise<void> {
-  const payload = { farmId, controllerId, commandId: id, status };
+  const payload = { farmId, controllerId, commandId: id, commandType, status };
   await announce(manager, commandChanged, payload, { aggregateId: id });
 }
