@@ -118,6 +118,8 @@ function fitForProduction(config: z.output<typeof environment>, context: z.Refin
     refuse('DEV_PAYMENTS_URL', 'is refused in production: it takes no money');
   if (config.DEV_FIELD_URL !== undefined)
     refuse('DEV_FIELD_URL', 'is refused in production: it waters nothing');
+  if (config.PATIENCE !== 1)
+    refuse('PATIENCE', 'is refused in production: callers wait as long as they are told');
   if (config.STRIPE_PUBLISHABLE_KEY === '') refuse('STRIPE_PUBLISHABLE_KEY', 'must be set in production');
   else if (config.STRIPE_PUBLISHABLE_KEY.startsWith('pk_test_'))
     refuse('STRIPE_PUBLISHABLE_KEY', 'is a key for tests, which is refused in production');
