@@ -5,7 +5,7 @@
  */
 import { adviseLocation } from '@headgate/contracts/prediction-questions';
 import { Answers, MessagingModule } from '@headgate/messaging';
-import { HealthModule, LogModule, runProcess } from '@headgate/runtime';
+import { HealthModule, LogModule, MetricsModule, runProcess } from '@headgate/runtime';
 
 const { NATS_URL = '', NATS_USER, NATS_PASSWORD, PORT, LOG_LEVEL, BENCH_ANSWER = '' } = process.env;
 const answer = adviseLocation.answer.parse(JSON.parse(BENCH_ANSWER));
@@ -28,6 +28,7 @@ await runProcess(
     imports: [
       LogModule.forRoot({ name: 'prediction', level: LOG_LEVEL }),
       HealthModule.forRoot(),
+      MetricsModule.forRoot({ service: 'prediction' }),
       MessagingModule.forRoot({
         service: 'prediction',
         nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },

@@ -35,7 +35,8 @@ export async function readController(farm: Visitor, id: string): Promise<Irrigat
 /** Both yeses. */
 async function goLive(farm: Visitor, admin: Visitor, id: string): Promise<void> {
   await farm.ask('POST', `${controllers}/${id}/consent`, { consent: true });
-  await admin.ask('POST', `/api/admin/controllers/${id}/approval`, { approved: true });
+  const { version } = await readController(farm, id);
+  await admin.ask('POST', `/api/admin/controllers/${id}/approval`, { approved: true, version });
 }
 
 /** Until the bridge has heard of the device. */

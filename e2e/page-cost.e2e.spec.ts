@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { blankPage, browserForTests, goTo, visit, type Look } from './browser.ts';
 import { calculate, locationField, openDrawers } from './calculator.ts';
 import { soon } from './expect-soon.ts';
+import { layoutShift } from './layout-shift.ts';
 import { overflow, showAs } from './looks.ts';
 import { publicPages } from './public-pages.ts';
 import { settled } from './settled.ts';
@@ -52,29 +53,6 @@ async function isAtEnd(page: Page): Promise<boolean> {
     () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1,
   );
 }
-
-/** How far the page has jumped of itself, as the browser scores it. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          // TypeScript's DOM types lack this entry.
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[]) {
-            if (!entry.hadRecentInput) sum += entry.value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        const tell = () => {
-          resolve(sum);
-        };
-        // What jumped in the frame that is being drawn is told after it.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(tell, 100)));
-      }),
-  );
 
 const looks: readonly Look[] = [{ width: 320 }, { width: 390 }, { width: 1280 }];
 

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { anApplication } from './an-application.ts';
 import { blankPage, browserForTests, goTo, signIn } from './browser.ts';
 import { soon } from './expect-soon.ts';
 import { cards, farmOf, fillCard, ledgerOf, paidIs, payWith } from './payment-form.ts';
+import { processIds } from './running-processes.ts';
 import { expectToast } from './toasts.ts';
 import { signUp, Visitor, type SignedUp } from './visitor.ts';
 
@@ -156,18 +156,18 @@ interface User {
 
 describe('while the payment provider is away', () => {
   it('checkout and subscribe say so, nothing is half made, and both work again when it is back', async () => {
-    const emulator = processId('payment-emulator');
+    const emulators = processIds('payment-emulator');
     const { page, payer } = await aPayer('/dashboard');
     const farmId = await farmOf(payer.visitor);
     // A process that is halted takes connections, and says nothing.
-    process.kill(emulator, 'SIGSTOP');
+    for (const emulator of emulators) process.kill(emulator, 'SIGSTOP');
     try {
       await goTo(page, '/checkout');
       await page.getByText('Failed to load payment form. Please try again.').waitFor();
       await goTo(page, '/subscribe');
       await page.getByText('Failed to load subscription form. Please try again.').waitFor();
     } finally {
-      process.kill(emulator, 'SIGCONT');
+      for (const emulator of emulators) process.kill(emulator, 'SIGCONT');
     }
     const { items } = (await payer.visitor.ask('GET', '/api/payments')) as { items: unknown[] };
     expect(items).toEqual([]);
@@ -185,19 +185,6 @@ describe('while the payment provider is away', () => {
     }, [['succeeded'], ['active']]);
   });
 });
-
-function processId(name: string): number {
-  const path = process.env['HEADGATE_E2E_PROCESSES'];
-  if (path === undefined || path === '')
-    throw new Error('HEADGATE_E2E_PROCESSES is not set: run these tests with npm test');
-  // The supervisor's own file: docs/local-stack.md.
-  const { children } = JSON.parse(readFileSync(path, 'utf8')) as {
-    children: { name: string; pid: number }[];
-  };
-  const found = children.find((child) => child.name === name);
-  if (found === undefined) throw new Error(`${name} is not running.`);
-  return found.pid;
-}
 
 describe('another farm', () => {
   it('is told of no payment and no application that is not its own', async () => {

@@ -1,24 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, jest } from '@jest/globals';
+import { processIds } from './running-processes.ts';
 
 jest.setTimeout(180_000);
 
-function given(name: 'HEADGATE_E2E_URL' | 'HEADGATE_E2E_PROCESSES'): string {
-  const value = process.env[name];
+function productUrl(): string {
+  const value = process.env['HEADGATE_E2E_URL'];
   if (value === undefined || value === '')
-    throw new Error(`${name} is not set: run these tests with npm test`);
+    throw new Error('HEADGATE_E2E_URL is not set: run these tests with npm test');
   return value;
-}
-
-function processId(name: string): number {
-  // The supervisor's own file: docs/local-stack.md.
-  const { children } = JSON.parse(readFileSync(given('HEADGATE_E2E_PROCESSES'), 'utf8')) as {
-    children: { name: string; pid: number }[];
-  };
-  const found = children.find((child) => child.name === name);
-  if (found === undefined) throw new Error(`${name} is not running.`);
-  return found.pid;
 }
 
 interface Answer {
@@ -29,7 +19,7 @@ interface Answer {
 
 async function ask(path: string, init?: RequestInit): Promise<Answer> {
   const started = performance.now();
-  const response = await fetch(new URL(path, given('HEADGATE_E2E_URL')), init);
+  const response = await fetch(new URL(path, productUrl()), init);
   const body: unknown = await response.json();
   return { status: response.status, milliseconds: performance.now() - started, body };
 }
@@ -45,8 +35,9 @@ const calculate = () =>
 describe('kill -9 of prediction', () => {
   it('makes the gateway answer 503 within 2.5 s, and is over within 10 s without help', async () => {
     expect((await calculate()).status).toBe(200);
-    const victim = processId('prediction');
-    process.kill(victim, 'SIGKILL');
+    // All that answer, however many there are.
+    const victims = processIds('prediction');
+    for (const victim of victims) process.kill(victim, 'SIGKILL');
     const died = performance.now();
 
     const answers = [await calculate()];
@@ -63,7 +54,7 @@ describe('kill -9 of prediction', () => {
       expect(failure.milliseconds).toBeLessThan(2_500);
     }
     expect(recovered).toBeLessThan(10_000);
-    expect(processId('prediction')).not.toBe(victim);
+    for (const running of processIds('prediction')) expect(victims).not.toContain(running);
     expect((await calculate()).status).toBe(200);
   });
 });

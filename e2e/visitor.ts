@@ -25,7 +25,13 @@ export class Visitor {
     this.#address = address;
   }
 
-  async call(method: string, path: string, body?: object): Promise<Answer> {
+  /** `headers`: besides those of every call. */
+  async call(
+    method: string,
+    path: string,
+    body?: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
     const response = await fetch(new URL(path, this.#address), {
       method,
       headers: {
@@ -33,6 +39,7 @@ export class Visitor {
         'sec-fetch-site': 'same-origin',
         cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });

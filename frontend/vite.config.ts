@@ -65,6 +65,9 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': process.env['HEADGATE_GATEWAY'] ?? 'http://127.0.0.1:3000' },
+    // Of what is below /ops, the board of the queues is the gateway's own page.
+    proxy: Object.fromEntries(
+      ['/api', '/ops/'].map((path) => [path, process.env['HEADGATE_GATEWAY'] ?? 'http://127.0.0.1:3000']),
+    ),
   },
 });

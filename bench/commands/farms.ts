@@ -43,8 +43,10 @@ export async function registerAll(asker: Asker, count: number): Promise<Register
 /** Both say yes, and the bridge has heard of each. Their devices must be there. */
 export async function makeLive(asker: Asker, controllers: readonly Registered[]): Promise<void> {
   await each(controllers, async ({ id, owner: caller }) => {
-    await insist(() => asker.ask(giveConsent, { id, consent: true }, { caller }));
-    const approve = () => asker.ask(approveController, { id, approved: true }, { caller: admin });
+    const agreed = await insist(() => asker.ask(giveConsent, { id, consent: true }, { caller }));
+    if (agreed.kind !== 'controller') throw new Error(`No consent: ${agreed.kind}`);
+    const { version } = agreed.controller;
+    const approve = () => asker.ask(approveController, { id, approved: true, version }, { caller: admin });
     const answer = await insist(approve);
     if (answer.kind !== 'controller') throw new Error(`Not approved: ${answer.kind}`);
   });

@@ -7,6 +7,7 @@ import type { MoneyPlaces } from './check/money-places.ts';
 import { report } from './check/report.ts';
 import { runSteps, type FinishedStep } from './check/run-steps.ts';
 import { showStep } from './check/show-step.ts';
+import { nowOfTheTests, siteOfTheTests } from './check/site-of-tests.ts';
 import type { CheckContext } from './check/step.ts';
 import { steps } from './check/steps.ts';
 import { TestServers } from './check/test-servers.ts';
@@ -16,8 +17,10 @@ import { say } from './machine/say.ts';
 import { onStopRequest } from './machine/stop-request.ts';
 import { toolEnvironment } from './machine/tool-environment.ts';
 import { findChromium } from './packages/find-chromium.ts';
+import { testProgramFolders } from './packages/needs.ts';
 import { obtain } from './packages/obtain.ts';
 import { findServers, searchFolders } from './servers/find-server.ts';
+import { metricsAddresses } from './stack/metrics-addresses.ts';
 import { processes } from './stack/processes.ts';
 import { inherited } from './stack/process-environment.ts';
 import { urlOfDatabase } from './stack/service-database.ts';
@@ -28,36 +31,6 @@ import { CloneLock } from './supervisor/clone-lock.ts';
 /* `npm test`, second stage, on the pinned Node: every step, on servers of its own. Names as arguments: those steps. */
 
 const clone = fileURLToPath(new URL('../../', import.meta.url));
-
-/** What an operator would set; `e2e/public-pages.ts` looks for it on the pages. */
-const siteOfTheTests = {
-  CONTACT_EMAIL: 'team@headgate.example',
-  // Whoever registers them in a test; nobody else is one, as the first account would otherwise be.
-  ADMIN_EMAILS:
-    'admin@headgate.example, invites@headgate.example, office@headgate.example, field@headgate.example',
-  APPLICATION_FORM_URL: 'https://forms.example/pilot',
-  SOCIAL_LINKEDIN: 'https://linkedin.example/headgate',
-  SOCIAL_X: 'https://x.example/headgate',
-  SOCIAL_INSTAGRAM: 'https://instagram.example/headgate',
-  SOCIAL_YOUTUBE: 'https://youtube.example/headgate',
-  // Payments go to the emulator, whatever keys this shell has.
-  STRIPE_PUBLISHABLE_KEY: '',
-  // A crawl of every page comes from one address, and so does everybody who signs up.
-  REQUESTS_PER_MINUTE: '100000',
-  LOGINS_PER_5_MINUTES: '100000',
-  LOGINS_PER_CLIENT_PER_5_MINUTES: '100000',
-  LOGINS_PER_USERNAME_PER_HOUR: '100000',
-  CODES_PER_HOUR: '100000',
-  CODE_TRIES_PER_HOUR: '100000',
-  REGISTRATIONS_PER_HOUR: '100000',
-  PAYMENTS_PER_HOUR: '100000',
-  SUBSCRIPTION_CALLS_PER_HOUR: '100000',
-  APPLICATIONS_PER_HOUR: '100000',
-  INVITE_LOOKUPS_PER_HOUR: '100000',
-  CONNECTION_TESTS_PER_HOUR: '100000',
-  MQTT_CREDENTIALS_PER_HOUR: '100000',
-  COMMANDS_PER_MINUTE: '100000',
-};
 
 /** The product with stand-ins for what is outside, on servers of its own. */
 async function makeProduct(data: string): Promise<Stack> {
@@ -70,8 +43,7 @@ async function makeProduct(data: string): Promise<Stack> {
     builds: false,
     environment: {
       ...inherited(process.env),
-      // Wheat and fruit are in season then, whenever the check runs.
-      HEADGATE_NOW: '2026-04-20T18:00:00.000Z',
+      HEADGATE_NOW: nowOfTheTests,
       ...siteOfTheTests,
     },
     say,
@@ -131,7 +103,7 @@ class Check {
       clone,
       folder: this.#folder,
       signal: this.#stopping.signal,
-      environment: inherited(toolEnvironment(clone, serverFolders)),
+      environment: inherited(toolEnvironment(clone, [...serverFolders, ...testProgramFolders()])),
       testServers: () => this.#servers.start(),
       product: async () => {
         const data = join(this.#folder, 'product');
@@ -145,6 +117,7 @@ class Check {
         this.#product = await makeProduct(data);
         await this.#product.claim();
         await this.#product.start();
+        const state = new StackState(data);
         return {
           HEADGATE_E2E_URL: this.#product.address,
           // Names the running processes, for tests that kill one.
@@ -153,7 +126,9 @@ class Check {
           // Where a test is the payment provider's operator.
           HEADGATE_E2E_PAYMENTS: moneyOf(data).emulator,
           // Where a test is whoever stands at the devices.
-          HEADGATE_E2E_FIELD: `http://127.0.0.1:${String(new StackState(data).keptPort('field-simulator'))}`,
+          HEADGATE_E2E_FIELD: `http://127.0.0.1:${String(state.keptPort('field-simulator'))}`,
+          // Where each process tells its metrics, at /metrics, by its name.
+          HEADGATE_E2E_METRICS: JSON.stringify(metricsAddresses(processes, state)),
         };
       },
       money: () => moneyOf(join(this.#folder, 'product')),

@@ -10,7 +10,10 @@ function configOf(users: readonly NatsUser[]): string {
 describe('the NATS configuration', () => {
   it('gives no user an empty list, which NATS reads as everything', () => {
     const { publish, subscribe } = rightsOf({ service: 'idle', password: 'x' });
-    expect({ publish, subscribe }).toEqual({ publish: ['_INBOX.idle.>'], subscribe: ['_INBOX.idle.>'] });
+    expect({ publish, subscribe }).toEqual({
+      publish: ['_INBOX.idle.>'],
+      subscribe: ['_INBOX.idle.>', 'each.process.>'],
+    });
   });
 
   it('gives a gateway its questions, and a service its answers', () => {
@@ -22,11 +25,19 @@ describe('the NATS configuration', () => {
     );
   });
 
+  it('lets a gateway ask each process, and nobody else', () => {
+    const gateway = rightsOf({ service: 'gateway', password: 'x', gathers: true });
+    expect(gateway.publish).toEqual(['_INBOX.gateway.>', 'each.process.>']);
+    const service = rightsOf({ service: 'pilot', password: 'x', answers: true });
+    expect(service.publish).toEqual(['_INBOX.pilot.>']);
+    expect(service.subscribe).toContain('each.process.>');
+  });
+
   it('lets a gateway hear the facts that it names, and no others', () => {
     const hears = ['fact.pilot.payment-changed.v1'];
     expect(rightsOf({ service: 'gateway', password: 'x', hears })).toEqual({
       publish: ['_INBOX.gateway.>'],
-      subscribe: ['_INBOX.gateway.>', ...hears],
+      subscribe: ['_INBOX.gateway.>', 'each.process.>', ...hears],
     });
   });
 

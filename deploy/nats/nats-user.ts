@@ -6,6 +6,8 @@ export interface NatsUser {
   readonly password: string;
   /** Owners of the questions that it asks. */
   readonly asks?: readonly string[];
+  /** It may ask every process how it is; every process answers that. */
+  readonly gathers?: boolean;
   /** It answers questions of its own. */
   readonly answers?: boolean;
   /** It announces facts of its own. */

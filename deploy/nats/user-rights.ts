@@ -9,12 +9,23 @@ interface UserRights {
 const word = /^[a-z][a-z0-9-]*$/;
 const factSubject = /^fact\.([a-z][a-z0-9-]*)\.([a-z0-9-]+)\.(v[1-9][0-9]*)$/;
 
+/** Heard by every process, no matter how many do the same. */
+const eachProcess = 'each.process.>';
+
 /**
  * The fewest subjects that the user needs. Stream and consumer names are those of `libs/messaging/src/facts/names.ts`;
  * its integration tests run on a server configured from here, so the two cannot drift apart.
  */
 export function rightsOf(user: NatsUser): UserRights {
-  const { service, asks = [], answers = false, announces = false, consumes = [], hears = [] } = user;
+  const {
+    service,
+    asks = [],
+    gathers = false,
+    answers = false,
+    announces = false,
+    consumes = [],
+    hears = [],
+  } = user;
   for (const name of [service, ...asks]) {
     if (!word.test(name)) throw new Error(`'${name}' is not a service's name`);
   }
@@ -26,10 +37,11 @@ export function rightsOf(user: NatsUser): UserRights {
     publish: [
       inbox,
       ...asks.map((owner) => `ask.${owner}.>`),
+      ...(gathers ? [eachProcess] : []),
       ...(announces ? announcing(service) : []),
       ...consumes.flatMap((subject) => consuming(service, subject)),
     ],
-    subscribe: [inbox, ...(answers ? [`ask.${service}.> ${service}`] : []), ...hears],
+    subscribe: [inbox, eachProcess, ...(answers ? [`ask.${service}.> ${service}`] : []), ...hears],
   };
 }
 

@@ -20,6 +20,7 @@ import { guardRoute } from './routes/guard.route.ts';
 import { historyRoute } from './routes/history.route.ts';
 import { homeRoute } from './routes/home.route.ts';
 import { howItWorksRoute } from './routes/how-it-works.route.ts';
+import { operationsRoute } from './routes/operations.route.ts';
 import { pilotAgreementRoute } from './routes/pilot-agreement.route.ts';
 import { pilotApplicationRoute } from './routes/pilot-application.route.ts';
 import { adminPilotInvitesRoute, pilotInvitesRoute } from './routes/pilot-invites.route.ts';
@@ -62,6 +63,7 @@ const guardedRoutes = [
   adminApplicationsRoute,
   adminContentRoute,
   adminControllersRoute,
+  operationsRoute,
   pilotInvitesRoute,
   adminPilotInvitesRoute,
 ] as const;

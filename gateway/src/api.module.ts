@@ -11,6 +11,7 @@ import { InvitesModule } from './invites/invites.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { LocationController } from './locations/location.controller.ts';
 import { SearchLocations } from './locations/search-locations.ts';
+import { OpsModule } from './ops/ops.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { PilotUpdateController } from './pilot/pilot-update.controller.ts';
 import { ProjectController } from './pilot/project.controller.ts';
@@ -34,6 +35,7 @@ import { SubscriptionModule } from './subscription/subscription.module.ts';
     ControllersModule,
     CommandsModule,
     AdminControllersModule,
+    OpsModule,
     InvitesModule,
     StripeWebhookModule,
     LiveModule,

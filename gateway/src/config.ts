@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { parseConfig, portVariable, processEnvironment } from '@headgate/runtime';
+import { besideOtherProblems, parseConfig, portVariable, processEnvironment } from '@headgate/runtime';
 import { z } from 'zod';
 
 const origin = z
@@ -23,7 +23,8 @@ const count = z.coerce.number().int().min(1);
 
 const secrets = list.pipe(z.array(z.string().min(32, 'must be at least 32 characters long')));
 
-const environment = z.object({
+/** This process’s environment; `readGatewayConfig` reads it. */
+export const environment = z.object({
   ...processEnvironment,
   PORT: portVariable(3000),
   REDIS_URL: z.string().default('redis://127.0.0.1:6379'),
@@ -69,6 +70,12 @@ const environment = z.object({
   DEV_PAYMENTS_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** The field simulator of a machine for development, shown at /dev/field. */
   DEV_FIELD_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  /** So long calls are taken after it was told to stop [s]: behind a balancer, until that has noticed; see deploy/haproxy. */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).default(0),
+  /** `true`: administrators may also change the queues at /ops/queues; otherwise they only look. */
+  QUEUE_BOARD_WRITES: z.stringbool({ error: 'must be true or false' }).default(false),
+  /** So many times as long it waits for Redis and for services: 1, but for tests on a machine that is busy with others. */
+  PATIENCE: z.coerce.number().min(1).max(30).default(1),
   BODY_LIMIT_BYTES: z.coerce.number().int().min(1024).default(65_536),
   CONTACT_EMAIL: z.email('must be an e-mail address').default(''),
   APPLICATION_FORM_URL: link,
@@ -89,7 +96,7 @@ export const gatewayConfig = Symbol('gateway configuration');
 
 /** Throws, naming each wrong variable. */
 export function readGatewayConfig(variables: NodeJS.ProcessEnv = process.env): GatewayConfig {
-  const config = parseConfig(environment.superRefine(fitForProduction), variables);
+  const config = parseConfig(environment.superRefine(fitForProduction, besideOtherProblems), variables);
   return {
     ...config,
     PUBLIC_ORIGIN: config.PUBLIC_ORIGIN ?? `http://localhost:${config.PORT}`,
@@ -111,6 +118,8 @@ function fitForProduction(config: z.output<typeof environment>, context: z.Refin
     refuse('DEV_PAYMENTS_URL', 'is refused in production: it takes no money');
   if (config.DEV_FIELD_URL !== undefined)
     refuse('DEV_FIELD_URL', 'is refused in production: it waters nothing');
+  if (config.PATIENCE !== 1)
+    refuse('PATIENCE', 'is refused in production: callers wait as long as they are told');
   if (config.STRIPE_PUBLISHABLE_KEY === '') refuse('STRIPE_PUBLISHABLE_KEY', 'must be set in production');
   else if (config.STRIPE_PUBLISHABLE_KEY.startsWith('pk_test_'))
     refuse('STRIPE_PUBLISHABLE_KEY', 'is a key for tests, which is refused in production');

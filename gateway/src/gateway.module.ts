@@ -1,5 +1,5 @@
 import { MessagingModule } from '@headgate/messaging';
-import { HealthModule, LogModule } from '@headgate/runtime';
+import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import type { DynamicModule } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import { ApiModule } from './api.module.ts';
@@ -12,6 +12,9 @@ import { RedisSessionRecords } from './sessions/redis-session-records.ts';
 import { SessionRecords } from './sessions/session-records.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
 
+/** Then a caller is told to come back later [ms]. */
+const answerWithinMs = 2_000;
+
 @Module({})
 export class GatewayModule {
   static forRoot(config: GatewayConfig): DynamicModule {
@@ -20,9 +23,13 @@ export class GatewayModule {
       imports: [
         LogModule.forRoot({ name: 'gateway', level: config.LOG_LEVEL }),
         HealthModule.forRoot(),
+        ProcessModule.forRoot(new ProcessPart()),
+        MetricsModule.forRoot({ service: 'gateway', settings: config }),
         MessagingModule.forRoot({
           service: 'gateway',
           nats: { url: config.NATS_URL, user: config.NATS_USER, password: config.NATS_PASSWORD },
+          version: config.HEADGATE_VERSION,
+          patience: answerWithinMs * config.PATIENCE,
           hears: heardFacts,
         }),
         DoorModule.forRoot({

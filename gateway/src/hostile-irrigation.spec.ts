@@ -53,7 +53,7 @@ const forms: readonly Form[] = [
     },
   },
   { route: 'post /api/irrigation/controllers/{id}/consent', takes: { consent: [true] } },
-  { route: 'post /api/admin/controllers/{id}/approval', more: { version: 2 }, takes: { approved: [true] } },
+  { route: 'post /api/admin/controllers/{id}/approval', takes: { approved: [true] } },
   {
     route: 'post /api/irrigation/commands',
     more: {

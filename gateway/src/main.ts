@@ -11,4 +11,5 @@ await runProcess(GatewayModule.forRoot(config), {
   port: config.PORT,
   host: config.HOST,
   door,
+  lingerSeconds: config.DRAIN_SECONDS,
 });

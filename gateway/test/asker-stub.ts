@@ -1,6 +1,6 @@
-import type { AskOf, AnswerOf, Question } from '@headgate/contracts/define';
+import type { AskOf, AnswerOf, Broadcast, Question } from '@headgate/contracts/define';
 import type { Call, Caller } from '@headgate/messaging';
-import { currentRequestId } from '@headgate/runtime';
+import { currentRequestId, Unavailable } from '@headgate/runtime';
 
 interface Asked {
   readonly subject: string;
@@ -16,6 +16,8 @@ interface Asked {
 /** Stands at the gateway's edge to messaging: answers what a test says, and remembers what was asked. */
 export class AskerStub {
   readonly asked: Asked[] = [];
+  /** What every process answers, by the broadcast's subject; 'away': nobody can be asked. */
+  readonly gathered = new Map<string, unknown[] | 'away'>();
   private readonly answers = new Map<string, (ask: unknown) => unknown>();
 
   /** In two steps, so that the compiler knows the question when it checks the answer. An answer may throw. */
@@ -27,6 +29,13 @@ export class AskerStub {
         this.answers.set(question.subject, answer as (ask: unknown) => unknown);
       },
     };
+  }
+
+  gather({ subject }: Broadcast): Promise<unknown[]> {
+    const answers = this.gathered.get(subject) ?? [];
+    return answers === 'away'
+      ? Promise.reject(new Unavailable('NATS is not connected'))
+      : Promise.resolve(answers);
   }
 
   ask(question: Question, ask: unknown, call: Partial<Call> = {}): Promise<unknown> {

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { readAccount } from '@headgate/contracts/identity-questions';
 import type { Caller } from '@headgate/messaging';
-import { Asker } from '@headgate/messaging';
-import { HealthModule, LogModule, prepareHttp } from '@headgate/runtime';
+import { Asker, ProcessReporter } from '@headgate/messaging';
+import { HealthModule, LogModule, MetricsModule, prepareHttp } from '@headgate/runtime';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { ApiModule } from '../src/api.module.ts';
@@ -14,6 +14,7 @@ import { nameTheField } from '../src/door/name-the-field.ts';
 import { RequestLimiter } from '../src/door/request-limiter.ts';
 import { SessionRecords } from '../src/sessions/session-records.ts';
 import { SessionsModule } from '../src/sessions/sessions.module.ts';
+import { aProcessReport } from './an-operations-report.ts';
 import { AskerStub } from './asker-stub.ts';
 import { MemorySessionRecords } from './memory-session-records.ts';
 import { nestOptions } from './nest-options.ts';
@@ -73,6 +74,7 @@ export async function startGateway({
         ...(log !== undefined && { destination: { write: log } }),
       }),
       HealthModule.forRoot(),
+      MetricsModule.forRoot({ service: 'gateway' }),
       DoorModule.forRoot({
         config,
         clock,
@@ -85,6 +87,7 @@ export async function startGateway({
   })
     .useMocker((token) => {
       if (token === Asker) return asker;
+      if (token === ProcessReporter) return { report: () => Promise.resolve(aProcessReport()) };
       throw new Error(`Nothing provides ${String(token)}`);
     })
     .compile();

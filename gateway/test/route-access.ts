@@ -34,7 +34,10 @@ export function addressOf(route: string): { readonly method: string; readonly pa
   const [method = '', path = ''] = route.split(' ');
   return {
     method: method.toUpperCase(),
-    path: path.replace('{token}', aToken).replaceAll(/\{[^}]+\}/g, anId),
+    path: path
+      .replace('{token}', aToken)
+      .replace('{service}', 'identity')
+      .replaceAll(/\{[^}]+\}/g, anId),
   };
 }
 
@@ -190,7 +193,10 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
     body: { version: 1, status: 'in-review' },
   },
   'get /api/admin/controllers': admin,
-  'post /api/admin/controllers/{id}/approval': { access: 'admin', body: { approved: true } },
+  'post /api/admin/controllers/{id}/approval': { access: 'admin', body: { approved: true, version: 1 } },
+  'get /api/admin/operations': admin,
+  'get /api/admin/dead-letters/{service}': admin,
+  'post /api/admin/dead-letters/{service}/replay': { access: 'admin', body: { kind: 'mail', id: anId } },
   'get /api/admin/pilot-updates': admin,
   'post /api/admin/pilot-updates': { access: 'admin', body: pilotUpdate },
   'patch /api/admin/pilot-updates/{id}': { access: 'admin', body: { version: 1, title: 'Block 5' } },

@@ -43,6 +43,8 @@ const commandChaos = chaos('commands-survive-kills', 'commands', {
   HEADGATE_TEST_COMMAND_KILLS: '20',
 });
 
+const rollingRestart = chaos('rolling-restart', 'rolling', { HEADGATE_TEST_ROUNDS: '3' });
+
 /** The whole check. The order is that of starting: what takes long, and what others wait for, comes first. */
 export const steps: readonly Step[] = [
   { name: 'build', after: [], needs: [], run: nx('build') },
@@ -50,7 +52,8 @@ export const steps: readonly Step[] = [
   {
     name: 'integration',
     after: ['build'],
-    needs: servers,
+    // Prometheus, for the rules and what they fire on (deploy/observe); HAProxy, for two of every process (deploy/rolling-restart).
+    needs: [...servers, 'prometheus', 'haproxy'],
     // Jest stayed for ever after its last test had passed, for a connection of BullMQ's that tried to reach a Redis that had
     // gone; mended (libs/runtime/src/queue/queue-place.ts). Another such would cost a whole run.
     run: runAgain(jestStep('integration', (context) => context.testServers(), '--forceExit')),
@@ -65,6 +68,13 @@ export const steps: readonly Step[] = [
   },
   { name: 'event-chaos', isExtra: true, after: ['build'], needs: servers, run: eventChaos },
   { name: 'command-chaos', isExtra: true, after: ['build'], needs: servers, run: commandChaos },
+  {
+    name: 'rolling-restart',
+    isExtra: true,
+    after: ['build'],
+    needs: [...servers, 'haproxy'],
+    run: rollingRestart,
+  },
   { name: 'unit', after: [], needs: [], run: jestStep('unit') },
   { name: 'frontend', after: [], needs: [], run: runAgain(jestStep('frontend')) },
   { name: 'types', after: [], needs: [], run: nx('types') },

@@ -1,27 +1,29 @@
-import { join } from 'node:path';
-import { serverUser } from '../machine/system-user.ts';
-import { postgresServer } from '../servers/postgres-server.ts';
-import { redisServer } from '../servers/redis-server.ts';
-import { StackState } from '../stack/stack-state.ts';
 import { CloneLock } from '../supervisor/clone-lock.ts';
-import { Supervisor } from '../supervisor/supervisor.ts';
+import { LocalServers } from './local-servers.ts';
 
-/** PostgreSQL and Redis for integration tests, which start their own nats-server to kill it. */
+/** PostgreSQL and Redis, started for the tests of a check. */
+interface Servers {
+  /** The variables by which tests find them. */
+  start(): Promise<Readonly<Record<string, string>>>;
+  stop(): Promise<void>;
+}
+
+/**
+ * PostgreSQL and Redis for integration tests: of this machine, or in containers (`HEADGATE_TEST_SERVERS=containers`) where an
+ * engine answers. Servers that a test kills it starts itself.
+ */
 export class TestServers {
   readonly #data: string;
   readonly #say: (line: string) => void;
-  readonly #supervisor: Supervisor;
+  readonly #wanted: string | undefined;
   #lock: CloneLock | undefined;
+  #servers: Servers | undefined;
   #started: Promise<Readonly<Record<string, string>>> | undefined;
 
-  constructor(data: string, say: (line: string) => void) {
+  constructor(data: string, say: (line: string) => void, wanted = process.env['HEADGATE_TEST_SERVERS']) {
     this.#data = data;
     this.#say = say;
-    this.#supervisor = new Supervisor({
-      logs: join(data, 'logs'),
-      say,
-      record: (children) => this.#lock?.record(children),
-    });
+    this.#wanted = wanted;
   }
 
   /** Starts them where they are not yet; gives the variables by which tests find them. */
@@ -30,16 +32,31 @@ export class TestServers {
   }
 
   async stop(): Promise<void> {
-    await this.#supervisor.stop();
+    await this.#servers?.stop();
     this.#lock?.release();
   }
 
   async #start(): Promise<Readonly<Record<string, string>>> {
-    this.#lock = await CloneLock.take(this.#data, 'npm test', this.#say);
-    const user = serverUser(process.getuid?.() ?? -1);
-    const options = { data: this.#data, state: new StackState(this.#data), user, durable: false };
-    const [postgres, redis] = await Promise.all([postgresServer(options), redisServer(options)]);
-    await Promise.all([postgres, redis].map(({ program }) => this.#supervisor.start(program)));
-    return { HEADGATE_TEST_POSTGRES_URL: postgres.adminUrl, HEADGATE_TEST_REDIS_URL: redis.url };
+    const lock = await CloneLock.take(this.#data, 'npm test', this.#say);
+    this.#lock = lock;
+    this.#servers = (await this.#containers()) ?? new LocalServers(this.#data, lock, this.#say);
+    return await this.#servers.start();
+  }
+
+  /** Undefined where none are wanted, or there is no engine. */
+  async #containers(): Promise<Servers | undefined> {
+    if (this.#wanted === undefined || this.#wanted === '' || this.#wanted === 'local') return undefined;
+    if (this.#wanted !== 'containers')
+      throw new Error(`HEADGATE_TEST_SERVERS is 'local' or 'containers', not '${this.#wanted}'.`);
+    // Only here: whoever wants none needs nothing of it.
+    const { whyNoContainers } = await import('../../containers/throw-away/throw-away-containers.ts');
+    const reason = await whyNoContainers();
+    if (reason !== undefined) {
+      this.#say(`No Docker engine answers (${reason}): tests have PostgreSQL and Redis of this machine.`);
+      return undefined;
+    }
+    const { ContainerServers } = await import('./container-servers.ts');
+    this.#say('Tests have PostgreSQL, Redis and NATS in containers.');
+    return new ContainerServers(this.#data);
   }
 }

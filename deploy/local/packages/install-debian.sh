@@ -56,7 +56,7 @@ for package in "$@"; do
   is_installed "$package" && continue
   case "$package" in
     postgresql) is_installed postgresql-common || new_services="$new_services postgresql" ;;
-    redis-server | nats-server | mosquitto) new_services="$new_services $package" ;;
+    redis-server | nats-server | mosquitto | prometheus | haproxy) new_services="$new_services $package" ;;
   esac
 done
 

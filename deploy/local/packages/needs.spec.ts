@@ -13,6 +13,6 @@ describe('the line that says what to install', () => {
 
   it('offers no address where none is taken', () => {
     expect(installByHand(['chromium', 'redis'], 'with Homebrew', false)).not.toContain('REDIS_URL');
-    expect(installByHand(['chromium'], 'with Homebrew', true)).not.toContain('environment');
+    expect(installByHand(['prometheus', 'chromium'], 'with Homebrew', true)).not.toContain('environment');
   });
 });

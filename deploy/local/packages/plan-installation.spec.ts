@@ -40,9 +40,9 @@ describe('how to install what is missing', () => {
   });
 
   it('uses Homebrew on macOS, with the browser as a cask', () => {
-    expect(planInstallation(['redis', 'chromium'], mac)).toEqual({
+    expect(planInstallation(['redis', 'prometheus', 'chromium'], mac)).toEqual({
       kind: 'brew',
-      packages: ['redis'],
+      packages: ['redis', 'prometheus'],
       casks: ['google-chrome'],
     });
     expect(planInstallation(['redis'], { ...mac, hasBrew: false }).kind).toBe('by-hand');

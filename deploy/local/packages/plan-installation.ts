@@ -1,5 +1,8 @@
 /** What Headgate needs from the machine beside Node. */
-export type Need = 'postgresql' | 'redis' | 'nats' | 'mosquitto' | 'chromium';
+export type Need = 'postgresql' | 'redis' | 'nats' | 'mosquitto' | TestProgram | 'chromium';
+
+/** Programs that tests alone start, found on PATH by their names; `prometheus` brings promtool. */
+export type TestProgram = 'prometheus' | 'haproxy';
 
 export interface Machine {
   readonly platform: NodeJS.Platform;
@@ -22,6 +25,8 @@ const debian: Record<Need, string> = {
   redis: 'redis-server',
   nats: 'nats-server',
   mosquitto: 'mosquitto',
+  prometheus: 'prometheus',
+  haproxy: 'haproxy',
   chromium: 'chromium',
 };
 
@@ -30,9 +35,11 @@ const homebrew: Record<Exclude<Need, 'chromium'>, string> = {
   redis: 'redis',
   nats: 'nats-server',
   mosquitto: 'mosquitto',
+  prometheus: 'prometheus',
+  haproxy: 'haproxy',
 };
 
-function isServer(need: Need): need is Exclude<Need, 'chromium'> {
+function isFormula(need: Need): need is Exclude<Need, 'chromium'> {
   return need !== 'chromium';
 }
 
@@ -47,7 +54,7 @@ export function planInstallation(needs: readonly Need[], machine: Machine): Plan
     return { kind: 'by-hand', reason: `as root: apt-get install ${packages.join(' ')}` };
   }
   if (machine.platform === 'darwin' && machine.hasBrew) {
-    const packages = needs.filter(isServer).map((need) => homebrew[need]);
+    const packages = needs.filter(isFormula).map((need) => homebrew[need]);
     return { kind: 'brew', packages, casks: needs.includes('chromium') ? ['google-chrome'] : [] };
   }
   return {

@@ -42,7 +42,7 @@ export function parseVersion(text: string): readonly [number, number] | undefine
   return match === null ? undefined : [Number(match[1]), Number(match[2])];
 }
 
-function isExecutable(path: string): boolean {
+export function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;

@@ -88,7 +88,8 @@ async function clearStalePid(data: string): Promise<void> {
   else rmSync(file, { force: true });
 }
 
-async function answers(url: string): Promise<void> {
+/** Throws where it does not. */
+export async function postgresAnswers(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   // A server that goes away while we say goodbye would otherwise throw outside of any call.
   client.on('error', () => undefined);
@@ -104,6 +105,13 @@ async function answers(url: string): Promise<void> {
 export function settingsOf(port: number, durable: boolean): readonly string[] {
   return [
     ...['listen_addresses=127.0.0.1', `port=${String(port)}`, 'unix_socket_directories='],
+    ...postgresSettings(durable),
+  ];
+}
+
+/** Wherever it listens, as `name=value`. */
+export function postgresSettings(durable: boolean): readonly string[] {
+  return [
     ...['timezone=UTC', 'log_timezone=UTC', 'max_connections=200'],
     // Else its log repeats the address or name that was taken already: 'Key (recipient)=(ana@farm.example) already exists'.
     'log_error_verbosity=terse',
@@ -133,7 +141,7 @@ export async function postgresServer(options: ServerOptions): Promise<PostgresSe
     stopSignal: 'SIGINT',
     patience: 30_000,
     prepare: () => clearStalePid(data),
-    ready: () => answers(adminUrl),
+    ready: () => postgresAnswers(adminUrl),
     worthShowing: () => undefined,
   };
   return { program, adminUrl };

@@ -110,6 +110,18 @@ describe("a process's environment", () => {
     expect(environment['npm_config_cache']).toBeUndefined();
   });
 
+  it('tells metrics on this machine alone, wherever the process listens', () => {
+    const door = { ...place, host: '0.0.0.0', metricsPort: 24_100 };
+    const told = { ...caller, METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+    const gateway = { name: 'gateway', entry: 'x', needs: [] } as const;
+    expect(processEnvironment(gateway, door, connections, told)).toMatchObject({
+      HOST: '0.0.0.0',
+      METRICS_HOST: '127.0.0.1',
+      METRICS_PORT: '24100',
+    });
+    expect(processEnvironment(gateway, place, connections, told)).not.toHaveProperty('METRICS_PORT');
+  });
+
   it('names the address that we print, unless the site has another', () => {
     const identity = { name: 'identity', entry: 'x', needs: [] } as const;
     const origin = (environment: NodeJS.ProcessEnv) =>

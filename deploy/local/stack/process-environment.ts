@@ -31,6 +31,8 @@ export interface Place {
   /** Further ports, by variable. */
   readonly ports?: Readonly<Record<string, number>>;
   readonly folder?: string;
+  /** Where it tells its metrics, on this machine alone; absent: nowhere. */
+  readonly metricsPort?: number;
   /** The address at which the gateway listens, from this machine. */
   readonly door: string;
   /** The address that we print. */
@@ -39,7 +41,7 @@ export interface Place {
 
 /** Ours alone, or set for each process anew. */
 const withheld =
-  /^(npm_|DATABASE_URL|REDIS_URL|NATS_|MQTT_(URL|USER|PASSWORD)|PORT$|HOST$|HEADGATE_DATA$|DATA_FOLDER$)/;
+  /^(npm_|DATABASE_URL|REDIS_URL|NATS_|MQTT_(URL|USER|PASSWORD)|PORT$|HOST$|METRICS_(PORT|HOST)$|HEADGATE_DATA$|DATA_FOLDER$)/;
 
 export function inherited(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !withheld.test(name)));
@@ -106,6 +108,11 @@ function madeSecrets(
   ]);
 }
 
+/** Never where the gateway listens for everybody. */
+function metricsVariables({ metricsPort }: Place): Record<string, string> {
+  return metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' };
+}
+
 /** The whole environment of a process: the caller's (proxies, certificates, settings of the site), then ours. */
 export function processEnvironment(
   entry: ProcessEntry,
@@ -124,6 +131,7 @@ export function processEnvironment(
     DATA_FOLDER: place.folder,
     PORT: String(place.port),
     HOST: place.host,
+    ...metricsVariables(place),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

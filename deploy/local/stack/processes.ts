@@ -18,8 +18,12 @@ export interface StandIn {
 /** A process of the product; stopped before those above it in the table. */
 export interface ProcessEntry {
   readonly name: string;
+  /** Where several of it run: the name of this one. All have the database, the NATS user and the secrets of `name`. */
+  readonly replica?: string;
   /** What the pinned Node runs, from the clone's root. */
   readonly entry: string;
+  /** What that is told on its command line: which part of its service it is. */
+  readonly words?: readonly string[];
   /** `folder`: one of its own that outlives it, named by DATA_FOLDER. */
   readonly needs: readonly ('database' | 'redis' | 'mqtt' | 'folder')[];
   /** What it does at NATS, where it has a user of its own; absent: nothing. */
@@ -35,6 +39,16 @@ export interface ProcessEntry {
   readonly standsIn?: StandIn;
   /** Answers 200 once it serves; `/health/ready` unless said otherwise. */
   readonly readyPath?: string;
+}
+
+/** What the process is called in logs, and keeps its port under. */
+export function programName({ name, replica = name }: ProcessEntry): string {
+  return replica;
+}
+
+/** What the port is kept under at which it tells its metrics. */
+export function metricsName(entry: ProcessEntry): string {
+  return `${programName(entry)} metrics`;
 }
 
 /** Everything that runs beside the servers. A new service is one line. */
@@ -118,6 +132,8 @@ export const processes: readonly ProcessEntry[] = [
       announces: true,
       asks: ['prediction'],
       consumes: ['fact.identity.account-deleted.v1'],
+      // What another part of it is to make way for.
+      hears: ['fact.bridge.command-changed.v1'],
     },
     keys: ['CONTROLLER_KEYS'],
   },
@@ -148,6 +164,7 @@ export const processes: readonly ProcessEntry[] = [
     needs: ['redis'],
     nats: {
       asks: ['prediction', 'pilot', 'identity', 'bridge'],
+      gathers: true,
       hears: [
         'fact.pilot.payment-changed.v1',
         'fact.pilot.application-submitted.v1',

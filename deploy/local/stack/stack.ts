@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { NatsUser } from '../../nats/nats-user.ts';
 import { makeDataFolder } from '../machine/data-folder.ts';
 import { isPortFree } from '../machine/ports.ts';
 import { serverUser } from '../machine/system-user.ts';
@@ -9,7 +10,8 @@ import { Supervisor } from '../supervisor/supervisor.ts';
 import { build } from './build.ts';
 import { prettyLine } from './pretty-line.ts';
 import { confidentialOf, processEnvironment, type Connections, type Place } from './process-environment.ts';
-import type { ProcessEntry } from './processes.ts';
+import { balancer } from './balancer.ts';
+import { metricsName, programName, type ProcessEntry } from './processes.ts';
 import { standInAddresses } from './stand-in-addresses.ts';
 import { StackState } from './stack-state.ts';
 import { startServers, type RunningServers } from './start-servers.ts';
@@ -19,6 +21,10 @@ export interface StackOptions {
   readonly data: string;
   readonly door: { readonly port: number; readonly host: string };
   readonly processes: readonly ProcessEntry[];
+  /** Several of each may run: a balancer listens at the door, and the gateways behind it. It is haproxy, from this machine. */
+  readonly isBalanced?: boolean;
+  /** How long services wait for their databases [ms], where a machine is busy with others. */
+  readonly databasePatience?: number;
   readonly durable: boolean;
   readonly builds: boolean;
   readonly environment: NodeJS.ProcessEnv;
@@ -29,6 +35,14 @@ async function isReady(url: string): Promise<void> {
   const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
   await response.body?.cancel();
   if (!response.ok) throw new Error(`${url} answers ${response.status}.`);
+}
+
+/** One for all of a name. */
+function usersOf(processes: readonly ProcessEntry[]): Omit<NatsUser, 'password'>[] {
+  const users = processes.flatMap(({ name, nats }) =>
+    nats === undefined ? [] : [{ service: name, ...nats }],
+  );
+  return [...new Map(users.map((user) => [user.service, user])).values()];
 }
 
 function reachable(host: string): string {
@@ -68,9 +82,7 @@ export class Stack {
     const { clone, data, durable, environment } = this.#options;
     const state = new StackState(data);
     const user = serverUser(process.getuid?.() ?? -1);
-    const users = this.#options.processes.flatMap(({ name, nats }) =>
-      nats === undefined ? [] : [{ service: name, ...nats }],
-    );
+    const users = usersOf(this.#options.processes);
     const [servers] = await Promise.all([
       startServers(this.#supervisor, { data, state, user, durable }, environment, {
         natsUsers: users,
@@ -96,33 +108,45 @@ export class Stack {
     const secret = (service: string, variable: string) => state.secret(`${variable} of ${service}`);
     const key = (service: string, variable: string) => state.encryptionKey(`${variable} of ${service}`);
     const programs: Program[] = [];
+    const gateways: number[] = [];
     for (const entry of this.#options.processes) {
       const place = await this.#placeOf(entry, state);
-      const url = entry.needs.includes('database') ? await servers.databaseFor(entry.name) : '';
+      const url = entry.needs.includes('database') ? await this.#databaseOf(entry, servers) : '';
       const connections = { ...servers, standIns, confidential, secret, key, databaseUrl: () => url };
       const program = this.#program(entry, place, connections);
       if (entry.standsIn === undefined) {
         programs.push(program);
+        if (entry.isDoor === true) gateways.push(place.port);
       } else {
         await this.#supervisor.start(program);
         Object.assign(standIns, standInAddresses(entry.standsIn, program.environment));
       }
     }
     await Promise.all(programs.map((program) => this.#supervisor.start(program)));
+    const { isBalanced = false, data, door } = this.#options;
+    if (isBalanced) await this.#supervisor.start(balancer({ data, door, gateways }));
+  }
+
+  async #databaseOf({ name }: ProcessEntry, servers: RunningServers): Promise<string> {
+    const url = new URL(await servers.databaseFor(name));
+    const { databasePatience } = this.#options;
+    if (databasePatience !== undefined) url.searchParams.set('patience', String(databasePatience));
+    return url.href;
   }
 
   async #placeOf(entry: ProcessEntry, state: StackState): Promise<Place> {
-    const { door, data } = this.#options;
-    const isDoor = entry.isDoor === true;
+    const { door, data, isBalanced = false } = this.#options;
+    const isDoor = entry.isDoor === true && !isBalanced;
     const ports: Record<string, number> = {};
     for (const name of entry.standsIn?.ports ?? []) ports[name] = await state.port(`${entry.name} ${name}`);
     const folder = join(data, entry.name);
     if (entry.needs.includes('folder')) mkdirSync(folder, { recursive: true, mode: 0o700 });
     return {
-      port: isDoor ? door.port : await state.port(entry.name),
+      port: isDoor ? door.port : await state.port(programName(entry)),
       host: isDoor ? door.host : '127.0.0.1',
       ports,
       ...(entry.needs.includes('folder') ? { folder } : {}),
+      ...(entry.standsIn === undefined ? { metricsPort: await state.port(metricsName(entry)) } : {}),
       door: `http://${reachable(door.host)}:${String(door.port)}`,
       publicOrigin: this.address,
     };
@@ -134,9 +158,9 @@ export class Stack {
     if (!existsSync(file)) throw new Error(`${entry.name} cannot start: ${entry.entry} is missing.`);
     const { host, port } = place;
     return {
-      name: entry.name,
+      name: programName(entry),
       command: process.execPath,
-      args: [file],
+      args: [file, ...(entry.words ?? [])],
       cwd: clone,
       environment: processEnvironment(entry, place, connections, environment),
       stopSignal: 'SIGTERM',

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RunningChild } from '../supervisor/supervisor.ts';
 
-const script = fileURLToPath(new URL('stand-in-stack.ts', import.meta.url));
+const standIns = fileURLToPath(new URL('stand-in-stack.ts', import.meta.url));
 
-/** One run of the stand-in stack as a process of its own, so that it can be killed. */
+/** One run of a stack as a process of its own, so that it can be killed. */
 export class StackRun {
   readonly #data: string;
   readonly #door: number;
@@ -14,11 +14,15 @@ export class StackRun {
   readonly #ended: Promise<number | null>;
   #output = '';
 
-  constructor(data: string, door: number) {
+  /**
+   * `script`: what runs it, by DATA and DOOR_PORT, and prints 'serving'; the stand-in stack unless said. `told`: more of its
+   * environment.
+   */
+  constructor(data: string, door: number, script = standIns, told: Readonly<Record<string, string>> = {}) {
     this.#data = data;
     this.#door = door;
     this.#child = spawn(process.execPath, [script], {
-      env: { PATH: process.env['PATH'], DATA: data, DOOR_PORT: String(door) },
+      env: { PATH: process.env['PATH'], ...told, DATA: data, DOOR_PORT: String(door) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import { onStopRequest } from '../machine/stop-request.ts';
 import type { ProcessEntry } from '../stack/processes.ts';
 import { Stack } from '../stack/stack.ts';
+import { serveStack } from './serve-stack.ts';
 
 /* `npm start` with stand-ins for the product's processes: DATA and DOOR_PORT say where. Prints 'serving' when it is. */
 
@@ -42,15 +42,4 @@ const stack = new Stack({
     console.log(line);
   },
 });
-const stop = onStopRequest(() => stack.stop());
-try {
-  await stack.claim();
-  await stack.start();
-  console.log('serving');
-} catch (error) {
-  if (!stop.requested) {
-    console.error(error instanceof Error ? error.message : error);
-    await stack.stop();
-    process.exit(1);
-  }
-}
+await serveStack(stack);

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 import { onSessionLost, request } from './request.ts';
 
 const answer = z.object({ ok: z.boolean() });
+const requestId = expect.stringMatching(/^[0-9a-f]{32}$/) as unknown as string;
 
 describe('a request', () => {
   it('takes cookies along, and a JSON type only with a body', async () => {
@@ -14,20 +15,27 @@ describe('a request', () => {
     expect(fetched.mock.calls[0]?.[1]).toEqual({
       method: 'GET',
       credentials: 'include',
-      headers: {},
+      headers: { 'x-request-id': requestId },
     });
     expect(fetched.mock.calls[1]?.[1]).toEqual({
       method: 'POST',
       credentials: 'include',
       body: '{"a":1}',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-request-id': requestId },
     });
   });
 
   it('that writes says which intent it serves', async () => {
     const { fetched } = aBrowser({ '/api/x': { body: { ok: true } } });
     await request('POST', '/api/x', answer, { idempotencyKey: 'once' });
-    expect(fetched.mock.calls[0]?.[1].headers).toEqual({ 'idempotency-key': 'once' });
+    expect(fetched.mock.calls[0]?.[1].headers).toMatchObject({ 'idempotency-key': 'once' });
+  });
+
+  it('has an id of its own each time, which nobody can guess', async () => {
+    const { fetched } = aBrowser({ '/api/x': { body: { ok: true } } });
+    for (let times = 0; times < 3; times += 1) await request('GET', '/api/x', answer);
+    const ids = fetched.mock.calls.map(([, { headers }]) => new Headers(headers).get('x-request-id'));
+    expect(new Set(ids).size).toBe(3);
   });
 
   it('tells of its answer before it judges it', async () => {

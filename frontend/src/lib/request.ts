@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { ApiError } from './api-error.ts';
+import { randomKey } from './random-key.ts';
 
 interface RequestOptions {
   readonly body?: unknown;
@@ -54,12 +55,15 @@ export async function request(
   options: RequestOptions = {},
 ): Promise<unknown> {
   const { body, patience, asVisitor = false, mayBeRefused = false, idempotencyKey, onAnswer } = options;
+  // By which an operator finds everything that was done for this call, in every log.
+  const requestId = randomKey();
   const ask = () => {
     const signal = patience === undefined ? options.signal : AbortSignal.timeout(patience);
     return fetch(path, {
       method,
       credentials: asVisitor ? 'omit' : 'include',
       headers: {
+        'x-request-id': requestId,
         // An absent body has no type.
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),

@@ -1,10 +1,5 @@
 import { useRef } from 'react';
-
-/** A random UUID, also where the page came without encryption: there browsers have no `randomUUID`. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+import { randomKey } from './random-key.ts';
 
 /**
  * The idempotency key of what somebody means to do: the same as long as they mean the same, so a double tap, or another
@@ -15,7 +10,7 @@ export function useIntentKey(): { keyOf: (body: object) => string; done: () => v
   return {
     keyOf: (body) => {
       const text = JSON.stringify(body);
-      if (intent.current?.text !== text) intent.current = { text, key: newKey() };
+      if (intent.current?.text !== text) intent.current = { text, key: randomKey() };
       return intent.current.key;
     },
     done: () => {

@@ -5,7 +5,7 @@ export function Failure({ text }: { text: string | undefined }) {
   return (
     <div role="alert">
       {text !== undefined && (
-        <p className="mt-4 flex gap-1.5 font-medium text-danger">
+        <p className="mt-4 flex gap-1.5 font-medium wrap-anywhere text-danger">
           <CircleAlert aria-hidden="true" className="mt-1 size-4 shrink-0" />
           {text}
         </p>

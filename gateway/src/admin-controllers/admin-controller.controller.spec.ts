@@ -66,20 +66,20 @@ describe('approval', () => {
     gateway.asker.when(approveController).answers(() => ({ kind: 'controller', controller }));
     await approve({ approved, version: 2 }).expect(200, controller);
     expect(lastAsked()).toMatchObject({ ask: { id, approved, version: 2 }, caller });
-    await approve({ approved }).expect(200);
-    expect(lastAsked()?.ask).toEqual({ id, approved });
   });
 
   it('comes after the farm’s own', async () => {
     gateway.asker.when(approveController).answers(() => ({ kind: 'no-consent' }));
-    await approve({ approved: true }).expect(409, { message: 'The farm has not agreed to live control' });
+    await approve({ approved: true, version: 2 }).expect(409, {
+      message: 'The farm has not agreed to live control',
+    });
   });
 
-  it('of nothing is 404, and of no yes or no 400', async () => {
+  it('of nothing is 404, and of no yes or no, or of what nobody saw, 400', async () => {
     gateway.asker.when(approveController).answers(() => ({ kind: 'not-found' }));
-    await approve({ approved: true }).expect(404, { message: 'Controller not found' });
-    await approve({ approved: true }, '1').expect(404);
+    await approve({ approved: true, version: 2 }).expect(404, { message: 'Controller not found' });
+    await approve({ approved: true, version: 2 }, '1').expect(404);
     const response = await approve({ approved: 'yes' }).expect(400);
-    expect(problem.parse(response.body).errors?.map((error) => error.path)).toEqual(['approved']);
+    expect(problem.parse(response.body).errors?.map((error) => error.path)).toEqual(['approved', 'version']);
   });
 });

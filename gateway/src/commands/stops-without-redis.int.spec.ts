@@ -118,7 +118,7 @@ beforeEach(async () => {
   expect((await answered(read)).status).toBe(200);
 });
 afterEach(async () => {
-  redis.signal('SIGCONT');
+  await redis.signal('SIGCONT');
   await Promise.all(gateways.map((each) => each.stop()));
   await Promise.all(answerers.map((each) => each.close()));
   await Promise.all([redis.kill(), nats.kill()]);
@@ -126,9 +126,9 @@ afterEach(async () => {
 
 describe('water is stopped, and nothing else is done,', () => {
   it('while Redis is frozen, and again when it goes on', async () => {
-    redis.signal('SIGSTOP');
+    await redis.signal('SIGSTOP');
     await stopsAreTakenAndNothingElse();
-    redis.signal('SIGCONT');
+    await redis.signal('SIGCONT');
     await isTaken(() => send(start), 'start');
     await isTaken(() => stopAllAt(other), 'stop-all');
   });
@@ -148,12 +148,12 @@ describe('water is stopped, and nothing else is done,', () => {
 describe('a log-out that this gateway saw', () => {
   it('ends that too, where Redis is frozen after it', async () => {
     expect((await answered(() => post('/api/logout'))).status).toBe(204);
-    redis.signal('SIGSTOP');
+    await redis.signal('SIGSTOP');
     await stopsNothing();
   });
 
   it('ends that too, where it cannot be done as Redis is frozen', async () => {
-    redis.signal('SIGSTOP');
+    await redis.signal('SIGSTOP');
     expect((await post('/api/logout')).status).toBe(503);
     await stopsNothing();
   });

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { Clock } from '@headgate/runtime/time/clock';
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
-import { patienceOfProduction, redisPatience } from '../redis/redis-patience.ts';
+import { patienceOfProduction, redisPatience, timesAsPatient } from '../redis/redis-patience.ts';
 import { SessionRecords } from '../sessions/session-records.ts';
 import { CostlyCalls } from './costly-calls.ts';
 import { RequestLimiter } from './request-limiter.ts';
@@ -27,7 +27,7 @@ export class DoorModule {
       providers: [
         { provide: gatewayConfig, useValue: config },
         { provide: Clock, useValue: clock },
-        { provide: redisPatience, useValue: patienceOfProduction },
+        { provide: redisPatience, useValue: timesAsPatient(patienceOfProduction, config.PATIENCE) },
         limiter,
         records,
         CostlyCalls,

@@ -7,6 +7,7 @@ import { serveDevField } from '../dev-field/serve-dev-field.ts';
 import { serveDevMail } from '../dev-mail/serve-dev-mail.ts';
 import { relayCardForm, serveDevPayments } from '../dev-payments/serve-dev-payments.ts';
 import { serveDocs } from '../openapi/serve-docs.ts';
+import { serveQueueBoard } from '../ops/queue-board/serve-queue-board.ts';
 import { loadSite } from '../site/load-site.ts';
 import { serveSite } from '../site/serve-site.ts';
 import { siteSettingsOf } from '../site/site-settings-of.ts';
@@ -34,6 +35,7 @@ export async function door(app: NestExpressApplication): Promise<RequestHandler[
     serveDevMail(config.DEV_MAIL_URL),
     serveDevPayments(config.DEV_PAYMENTS_URL),
     serveDevField(config.DEV_FIELD_URL, allowedOrigins),
+    serveQueueBoard(app, config, allowedOrigins),
     serveSite(site),
     forApi(neverCached),
     readSignedBody(),

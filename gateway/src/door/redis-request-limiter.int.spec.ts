@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const each of replicas) each.onApplicationShutdown();
-  redis.signal('SIGCONT');
+  await redis.signal('SIGCONT');
   await redis.kill();
 });
 
@@ -79,9 +79,9 @@ describe('a limit', () => {
 
   it('holds per replica while Redis is silent on an open connection, and across replicas once it speaks', async () => {
     await start(patienceOfProduction);
-    redis.signal('SIGSTOP');
+    await redis.signal('SIGSTOP');
     expect(await allowedAcross()).toBe(6);
-    redis.signal('SIGCONT');
+    await redis.signal('SIGCONT');
     await eventually('one limit across replicas', async () => (await allowedAcross()) === 3);
   });
 });

@@ -1,5 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Metrics } from '@headgate/runtime';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { GatewayConfig } from '../config.ts';
@@ -24,7 +25,11 @@ export class RedisRequestLimiter extends RequestLimiter implements OnApplication
   private readonly redis: Redis;
   private readonly limiters: Readonly<Record<LimitedCall, RateLimiterRedis>>;
 
-  constructor(@Inject(gatewayConfig) config: GatewayConfig, @Inject(redisPatience) patience: RedisPatience) {
+  constructor(
+    @Inject(gatewayConfig) config: GatewayConfig,
+    @Inject(redisPatience) patience: RedisPatience,
+    @Optional() metrics: Metrics = new Metrics(),
+  ) {
     super();
     this.redis = connectRedis(config.REDIS_URL, {
       commandTimeout: patience.limits,
@@ -37,6 +42,7 @@ export class RedisRequestLimiter extends RequestLimiter implements OnApplication
         },
       },
     });
+    metrics.dependencies.add('redis', () => this.redis.status === 'ready');
     this.limiters = limitersOf(this.redis, config);
   }
 

@@ -1,4 +1,4 @@
-import { Readiness, Unavailable } from '@headgate/runtime';
+import { Metrics, Readiness, Unavailable } from '@headgate/runtime';
 import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import type { LiveStream } from './live-stream.ts';
@@ -26,7 +26,11 @@ export class LiveStreams implements BeforeApplicationShutdown {
   private count = 0;
   private isStopping = false;
 
-  constructor(readiness: Readiness) {
+  constructor(readiness: Readiness, metrics: Metrics) {
+    metrics.readGauges({
+      gauges: { headgate_live_streams: { help: 'Browsers that are told of changes, at this gateway' } },
+      read: () => Promise.resolve({ headgate_live_streams: this.count }),
+    });
     // Requests in flight may finish before a process stops, and these never would.
     readiness.onStop(() => {
       this.stop();

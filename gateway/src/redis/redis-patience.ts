@@ -8,5 +8,10 @@ export interface RedisPatience {
 
 export const patienceOfProduction: RedisPatience = { limits: 100, sessions: 500 };
 
+/** `times`: `PATIENCE`. */
+export function timesAsPatient({ limits, sessions }: RedisPatience, times: number): RedisPatience {
+  return { limits: limits * times, sessions: sessions * times };
+}
+
 /** Nest's token of a `RedisPatience`. */
 export const redisPatience = Symbol('patience with Redis');

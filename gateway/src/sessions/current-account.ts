@@ -3,8 +3,10 @@ import { readAccount } from '@headgate/contracts/identity-questions';
 import type { User } from '@headgate/contracts/user';
 import { Asker } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import type { GatewayConfig } from '../config.ts';
+import { gatewayConfig } from '../config.ts';
 import { clearSessionCookies, mayHaveSession } from './session-cookies.ts';
 import type { SeenSession } from './seen-sessions.ts';
 import type { KeptSession } from './sessions.ts';
@@ -16,7 +18,7 @@ export interface Account {
   readonly standing: Standing;
 }
 
-/** How long finding out who calls may take in all [ms]. */
+/** How long finding out who calls may take in all [ms], `PATIENCE` times. */
 const deadlineMs = 2_000;
 
 /**
@@ -30,11 +32,12 @@ export class CurrentAccount {
   constructor(
     private readonly sessions: Sessions,
     private readonly asker: Asker,
+    @Inject(gatewayConfig) private readonly config: GatewayConfig,
   ) {}
 
   /** Undefined: nobody is signed in. Throws `Unavailable` while that cannot be told. */
   async find(request: Request, response: Response): Promise<Account | undefined> {
-    const deadline = deadlineOf();
+    const deadline = this.deadline();
     return this.judge(request, response, await this.sessions.find(request, response), deadline);
   }
 
@@ -43,7 +46,7 @@ export class CurrentAccount {
    * lately (ADR 19). Identity is asked all the same.
    */
   async findToStop(request: Request, response: Response): Promise<Account | undefined> {
-    const deadline = deadlineOf();
+    const deadline = this.deadline();
     let session: KeptSession | undefined;
     try {
       session = await this.sessions.find(request, response);
@@ -85,8 +88,8 @@ export class CurrentAccount {
     const answer = await this.asker.ask(readAccount, { userId }, deadline && { deadline });
     return answer.kind === 'account' && answer.standing.epoch === epoch ? answer : undefined;
   }
-}
 
-function deadlineOf(): Date {
-  return new Date(Date.now() + deadlineMs);
+  private deadline(): Date {
+    return new Date(Date.now() + deadlineMs * this.config.PATIENCE);
+  }
 }

@@ -1,6 +1,6 @@
-import { Unavailable } from '@headgate/runtime';
+import { Metrics, Unavailable } from '@headgate/runtime';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
@@ -18,7 +18,11 @@ export class RedisSessionRecords extends SessionRecords implements OnApplication
   private readonly logger = new Logger(RedisSessionRecords.name);
   private readonly redis: Redis;
 
-  constructor(@Inject(gatewayConfig) config: GatewayConfig, @Inject(redisPatience) patience: RedisPatience) {
+  constructor(
+    @Inject(gatewayConfig) config: GatewayConfig,
+    @Inject(redisPatience) patience: RedisPatience,
+    @Optional() metrics: Metrics = new Metrics(),
+  ) {
     super();
     this.redis = connectRedis(config.REDIS_URL, {
       commandTimeout: patience.sessions,
@@ -31,6 +35,7 @@ export class RedisSessionRecords extends SessionRecords implements OnApplication
         },
       },
     });
+    metrics.dependencies.add('redis', () => this.redis.status === 'ready');
   }
 
   override async read(id: string): Promise<KeptRecord | undefined> {

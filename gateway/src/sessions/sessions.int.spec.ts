@@ -85,7 +85,7 @@ beforeEach(async () => {
   identity = await startIdentityAnswerer(`nats://127.0.0.1:${nats.port}`);
 });
 afterEach(async () => {
-  redis.signal('SIGCONT');
+  await redis.signal('SIGCONT');
   await Promise.all(gateways.map((gateway) => gateway.stop()));
   await identity.close();
   await Promise.all([redis.kill(), nats.kill()]);
@@ -113,10 +113,26 @@ describe('a session', () => {
     expect([await answeredOf(second, cookie), await answeredOf(third, cookie)]).toEqual([200, 200]);
   });
 
+  it('outlives the secret that signed it, at every replica, while that one is replaced in three steps', async () => {
+    const [old, young] = ['o'.repeat(32), 'y'.repeat(32)];
+    const start = (secrets: string) => startGateway({ SESSION_SECRET: secrets });
+    const [one, added, first] = [
+      await start(old),
+      await start(`${old},${young}`),
+      await start(`${young},${old}`),
+    ];
+    // Between two steps there are gateways of both.
+    const [early, middle, late] = [await signIn(one), await signIn(added), await signIn(first)];
+    expect([await answeredOf(added, early), await answeredOf(one, middle)]).toEqual([200, 200]);
+    expect([await answeredOf(first, middle), await answeredOf(added, late)]).toEqual([200, 200]);
+    const last = await start(young);
+    expect([await answeredOf(last, late), await answeredOf(last, early)]).toEqual([200, 401]);
+  });
+
   it('waits while Redis is silent on an open connection: 503 within 2.5 s, public calls go on, and it heals', async () => {
     const gateway = await startGateway({}, patienceOfProduction);
     const cookie = await signIn(gateway);
-    redis.signal('SIGSTOP');
+    await redis.signal('SIGSTOP');
     const response = await get(gateway, '/api/user', cookie);
     expect([response.status, Number(response.headers.get('retry-after'))]).toEqual([503, expect.any(Number)]);
     expect(await isPublicOpen(gateway, cookie)).toBe(true);
@@ -124,7 +140,7 @@ describe('a session', () => {
     // Long enough for the connection to be given up and tried anew.
     await pause(3_000);
     expect(await statusOf(gateway, cookie)).toBe(503);
-    redis.signal('SIGCONT');
+    await redis.signal('SIGCONT');
     await eventually('an answer', async () => (await statusOf(gateway, cookie)) === 200);
   });
 

@@ -61,6 +61,17 @@ describe('a page', () => {
     }
   });
 
+  it('that nobody has costs little, however long and odd its address', async () => {
+    const before = process.cpuUsage();
+    for (let times = 0; times < 20; times += 1)
+      await get(`/${'.'.repeat(15_000)}/nothing`)
+        .set('Accept', 'text/html')
+        .expect(404);
+    const { user } = process.cpuUsage(before);
+    // Of the processor [µs]. It was some hundred thousand for each.
+    expect(user).toBeLessThan(2_500_000);
+  });
+
   it('answers HEAD without a body', async () => {
     const response = await request(gateway.url).head('/').expect(200);
     expect(Number(response.headers['content-length'])).toBeGreaterThan(0);

@@ -51,6 +51,8 @@ function finder(files: Site['files']): (address: string) => SiteFile | undefined
 }
 
 function mayBePage(address: string, request: Request): boolean {
-  const looksLikeFile = address.startsWith(hashedFolder) || /\.[^/]*$/.test(address);
+  // Not by a pattern that would begin anew at each dot: addresses are as long as a caller likes.
+  const name = address.slice(address.lastIndexOf('/'));
+  const looksLikeFile = address.startsWith(hashedFolder) || name.includes('.');
   return !looksLikeFile && request.accepts('html') !== false;
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod/mini';
 import { defineEvent } from './define.ts';
-import { commandStatus } from './irrigation-command.ts';
+import { commandStatus, commandType } from './irrigation-command.ts';
 
 const of = { farmId: z.uuid(), controllerId: z.uuid() };
 
 /** About the controller: what is read of it differs now, its zones and the test of its connection included. */
 export const controllerChanged = defineEvent('fact.bridge.controller-changed.v1', z.object(of));
 
-/** About the command. */
+/** About the command. Its type is absent in what an earlier version announced. */
 export const commandChanged = defineEvent(
   'fact.bridge.command-changed.v1',
-  z.object({ ...of, commandId: z.uuid(), status: commandStatus }),
+  z.object({ ...of, commandId: z.uuid(), status: commandStatus, commandType: z.optional(commandType) }),
 );
 
 /** About the alarm: a valve may be open, and nobody can tell. The farm and the team are mailed. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod/mini';
-import { defineEvent, defineQuestion } from './define.ts';
+import { defineBroadcast, defineEvent, defineQuestion } from './define.ts';
 
 describe('a subject', () => {
   it('names its owner', () => {
@@ -27,5 +27,11 @@ describe('a subject', () => {
     expect(() => defineEvent('ask.bridge.request.v1' as 'fact.a.b.v1', z.object({}))).toThrow(
       'is not a subject',
     );
+  });
+
+  it('of a broadcast is asked of each, and of nothing else', () => {
+    expect(defineBroadcast('each.process.report.v1', z.null()).subject).toBe('each.process.report.v1');
+    for (const subject of ['ask.process.report.v1', 'each.>', 'each.*.report.v1', 'each.process.report.v0'])
+      expect(() => defineBroadcast(subject as 'each.a.b.v1', z.null())).toThrow('is not a subject');
   });
 });

@@ -245,8 +245,11 @@ export type NewestConnectionTest = z.infer<typeof newestConnectionTest>;
 
 export const consentInput = z.object({ consent: z.boolean() });
 export type ConsentInput = z.output<typeof consentInput>;
-/** `version`: of what the administrator saw; where the farm has changed it meanwhile, nothing is approved unseen. */
-export const approvalInput = z.object({ approved: z.boolean(), version: z.optional(version) });
+/**
+ * `version`: of what the administrator saw. Where the farm has changed it meanwhile, nothing is approved unseen; a no takes
+ * effect all the same.
+ */
+export const approvalInput = z.object({ approved: z.boolean(), version });
 export type ApprovalInput = z.output<typeof approvalInput>;
 
 /** As administrators see it. */

@@ -6,6 +6,8 @@ export interface MessagingOptions {
   /** The process's name: owner of its subjects, queue group, NATS user. */
   readonly service: string;
   readonly nats: NatsOptions;
+  /** What runs here, as operators see it: `HEADGATE_VERSION`. */
+  readonly version?: string;
   /** How long its questions may take where a call does not say [ms]: 2 s unless given. */
   readonly patience?: number;
   /** The questions that it owns: each needs exactly one `@Answers` method. */
@@ -14,7 +16,7 @@ export interface MessagingOptions {
   readonly announces?: readonly Fact[];
   /** Facts, others' or its own: each needs exactly one `@Consumes` method. */
   readonly consumes?: readonly Fact[];
-  /** Others' facts, as wake-ups without any promise: each needs exactly one `@Hears` method. No database is needed. */
+  /** Facts, others' or its own, as wake-ups without any promise: each needs exactly one `@Hears` method. No database is needed. */
   readonly hears?: readonly Fact[];
   /** Needed with facts that are announced or consumed. Nest's token of something with TypeORM's `transaction`: `DataSource`, say. */
   readonly database?: InjectionToken;

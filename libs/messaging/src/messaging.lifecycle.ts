@@ -7,7 +7,7 @@ import type {
 } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, ModuleRef } from '@nestjs/core';
 import type { Fact } from '@headgate/contracts/define';
-import { Readiness, Unavailable } from '@headgate/runtime';
+import { Metrics, ProcessPart, Readiness, Unavailable } from '@headgate/runtime';
 import { checkHandlers, checkOwner } from './check-handlers.ts';
 import { NatsLink } from './connection/nats-link.ts';
 import type { Database } from './database/connection.ts';
@@ -19,7 +19,7 @@ import { HandlerFinder } from './find-handlers.ts';
 import { MESSAGING_OPTIONS } from './messaging-options.ts';
 import type { MessagingOptions } from './messaging-options.ts';
 import { nestLog } from './nest-log.ts';
-import { QuestionServer } from './questions/question-server.ts';
+import { QuestionServer, type QuestionHandler } from './questions/question-server.ts';
 
 interface Worker {
   start(): void;
@@ -35,6 +35,8 @@ export class MessagingLifecycle
   readonly #link: NatsLink;
   readonly #finder: HandlerFinder;
   readonly #modules: ModuleRef;
+  readonly #part: ProcessPart;
+  readonly #metrics: Metrics | undefined;
   #questions: QuestionServer | undefined;
   #listener: FactListener | undefined;
   #workers: readonly Worker[] = [];
@@ -46,11 +48,15 @@ export class MessagingLifecycle
     scanner: MetadataScanner,
     modules: ModuleRef,
     @Optional() readiness?: Readiness,
+    @Optional() part: ProcessPart = new ProcessPart(),
+    @Optional() metrics?: Metrics,
   ) {
     this.#options = options;
     this.#link = link;
     this.#finder = new HandlerFinder(discovery, scanner);
     this.#modules = modules;
+    this.#part = part;
+    this.#metrics = metrics;
     readiness?.add('nats', () =>
       link.connected ? Promise.resolve() : Promise.reject(new Unavailable('NATS is not connected')),
     );
@@ -73,11 +79,8 @@ export class MessagingLifecycle
       ],
     );
     this.#hear(hears);
-    const questions = new QuestionServer(service, questionHandlers, nestLog('Questions'));
-    this.#questions = questions;
-    this.#link.onConnection((connection) => {
-      questions.listen(connection);
-    });
+    if (this.#part.answers) this.#answer(questionHandlers);
+    if (!this.#part.works) return;
     const relays = announces.length > 0 ? [this.#relay()] : [];
     this.#workers = [...relays, ...factHandlers.map((handler) => this.#consumer(handler))];
     for (const worker of this.#workers) worker.start();
@@ -91,6 +94,15 @@ export class MessagingLifecycle
   /** Last: requests that were in flight may have asked until now. */
   async onApplicationShutdown(): Promise<void> {
     await this.#link.stop();
+  }
+
+  #answer(handlers: readonly QuestionHandler[]): void {
+    const { service } = this.#options;
+    const questions = new QuestionServer(service, handlers, nestLog('Questions'), this.#metrics);
+    this.#questions = questions;
+    this.#link.onConnection((connection) => {
+      questions.listen(connection);
+    });
   }
 
   /** Apart from what is consumed: a process may do both with one fact. */
@@ -109,13 +121,15 @@ export class MessagingLifecycle
   }
 
   #relay(): OutboxRelay {
-    return new OutboxRelay(this.#options.service, this.#database(), this.#link, nestLog('OutboxRelay'));
+    const { service } = this.#options;
+    return new OutboxRelay(service, this.#database(), this.#link, nestLog('OutboxRelay'), this.#metrics);
   }
 
   #consumer(handler: FactHandler): FactConsumer {
     const { service } = this.#options;
     const log = nestLog('FactConsumer');
-    return new FactConsumer({ service, handler, database: this.#database(), link: this.#link, log });
+    const [database, link, metrics] = [this.#database(), this.#link, this.#metrics];
+    return new FactConsumer({ service, handler, database, link, log, metrics });
   }
 
   #database(): Database {

@@ -3,7 +3,7 @@ import type { INestApplication, Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AskOf, PayloadOf } from '@headgate/contracts/define';
-import { HealthModule, Readiness } from '@headgate/runtime';
+import { HealthModule, ProcessModule, ProcessPart, Readiness, Unavailable } from '@headgate/runtime';
 import { Broker } from '../test/broker.ts';
 import { readingTaken } from '../test/meter-facts.ts';
 import { readMeter, sealMeter } from '../test/meter-questions.ts';
@@ -79,10 +79,12 @@ async function start(
   service: string,
   options: Partial<MessagingOptions>,
   providers: Type[] = [],
+  part = new ProcessPart(),
 ): Promise<INestApplication> {
   @Module({
     imports: [
       HealthModule.forRoot(),
+      ProcessModule.forRoot(part),
       MessagingModule.forRoot({
         service,
         nats: { url: broker.url, user: service, password: `${service}-password` },
@@ -126,6 +128,36 @@ describe('a process', () => {
       announce(connection, readingTaken, { readingId, litres: 7 }, { aggregateId: readingId }),
     );
     await until(async () => (await own.pool.query('select from booked where litres = 7')).rowCount === 1);
+  });
+
+  it('of a part does that alone: one answers, the other relays and consumes', async () => {
+    const all = {
+      answers: [readMeter],
+      announces: [readingTaken],
+      consumes: [readingTaken],
+      database: DATABASE,
+    };
+    const ask = () => gateway.get(Asker).ask(readMeter, { meterId: 'abc' });
+    const booked = async () => (await own.pool.query('select from booked where litres = 9')).rowCount;
+    const gateway = await start('gateway', {});
+    const works = await start('meter', all, [ReadMeter, BookReading], new ProcessPart('works'));
+    const readingId = '6a1c9d7e-3f2b-4c58-9b0e-2d7f8a4c1e90';
+    await new PoolDatabase(own.pool).transaction((connection) =>
+      announce(connection, readingTaken, { readingId, litres: 9 }, { aggregateId: readingId }),
+    );
+    await until(async () => (await booked()) === 1);
+    // Nobody answers, though it is connected.
+    await expect(ask()).rejects.toThrow(Unavailable);
+    await works.close();
+    await start('meter', all, [ReadMeter, BookReading], new ProcessPart('answers'));
+    await until(async () => (await ask()).litres === 3);
+    const later = '7b2d0e8f-4a3c-4d69-8c1f-3e809b5d2fa1';
+    await new PoolDatabase(own.pool).transaction((connection) =>
+      announce(connection, readingTaken, { readingId: later, litres: 9 }, { aggregateId: later }),
+    );
+    // Far longer than a relay waits between two looks.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(await booked()).toBe(1);
   });
 
   it('starts without a broker, is not ready, and becomes so when there is one', async () => {

@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import type { DynamicModule } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
+import { Metrics } from '@headgate/runtime';
+import { FactHandlers } from './facts/consume/fact-handlers.ts';
 import { NatsLink } from './connection/nats-link.ts';
 import { MESSAGING_OPTIONS } from './messaging-options.ts';
 import type { MessagingOptions } from './messaging-options.ts';
 import { MessagingLifecycle } from './messaging.lifecycle.ts';
 import { nestLog } from './nest-log.ts';
+import { ProcessReporter } from './processes/process-reporter.ts';
 import { Asker } from './questions/asker.ts';
 
 /** Questions and facts for one process. Import once, at the top; `Asker` can then be injected anywhere. */
@@ -21,12 +24,14 @@ export class MessagingModule {
         { provide: NatsLink, useFactory: () => new NatsLink(options.service, options.nats, nestLog('Nats')) },
         {
           provide: Asker,
-          useFactory: (link: NatsLink) => new Asker(link, options.patience),
-          inject: [NatsLink],
+          useFactory: (link: NatsLink, metrics?: Metrics) => new Asker(link, options.patience, metrics),
+          inject: [NatsLink, { token: Metrics, optional: true }],
         },
         MessagingLifecycle,
+        ProcessReporter,
+        FactHandlers,
       ],
-      exports: [Asker],
+      exports: [Asker, FactHandlers, ProcessReporter],
     };
   }
 }

@@ -5,6 +5,9 @@ import type { MessagingLog } from './messaging-log.ts';
 export function nestLog(context: string): MessagingLog {
   const logger = new Logger(context);
   return {
+    debug: (fields, message) => {
+      logger.debug({ ...fields, msg: message });
+    },
     info: (fields, message) => {
       logger.log({ ...fields, msg: message });
     },

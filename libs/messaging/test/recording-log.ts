@@ -11,5 +11,5 @@ export function recordingLog(): MessagingLog & { readonly lines: Line[] } {
   const write = (fields: object, message: string): void => {
     lines.push({ fields, message });
   };
-  return { lines, info: write, warn: write, error: write };
+  return { lines, debug: () => undefined, info: write, warn: write, error: write };
 }

@@ -10,5 +10,5 @@ export function stderrLog(name: string): MessagingLog {
       `${new Date().toISOString()} ${name}: ${message} ${error instanceof Error ? `${error.message} <- ${String(error.cause)}` : ''}\n`,
     );
   };
-  return { info: write, warn: write, error: write };
+  return { debug: write, info: write, warn: write, error: write };
 }

@@ -1,6 +1,12 @@
 export { ConfigError } from './config/config-error.ts';
 export { parseConfig } from './config/parse-config.ts';
-export { databaseUrl, portVariable, processEnvironment, redisUrl } from './config/process-environment.ts';
+export {
+  besideOtherProblems,
+  databaseUrl,
+  portVariable,
+  processEnvironment,
+  redisUrl,
+} from './config/process-environment.ts';
 export { HttpErrorFilter } from './errors/http-error.filter.ts';
 export { Rejected, type FieldError } from './errors/rejected.ts';
 export { rejectedBySchema } from './errors/rejected-by-schema.ts';
@@ -9,6 +15,11 @@ export { HealthModule } from './health/health.module.ts';
 export { Readiness } from './health/readiness.ts';
 export { LogModule } from './logs/log.module.ts';
 export { currentRequestId, inRequest } from './logs/request-scope.ts';
+export { redactText } from './logs/redaction.ts';
 export { requestIdFrom } from './logs/request-id.ts';
+export { MetricsModule } from './metrics/metrics.module.ts';
+export { Metrics } from './metrics/metrics.ts';
+export { partFrom, ProcessPart, type PartName } from './process/process-part.ts';
+export { ProcessModule } from './process/process.module.ts';
 export { prepareHttp } from './process/prepare-http.ts';
 export { runProcess } from './process/run-process.ts';

@@ -1,10 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Controller, Get, Module, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { HealthModule, LogModule, parseConfig, runProcess } from '../src/index.ts';
+import { HealthModule, LogModule, MetricsModule, parseConfig, runProcess } from '../src/index.ts';
 
-/** A process with a slow answer. PORT is its port; FAIL makes its start fail. */
-const config = parseConfig(z.object({ PORT: z.coerce.number().int(), FAIL: z.string().optional() }));
+/** A process with a slow answer. PORT is its port; FAIL makes its start fail; LINGER: so long it takes calls when it stops [s]. */
+const config = parseConfig(
+  z.object({
+    PORT: z.coerce.number().int(),
+    FAIL: z.string().optional(),
+    LINGER: z.coerce.number().default(0),
+  }),
+);
 
 @Controller('slow')
 class SlowController {
@@ -24,7 +30,11 @@ class SlowController {
 }
 
 @Module({
-  imports: [LogModule.forRoot({ name: 'slow' }), HealthModule.forRoot()],
+  imports: [
+    LogModule.forRoot({ name: 'slow' }),
+    HealthModule.forRoot(),
+    MetricsModule.forRoot({ service: 'slow' }),
+  ],
   controllers: [SlowController],
   providers: [
     {
@@ -38,4 +48,4 @@ class SlowController {
 })
 class SlowModule {}
 
-await runProcess(SlowModule, { name: 'slow', port: config.PORT });
+await runProcess(SlowModule, { name: 'slow', port: config.PORT, lingerSeconds: config.LINGER });

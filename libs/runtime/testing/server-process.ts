@@ -6,6 +6,7 @@ import { createConnection } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 import { MosquittoFolder } from './mosquitto-folder.ts';
+import type { RunningServer } from './running-server.ts';
 
 /** How the bridge logs in to a test's own broker, where it may make others' logins. */
 export interface BridgeLogin {
@@ -16,21 +17,18 @@ export interface BridgeLogin {
 
 type Command = readonly [name: string, ...args: string[]];
 
+/** Each time anew: a run has its own. */
+type Run = () => Promise<RunningServer>;
+
 /** A server of a test's own, which it may kill, halt and start again on the same port. */
 export class ServerProcess {
   readonly port: number;
-  readonly #command: Command;
-  readonly #prepare: () => Promise<void>;
-  #child: ChildProcess | undefined;
+  readonly #run: Run;
+  #running: RunningServer | undefined;
 
-  private constructor(
-    port: number,
-    command: Command,
-    prepare: () => Promise<void> = () => Promise.resolve(),
-  ) {
+  private constructor(port: number, run: Run) {
     this.port = port;
-    this.#command = command;
-    this.#prepare = prepare;
+    this.#run = run;
   }
 
   /** `keepsIn`: a folder where it keeps what it has, as the product's does; absent: forgets it when it ends. */
@@ -41,7 +39,7 @@ export class ServerProcess {
       keepsIn === undefined
         ? ['--dir', '/tmp']
         : ['--dir', keepsIn, '--appendonly', 'yes', '--appendfsync', 'everysec'];
-    return new ServerProcess(port, ['redis-server', ...args, ...kept]).started();
+    return new ServerProcess(port, runOf('redis', ['redis-server', ...args, ...kept], keepsIn)).started();
   }
 
   /** `keepsIn`: a folder for the streams of facts; absent: questions alone. */
@@ -49,7 +47,7 @@ export class ServerProcess {
     const port = await freePort();
     const streams = keepsIn === undefined ? [] : ['--jetstream', '--store_dir', keepsIn];
     const address = ['--addr', '127.0.0.1', '--port', String(port)];
-    return new ServerProcess(port, ['nats-server', ...address, ...streams]).started();
+    return new ServerProcess(port, runOf('nats', ['nats-server', ...address, ...streams], keepsIn)).started();
   }
 
   /**
@@ -63,34 +61,29 @@ export class ServerProcess {
     const login = { url: `mqtt://127.0.0.1:${port}`, user: 'bridge', password: randomUUID() };
     const folder = await MosquittoFolder.make(port, login, keepsIn);
     const command = ['mosquitto', '-c', folder.configuration] as const;
-    const server = new ServerProcess(port, command, () => folder.prepare());
+    const server = new ServerProcess(port, async () => {
+      await folder.prepare();
+      return startProgram(command);
+    });
     return Object.assign(await server.started(), { login });
   }
 
   async start(): Promise<void> {
-    await this.#prepare();
-    const [name, ...args] = this.#command;
-    const child = spawn(name, args, { stdio: 'ignore' });
-    this.#child = child;
-    const failed = once(child, 'exit').then(() => {
-      throw new Error(`${name} ended`);
-    });
-    await Promise.race([this.accepts(), failed]);
-    failed.catch(() => undefined);
+    const running = await this.#run();
+    this.#running = running;
+    running.failed.catch(() => undefined);
+    await Promise.race([this.accepts(), running.failed]);
   }
 
   /** `SIGSTOP` leaves its connections open and silent, as a lost network does. */
-  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
-    this.#child?.kill(name);
+  async signal(name: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+    await this.#running?.signal(name);
   }
 
   async kill(): Promise<void> {
-    const child = this.#child;
-    this.#child = undefined;
-    if (child?.exitCode !== null || child.signalCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGKILL');
-    await ended;
+    const running = this.#running;
+    this.#running = undefined;
+    await running?.kill();
   }
 
   private async started(): Promise<this> {
@@ -103,7 +96,7 @@ export class ServerProcess {
       if (await canConnect(this.port)) return;
       await pause(50);
     }
-    throw new Error(`${this.#command[0]} does not accept connections`);
+    throw new Error(`Nobody accepts connections at port ${this.port}`);
   }
 }
 
@@ -118,4 +111,37 @@ function canConnect(port: number): Promise<boolean> {
       resolve(false);
     });
   });
+}
+
+/** In a container where the tests of this run have theirs there; a machine without Linux has another network for them. */
+function runOf(server: 'redis' | 'nats', command: Command, folder: string | undefined): Run {
+  const check = process.env['HEADGATE_TEST_CONTAINERS'];
+  if (check === undefined || process.platform !== 'linux')
+    return () => Promise.resolve(startProgram(command));
+  return async () => {
+    // Only here: it takes a second to load.
+    const { startContained } = await import('./contained-server.ts');
+    return await startContained(check, { server, command, folder });
+  };
+}
+
+function startProgram([name, ...args]: Command): RunningServer {
+  const child = spawn(name, args, { stdio: 'ignore' });
+  return {
+    failed: once(child, 'exit').then(() => {
+      throw new Error(`${name} ended`);
+    }),
+    kill: () => killed(child),
+    signal: (signal) => {
+      child.kill(signal);
+      return Promise.resolve();
+    },
+  };
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
 }

@@ -1,4 +1,10 @@
-import { databaseUrl, portVariable, processEnvironment, redisUrl } from '@headgate/runtime';
+import {
+  besideOtherProblems,
+  databaseUrl,
+  portVariable,
+  processEnvironment,
+  redisUrl,
+} from '@headgate/runtime';
 import { z } from 'zod';
 import { allowlistVariable } from './endpoints/allowlist.ts';
 import { controllerKeysVariable } from './secrets/controller-keys.ts';
@@ -27,14 +33,17 @@ export const environment = z
     TIME_SCALE: z.coerce.number().min(1).max(1_000).optional(),
   })
   .refine(({ NODE_ENV, TIME_SCALE }) => NODE_ENV !== 'production' || TIME_SCALE === undefined, {
+    ...besideOtherProblems,
     path: ['TIME_SCALE'],
     error: 'is refused in production: water runs by the clock on the wall',
   })
   .refine((told) => told.NODE_ENV !== 'production' || publicBroker(told).startsWith('mqtts:'), {
+    ...besideOtherProblems,
     path: ['MQTT_PUBLIC_URL'],
     error: 'must be mqtts in production: passwords cross the open internet',
   })
   .refine(({ NODE_ENV, MQTT_PASSWORD }) => NODE_ENV !== 'production' || MQTT_PASSWORD !== undefined, {
+    ...besideOtherProblems,
     path: ['MQTT_PASSWORD'],
     error: 'is needed in production: nobody speaks to controllers without one',
   });

@@ -1,10 +1,12 @@
 import 'reflect-metadata';
-import { parseConfig, runProcess } from '@headgate/runtime';
+import { parseConfig, partFrom, runProcess } from '@headgate/runtime';
 import { environment } from './config.ts';
 import { ControllerBridgeModule } from './controller-bridge.module.ts';
+import { bridgeTimes } from './time/bridge-times.ts';
 
 const settings = parseConfig(environment);
-await runProcess(ControllerBridgeModule.forRoot(settings), {
+const part = partFrom(process.argv.slice(2));
+await runProcess(ControllerBridgeModule.forRoot(settings, bridgeTimes, part), {
   name: 'bridge',
   host: settings.HOST,
   port: settings.PORT,

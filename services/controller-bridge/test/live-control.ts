@@ -8,8 +8,10 @@ const admin = aCaller('admin');
 
 /** Both say yes. Gives the controller as it is then. */
 export async function makeLive(asker: Asker, caller: Caller, id: string): Promise<IrrigationController> {
-  await insist(() => asker.ask(giveConsent, { id, consent: true }, { caller }));
-  const approve = () => asker.ask(approveController, { id, approved: true }, { caller: admin });
+  const agreed = await insist(() => asker.ask(giveConsent, { id, consent: true }, { caller }));
+  if (agreed.kind !== 'controller') throw new Error(`No consent: ${agreed.kind}`);
+  const { version } = agreed.controller;
+  const approve = () => asker.ask(approveController, { id, approved: true, version }, { caller: admin });
   const answer = await insist(approve);
   if (answer.kind !== 'controller') throw new Error(`Not approved: ${answer.kind}`);
   return answer.controller;

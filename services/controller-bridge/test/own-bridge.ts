@@ -6,7 +6,7 @@ import { Logger, type INestApplicationContext, type LoggerService, type Provider
 import { NestFactory } from '@nestjs/core';
 import { listControllers } from '@headgate/contracts/bridge-questions';
 import { Asker, MessagingModule, type Caller } from '@headgate/messaging';
-import { parseConfig, Unavailable } from '@headgate/runtime';
+import { parseConfig, ProcessPart, Unavailable, type PartName } from '@headgate/runtime';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
@@ -25,8 +25,8 @@ export interface OwnBridge {
   /** What time it is for the service: the machine's own, until one is set. */
   readonly clock: { at: Date | null };
   rows<Row>(query: string, parameters?: unknown[]): Promise<Row[]>;
-  /** Another process like it, on the same database; `other`: what is configured otherwise. */
-  replica(other?: Record<string, string>): Promise<INestApplicationContext>;
+  /** Another process like it, on the same database; `other`: what is configured otherwise; `part`: all, unless said. */
+  replica(other?: Record<string, string>, part?: PartName): Promise<INestApplicationContext>;
   stop(): Promise<void>;
 }
 
@@ -38,21 +38,25 @@ interface Instead {
   readonly log?: LoggerService;
   /** In place of the service's own of the same tokens. */
   readonly providers?: readonly Provider[];
+  /** Of the service; all, unless said. */
+  readonly part?: PartName;
 }
 
 /** The whole service on a database and a NATS of the test's own, and somebody to ask it. No broker, unless `MQTT_URL` says where. */
 export async function startBridge(
   settings: Record<string, string> = {},
-  { log, providers = [] }: Instead = {},
+  { log, providers = [], part = 'all' }: Instead = {},
 ): Promise<OwnBridge> {
   const folder = await mkdtemp(join(tmpdir(), 'headgate-bridge-'));
   const [database, nats] = [await createDatabase('bridge'), await ServerProcess.nats({ keepsIn: folder })];
   Logger.overrideLogger(log ?? false);
   const clock: OwnBridge['clock'] = { at: null };
   const natsUrl = `nats://127.0.0.1:${String(nats.port)}`;
-  const replica = (other: Record<string, string> = {}) =>
-    start({ DATABASE_URL: database.url, NATS_URL: natsUrl, ...settings, ...other }, clock, providers);
-  const service = await replica();
+  const replica = (other: Record<string, string> = {}, name: PartName = 'all') => {
+    const told = { DATABASE_URL: database.url, NATS_URL: natsUrl, ...settings, ...other };
+    return start(told, clock, { providers, part: new ProcessPart(name) });
+  };
+  const service = await replica({}, part);
   const messaging = MessagingModule.forRoot({ service: 'gateway', nats: { url: natsUrl } });
   const gateway = await NestFactory.createApplicationContext(messaging);
   const asker = gateway.get(Asker);
@@ -73,7 +77,7 @@ export async function startBridge(
 async function start(
   settings: Record<string, string>,
   clock: OwnBridge['clock'],
-  instead: readonly Provider[],
+  instead: { readonly providers: readonly Provider[]; readonly part: ProcessPart },
 ): Promise<INestApplicationContext> {
   const parsed = parseConfig(environment, {
     NODE_ENV: 'test',
@@ -84,9 +88,9 @@ async function start(
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const module = ControllerBridgeModule.forRoot(parsed, quickBridge);
+  const module = ControllerBridgeModule.forRoot(parsed, quickBridge, instead.part);
   // Of two for one token, Nest takes the later one.
-  const providers = [...(module.providers ?? []), ...instead];
+  const providers = [...(module.providers ?? []), ...instead.providers];
   const service = await NestFactory.createApplicationContext({ ...module, providers });
   service.get(Clock).now = () => clock.at ?? new Date();
   return service;

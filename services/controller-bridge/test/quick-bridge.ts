@@ -14,6 +14,7 @@ export const quickBridge: BridgeTimes = {
   testPatience: 5_000,
   testLease: 10_000,
   departureEvery: 200,
+  reseal: { first: 200, every: 500 },
   dispatch: {
     ...dispatchTimes,
     answer: 2_000,

@@ -82,6 +82,11 @@ export class ScriptedDevices implements ControllerAdapter {
     this.#second = second;
   }
 
+  /** Starts and adjustments that have not ended yet. */
+  get underWay(): number {
+    return this.#inFlight.open;
+  }
+
   of(controllerId: string): ScriptedDevice {
     const device =
       this.#devices.get(controllerId) ??

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseConfig } from '@headgate/runtime';
-import { adminEnvironment, codeSecret, environment } from './config.ts';
+import { adminEnvironment, codeSecrets, environment } from './config.ts';
 
 const needed = { DATABASE_URL: 'postgres://localhost/identity', REDIS_URL: 'redis://localhost' };
 const parse = (more: Record<string, string>) => parseConfig(environment, { ...needed, ...more });
@@ -28,12 +28,18 @@ describe('CODE_SECRET', () => {
   it('is needed in production, and long', () => {
     expect(() => parse({ NODE_ENV: 'production' })).toThrow('CODE_SECRET: is needed in production');
     expect(() => parse({ CODE_SECRET: 'short' })).toThrow('CODE_SECRET');
+    expect(() => parse({ CODE_SECRET: `${'x'.repeat(32)},short` })).toThrow('CODE_SECRET');
+  });
+
+  it('is one, or several, of which the first hashes: so that it can be changed', () => {
+    const [young, old] = ['y'.repeat(32), 'o'.repeat(32)];
+    expect(codeSecrets(parse({ CODE_SECRET: `${young}, ${old}` }))).toEqual([young, old]);
   });
 
   it('is drawn for this process alone where none is given', () => {
-    expect(codeSecret({ CODE_SECRET: 'x'.repeat(32) })).toBe('x'.repeat(32));
-    const [one, other] = [codeSecret({}), codeSecret({})];
-    expect(one).toMatch(/^\w{64}$/);
-    expect(one).not.toBe(other);
+    expect(codeSecrets({ CODE_SECRET: ['x'.repeat(32)] })).toEqual(['x'.repeat(32)]);
+    const [one, other] = [codeSecrets({}), codeSecrets({})];
+    expect(one[0]).toMatch(/^\w{64}$/);
+    expect(one).not.toEqual(other);
   });
 });

@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { databaseUrl, portVariable, processEnvironment, redisUrl } from '@headgate/runtime';
+import {
+  besideOtherProblems,
+  databaseUrl,
+  portVariable,
+  processEnvironment,
+  redisUrl,
+} from '@headgate/runtime';
 import { z } from 'zod';
 import { mailEnvironment, needMailInProduction } from './mail/mail-settings.ts';
 
@@ -22,8 +28,12 @@ const variables = z.object({
   ...mailEnvironment,
   /** Whose accounts are administrators', once the address is verified. */
   ADMIN_EMAILS: emailList.optional(),
-  /** Keys the hashes of mailed codes; all replicas have the same. */
-  CODE_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+  /** Keys the hashes of mailed codes; more than one, by commas: the first hashes, all are tried, so that it can be changed. */
+  CODE_SECRET: z
+    .string()
+    .transform((text): readonly string[] => text.split(',').map((key) => key.trim()))
+    .pipe(z.array(z.string().min(32, { error: 'must have at least 32 characters' })).readonly())
+    .optional(),
 });
 
 /** What the admin command reads of it. */
@@ -32,14 +42,15 @@ export const adminEnvironment = variables.pick({ DATABASE_URL: true, ADMIN_EMAIL
 /** This process's environment. */
 export const environment = variables
   .refine(({ NODE_ENV, CODE_SECRET }) => NODE_ENV !== 'production' || CODE_SECRET !== undefined, {
+    ...besideOtherProblems,
     path: ['CODE_SECRET'],
     error:
       'is needed in production: without it codes die with the process, and replicas do not know each other’s',
   })
-  .check(needMailInProduction);
+  .superRefine(needMailInProduction, besideOtherProblems);
 export type Environment = z.output<typeof environment>;
 
 /** Without one (development, tests), a key of this process's own: codes die with it. */
-export function codeSecret({ CODE_SECRET }: Pick<Environment, 'CODE_SECRET'>): string {
-  return CODE_SECRET ?? randomBytes(32).toString('hex');
+export function codeSecrets({ CODE_SECRET }: Pick<Environment, 'CODE_SECRET'>): readonly string[] {
+  return CODE_SECRET ?? [randomBytes(32).toString('hex')];
 }

@@ -27,7 +27,7 @@ import {
   subscriptionChanged,
 } from '@headgate/contracts/pilot-facts';
 import { Asker, MessagingModule } from '@headgate/messaging';
-import { HealthModule, LogModule } from '@headgate/runtime';
+import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { retentionSchedule } from '@headgate/runtime/retention/retention.schedule';
 import { DataSource } from 'typeorm';
@@ -49,7 +49,7 @@ import { IssueCode } from './codes/issue-code.ts';
 import { RequestCode } from './codes/request-code.ts';
 import { TryCode } from './codes/try-code.ts';
 import { VerifyCode } from './codes/verify-code.ts';
-import { codeSecret, type Environment } from './config.ts';
+import { codeSecrets, type Environment } from './config.ts';
 import { deliveryTimes } from './mail/delivery/delivery-times.ts';
 import { ReadMatter } from './mail/delivery/read-matter.ts';
 import { mailDelivery } from './mail/mail-delivery.ts';
@@ -59,6 +59,7 @@ import { ChangePassword } from './passwords/change-password.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { PasswordQuestions } from './passwords/password.questions.ts';
 import { ResetPassword } from './passwords/reset-password.ts';
+import { operationsParts } from './operations/operations.parts.ts';
 import { MailPilotNews } from './pilot/mail-pilot-news.ts';
 import { NotePilotState } from './pilot/note-pilot-state.ts';
 import { PilotFactsConsumer } from './pilot/pilot-facts.consumer.ts';
@@ -70,6 +71,7 @@ const questions = [
   ...[sendVerification, verifyCode, register, logIn, readAccount],
   ...[requestPasswordReset, resetPassword, changePassword],
   ...[changeDetails, updateOnboarding, completeOnboarding, exportAccount, deleteAccount, checkPassword],
+  ...operationsParts.answers,
 ];
 
 const facts = [
@@ -81,16 +83,26 @@ const facts = [
 /** Everything that this service consists of. */
 @Module({})
 export class IdentityModule {
-  static forRoot(settings: Environment, mailTimes = deliveryTimes): DynamicModule {
-    const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL } = settings;
+  static forRoot(settings: Environment, mailTimes = deliveryTimes, part = new ProcessPart()): DynamicModule {
+    const {
+      LOG_LEVEL,
+      NATS_URL,
+      NATS_USER,
+      NATS_PASSWORD,
+      DATABASE_URL,
+      HEADGATE_VERSION: version,
+    } = settings;
     return {
       module: IdentityModule,
       imports: [
         LogModule.forRoot({ name: 'identity', level: LOG_LEVEL }),
         HealthModule.forRoot(),
+        ProcessModule.forRoot(part),
+        MetricsModule.forRoot({ service: 'identity', settings }),
         MessagingModule.forRoot({
           service: 'identity',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
+          version,
           answers: questions,
           announces: [accountDeleted, accountChanged],
           consumes: facts,
@@ -107,6 +119,7 @@ export class IdentityModule {
         ...pilotProviders(settings),
         { provide: MailAlarms, useFactory: () => new MailAlarms({ address: settings.CONTACT_EMAIL }) },
         BridgeFactsConsumer,
+        ...operationsParts.providers,
         Retention,
         retentionSchedule(Retention),
       ],
@@ -116,7 +129,7 @@ export class IdentityModule {
 
 function codeProviders(settings: Environment): Provider[] {
   return [
-    { provide: CodeHash, useFactory: () => new CodeHash(codeSecret(settings)) },
+    { provide: CodeHash, useFactory: () => new CodeHash(codeSecrets(settings)) },
     ...[IssueCode, RequestCode, TryCode, VerifyCode, CodeQuestions],
   ];
 }

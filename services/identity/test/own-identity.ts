@@ -42,7 +42,7 @@ export function useCases(
   settings: Pick<Environment, 'ADMIN_EMAILS' | 'NODE_ENV'> = {},
 ) {
   const clock = new TestClock();
-  const hash = new CodeHash('a key of the tests, 32 characters');
+  const hash = new CodeHash(['a key of the tests, 32 characters']);
   const administrators = new Administrators(settings);
   const tries = new TryCode(source, hash, clock);
   return {

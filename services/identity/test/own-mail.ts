@@ -6,7 +6,7 @@ import { RowQueue } from '@headgate/runtime/queue/row-queue';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { DataSource } from 'typeorm';
 import { CodeHash } from '../src/codes/code-hash.ts';
-import { Unavailable } from '@headgate/runtime';
+import { ProcessPart, Unavailable } from '@headgate/runtime';
 import { IssueCode } from '../src/codes/issue-code.ts';
 import type { ReadMatter } from '../src/mail/delivery/read-matter.ts';
 import { WakeAfterCommit } from '../src/mail/delivery/wake-after-commit.ts';
@@ -21,7 +21,7 @@ import { quickDelivery } from './quick-delivery.ts';
 import { SmtpStandIn } from './smtp-stand-in.ts';
 
 /** The same in every process of a test, or one would not know the codes of another. */
-export const codeHash = new CodeHash('a key for tests, thirty-two or more');
+export const codeHash = new CodeHash(['a key for tests, thirty-two or more']);
 
 /** Mail as the service sends it, with a database, a Redis and a mail server of its own, and the workers that are started. */
 export class OwnMail {
@@ -118,5 +118,6 @@ export function deliveryOf(
     codes,
     matters: { read },
     times: quickDelivery,
+    part: new ProcessPart(),
   });
 }

@@ -1,4 +1,10 @@
-import { databaseUrl, portVariable, processEnvironment, redisUrl } from '@headgate/runtime';
+import {
+  besideOtherProblems,
+  databaseUrl,
+  portVariable,
+  processEnvironment,
+  redisUrl,
+} from '@headgate/runtime';
 import { z } from 'zod';
 import { needStripeInProduction, stripeEnvironment } from './billing/stripe/stripe-settings.ts';
 
@@ -15,10 +21,11 @@ export const environment = z
     SAMPLES: z.stringbool({ error: 'must be true or false' }).optional(),
   })
   .refine(({ NODE_ENV, SAMPLES }) => NODE_ENV !== 'production' || SAMPLES !== true, {
+    ...besideOtherProblems,
     path: ['SAMPLES'],
     error: 'is refused in production: nothing made up is shown to growers',
   })
-  .check(needStripeInProduction);
+  .superRefine(needStripeInProduction, besideOtherProblems);
 export type Environment = z.output<typeof environment>;
 
 /** Unless told, only a machine that says it is for development shows what is made up. */

@@ -1,10 +1,12 @@
 import 'reflect-metadata';
-import { parseConfig, runProcess } from '@headgate/runtime';
+import { parseConfig, partFrom, runProcess } from '@headgate/runtime';
 import { environment } from './config.ts';
 import { PilotModule } from './pilot.module.ts';
+import { followingTimes } from './billing/events/event.parts.ts';
 
 const settings = parseConfig(environment);
-await runProcess(PilotModule.forRoot(settings), {
+const part = partFrom(process.argv.slice(2));
+await runProcess(PilotModule.forRoot(settings, followingTimes, part), {
   name: 'pilot',
   host: settings.HOST,
   port: settings.PORT,

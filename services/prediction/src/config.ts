@@ -1,4 +1,10 @@
-import { databaseUrl, portVariable, processEnvironment, redisUrl } from '@headgate/runtime';
+import {
+  besideOtherProblems,
+  databaseUrl,
+  portVariable,
+  processEnvironment,
+  redisUrl,
+} from '@headgate/runtime';
 import { z } from 'zod';
 
 const freeHost = 'https://api.open-meteo.com';
@@ -22,6 +28,7 @@ export const environment = z
       .optional(),
   })
   .refine(({ NODE_ENV, HEADGATE_NOW }) => NODE_ENV !== 'production' || HEADGATE_NOW === undefined, {
+    ...besideOtherProblems,
     path: ['HEADGATE_NOW'],
     error: 'is refused in production: advice for another day waters on the wrong one',
   });

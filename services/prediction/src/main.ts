@@ -1,10 +1,11 @@
 import 'reflect-metadata';
-import { parseConfig, runProcess } from '@headgate/runtime';
+import { parseConfig, partFrom, runProcess } from '@headgate/runtime';
 import { environment } from './config.ts';
 import { PredictionModule } from './prediction.module.ts';
 
 const settings = parseConfig(environment);
-await runProcess(PredictionModule.forRoot(settings), {
+const part = partFrom(process.argv.slice(2));
+await runProcess(PredictionModule.forRoot(settings, part), {
   name: 'prediction',
   host: settings.HOST,
   port: settings.PORT,

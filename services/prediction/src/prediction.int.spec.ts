@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { Logger, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { operationsQuestions, reportWeather } from '@headgate/contracts/operations-questions';
 import { adviseConditions, adviseLocation, searchPlaces } from '@headgate/contracts/prediction-questions';
 import { Asker, MessagingModule } from '@headgate/messaging';
 import { parseConfig, Rejected, Unavailable } from '@headgate/runtime';
@@ -179,6 +180,39 @@ describe('asked for places', () => {
       type: 'city',
       lat: expect.any(Number),
       lng: expect.any(Number),
+    });
+  });
+});
+
+describe('asked by operators', () => {
+  const somebody = (role: 'admin' | 'grower') => ({
+    caller: { userId: randomUUID(), farmId: randomUUID(), role },
+  });
+
+  it('tells where the weather of the last day came from, to administrators alone', async () => {
+    await service.get(DataSource).query('TRUNCATE prediction_log');
+    for (let advice = 0; advice < 3; advice += 1) await asker.ask(adviseLocation, field);
+    // Of another day, and of a release that did not note it.
+    await service.get(DataSource).query(
+      `INSERT INTO prediction_log (id, input_data, result_data, created_at, weather_source) VALUES
+         (gen_random_uuid(), '{}', '{}', $1::timestamptz - interval '25 hours', 'forecast'),
+         (gen_random_uuid(), '{}', '{}', $1, NULL)`,
+      [now],
+    );
+    const { advice } = await asker.ask(reportWeather, {}, somebody('admin'));
+    expect(advice.reduce((sum, { count }) => sum + count, 0)).toBe(3);
+    expect(advice.every(({ source }) => source.endsWith('forecast'))).toBe(true);
+    await expect(asker.ask(reportWeather, {}, somebody('grower'))).rejects.toMatchObject({ status: 403 });
+    await expect(asker.ask(reportWeather, {})).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('tells what waits and what died: nothing', async () => {
+    const { reportOperations } = operationsQuestions.prediction;
+    expect(await asker.ask(reportOperations, {}, somebody('admin'))).toMatchObject({
+      outbox: { count: 0, oldestSeconds: null },
+      deadLetters: 0,
+      deadFacts: 0,
+      queues: [],
     });
   });
 });

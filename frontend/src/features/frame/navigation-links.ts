@@ -18,7 +18,8 @@ export interface NavigationLink {
     | '/admin/applications'
     | '/admin/pilot-invites'
     | '/admin/controllers'
-    | '/admin/content';
+    | '/admin/content'
+    | '/ops';
   readonly label: string;
 }
 

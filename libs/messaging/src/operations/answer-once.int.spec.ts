@@ -24,9 +24,14 @@ function callOf(operationId: string, farmId = 'f1'): Call {
 }
 
 /** A writer's handler: its work leaves a row, and the answer is the row's number. */
-function write(call: Call, meterId = 'm1', fails = false): Promise<{ litres: number; by: string }> {
+function write(
+  call: Call,
+  meterId = 'm1',
+  { fails = false, formerly = [] }: { fails?: boolean; formerly?: readonly string[] } = {},
+): Promise<{ litres: number; by: string }> {
+  const operation = { ask: { meterId }, formerly: formerly.map((former) => ({ meterId: former })), call };
   return new PoolDatabase(own.pool).transaction((connection) =>
-    answerOnce(connection, readMeter, { ask: { meterId }, call }, async () => {
+    answerOnce(connection, readMeter, operation, async () => {
       const { rows } = await own.pool.query<{ count: string }>('select count(*) from work');
       await connection.query('insert into work default values');
       if (fails) throw new Error('no');
@@ -60,13 +65,19 @@ describe('an operation', () => {
     await expect(write(callOf('c'), 'm2')).rejects.toMatchObject({ name: 'Rejected', status: 409 });
   });
 
+  it('is the same one in a form that it had formerly', async () => {
+    const first = await write(callOf('f'), 'm1');
+    expect(await write(callOf('f'), 'm2', { formerly: ['m0', 'm1'] })).toEqual(first);
+    await expect(write(callOf('f'), 'm2', { formerly: ['m0'] })).rejects.toMatchObject({ status: 409 });
+  });
+
   it("never gets another farm's answer", async () => {
     const mine = await write(callOf('d', 'f1'));
     expect(await write(callOf('d', 'f2'))).not.toEqual(mine);
   });
 
   it('that failed may be tried again', async () => {
-    await expect(write(callOf('e'), 'm1', true)).rejects.toThrow('no');
+    await expect(write(callOf('e'), 'm1', { fails: true })).rejects.toThrow('no');
     await expect(write(callOf('e'))).resolves.toMatchObject({ by: 'x' });
   });
 });

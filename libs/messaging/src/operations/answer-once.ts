@@ -8,6 +8,13 @@ import type { Call } from '../questions/call.ts';
 
 const earlier = z.object({ ask_hash: z.string(), answer: z.string() });
 
+interface Operation<Q extends Question> {
+  readonly ask: AskOf<Q>;
+  /** Forms that the same ask had earlier, where what is written of it depends on a key that was replaced. */
+  readonly formerly?: readonly AskOf<Q>[];
+  readonly call: Call;
+}
+
 /**
  * Does a question's work once for an operation id, inside the work's own transaction: asked again, the first answer comes
  * again; with another content it is 409. A copy that arrives meanwhile waits for the first. Ids are the farm's own, so
@@ -16,12 +23,12 @@ const earlier = z.object({ ask_hash: z.string(), answer: z.string() });
 export async function answerOnce<Q extends Question>(
   connection: Connection,
   question: Q,
-  { ask, call }: { readonly ask: AskOf<Q>; readonly call: Call },
+  { ask, formerly = [], call }: Operation<Q>,
   work: () => Promise<AnswerOf<Q>>,
 ): Promise<AnswerOf<Q>> {
   if (call.operationId === undefined) return await work();
   const key = [question.subject, call.caller?.farmId ?? '', call.operationId];
-  const hash = createHash('sha256').update(JSON.stringify(ask)).digest('hex');
+  const hash = hashOf(ask);
   const inserted = await queryRows(
     connection,
     z.unknown(),
@@ -30,7 +37,8 @@ export async function answerOnce<Q extends Question>(
      ) select 1 from first`,
     [...key, hash],
   );
-  if (inserted.length === 0) return await firstAnswer(connection, question, key, hash);
+  if (inserted.length === 0)
+    return await firstAnswer(connection, question, key, [hash, ...formerly.map(hashOf)]);
   const answer = await work();
   await connection.query(`update operation set answer = $4 where subject = $1 and farm_id = $2 and id = $3`, [
     ...key,
@@ -43,7 +51,7 @@ async function firstAnswer<Q extends Question>(
   connection: Connection,
   question: Q,
   key: string[],
-  hash: string,
+  hashes: readonly string[],
 ): Promise<AnswerOf<Q>> {
   const [row] = await queryRows(
     connection,
@@ -52,8 +60,12 @@ async function firstAnswer<Q extends Question>(
     key,
   );
   if (row === undefined) throw new Error('An operation has no answer');
-  if (row.ask_hash !== hash) {
+  if (!hashes.includes(row.ask_hash)) {
     throw new Rejected('This operation id has been used for something else', { status: 409 });
   }
   return z.parse<Q['answer']>(question.answer, JSON.parse(row.answer));
+}
+
+function hashOf(ask: unknown): string {
+  return createHash('sha256').update(JSON.stringify(ask)).digest('hex');
 }

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { errors as natsErrors } from '@nats-io/transport-node';
 import type { Msg, NatsConnection, RequestOptions } from '@nats-io/transport-node';
 import { z } from 'zod/mini';
-import type { AnswerOf, AskOf, Question } from '@headgate/contracts/define';
+import type { AnswerOf, AskOf, Broadcast, GatheredOf, Question } from '@headgate/contracts/define';
 import { Rejected } from '@headgate/runtime/errors/rejected';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
+import { Metrics } from '@headgate/runtime/metrics/metrics';
 import { currentRequestId } from '@headgate/runtime/request-scope';
 import type { NatsLink } from '../connection/nats-link.ts';
+import { askingTimes, type QuestionTimes } from '../metrics/question-metrics.ts';
+import { nestLog } from '../nest-log.ts';
+import { gather } from '../processes/gather.ts';
 import type { Call } from './call.ts';
-import { errorOf } from './reply.ts';
+import { errorOf, failureOf } from './reply.ts';
 import { DEFAULT_DEADLINE_MS, callToHeaders, statusFromHeaders } from './wire.ts';
 
 /**
@@ -21,10 +25,12 @@ const MAX_ASK_BYTES = (2 * 256 + 64) * 1024;
 export class Asker {
   readonly #link: NatsLink;
   readonly #patience: number;
+  readonly #times: QuestionTimes;
 
-  constructor(link: NatsLink, patience = DEFAULT_DEADLINE_MS) {
+  constructor(link: NatsLink, patience = DEFAULT_DEADLINE_MS, metrics = new Metrics()) {
     this.#link = link;
     this.#patience = patience;
+    this.#times = askingTimes(metrics);
   }
 
   /**
@@ -32,6 +38,18 @@ export class Asker {
    * nobody answers, in time or at all, or NATS is away.
    */
   async ask<Q extends Question>(question: Q, ask: AskOf<Q>, call: Partial<Call> = {}): Promise<AnswerOf<Q>> {
+    const started = performance.now();
+    try {
+      const answer = await this.#ask(question, ask, call);
+      this.#times.note(question.subject, 200, started);
+      return answer;
+    } catch (error) {
+      this.#times.note(question.subject, failureOf(error).status, started);
+      throw error;
+    }
+  }
+
+  async #ask<Q extends Question>(question: Q, ask: AskOf<Q>, call: Partial<Call>): Promise<AnswerOf<Q>> {
     const deadline = call.deadline ?? new Date(Date.now() + this.#patience);
     const requestId = call.requestId ?? currentRequestId() ?? randomUUID();
     const body = JSON.stringify(ask);
@@ -42,6 +60,16 @@ export class Asker {
     const headers = callToHeaders({ ...call, requestId, deadline });
     const reply = await request(this.#link.connection(), question.subject, body, { timeout, headers });
     return read(question, reply);
+  }
+
+  /** What every process that is up answers within so long [ms], this one too. Throws `Unavailable` while NATS is away. */
+  async gather<B extends Broadcast>(broadcast: B, within: number): Promise<GatheredOf<B>[]> {
+    const connection = this.#link.connection();
+    try {
+      return await gather(connection, broadcast, within, nestLog('Asker'));
+    } catch (error) {
+      throw new Unavailable(`${broadcast.subject} could not be asked`, { cause: error });
+    }
   }
 }
 

@@ -3,8 +3,10 @@ import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node'
 import type { Question } from '@headgate/contracts/define';
 import { Rejected } from '@headgate/runtime/errors/rejected';
 import { rejectedBySchema } from '@headgate/runtime/errors/rejected-by-schema';
+import { Metrics } from '@headgate/runtime/metrics/metrics';
 import { inRequest } from '@headgate/runtime/request-scope';
 import type { MessagingLog } from '../messaging-log.ts';
+import { answeringTimes, type QuestionTimes } from '../metrics/question-metrics.ts';
 import type { Call } from './call.ts';
 import { failureOf } from './reply.ts';
 import { callFromHeaders, statusToHeaders } from './wire.ts';
@@ -25,13 +27,21 @@ export class QuestionServer {
   readonly #service: string;
   readonly #handlers: readonly QuestionHandler[];
   readonly #log: MessagingLog;
+  readonly #times: QuestionTimes;
   readonly #underway = new Set<Promise<void>>();
   #subscriptions: Subscription[] = [];
 
-  constructor(service: string, handlers: readonly QuestionHandler[], log: MessagingLog) {
+  constructor(
+    service: string,
+    handlers: readonly QuestionHandler[],
+    log: MessagingLog,
+    metrics = new Metrics(),
+  ) {
     this.#service = service;
     this.#handlers = handlers;
     this.#log = log;
+    const subjects = handlers.map(({ question }) => question.subject);
+    this.#times = answeringTimes(metrics, subjects);
   }
 
   listen(connection: NatsConnection): void {
@@ -63,20 +73,30 @@ export class QuestionServer {
   async #respond(handler: QuestionHandler, message: Msg): Promise<void> {
     const { subject } = handler.question;
     const call = callFromHeaders(message.headers, new Date());
+    const started = performance.now();
     await inRequest(call.requestId, async () => {
       try {
         if (call.deadline.getTime() <= Date.now()) {
           this.#log.warn({ subject }, 'question dropped: its asker has stopped waiting');
+          this.#note(subject, 'dropped', started);
           return;
         }
         message.respond(await answerTo(handler, message, call), { headers: statusToHeaders(200) });
+        this.#note(subject, 200, started);
       } catch (error) {
-        this.#fail(message, subject, error);
+        this.#note(subject, this.#fail(message, subject, error), started);
       }
     });
   }
 
-  #fail(message: Msg, subject: string, error: unknown): void {
+  #note(subject: string, status: number | 'dropped', started: number): void {
+    this.#times.note(subject, status, started);
+    const milliseconds = Math.round((performance.now() - started) * 10) / 10;
+    this.#log.debug({ subject, status, milliseconds }, 'question');
+  }
+
+  /** The status that the asker is told. */
+  #fail(message: Msg, subject: string, error: unknown): number {
     const { status, body } = failureOf(error);
     if (status === 500) this.#log.error({ err: error, subject }, 'question failed');
     if (status === 503) this.#log.warn({ err: error, subject }, 'question unavailable');
@@ -85,6 +105,7 @@ export class QuestionServer {
     } catch (cause) {
       this.#log.warn({ err: cause, subject }, 'no way to answer');
     }
+    return status;
   }
 }
 

@@ -43,6 +43,11 @@ describe('the configuration', () => {
     expect(parseConfig(schema, { NATS_URL: 'nats://x', PORT: '', NATS_PASSWORD_FILE: '' }).PORT).toBe(3000);
   });
 
+  it('takes an empty file as unset: a secret that its owner has not given yet', () => {
+    const environment = { NATS_URL: 'nats://x', NATS_PASSWORD_FILE: fileWith('\n') };
+    expect(parseConfig(schema, environment).NATS_PASSWORD).toBeUndefined();
+  });
+
   it('names everything that is wrong at once, and no value', () => {
     const environment = { PORT: 'hunter1', NATS_PASSWORD: 'hunter2', LOG_LEVEL: 'hunter3' };
     let message = '';

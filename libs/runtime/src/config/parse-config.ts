@@ -6,7 +6,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * The process's settings, from the environment. `<NAME>_FILE` gives NAME as a file's content (secrets), less the newline
- * at its end. An empty variable counts as unset. Throws one `ConfigError` for everything that is wrong.
+ * at its end. An empty variable counts as unset, and so does an empty file. Throws one `ConfigError` for everything that is wrong.
  */
 export function parseConfig<Schema extends z.ZodObject>(
   schema: Schema,
@@ -36,7 +36,8 @@ function valueOf(name: string, environment: Environment, problems: string[]): st
     return direct;
   }
   try {
-    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    const content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    return content === '' ? undefined : content;
   } catch {
     problems.push(`${name}_FILE: names a file that cannot be read`);
     return undefined;

@@ -7,6 +7,12 @@ export const processEnvironment = {
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
   NATS_USER: z.string().optional(),
   NATS_PASSWORD: z.string().optional(),
+  /** What runs here, as operators see it: a release or a commit. */
+  HEADGATE_VERSION: z.string().default('development'),
+  /** Where this process tells its metrics to whoever reaches the port: never the one that others call. Absent: nowhere. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** At which address, where it is another than HOST. */
+  METRICS_HOST: z.string().optional(),
 };
 
 /** The port that a process listens on: 0 for any that is free. */
@@ -17,3 +23,9 @@ export function portVariable(standard: number) {
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 export const redisUrl = z.url({ protocol: /^rediss?$/ });
+
+/**
+ * For rules about several variables of an environment: they are looked at though single variables are wrong, so that whoever
+ * deploys is told of everything at once. What is wrong is then as it was given.
+ */
+export const besideOtherProblems = { when: () => true };

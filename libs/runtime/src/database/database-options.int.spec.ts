@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { createDatabase } from '../../testing/own-database.ts';
+import { inRequest } from '../logs/request-scope.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { databaseOptions } from './database-options.ts';
 
@@ -27,6 +28,21 @@ const connections = async (): Promise<number[]> => {
   );
   return rows.map(({ pid }) => pid);
 };
+
+describe('a statement', () => {
+  it('says in the server’s own list whose request it is for, in a transaction and with parameters too', async () => {
+    const shown = (work: Promise<{ query: string }[]>) => work.then(([row]) => row?.query ?? '');
+    const sql = 'SELECT query FROM pg_stat_activity WHERE pid = pg_backend_pid()';
+    expect(await shown(source.query(sql))).toBe(sql);
+    await inRequest('request-0001', async () => {
+      expect(await shown(source.query(sql))).toBe(`/* request=request-0001 */ ${sql}`);
+      const inTransaction = source.transaction((manager) =>
+        manager.query<{ query: string }[]>(`${sql} AND $1`, [true]),
+      );
+      expect(await shown(inTransaction)).toBe(`/* request=request-0001 */ ${sql} AND $1`);
+    });
+  });
+});
 
 describe('a service that nobody asks for a while', () => {
   it('keeps two connections for the next question, and no more', async () => {

@@ -27,7 +27,7 @@ describe('readiness', () => {
     jest.useRealTimers();
   });
 
-  it('ends when the process begins to stop, and with it, once, what would hold it', async () => {
+  it('ends when the process takes nothing new, and with it, once, what would hold it', async () => {
     const readiness = new Readiness();
     const end = jest.fn();
     readiness.onStop(end);
@@ -35,6 +35,16 @@ describe('readiness', () => {
     readiness.stop();
     expect((await readiness.report()).ready).toBe(false);
     expect(end).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends first, while what comes all the same is still done', async () => {
+    const readiness = new Readiness();
+    const end = jest.fn();
+    readiness.onStop(end);
+    readiness.leave();
+    expect((await readiness.report()).ready).toBe(false);
+    expect(readiness.isLeaving).toBe(true);
+    expect(end).not.toHaveBeenCalled();
   });
 
   it('takes no second check under a name', () => {

@@ -19,41 +19,52 @@ const CHECK_TIMEOUT_MS = 1000;
 export class Readiness {
   readonly #checks = new Map<string, () => Promise<void>>();
   readonly #atStop: (() => void)[] = [];
-  #stopping = false;
+  #leaving = false;
 
   add(name: string, check: () => Promise<void>): void {
     if (this.#checks.has(name)) throw new Error(`There are two readiness checks '${name}'`);
     this.#checks.set(name, check);
   }
 
-  /** Runs `work` when the process begins to stop: for ending what would not end by itself, and so hold it. */
+  /** Runs `work` when the process takes nothing new any more: for ending what would not end by itself, and so hold it. */
   onStop(work: () => void): void {
     this.#atStop.push(work);
   }
 
-  /** From now on not ready, so that nobody sends new work. */
+  /** The process is on its way out, and says so to whoever sends it work. */
+  get isLeaving(): boolean {
+    return this.#leaving;
+  }
+
+  /** From now on not ready, so that nobody sends new work; what comes all the same is still done. */
+  leave(): void {
+    this.#leaving = true;
+  }
+
+  /** Nothing new from now on. */
   stop(): void {
-    this.#stopping = true;
+    this.leave();
     for (const work of this.#atStop.splice(0)) work();
   }
 
-  async report(): Promise<ReadinessReport> {
+  /** `within`: how long a dependency may take [ms]. */
+  async report(within = CHECK_TIMEOUT_MS): Promise<ReadinessReport> {
     const states = await Promise.all(
       [...this.#checks].map(
-        async ([name, check]) => [name, (await passes(check)) ? 'ok' : 'failed'] as const,
+        async ([name, check]) => [name, (await passes(check, within)) ? 'ok' : 'failed'] as const,
       ),
     );
     return {
-      ready: !this.#stopping && states.every(([, state]) => state === 'ok'),
+      ready: !this.#leaving && states.every(([, state]) => state === 'ok'),
       checks: Object.fromEntries(states),
     };
   }
 }
 
-async function passes(check: () => Promise<void>): Promise<boolean> {
+async function passes(check: () => Promise<void>, within: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, CHECK_TIMEOUT_MS, false);
+    timer = setTimeout(resolve, within, false);
   });
   const done = Promise.resolve()
     .then(check)

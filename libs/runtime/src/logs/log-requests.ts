@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
+import { isProbe } from '../health/is-probe.ts';
 import { requestIdFrom } from './request-id.ts';
 import { inRequest } from './request-scope.ts';
 
@@ -34,9 +35,4 @@ export function logRequests(logger: Logger): Middleware {
 /** Without the query string, which may hold what must not be logged. Express rewrites `path` within routers. */
 function pathOf(request: Request): string {
   return request.originalUrl.split('?', 1)[0] ?? '';
-}
-
-/** Probes come every few seconds from everywhere and say nothing. */
-function isProbe(request: Request): boolean {
-  return request.originalUrl.startsWith('/health/');
 }

@@ -12,6 +12,7 @@ import { Unavailable } from '../errors/unavailable.ts';
 import { HealthModule } from '../health/health.module.ts';
 import { Readiness } from '../health/readiness.ts';
 import { LogModule } from '../logs/log.module.ts';
+import { MetricsModule } from '../metrics/metrics.module.ts';
 import { prepareHttp } from './prepare-http.ts';
 
 const input = z.object({ acres: z.number().positive('More than none, please'), crop: z.string() });
@@ -51,6 +52,7 @@ class TestController {
       destination: { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) },
     }),
     HealthModule.forRoot({ checks: [{ name: 'always', check: () => Promise.resolve() }] }),
+    MetricsModule.forRoot({ service: 'test' }),
   ],
   controllers: [TestController],
 })

@@ -105,6 +105,25 @@ describe('a process that is told to stop', () => {
     agent.destroy();
   });
 
+  it('takes calls until a balancer has noticed that it is not ready, and keeps no connection for the next', async () => {
+    const one = await start({ LINGER: '60' });
+    await one.serving();
+    one.child.kill('SIGTERM');
+    await eventually('it is not ready', async () => (await one.get('/health/ready')).startsWith('503'));
+    // Of one that its server ends after each call, an agent that would keep it keeps none.
+    const agent = new Agent({ keepAlive: true });
+    expect(await one.get('/slow?ms=1', agent)).toBe('200 {"answered":true}');
+    expect(Object.keys(agent.freeSockets)).toEqual([]);
+  });
+
+  it('takes nothing new once a balancer has had the time', async () => {
+    const one = await start({ LINGER: '1' });
+    await one.serving();
+    one.child.kill('SIGTERM');
+    await one.takesNothingNew();
+    expect(await one.exited).toBe(0);
+  });
+
   it('twice exits at once', async () => {
     const one = await start();
     await one.serving();

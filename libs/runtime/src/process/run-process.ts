@@ -18,6 +18,8 @@ interface ProcessOptions {
   ) => readonly RequestHandler[] | Promise<readonly RequestHandler[]>;
   /** Runs after `prepareHttp` and before the app is initialised. */
   readonly configure?: (app: NestExpressApplication) => void | Promise<void>;
+  /** So long it takes calls after it was told to stop [s]: whoever sends them must have noticed by then. None unless said. */
+  readonly lingerSeconds?: number;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its plain options as a class.
@@ -31,7 +33,7 @@ const nestOptions: NestApplicationOptions = {
 
 /** Starts a process: HTTP, logs, drain on SIGTERM and SIGINT. A start that fails says why on one line and exits with 1. */
 export async function runProcess(module: Type | DynamicModule, options: ProcessOptions): Promise<void> {
-  const { name, port, host = '127.0.0.1', door, configure } = options;
+  const { name, port, host = '127.0.0.1', door, configure, lingerSeconds } = options;
   try {
     const app = await NestFactory.create<NestExpressApplication>(module, nestOptions);
     const logger = app.get(Logger);
@@ -40,7 +42,7 @@ export async function runProcess(module: Type | DynamicModule, options: ProcessO
     exitOnUncaught(logger);
     prepareHttp(app, await door?.(app));
     await configure?.(app);
-    stopOnSignal(app, name);
+    stopOnSignal(app, name, lingerSeconds);
     await app.listen(port, host);
     logger.log(`${name} serves on ${await app.getUrl()}`);
   } catch (error) {

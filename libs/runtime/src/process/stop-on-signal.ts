@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import { Readiness } from '../health/readiness.ts';
@@ -8,16 +9,19 @@ const DRAIN_MS = 10_000;
 const STOP_MS = 20_000;
 
 /**
- * On SIGTERM or SIGINT: not ready any more, no new connections, requests in flight finish, then Nest's shutdown hooks
- * (which may close what those requests needed), then exit. A second signal exits at once.
+ * On SIGTERM or SIGINT: not ready any more, but calls are taken for `lingerSeconds` more, until a balancer has noticed; no
+ * new connections, requests in flight finish, then Nest's shutdown hooks (which may close what those requests needed), then
+ * exit. A second signal exits at once.
  */
-export function stopOnSignal(app: NestExpressApplication, name: string): void {
+export function stopOnSignal(app: NestExpressApplication, name: string, lingerSeconds = 0): void {
   const logger = app.get(Logger);
   const readiness = app.get(Readiness, { strict: false });
   let stopping = false;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     logger.log(`${name} stops on ${signal}`);
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    setTimeout(() => process.exit(1), lingerSeconds * 1000 + STOP_MS).unref();
+    readiness.leave();
+    if (lingerSeconds > 0) await wait(lingerSeconds * 1000);
     readiness.stop();
     await drain(app);
     await app.close();

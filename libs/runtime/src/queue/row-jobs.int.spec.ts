@@ -39,6 +39,7 @@ function start(work: WorkOnRow, { redisSilence } = times): RowJobs {
     place: { name: 'rows', redisUrl, database: 'a_test', redisSilence },
     rows: {
       overdue: () => Promise.resolve([...rows].map(([id, attempt]) => ({ id, attempt }))),
+      waiting: () => Promise.resolve({ count: rows.size, oldestSeconds: rows.size > 0 ? 1 : null }),
       purge: () => Promise.resolve(),
     },
     work,

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
 import { Queue } from 'bullmq';
+import { currentRequestId } from '../logs/request-scope.ts';
 import { connectQueue, keyPrefix, type QueuePlace, type QueueRedis } from './queue-place.ts';
 
 /** Enough to wake a worker for a row. */
@@ -10,10 +12,23 @@ export interface WaitingRow {
   readonly attempt: number;
 }
 
-/** What a job knows: which row. */
+/** What a job knows: which row, and whose request it is about. */
 export interface RowJob {
   readonly rowId: string;
+  /** Of whoever wrote the row; absent where the sweeper found it. */
+  readonly requestId?: string;
 }
+
+/** Jobs by how far they are. */
+export interface JobCounts {
+  readonly waiting: number;
+  readonly delayed: number;
+  readonly active: number;
+  readonly failed: number;
+}
+
+/** Whoever asks how many jobs there are waits no longer [ms]. */
+const countingWithin = 700;
 
 /** Wakes workers for rows. A wake-up may be lost: the sweeper repeats it. */
 export class RowQueue {
@@ -38,9 +53,10 @@ export class RowQueue {
   /** Never throws, and never waits for a Redis that is away. `delay` [ms]. */
   async wake(rows: readonly WaitingRow[], delay = 0): Promise<void> {
     if (rows.length === 0 || !(await this.#isReady())) return;
+    const requestId = currentRequestId();
     const jobs = rows.map(({ id, attempt }) => ({
       name: 'work',
-      data: { rowId: id },
+      data: { rowId: id, ...(requestId === undefined ? {} : { requestId }) },
       // An id that is still there is not added again, and one that is done is forgotten: rows remember.
       opts: { jobId: `${id}-${attempt}`, delay, removeOnComplete: true, removeOnFail: true },
     }));
@@ -49,6 +65,27 @@ export class RowQueue {
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.#logger.warn({ reason, rows: rows.length }, 'Nobody was woken; the sweeper will do it');
+    }
+  }
+
+  /** Whether its Redis answers. */
+  get isUp(): boolean {
+    return this.#redis.status === 'ready';
+  }
+
+  /** Null: Redis cannot be asked. Never throws, and never waits for long. */
+  async counts(): Promise<JobCounts | null> {
+    if (!this.isUp) return null;
+    try {
+      const late = pause(countingWithin, null, { ref: false });
+      const counts = await Promise.race([this.#queue.getJobCounts(), late]);
+      if (counts === null) return null;
+      const { waiting = 0, prioritized = 0, paused = 0, delayed = 0, active = 0, failed = 0 } = counts;
+      return { waiting: waiting + prioritized + paused, delayed, active, failed };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.#logger.warn({ reason }, 'Jobs cannot be counted');
+      return null;
     }
   }
 

@@ -5,10 +5,18 @@ import type { RowQueue, WaitingRow } from './row-queue.ts';
 const mostAtOnce = 500;
 const purgeEvery = 60 * 60_000;
 
-/** What the sweeper asks of the rows. */
+/** How many wait, and for how long the oldest has [s]; null: none does. */
+export interface Waiting {
+  readonly count: number;
+  readonly oldestSeconds: number | null;
+}
+
+/** What the sweeper, and whoever watches, asks of the rows. */
 export interface SweptRows {
   /** Rows that nobody seems to have been woken for in so long [ms], or whose worker died, the oldest first. */
   overdue(most: number, wakeUpLost: number): Promise<readonly WaitingRow[]>;
+  /** All that `overdue` would find in the end, and since when the oldest should have been worked on. */
+  waiting(wakeUpLost: number): Promise<Waiting>;
   /** Forgets what has been done long enough; called once an hour. */
   purge(): Promise<void>;
 }

@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@nestjs/common';
-import { DelayedError, Worker } from 'bullmq';
+import { DelayedError, Worker, type Job } from 'bullmq';
+import { requestIdFrom } from '../logs/request-id.ts';
+import { inRequest } from '../logs/request-scope.ts';
+import type { JobOutcome } from './queue-metrics.ts';
 import { connectQueue, keyPrefix, type QueuePlace, type QueueRedis } from './queue-place.ts';
 import type { QueueTimes } from './queue-times.ts';
 import type { RowJob, RowQueue, WaitingRow } from './row-queue.ts';
@@ -27,6 +30,8 @@ interface WorkerParts {
   /** Rows at work at once, for one process. */
   readonly concurrency: number;
   readonly logger: Logger;
+  /** Told of each attempt that has ended, and when it began, by `performance.now()`. */
+  readonly time: (outcome: JobOutcome, started: number) => void;
 }
 
 /** BullMQ's side of the work on rows: a job comes in, an attempt is made, and a later job is added where it failed. */
@@ -38,19 +43,14 @@ export class RowWorker {
   readonly #worker: Worker<RowJob>;
 
   constructor(parts: WorkerParts) {
-    const { place, queue, times, concurrency, logger } = parts;
+    const { place, times, concurrency, logger } = parts;
     this.#parts = parts;
     // BullMQ's condition: its blocking calls outlive a reconnect.
     this.#redis = connectQueue(place, logger, { maxRetriesPerRequest: null });
     this.#worker = new Worker<RowJob>(
       place.name,
-      async (job, token) => {
-        const remaining = await this.#work(job.data.rowId);
-        if (remaining.kind === 'retry') await queue.wake([remaining.row], remaining.pause);
-        if (remaining.kind !== 'wait') return;
-        await job.moveToDelayed(Date.now() + remaining.pause, token);
-        throw new DelayedError();
-      },
+      // Whoever asked for the row is answered long since; what is done for it now is still on behalf of that request.
+      (job, token) => inRequest(requestOf(job), () => this.#attempt(job, token)),
       {
         connection: this.#redis,
         prefix: keyPrefix(place),
@@ -74,8 +74,33 @@ export class RowWorker {
       logger.debug({ reason: error.message }, 'The worker stumbled');
     });
     this.#worker.on('failed', (job, error) => {
-      logger.error({ err: error, rowId: job?.data.rowId }, 'A row could not be worked on');
+      const requestId = job === undefined ? undefined : requestOf(job);
+      logger.error({ err: error, rowId: job?.data.rowId, requestId }, 'A row could not be worked on');
     });
+  }
+
+  async #attempt(job: Job<RowJob>, token: string | undefined): Promise<void> {
+    const remaining = await this.#timed(job.data.rowId);
+    if (remaining.kind === 'retry') await this.#parts.queue.wake([remaining.row], remaining.pause);
+    if (remaining.kind !== 'wait') return;
+    await job.moveToDelayed(Date.now() + remaining.pause, token);
+    throw new DelayedError();
+  }
+
+  async #timed(rowId: string): Promise<Remaining> {
+    const note = (outcome: JobOutcome) => {
+      this.#parts.time(outcome, started);
+      this.#parts.logger.debug({ queue: this.#parts.place.name, rowId, outcome, msg: 'attempt' });
+    };
+    const started = performance.now();
+    try {
+      const remaining = await this.#work(rowId);
+      note(remaining.kind === 'nothing' ? 'done' : remaining.kind);
+      return remaining;
+    } catch (error) {
+      note('failed');
+      throw error;
+    }
   }
 
   async #work(rowId: string): Promise<Remaining> {
@@ -109,4 +134,9 @@ export class RowWorker {
     await this.#worker.pause(true);
     await Promise.allSettled(this.#atWork);
   }
+}
+
+/** The row's own id where nobody's request is known any more: the lines of its attempts still belong together. */
+function requestOf({ data: { rowId, requestId = rowId } }: Job<RowJob>): string {
+  return requestIdFrom(requestId);
 }

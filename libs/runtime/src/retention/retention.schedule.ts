@@ -5,6 +5,7 @@ import {
   type Provider,
   type Type,
 } from '@nestjs/common';
+import { ProcessPart } from '../process/process-part.ts';
 import { Repetition } from '../time/repetition.ts';
 
 /** A start has other things to do, and one that fails again and again is not to delete each time [ms]. */
@@ -15,12 +16,12 @@ interface RetentionJob {
   run(signal: AbortSignal): Promise<unknown>;
 }
 
-/** For the service's module, which has the job itself among its providers. */
+/** For the service's module, which has the job itself among its providers. Only a process that works does it. */
 export function retentionSchedule(job: Type<RetentionJob>): Provider {
   return {
     provide: RetentionSchedule,
-    inject: [job],
-    useFactory: (retention: RetentionJob) => new RetentionSchedule(retention),
+    inject: [job, ProcessPart],
+    useFactory: (retention: RetentionJob, part: ProcessPart) => new RetentionSchedule(retention, part),
   };
 }
 
@@ -28,14 +29,16 @@ export function retentionSchedule(job: Type<RetentionJob>): Provider {
 class RetentionSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(RetentionSchedule.name);
   readonly #retention: RetentionJob;
+  readonly #part: ProcessPart;
   readonly #repetition = new Repetition((signal) => this.#run(signal), pauses);
 
-  constructor(retention: RetentionJob) {
+  constructor(retention: RetentionJob, part: ProcessPart) {
     this.#retention = retention;
+    this.#part = part;
   }
 
   onApplicationBootstrap(): void {
-    this.#repetition.start();
+    if (this.#part.works) this.#repetition.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

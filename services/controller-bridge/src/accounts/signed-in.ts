@@ -10,10 +10,3 @@ export function signedIn({ caller }: Call): Caller {
   if (caller === undefined) throw notSignedIn();
   return caller;
 }
-
-/** Throws `Rejected`: 401 when nobody is signed in, 403 for anybody else than an administrator. */
-export function administrator(call: Call): Caller {
-  const caller = signedIn(call);
-  if (caller.role !== 'admin') throw new Rejected('Administrators only', { status: 403 });
-  return caller;
-}

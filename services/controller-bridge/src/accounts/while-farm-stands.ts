@@ -1,3 +1,4 @@
+import type { Call } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
 import { IsNull, Not, type DataSource, type EntityManager } from 'typeorm';
 import { lanes } from '../store/lanes.ts';
@@ -5,8 +6,10 @@ import { ClosedFarm } from './closed-farm.entity.ts';
 import { lockFarm } from './lock-farm.ts';
 import { notSignedIn } from './signed-in.ts';
 
-/** Who asks has given up after two seconds: what begins later would be done for nobody [ms]. */
-const patience = 1_500;
+/** Who asks has given up after two seconds, unless the question says: what begins later would be done for nobody [ms]. */
+const usual = 2_000;
+/** What it takes once it has begun [ms]. */
+const work = 500;
 
 /**
  * Writes something of a farm's, in one transaction and alone at it (`lockFarm`). Throws `Rejected` (401) when the account is
@@ -15,15 +18,15 @@ const patience = 1_500;
 export function whileFarmStands<Answer>(
   database: DataSource,
   farmId: string,
-  work: (manager: EntityManager) => Promise<Answer>,
+  write: (manager: EntityManager) => Promise<Answer>,
+  asker: Pick<Call, 'deadline'> = { deadline: new Date(Date.now() + usual) },
 ): Promise<Answer> {
-  const asked = performance.now();
   return lanes.farms.do(farmId, () => {
-    if (performance.now() - asked > patience) throw new Unavailable('The farm has too much at once');
+    if (Date.now() > asker.deadline.getTime() - work) throw new Unavailable('The farm has too much at once');
     return database.transaction(async (manager) => {
       await lockFarm(manager, farmId);
       await insistItStands(manager, farmId);
-      return await work(manager);
+      return await write(manager);
     });
   });
 }

@@ -1,4 +1,5 @@
 import { DataSource } from 'typeorm';
+import { Metrics, ProcessPart } from '@headgate/runtime';
 import type { Environment } from '../config.ts';
 import { DeviceOf } from '../controllers/device-of.ts';
 import { ResolveEndpoint } from '../endpoints/resolve-endpoint.ts';
@@ -20,7 +21,16 @@ interface Everything {
   readonly work: StandingWork;
 }
 
-const needs = [DataSource, ResolveEndpoint, DeviceOf, Seals, Pace, DeviceReports] as const;
+const needs = [
+  DataSource,
+  ResolveEndpoint,
+  DeviceOf,
+  Seals,
+  Pace,
+  DeviceReports,
+  ProcessPart,
+  Metrics,
+] as const;
 
 /** The ways to speak to devices. */
 export function adapterParts(settings: Environment): Parts {
@@ -42,10 +52,13 @@ const make =
     seals: Seals,
     pace: Pace,
     reports: DeviceReports,
+    part: ProcessPart,
+    metrics: Metrics,
   ): Everything => {
     const { report } = reports;
     const broker = { url: MQTT_URL, username: MQTT_USER, password: MQTT_PASSWORD };
-    const mqtt = mqttParts({ broker, database, endpoints, deviceOf, seals, report });
+    const mqtt = mqttParts({ broker, database, endpoints, deviceOf, seals, report, part });
+    metrics.dependencies.add('mqtt', mqtt.isUp);
     const second = pace.seconds(1);
     const ways = {
       mqtt: mqtt.adapter,
@@ -55,5 +68,6 @@ const make =
     };
     const timers = new SimulatedTimers(database, second, report);
     const adapters = new Adapters(ways, reports);
-    return { adapters, work: new StandingWork([...mqtt.work, timers], adapters) };
+    const work = part.works ? [...mqtt.work, timers] : mqtt.work;
+    return { adapters, work: new StandingWork(work, adapters) };
   };

@@ -33,6 +33,12 @@ export class Adapters {
     this.#reports.onReport(hear);
   }
 
+  /** For a close that another process sends: see `ControllerAdapter`. */
+  makeWay(controllerId: string): void {
+    const { mqtt, modbus, rest_api: rest, simulated } = this.#of;
+    for (const each of [mqtt, modbus, rest, simulated]) each.makeWay?.(controllerId);
+  }
+
   /** Lets go of what is held for the controller: it was changed, or is gone. */
   async release(controllerId: string): Promise<void> {
     await Promise.all(Object.values(this.#of).map((each: ControllerAdapter) => each.release(controllerId)));

@@ -135,6 +135,11 @@ export interface ControllerAdapter {
   perform(device: Device, order: Order, signal: AbortSignal): Promise<Outcome>;
   /** Asks the device how it stands. */
   read(device: Device, signal: AbortSignal): Promise<Reading>;
+  /**
+   * Ends what is under way with the device, unless that is a close: one is on its way from another process, and the device may
+   * take one connection only. Absent: exchanges do not hinder each other.
+   */
+  makeWay?(controllerId: string): void;
   /** Lets go of whatever is held for the controller: it was changed, or is gone. */
   release(controllerId: string): Promise<void>;
   stop(): Promise<void>;

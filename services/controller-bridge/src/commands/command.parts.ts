@@ -16,6 +16,7 @@ import { ClaimStart } from '../dispatch/claim-start.ts';
 import { ClaimStop } from '../dispatch/claim-stop.ts';
 import { CommandJobs, QUEUE_SETTINGS } from '../dispatch/command-jobs.ts';
 import { Dispatcher } from '../dispatch/dispatcher.ts';
+import { MakeWay } from '../dispatch/make-way.ts';
 import { OrderOf } from '../dispatch/order-of.ts';
 import { SettleStart } from '../dispatch/settle-start.ts';
 import { SettleStop } from '../dispatch/settle-stop.ts';
@@ -45,7 +46,7 @@ const asked = [
 ];
 const dispatched = [
   ...[Ways, Speak, OrderOf, ClaimStart, ClaimStop, ClaimCommand],
-  ...[SettleStart, SettleStop, Settle, CheckTimer, Dispatcher, CommandJobs],
+  ...[SettleStart, SettleStop, Settle, CheckTimer, Dispatcher, CommandJobs, MakeWay],
 ];
 const kept = [NoteContact, Evidence, HearReports, CheckRuns, WatchControllers, OwnAlarms, SafetySweeper];
 

@@ -3,6 +3,7 @@ import { announce } from '@headgate/messaging';
 import type { EntityManager, QueryDeepPartialEntity } from 'typeorm';
 import { CommandStateRow } from './command-state.entity.ts';
 import { CommandRow } from './command.entity.ts';
+import { noteSettled, type SettledCommand } from './settled-commands.ts';
 
 type Change = Partial<CommandRow>;
 
@@ -31,16 +32,31 @@ export async function moveCommand(
   const settled = { reason, settledAt: isSettled ? (row.settledAt ?? now) : null };
   if (!(await changeCommand(manager, row, { ...change, ...settled }))) return false;
   await manager.insert(CommandStateRow, { commandId: row.id, status, reason, at: now });
-  const { id, farmId, controllerId } = row;
-  await tellCommand(manager, { id, farmId, controllerId, status });
+  const { id, farmId, controllerId, commandType } = row;
+  await tellCommand(manager, { id, farmId, controllerId, commandType, status });
+  // What is heard of it later tells how; that it is settled is known already.
+  if (isSettled && row.settledAt === null && row.isSimulated !== true)
+    noteSettled(manager, settledAs(row, change, now));
   return true;
 }
+
+function settledAs(
+  { commandType: type, sentAt }: CommandRow,
+  { status, reason = null }: Pick<CommandRow, 'status'> & Partial<Pick<CommandRow, 'reason'>>,
+  now: Date,
+): SettledCommand {
+  const isYes = status === 'confirmed';
+  const confirmSeconds = isYes && sentAt !== null ? (now.getTime() - sentAt.getTime()) / 1_000 : null;
+  return { type, outcome: isYes ? 'confirmed' : 'failed', reason, confirmSeconds };
+}
+
+type Told = Pick<CommandRow, 'id' | 'farmId' | 'controllerId' | 'commandType' | 'status'>;
 
 /** In the transaction of the change. */
 export async function tellCommand(
   manager: EntityManager,
-  { id, farmId, controllerId, status }: Pick<CommandRow, 'id' | 'farmId' | 'controllerId' | 'status'>,
+  { id, farmId, controllerId, commandType, status }: Told,
 ): Promise<void> {
-  const payload = { farmId, controllerId, commandId: id, status };
+  const payload = { farmId, controllerId, commandId: id, commandType, status };
   await announce(manager, commandChanged, payload, { aggregateId: id });
 }

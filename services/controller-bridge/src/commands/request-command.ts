@@ -4,7 +4,7 @@ import type { AnswerOf } from '@headgate/contracts/define';
 import { minutesToExpiry, type CommandInput } from '@headgate/contracts/irrigation-command';
 import { answerOnce, type Call, type Caller } from '@headgate/messaging';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In, MoreThan, Not } from 'typeorm';
+import { DataSource, In, MoreThan, Not, type EntityManager } from 'typeorm';
 import { ClosedFarm } from '../accounts/closed-farm.entity.ts';
 import { signedIn } from '../accounts/signed-in.ts';
 import { whileFarmStands } from '../accounts/while-farm-stands.ts';
@@ -56,12 +56,12 @@ export class RequestCommand {
     const calculation = await this.#calculations.own(asked, call);
     if (calculation.kind === 'none') return { kind: 'no-calculation' };
     const by = { caller, calculationId: calculation.id };
-    const answer = await whileFarmStands(this.#database, caller.farmId, (manager) =>
+    const take = (manager: EntityManager): Promise<Answer> =>
       answerOnce(manager, requestCommand, { ask: asked, call }, async () => {
         const inside = await lockController(manager, asked.controllerId);
         return await this.#take(inside, asked, by);
-      }),
-    );
+      });
+    const answer = await whileFarmStands(this.#database, caller.farmId, take, call);
     if (answer.kind === 'command' && asked.commandType !== 'schedule') this.#jobs.wake([answer.command.id]);
     return answer;
   }

@@ -1,5 +1,7 @@
 import type { ConnectionTest } from '@headgate/contracts/irrigation-controller';
 import type { WaitingRow } from '@headgate/runtime/queue/row-queue';
+import type { Waiting } from '@headgate/runtime/queue/row-sweeper';
+import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 
@@ -11,6 +13,8 @@ export interface ClaimedTest {
   /** Counts from 1. */
   readonly attempt: number;
 }
+
+const isOverdue = `state = 'running' AND due_at < clock_timestamp() - $1 * interval '1 millisecond'`;
 
 /** The states of tests, changed only by conditional UPDATEs: who changes one knows that nobody else has. */
 @Injectable()
@@ -72,10 +76,14 @@ export class ConnectionTestRows {
   /** Tests that nobody seems to have been woken for in so long [ms], or whose worker died, the oldest first. */
   overdue(most: number, wakeUpLost: number): Promise<WaitingRow[]> {
     return this.#database.query<WaitingRow[]>(
-      `SELECT id, attempt FROM connection_test
-       WHERE state = 'running' AND due_at < clock_timestamp() - $2 * interval '1 millisecond'
-       ORDER BY due_at LIMIT $1`,
-      [most, wakeUpLost],
+      `SELECT id, attempt FROM connection_test WHERE ${isOverdue} ORDER BY due_at LIMIT $2`,
+      [wakeUpLost, most],
     );
+  }
+
+  /** All of those. */
+  waiting(wakeUpLost: number): Promise<Waiting> {
+    const rows = { table: 'connection_test', since: 'due_at', where: isOverdue };
+    return waitingRows(this.#database, rows, [wakeUpLost]);
   }
 }

@@ -5,7 +5,8 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
-import { RowJobs } from '@headgate/runtime/queue/row-jobs';
+import { Metrics, ProcessPart } from '@headgate/runtime';
+import { RowJobs, type QueueState, type WatchedQueue } from '@headgate/runtime/queue/row-jobs';
 import { DataSource } from 'typeorm';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { CarryOutTest } from './carry-out-test.ts';
@@ -17,10 +18,11 @@ export const TEST_REDIS = Symbol('redis of connection tests');
 /** Tests at work at once, for one process. */
 const concurrency = 5;
 
-/** Everything that tests connections in this process, from the start to the end of the application. */
+/** Everything that tests connections in this process, from the start to the end of the application; or wakes who does. */
 @Injectable()
-export class ConnectionTests implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ConnectionTests implements OnApplicationBootstrap, BeforeApplicationShutdown, WatchedQueue {
   readonly #jobs: RowJobs;
+  readonly #part: ProcessPart;
 
   constructor(
     database: DataSource,
@@ -28,12 +30,16 @@ export class ConnectionTests implements OnApplicationBootstrap, BeforeApplicatio
     test: CarryOutTest,
     @Inject(TEST_REDIS) redisUrl: string,
     @Inject(BRIDGE_TIMES) { queues: times }: BridgeTimes,
+    part: ProcessPart,
+    metrics: Metrics,
   ) {
+    this.#part = part;
     const { redisSilence } = times;
     this.#jobs = new RowJobs({
       place: { name: 'connection-tests', redisUrl, database: database.driver.database ?? '', redisSilence },
       rows: {
         overdue: (most, wakeUpLost) => rows.overdue(most, wakeUpLost),
+        waiting: (wakeUpLost) => rows.waiting(wakeUpLost),
         // Retention's: src/retention.
         purge: () => Promise.resolve(),
       },
@@ -41,16 +47,21 @@ export class ConnectionTests implements OnApplicationBootstrap, BeforeApplicatio
       times,
       concurrency,
       logger: new Logger('ConnectionTests'),
+      metrics,
     });
   }
 
   onApplicationBootstrap(): void {
-    this.#jobs.start();
+    if (this.#part.works) this.#jobs.start();
   }
 
   /** Before the database's own end: tests at work are noted there. */
   async beforeApplicationShutdown(): Promise<void> {
     await this.#jobs.stop();
+  }
+
+  queueState(): Promise<QueueState> {
+    return this.#jobs.state();
   }
 
   /** For a row that has just been committed; nobody waits for it. */

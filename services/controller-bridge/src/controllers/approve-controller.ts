@@ -28,7 +28,7 @@ export class ApproveController {
     this.#controllers = controllers;
   }
 
-  /** Throws `Rejected` (409) where the controller is not what the administrator saw any more. */
+  /** Throws `Rejected` (409) on a yes where the controller is not what the administrator saw any more. */
   async approve(actor: Caller, asked: Asked): Promise<Answer> {
     const { id, approved, version } = asked;
     return await this.#database.transaction(async (manager) => {
@@ -38,7 +38,7 @@ export class ApproveController {
       // Anew: what was read before the lock may have changed until it was given.
       const row = await lockController(manager, { id, deleteRequestedAt: IsNull() });
       if (row === null) return { kind: 'not-found' };
-      if (version !== undefined && version !== row.version) {
+      if (approved && version !== row.version) {
         throw new Rejected('The farm has changed it meanwhile: look at it again', { status: 409 });
       }
       if (approved && row.consentedAt === null) return { kind: 'no-consent' };

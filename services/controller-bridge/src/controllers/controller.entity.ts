@@ -36,7 +36,7 @@ export class Controller {
   @Column('text', { name: 'api_endpoint', nullable: true })
   apiEndpoint!: string | null;
 
-  /** `ControllerSeals` opens it. */
+  /** `Seals` opens it. */
   @Column('text', { name: 'api_key_sealed', nullable: true })
   apiKeySealed!: string | null;
 

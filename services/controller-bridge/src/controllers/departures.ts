@@ -5,6 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { ProcessPart } from '@headgate/runtime';
 import { Repetition } from '@headgate/runtime/time/repetition';
 import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
 import { lockFarm } from '../accounts/lock-farm.ts';
@@ -24,6 +25,7 @@ export class Departures implements OnApplicationBootstrap, BeforeApplicationShut
   readonly #database: DataSource;
   readonly #depart: Depart;
   readonly #adapters: Adapters;
+  readonly #part: ProcessPart;
   readonly #repetition: Repetition;
   /** Where the last look ended. */
   #last: string | undefined;
@@ -34,7 +36,9 @@ export class Departures implements OnApplicationBootstrap, BeforeApplicationShut
     depart: Depart,
     adapters: Adapters,
     @Inject(BRIDGE_TIMES) { departureEvery }: BridgeTimes,
+    part: ProcessPart,
   ) {
+    this.#part = part;
     this.#database = database;
     this.#depart = depart;
     this.#adapters = adapters;
@@ -44,7 +48,7 @@ export class Departures implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   onApplicationBootstrap(): void {
-    this.#repetition.start();
+    if (this.#part.works) this.#repetition.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

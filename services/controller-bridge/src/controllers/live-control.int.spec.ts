@@ -37,12 +37,8 @@ beforeEach(() => {
 
 const consent = (id: string, yes = true, as = caller) =>
   asker.ask(giveConsent, { id, consent: yes }, { caller: as });
-const approve = (id: string, approved = true, version?: number) =>
-  asker.ask(
-    approveController,
-    { id, approved, ...(version === undefined ? {} : { version }) },
-    { caller: admin },
-  );
+const approve = (id: string, approved = true, version = 1) =>
+  asker.ask(approveController, { id, approved, version }, { caller: admin });
 const deeds = async (id: string) =>
   await bridge.rows(
     `SELECT at, actor, action FROM audit_log WHERE subject_id = $1 AND action <> 'controller-registered' ORDER BY id`,
@@ -113,7 +109,7 @@ describe('live control', () => {
     const { id } = await aController(asker, caller);
     expect(await consent(id, true, admin)).toEqual({ kind: 'not-found' });
     await consent(id);
-    const asGrower = asker.ask(approveController, { id, approved: true }, { caller });
+    const asGrower = asker.ask(approveController, { id, approved: true, version: 1 }, { caller });
     expect(await refusal(asGrower)).toEqual([403, 'Administrators only']);
     expect(await refusal(asker.ask(searchControllers, { limit: 1 }, { caller }))).toEqual([
       ...[403, 'Administrators only'],

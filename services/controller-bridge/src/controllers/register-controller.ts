@@ -47,9 +47,14 @@ export class RegisterController {
     const apiEndpoint = orNull(asked.apiEndpoint);
     if (apiEndpoint !== null) this.#endpoints.check(asked.connectionType, apiEndpoint);
     // What is kept of an operation's question must not let anybody try keys.
-    const ask = { ...asked, apiKey: this.#seals.fingerprint(asked.apiKey ?? '') };
+    const key = asked.apiKey ?? '';
+    const ask = { ...asked, apiKey: this.#seals.fingerprint(key) };
+    // It may have been asked first while another key stood in front.
+    const formerly = this.#seals.earlierFingerprints(key).map((apiKey) => ({ ...asked, apiKey }));
     return await whileFarmStands(this.#database, caller.farmId, (manager) =>
-      answerOnce(manager, registerController, { ask, call }, () => this.#insert(manager, caller, asked)),
+      answerOnce(manager, registerController, { ask, formerly, call }, () =>
+        this.#insert(manager, caller, asked),
+      ),
     );
   }
 

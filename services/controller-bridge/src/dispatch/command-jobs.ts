@@ -7,8 +7,10 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { isOutage } from '@headgate/messaging';
-import { RowJobs } from '@headgate/runtime/queue/row-jobs';
+import { Metrics, ProcessPart } from '@headgate/runtime';
+import { RowJobs, type QueueState, type WatchedQueue } from '@headgate/runtime/queue/row-jobs';
 import type { WaitingRow } from '@headgate/runtime/queue/row-queue';
+import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
 import { DataSource } from 'typeorm';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { Dispatcher } from './dispatcher.ts';
@@ -29,13 +31,17 @@ const concurrency = 64;
 const triesAtOnce = 3;
 const restAtOnce = 150;
 
-/** Everything that dispatches commands in this process, from the start to the end of the application. */
+/**
+ * Everything that dispatches commands in this process, from the start to the end of the application. One that only answers
+ * sends stops, and wakes others for the rest.
+ */
 @Injectable()
-export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShutdown, WatchedQueue {
   readonly #logger = new Logger('Commands');
   readonly #isProduction: boolean;
   readonly #dispatcher: Dispatcher;
   readonly #jobs: RowJobs;
+  readonly #part: ProcessPart;
   /** At work without a job, by command. */
   readonly #direct = new Map<string, Promise<void>>();
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -48,7 +54,10 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
     dispatcher: Dispatcher,
     @Inject(QUEUE_SETTINGS) { redisUrl, isProduction }: QueueSettings,
     @Inject(BRIDGE_TIMES) { queues: times }: BridgeTimes,
+    part: ProcessPart,
+    metrics: Metrics,
   ) {
+    this.#part = part;
     this.#isProduction = isProduction;
     this.#dispatcher = dispatcher;
     const { redisSilence } = times;
@@ -56,6 +65,7 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
       place: { name: 'commands', redisUrl, database: database.driver.database ?? '', redisSilence },
       rows: {
         overdue: (most, wakeUpLost) => overdue(database, most, wakeUpLost),
+        waiting: (wakeUpLost) => waitingRows(database, waitingCommands, [wakeUpLost]),
         purge: () => Promise.resolve(),
       },
       work: async (id) => {
@@ -65,10 +75,12 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
       times,
       concurrency,
       logger: this.#logger,
+      metrics,
     });
   }
 
   onApplicationBootstrap(): void {
+    if (!this.#part.works) return;
     this.#jobs.start();
     if (this.#isProduction) void this.#jobs.warnOfRisks();
   }
@@ -79,6 +91,10 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
     for (const timer of this.#timers) clearTimeout(timer);
     await this.#jobs.stop();
     await Promise.allSettled(this.#direct.values());
+  }
+
+  queueState(): Promise<QueueState> {
+    return this.#jobs.state();
   }
 
   /** For commands that have just been committed; nobody waits for it. */
@@ -146,10 +162,15 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
   }
 }
 
+const waitingCommands = {
+  table: 'command',
+  since: 'next_try_at',
+  where: `next_try_at < clock_timestamp() - $1 * interval '1 millisecond'`,
+};
+
 function overdue(database: DataSource, most: number, wakeUpLost: number): Promise<WaitingRow[]> {
   return database.query<WaitingRow[]>(
-    `SELECT id, step AS attempt FROM command
-     WHERE next_try_at < clock_timestamp() - $2 * interval '1 millisecond' ORDER BY next_try_at LIMIT $1`,
-    [most, wakeUpLost],
+    `SELECT id, step AS attempt FROM command WHERE ${waitingCommands.where} ORDER BY next_try_at LIMIT $2`,
+    [wakeUpLost, most],
   );
 }

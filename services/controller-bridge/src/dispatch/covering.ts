@@ -47,8 +47,8 @@ export async function aroundStop(
        SELECT 1 FROM command other WHERE other.controller_id = $1 AND other.id <> $3
          AND other.command_type = 'stop' AND other.status = 'sent' AND other.zone_id IS NOT DISTINCT FROM $2::uuid
      ) AS "isLikeInFlight", EXISTS (
-       SELECT 1 FROM command other WHERE other.controller_id = $1 AND ${isUnderway} AND other.command_type = 'stop'
-         AND ${isForZone} AND (other.requested_at, other.id) > ($4, $3)
+       SELECT 1 FROM command other WHERE other.controller_id = $1 AND other.id <> $3 AND ${isUnderway}
+         AND other.command_type = 'stop' AND ${isForZone} AND (other.requested_at, other.id) > ($4, $3)
      ) AS "isCovered"`,
     [controllerId, zoneId, id, createdAt],
   );

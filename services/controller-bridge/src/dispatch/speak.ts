@@ -26,7 +26,7 @@ export class Speak {
   async perform(way: Way, order: Order, patience: number): Promise<Outcome> {
     const cut = new AbortController();
     const { controllerId } = way.device;
-    if (order.kind === 'close') this.#cutStarts(controllerId);
+    if (order.kind === 'close') this.cutStarts(controllerId);
     const starts = order.kind === 'close' ? new Set<AbortController>() : this.#startsOf(controllerId);
     starts.add(cut);
     try {
@@ -86,7 +86,8 @@ export class Speak {
     return starts;
   }
 
-  #cutStarts(controllerId: string): void {
+  /** What was cut off is unknown, and read. */
+  cutStarts(controllerId: string): void {
     for (const start of this.#starts.get(controllerId) ?? []) start.abort();
   }
 }

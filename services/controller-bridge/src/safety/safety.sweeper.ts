@@ -6,6 +6,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { isOutage } from '@headgate/messaging';
+import { ProcessPart } from '@headgate/runtime';
 import { Repetition } from '@headgate/runtime/time/repetition';
 import { DataSource } from 'typeorm';
 import { CommandJobs } from '../dispatch/command-jobs.ts';
@@ -30,6 +31,7 @@ export class SafetySweeper implements OnApplicationBootstrap, BeforeApplicationS
   readonly #runs: CheckRuns;
   readonly #watch: WatchControllers;
   readonly #times: DispatchTimes;
+  readonly #part: ProcessPart;
   readonly #repetition: Repetition;
   readonly #atWork = new Set<Promise<void>>();
   #isFailing = false;
@@ -40,7 +42,9 @@ export class SafetySweeper implements OnApplicationBootstrap, BeforeApplicationS
     runs: CheckRuns,
     watch: WatchControllers,
     @Inject(BRIDGE_TIMES) { dispatch }: BridgeTimes,
+    part: ProcessPart,
   ) {
+    this.#part = part;
     this.#database = database;
     this.#jobs = jobs;
     this.#runs = runs;
@@ -50,7 +54,7 @@ export class SafetySweeper implements OnApplicationBootstrap, BeforeApplicationS
   }
 
   onApplicationBootstrap(): void {
-    this.#repetition.start();
+    if (this.#part.works) this.#repetition.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

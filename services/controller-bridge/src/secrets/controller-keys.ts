@@ -12,8 +12,9 @@ const keyBytes = 32;
 const written = /^([A-Za-z0-9_-]{1,32}):([A-Za-z0-9+/]{43}=)$/;
 
 /**
- * `id:base64` by commas, 32 bytes each: the first seals, all of them open. A key is replaced by putting the new one in front
- * and keeping the old one until nothing is sealed with it.
+ * `id:base64` by commas, 32 bytes each: the first seals, all of them open. A key is replaced by adding the new one, then
+ * putting it in front, and keeping the old one until nothing is sealed with it: `resealing` sees to that, and says when.
+ * docs/operations.md#controller_keys
  */
 export const controllerKeysVariable = z
   .string('is needed: keys of controllers are sealed with it')

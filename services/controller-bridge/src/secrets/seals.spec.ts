@@ -55,6 +55,8 @@ describe('a sealed secret', () => {
     expect(seals.fingerprint('hunter2')).toBe(seals.fingerprint('hunter2'));
     expect(seals.fingerprint('hunter2')).not.toBe(seals.fingerprint('hunter3'));
     expect(new Seals([key('b', 3)]).fingerprint('hunter2')).not.toBe(seals.fingerprint('hunter2'));
+    // What was compared under an older key still can be.
+    expect(seals.earlierFingerprints('hunter2')).toEqual([new Seals([key('a', 1)]).fingerprint('hunter2')]);
   });
 });
 

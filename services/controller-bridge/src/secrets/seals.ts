@@ -24,9 +24,20 @@ export class Seals {
     return `${this.#first.id}:${Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64')}`;
   }
 
+  /** Of the key that seals. */
+  get firstKeyId(): string {
+    return this.#first.id;
+  }
+
   /** Tells whether two secrets are the same, and nothing else of them: not even a guess can be checked without the key. */
   fingerprint(secret: string): string {
-    return createHmac('sha256', this.#first.key).update(secret).digest('base64');
+    return fingerprintBy(this.#first.key, secret);
+  }
+
+  /** What `fingerprint` said while each of the other keys stood first. */
+  earlierFingerprints(secret: string): string[] {
+    const others = [...this.#keys].filter(([id]) => id !== this.#first.id);
+    return others.map(([, key]) => fingerprintBy(key, secret));
   }
 
   /** Throws when it was sealed elsewhere, was changed, or by a key that is not among ours. */
@@ -44,4 +55,8 @@ export class Seals {
     const text = Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]);
     return text.toString('utf8');
   }
+}
+
+function fingerprintBy(key: Buffer, secret: string): string {
+  return createHmac('sha256', key).update(secret).digest('base64');
 }

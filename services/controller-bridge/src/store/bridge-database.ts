@@ -19,6 +19,7 @@ import { Controllers1795710000000 } from './migrations/1795710000000-controllers
 import { Commands1795720000000 } from './migrations/1795720000000-commands.ts';
 import { Leases1795730000000 } from './migrations/1795730000000-leases.ts';
 import { SimulatedValves1795740000000 } from './migrations/1795740000000-simulated-valves.ts';
+import { Replays1797000000000 } from './migrations/1797000000000-replays.ts';
 
 const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
 const commandEntities = [CommandRow, CommandStateRow, ZoneRunRow, AlarmRow, ControllerWatch];
@@ -30,6 +31,12 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
   service: 'bridge',
   url,
   entities: [...controllerEntities, ...commandEntities, ...adapterEntities],
-  migrations: [Messaging1795700000000, Controllers1795710000000, Commands1795720000000, ...adapterMigrations],
+  migrations: [
+    Messaging1795700000000,
+    Controllers1795710000000,
+    Commands1795720000000,
+    ...adapterMigrations,
+    Replays1797000000000,
+  ],
   connections,
 });

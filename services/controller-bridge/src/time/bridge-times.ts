@@ -13,6 +13,8 @@ export interface BridgeTimes {
   readonly testLease: number;
   /** How often a controller that is to go is looked at. */
   readonly departureEvery: number;
+  /** When secrets that an older key sealed are first looked for, and how often from then on. */
+  readonly reseal: { readonly first: number; readonly every: number };
   /** Of commands. */
   readonly dispatch: DispatchTimes;
 }
@@ -22,6 +24,8 @@ export const bridgeTimes: BridgeTimes = {
   testPatience: 15_000,
   testLease: 60_000,
   departureEvery: 2_000,
+  // Keys change when a process starts; another replica may still have others for a while.
+  reseal: { first: 5_000, every: 5 * 60_000 },
   dispatch: dispatchTimes,
 };
 

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  approveController,
-  giveConsent,
   issueMqttCredentials,
   readController,
   registerController,
@@ -10,6 +8,7 @@ import type { IrrigationController } from '@headgate/contracts/irrigation-contro
 import type { Asker, Caller } from '@headgate/messaging';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { insist } from '@headgate/runtime/testing/insist';
+import { makeLive } from '../live-control.ts';
 import { aCaller } from '../own-bridge.ts';
 import type { OwnField } from '../own-field.ts';
 import { scale } from './field-places.ts';
@@ -80,9 +79,7 @@ async function makeController(
   if (answer.kind !== 'controller') throw new Error(`It was not registered: ${answer.kind}`);
   const { controller } = answer;
   const device = wired?.device ?? (await mqttDevice(asker, field, owner, controller));
-  await insist(() => asker.ask(giveConsent, { id: controller.id, consent: true }, { caller: owner }));
-  const admin = aCaller('admin');
-  await insist(() => asker.ask(approveController, { id: controller.id, approved: true }, { caller: admin }));
+  await makeLive(asker, owner, controller.id);
   return { id: controller.id, owner, device, protocol, zones: ids };
 }
 

@@ -11,8 +11,10 @@ import { testKeys } from '../own-bridge.ts';
 export const scale = 60;
 
 /** What may be killed, by name: kill -9 and up again. */
-export type Victim = 'bridge' | 'redis' | 'nats' | 'postgres' | 'broker';
-export const victims: readonly Victim[] = ['bridge', 'redis', 'nats', 'postgres', 'broker'];
+/** The bridge is in two parts, as it is beyond one machine: the one asks water of the other, by rows. */
+type Part = 'answers' | 'works';
+export type Victim = Part | 'redis' | 'nats' | 'postgres' | 'broker';
+export const victims: readonly Victim[] = ['answers', 'works', 'redis', 'nats', 'postgres', 'broker'];
 
 /** Everything between a grower and a valve, each a process of its own. */
 export class FieldPlaces {
@@ -22,7 +24,7 @@ export class FieldPlaces {
   readonly #redis: ServerProcess;
   readonly #nats: ServerProcess;
   readonly #broker: ServerProcess;
-  readonly #bridge: OwnProcess;
+  readonly #bridge: Readonly<Record<Part, OwnProcess>>;
   readonly #folder: string;
 
   private constructor(parts: {
@@ -41,7 +43,7 @@ export class FieldPlaces {
     this.#nats = nats;
     this.#broker = broker;
     this.natsUrl = `nats://127.0.0.1:${String(nats.port)}`;
-    this.#bridge = new OwnProcess(join(import.meta.dirname, '../bridge.process.ts'), [], {
+    const told = {
       ...{
         NODE_ENV: 'test',
         LOG_LEVEL: process.env['HEADGATE_TEST_LOG'] ?? 'fatal',
@@ -53,8 +55,11 @@ export class FieldPlaces {
       ...{ MQTT_URL: broker.login.url, MQTT_USER: broker.login.user, MQTT_PASSWORD: broker.login.password },
       ...{ CONTROLLER_KEYS: testKeys, TIME_SCALE: String(scale) },
       ENDPOINT_ALLOWLIST: field.allowlist,
-    });
-    this.#bridge.start();
+    };
+    const file = join(import.meta.dirname, '../bridge.process.ts');
+    const partOf = (part: Part) => new OwnProcess(file, [part], told);
+    this.#bridge = { answers: partOf('answers'), works: partOf('works') };
+    for (const each of Object.values(this.#bridge)) each.start();
   }
 
   /** `wired`: how many Modbus and REST devices there will be. */
@@ -72,20 +77,20 @@ export class FieldPlaces {
   }
 
   async kill(victim: Victim): Promise<void> {
-    if (victim !== 'bridge') {
+    if (victim !== 'answers' && victim !== 'works') {
       const server = this.#serverOf(victim);
       await server.kill();
       await server.start();
       return;
     }
-    await this.#bridge.kill();
-    this.#bridge.start();
+    await this.#bridge[victim].kill();
+    this.#bridge[victim].start();
   }
 
   /** Everything but the devices, and nothing comes back. */
   async killAll(): Promise<void> {
     await Promise.all([
-      this.#bridge.kill(),
+      ...Object.values(this.#bridge).map((part) => part.kill()),
       this.#redis.kill(),
       this.#nats.kill(),
       this.#broker.kill(),
@@ -99,7 +104,7 @@ export class FieldPlaces {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  #serverOf(victim: Exclude<Victim, 'bridge'>): { kill: () => Promise<void>; start: () => Promise<void> } {
+  #serverOf(victim: Exclude<Victim, Part>): { kill: () => Promise<void>; start: () => Promise<void> } {
     const { postgres } = this;
     return { redis: this.#redis, nats: this.#nats, broker: this.#broker, postgres }[victim];
   }

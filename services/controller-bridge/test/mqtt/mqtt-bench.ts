@@ -56,7 +56,7 @@ export function aDevice(controllerId: string, changes: Partial<Device> = {}): De
   return { controllerId, ...place, profile: 'headgate', stations: [1, 2, 3], ...changes };
 }
 
-export function noOwnBrokers(report: (told: DeviceReport) => void): OwnBrokers {
+export function noOwnBrokers(report: (told: DeviceReport) => void, idleAfter?: number): OwnBrokers {
   const resolve = () => Promise.reject(new Error('No farm has a broker of its own here'));
-  return new OwnBrokers({ resolve }, report);
+  return new OwnBrokers({ resolve }, report, idleAfter);
 }

@@ -16,19 +16,29 @@ const none = Buffer.alloc(32);
  * address and the purpose, so that a row's hash is of no use in another.
  */
 export class CodeHash {
-  readonly #key: string;
+  readonly #first: string;
+  readonly #others: readonly string[];
 
-  constructor(key: string) {
-    this.#key = key;
+  /** The first key hashes; what any of them has hashed is known again. */
+  constructor([first, ...others]: readonly string[]) {
+    if (first === undefined) throw new Error('Codes are hashed under a key');
+    this.#first = first;
+    this.#others = others;
   }
 
-  of({ purpose, email, code }: MailedCode): Buffer {
-    return createHmac('sha256', this.#key).update([purpose, email, code].join('\0')).digest();
+  of(mailed: MailedCode): Buffer {
+    return hashUnder(this.#first, mailed);
   }
 
   /** Takes as long whether the code is right, wrong, or there is none. */
   isOf(hash: Buffer | null, mailed: MailedCode): boolean {
-    const equal = timingSafeEqual(this.of(mailed), hash ?? none);
-    return equal && hash !== null;
+    const equal = [this.#first, ...this.#others].filter((key) =>
+      timingSafeEqual(hashUnder(key, mailed), hash ?? none),
+    );
+    return equal.length > 0 && hash !== null;
   }
+}
+
+function hashUnder(key: string, { purpose, email, code }: MailedCode): Buffer {
+  return createHmac('sha256', key).update([purpose, email, code].join('\0')).digest();
 }

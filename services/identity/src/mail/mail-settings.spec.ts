@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { parseConfig } from '@headgate/runtime';
 import { mailEnvironment, mailSettingsOf, needMailInProduction } from './mail-settings.ts';
 
-const schema = z.object({ NODE_ENV: z.string().optional(), ...mailEnvironment }).check(needMailInProduction);
+const schema = z
+  .object({ NODE_ENV: z.string().optional(), ...mailEnvironment })
+  .superRefine(needMailInProduction);
 const settings = (variables: Record<string, string>) => mailSettingsOf(parseConfig(schema, variables));
 
 const production = {

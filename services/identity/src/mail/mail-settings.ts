@@ -40,18 +40,12 @@ const neededInProduction = {
   CONTACT_EMAIL: 'is needed in production: applications to the pilot and alarms are told to it',
 } as const;
 
-/** For `.check` of a schema that has `mailEnvironment`: what production cannot do without. */
-export function needMailInProduction({
-  value,
-  issues,
-}: {
-  value: MailEnvironment;
-  issues: z.core.$ZodRawIssue[];
-}): void {
+/** For `.superRefine` of a schema that has `mailEnvironment`: what production cannot do without. */
+export function needMailInProduction(value: MailEnvironment, context: z.RefinementCtx): void {
   if (value.NODE_ENV !== 'production') return;
   for (const [name, message] of Object.entries(neededInProduction)) {
     const given: unknown = value[name as keyof typeof neededInProduction];
-    if (given === undefined) issues.push({ code: 'custom', path: [name], message, input: given });
+    if (given === undefined) context.addIssue({ code: 'custom', path: [name], message, input: given });
   }
 }
 

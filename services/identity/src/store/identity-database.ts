@@ -7,6 +7,8 @@ import { AuditEntry } from './audit-entry.entity.ts';
 import { EmailProof } from './email-proof.entity.ts';
 import { Farm } from './farm.entity.ts';
 import { Accounts1795400000000 } from './migrations/1795400000000-accounts.ts';
+import { Replays1797000000000 } from './migrations/1797000000000-replays.ts';
+import { FailedMailIndex1797000000001 } from './migrations/1797000000001-failed-mail-index.ts';
 import { User } from './user.entity.ts';
 import { Verification } from './verification.entity.ts';
 
@@ -15,5 +17,12 @@ export const identityDatabase = (url: string): ServiceDatabase => ({
   service: 'identity',
   url,
   entities: [Farm, User, Verification, EmailProof, AuditEntry, Mail],
-  migrations: [Accounts1795400000000, Mail1795500000000, MailMatter1795600000000, MailOccasion1795800000000],
+  migrations: [
+    Accounts1795400000000,
+    Mail1795500000000,
+    MailMatter1795600000000,
+    MailOccasion1795800000000,
+    Replays1797000000000,
+    FailedMailIndex1797000000001,
+  ],
 });

@@ -21,6 +21,8 @@ import { Billing1795610000000 } from './migrations/1795610000000-billing.ts';
 import { Enrollment1795620000000 } from './migrations/1795620000000-enrollment.ts';
 import { MoneyGivenBack1795640000000 } from './migrations/1795640000000-money-given-back.ts';
 import { SubscriptionCharges1795650000000 } from './migrations/1795650000000-subscription-charges.ts';
+import { Replays1797000000000 } from './migrations/1797000000000-replays.ts';
+import { DeadEventIndex1797000000001 } from './migrations/1797000000001-dead-event-index.ts';
 import { PilotUpdate } from './pilot-update.entity.ts';
 import { Project } from './project.entity.ts';
 import { SamplePilotUpdates1795300000001 } from './samples/1795300000001-sample-pilot-updates.ts';
@@ -46,6 +48,8 @@ export const pilotDatabase = (url: string): ServiceDatabase => ({
     Enrollment1795620000000,
     MoneyGivenBack1795640000000,
     SubscriptionCharges1795650000000,
+    Replays1797000000000,
+    DeadEventIndex1797000000001,
   ],
 });
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { weatherSource as weatherSources } from '@headgate/contracts/prediction-terms';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
+import { Metrics } from '@headgate/runtime';
+import { startAtZero } from '@headgate/runtime/metrics/start-at-zero';
 import type { Advice } from '../advice/advice.ts';
 import { predictionResultOf } from '../advice/prediction-result-of.ts';
 import { PredictionLogWriter } from '../store/prediction-log.writer.ts';
@@ -11,10 +14,17 @@ import { Clock } from '../time/clock.ts';
 export class ConcludePrediction {
   readonly #log: PredictionLogWriter;
   readonly #clock: Clock;
+  readonly #given;
 
-  constructor(log: PredictionLogWriter, clock: Clock) {
+  constructor(log: PredictionLogWriter, clock: Clock, metrics: Metrics) {
     this.#log = log;
     this.#clock = clock;
+    this.#given = metrics.counter({
+      name: 'headgate_advice_total',
+      help: 'Advice that was given, by where its weather came from',
+      labels: ['weather_source'],
+    });
+    startAtZero(this.#given, { weather_source: weatherSources.options });
   }
 
   /** `farmId`: null when signed out. Throws `Unavailable` when the answer cannot be recorded. */
@@ -30,7 +40,10 @@ export class ConcludePrediction {
       created_at: createdAt.toISOString(),
       location_used: asked.location,
     };
-    await this.#log.append({ id, input: asked.input, result, farmId: asked.farmId, createdAt });
+    const weatherSource = result.terms.weather_source;
+    const { input, farmId } = asked;
+    await this.#log.append({ id, input, result, weatherSource, farmId, createdAt });
+    this.#given.inc({ weather_source: weatherSource });
     return result;
   }
 }

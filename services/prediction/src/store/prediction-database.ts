@@ -3,6 +3,9 @@ import { DeletedFarm } from './deleted-farm.entity.ts';
 import { FarmProfile } from './farm-profile.entity.ts';
 import { PredictionLog1795000000000 } from './migrations/1795000000000-prediction-log.ts';
 import { FarmRecords1796000000000 } from './migrations/1796000000000-farm-records.ts';
+import { Replays1797000000000 } from './migrations/1797000000000-replays.ts';
+import { WeatherSources1797000000001 } from './migrations/1797000000001-weather-sources.ts';
+import { WeatherSourceIndex1797000000002 } from './migrations/1797000000002-weather-source-index.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
 import { SavedScenario } from './saved-scenario.entity.ts';
 
@@ -11,7 +14,13 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
   service: 'prediction',
   url,
   entities: [PredictionLog, SavedScenario, FarmProfile, DeletedFarm],
-  migrations: [PredictionLog1795000000000, FarmRecords1796000000000],
+  migrations: [
+    PredictionLog1795000000000,
+    FarmRecords1796000000000,
+    Replays1797000000000,
+    WeatherSources1797000000001,
+    WeatherSourceIndex1797000000002,
+  ],
   // With the 1.2 s that weather may take, this stays within the 2 s that a caller waits.
   queryTimeout: 600,
 });

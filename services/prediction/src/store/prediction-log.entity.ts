@@ -1,3 +1,4 @@
+import type { WeatherSource } from '@headgate/contracts/prediction-terms';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** One calculation: what was asked and what was answered. Holds no personal data but ids. */
@@ -6,6 +7,9 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 @Index('prediction_log_farm_id_created_at', { synchronize: false })
 @Index('prediction_log_signed_out', { synchronize: false })
 @Index('prediction_log_user_session', { synchronize: false })
+@Index('prediction_log_weather_source', ['createdAt', 'weatherSource'], {
+  where: 'weather_source IS NOT NULL',
+})
 export class PredictionLog {
   /** The answer's own id: a command refers to it. */
   @PrimaryColumn('uuid')
@@ -16,6 +20,10 @@ export class PredictionLog {
 
   @Column('json', { name: 'result_data' })
   resultData!: unknown;
+
+  /** Where its weather came from; null in rows from before that was noted. */
+  @Column('text', { name: 'weather_source', nullable: true })
+  weatherSource!: WeatherSource | null;
 
   /** Null: signed out. */
   @Column('text', { name: 'user_session', nullable: true })

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { WeatherSource } from '@headgate/contracts/prediction-terms';
 import { Unavailable } from '@headgate/runtime';
 import { DataSource, QueryFailedError } from 'typeorm';
 
@@ -6,6 +7,8 @@ export interface LoggedPrediction {
   readonly id: string;
   readonly input: object;
   readonly result: object;
+  /** Where its weather came from. */
+  readonly weatherSource?: WeatherSource;
   readonly farmId: string | null;
   readonly createdAt: Date;
 }
@@ -77,16 +80,19 @@ export class PredictionLogWriter {
       JSON.stringify(entry.result),
       entry.farmId,
       entry.createdAt,
+      entry.weatherSource ?? null,
     ]);
     await this.#database.query(insertOf(batch.length), values);
   }
 }
 
+const columns = ['id', 'input_data', 'result_data', 'farm_id', 'created_at', 'weather_source'];
+
 function insertOf(rows: number): string {
   const row = (_: unknown, index: number) =>
-    `(${[1, 2, 3, 4, 5].map((at) => `$${index * 5 + at}`).join(', ')})`;
+    `(${columns.map((_column, at) => `$${index * columns.length + at + 1}`).join(', ')})`;
   const values = Array.from({ length: rows }, row).join(', ');
-  return `INSERT INTO prediction_log (id, input_data, result_data, farm_id, created_at) VALUES ${values}`;
+  return `INSERT INTO prediction_log (${columns.join(', ')}) VALUES ${values}`;
 }
 
 /** Class 22, data exception, and 23, integrity: one row's fault, which must not fail the rows beside it. */

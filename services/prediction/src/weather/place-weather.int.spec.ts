@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { Metrics } from '@headgate/runtime';
+import { figureOf } from '@headgate/runtime/testing/figure-of';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { timed } from '@headgate/runtime/testing/own-time';
 import { Redis } from 'ioredis';
@@ -10,6 +12,7 @@ import { startWeatherEmulator, type WeatherEmulator } from '../../test/weather-e
 import { PlaceCatalogue } from '../places/place-catalogue.ts';
 import type { KnownPlace } from '../places/known-place.ts';
 import { Clock } from '../time/clock.ts';
+import { countFetches } from './count-fetches.ts';
 import { OpenMeteoClient } from './open-meteo.client.ts';
 import { openMeteoRequest } from './open-meteo-request.ts';
 import { PlaceWeather } from './place-weather.ts';
@@ -45,9 +48,10 @@ async function aReplica(
     breakFor?: number;
     patience?: number | undefined;
     redisTimeout?: number | undefined;
+    metrics?: Metrics;
   } = {},
 ) {
-  const { patience, redisTimeout, ...ofClient } = { ...busy, ...options };
+  const { patience, redisTimeout, metrics = new Metrics(), ...ofClient } = { ...busy, ...options };
   const connection = new RedisConnection(redis.url, redisTimeout);
   connections.push(connection);
   if (redis.process.exitCode === null && connection.redis.status !== 'ready') {
@@ -55,7 +59,8 @@ async function aReplica(
   }
   const client = new OpenMeteoClient({ url: emulator.url, retryDelay: 10, ...ofClient });
   const cache = new WeatherCache(connection.redis);
-  const replica = new PlaceWeather({ client, cache, clock: new Clock(new Date(at)) }, patience);
+  const parts = { client, cache, clock: new Clock(new Date(at)), tell: countFetches(metrics) };
+  const replica = new PlaceWeather(parts, patience);
   replicas.push(replica);
   return replica;
 }
@@ -118,6 +123,21 @@ describe('with the service well', () => {
       expect(etoFrom).toBe('weather');
       expect(Math.abs(eto / (theirs.get(date) ?? 0) - 1)).toBeLessThan(0.02);
     }
+  });
+
+  it('is told of, by what came of asking', async () => {
+    const metrics = new Metrics();
+    const asked = (outcome: string) =>
+      figureOf(metrics, `headgate_weather_fetch_total{outcome="${outcome}"}`);
+    const replica = await aReplica(now, { metrics });
+    for (const outcome of ['ok', 'unreachable', 'limited', 'refused', 'unusable'])
+      expect(await asked(outcome)).toBe(0);
+    await replica.seriesFor(fresno);
+    await replica.seriesFor(fresno);
+    expect(await asked('ok')).toBe(1);
+    await emulator.fail('429');
+    await replica.seriesFor(place('Salinas'));
+    expect(await asked('limited')).toBe(1);
   });
 
   it('has one request in flight a place, for fifty callers at two replicas', async () => {

@@ -4,7 +4,7 @@ import type { KnownPlace } from '../places/known-place.ts';
 import { completeWeather } from './complete-weather.ts';
 import type { OpenMeteoClient } from './open-meteo.client.ts';
 import { heldWeather, type HeldWeather } from './held-weather.ts';
-import { unusable } from './open-meteo-failure.ts';
+import { OpenMeteoFailure, unusable, type OpenMeteoFailureKind } from './open-meteo-failure.ts';
 import { reachesAhead } from './series-of.ts';
 import { isFresh } from './weather-age.ts';
 import { placeKey } from './place-key.ts';
@@ -12,6 +12,10 @@ import type { WeatherCache } from './weather-cache.ts';
 
 /** All attempts together; shorter than the lock [ms]. */
 const patience = 15_000;
+export const fetchOutcomes = ['ok', 'unreachable', 'limited', 'refused', 'unusable'] as const;
+/** What came of asking the service. */
+export type FetchOutcome = 'ok' | OpenMeteoFailureKind;
+
 /** How often to look whether another replica is done [ms]. */
 const lookEvery = 100;
 
@@ -19,6 +23,8 @@ export interface RefreshParts {
   readonly client: OpenMeteoClient;
   readonly cache: WeatherCache;
   readonly clock: Clock;
+  /** Told of each time that the service was asked. */
+  readonly tell?: (outcome: FetchOutcome) => void;
 }
 
 /**
@@ -27,10 +33,11 @@ export interface RefreshParts {
  * Throws `OpenMeteoFailure` when there is none to be had.
  */
 export async function refreshWeather(
-  { client, cache, clock }: RefreshParts,
+  parts: RefreshParts,
   place: KnownPlace,
   onStale: (weather: HeldWeather) => void,
 ): Promise<HeldWeather | null> {
+  const { cache, clock } = parts;
   const key = placeKey(place);
   const kept = await keptWeather(cache, clock, key);
   if (kept !== null) {
@@ -40,15 +47,26 @@ export async function refreshWeather(
   const lock = await cache.lock(key);
   if (lock.kind === 'taken') return await awaitOther(cache, clock, key);
   try {
+    const { held, complete } = await fetched(parts, place);
+    await cache.put(key, complete);
+    return held;
+  } finally {
+    if (lock.kind === 'held') await cache.unlock(key, lock.token);
+  }
+}
+
+async function fetched({ client, clock, tell }: RefreshParts, place: KnownPlace) {
+  try {
     const weather = await client.weatherAt(place, AbortSignal.timeout(patience));
     const complete = completeWeather(weather, place, clock.now());
     const held = heldWeather(complete, clock);
     // Kept, it would count as fresh for an hour and keep anybody from asking again.
     if (!reachesAhead(held, clock.today())) throw unusable(`the days from ${clock.today()} on are not in it`);
-    await cache.put(key, complete);
-    return held;
-  } finally {
-    if (lock.kind === 'held') await cache.unlock(key, lock.token);
+    tell?.('ok');
+    return { held, complete };
+  } catch (error) {
+    if (error instanceof OpenMeteoFailure) tell?.(error.kind);
+    throw error;
   }
 }
 

@@ -24,6 +24,7 @@ const administratorLinks: readonly NavigationLink[] = [
   { to: '/admin/pilot-invites', label: 'Invites' },
   { to: '/admin/controllers', label: 'Controllers' },
   { to: '/admin/content', label: 'Content' },
+  { to: '/ops', label: 'Operations' },
 ];
 
 /** What belongs to the person: under their e-mail address. */

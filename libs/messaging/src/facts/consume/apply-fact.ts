@@ -11,7 +11,7 @@ import { takeIn } from './inbox.ts';
 
 /** What to tell the broker. */
 export type Verdict =
-  | { readonly kind: 'done' }
+  | { readonly kind: 'done'; readonly as: 'done' | 'repeated' | 'stale' }
   | { readonly kind: 'dead' }
   | { readonly kind: 'again'; readonly afterMs: number };
 
@@ -40,8 +40,7 @@ export async function applyFact(work: FactWork, message: JsMsg): Promise<Verdict
       tries = await work.database.transaction((one) => countTry(one, work.consumer, delivery.messageId));
     // More than the maximum: it killed its process on the last try.
     if (tries > MAX_TRIES) return await giveUp(work, message, delivery, tries - 1, 'its process died');
-    await commit(work, message, delivery, again);
-    return { kind: 'done' };
+    return { kind: 'done', as: await commit(work, message, delivery, again) };
   } catch (error) {
     return await failed(work, message, delivery, { error, tries });
   }
@@ -52,11 +51,13 @@ async function commit(
   message: JsMsg,
   delivery: Delivery,
   again: boolean,
-) {
-  await database.transaction(async (connection) => {
+): Promise<'done' | 'repeated' | 'stale'> {
+  return await database.transaction(async (connection) => {
     const state = await takeIn(connection, consumer, delivery);
     if (again) await forgetTries(connection, consumer, delivery.messageId);
-    if (state === 'new') await handler.handle(payloadOf(handler, message), connection, delivery);
+    if (state !== 'new') return state;
+    await handler.handle(payloadOf(handler, message), connection, delivery);
+    return 'done';
   });
 }
 

@@ -1,10 +1,12 @@
 import { AckPolicy, DeliverPolicy, JetStreamApiCodes, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import type { Consumer, JsMsg } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
+import { Metrics } from '@headgate/runtime/metrics/metrics';
 import { inRequest } from '@headgate/runtime/request-scope';
 import type { NatsLink } from '../../connection/nats-link.ts';
 import type { Database } from '../../database/connection.ts';
 import type { MessagingLog } from '../../messaging-log.ts';
+import { countConsumed, type FactOutcome } from '../../metrics/fact-metrics.ts';
 import { pause } from '../../pause.ts';
 import { isApiError } from '../is-api-error.ts';
 import { consumerOf, factHeaders, streamOf } from '../names.ts';
@@ -33,21 +35,25 @@ interface ConsumerOptions {
   readonly link: NatsLink;
   readonly log: MessagingLog;
   readonly retryMs?: number;
+  readonly metrics?: Metrics | undefined;
 }
 
 /** Consumes one fact for one service; replicas share the work. Facts about the same aggregate are applied one by one. */
 export class FactConsumer {
   readonly #options: ConsumerOptions;
   readonly #work: FactWork;
+  readonly #count: (outcome: FactOutcome) => void;
   readonly #stop = new AbortController();
   #running: Promise<void> | undefined;
   #purgedAt = 0;
   #failures = 0;
 
   constructor(options: ConsumerOptions) {
-    const { service, handler, database, log, retryMs = RETRY_MS } = options;
+    const { service, handler, database, log, retryMs = RETRY_MS, metrics = new Metrics() } = options;
     this.#options = options;
-    this.#work = { handler, consumer: consumerOf(service, handler.fact), database, log, retryMs };
+    const consumer = consumerOf(service, handler.fact);
+    this.#work = { handler, consumer, database, log, retryMs };
+    this.#count = countConsumed(metrics, consumer);
   }
 
   start(): void {
@@ -143,12 +149,21 @@ export class FactConsumer {
     }
   }
 
+  async #apply(message: JsMsg): Promise<Verdict> {
+    const verdict = await applyFact(this.#work, message);
+    const outcome = outcomeOf(verdict);
+    this.#count(outcome);
+    const { consumer } = this.#work;
+    this.#options.log.debug({ consumer, outcome, messageId: deliveryOf(message).messageId }, 'fact');
+    return verdict;
+  }
+
   async #settle(message: JsMsg): Promise<void> {
     const { requestId } = deliveryOf(message);
     // What has not begun when the process stops is handed back, to another replica or for the next start.
     const verdict: Verdict = this.#stop.signal.aborted
       ? { kind: 'again', afterMs: 0 }
-      : await inRequest(requestId, () => applyFact(this.#work, message));
+      : await inRequest(requestId, () => this.#apply(message));
     try {
       if (verdict.kind === 'done') message.ack();
       if (verdict.kind === 'dead') message.term();
@@ -158,4 +173,9 @@ export class FactConsumer {
       this.#options.log.warn({ err: error, consumer: this.#work.consumer }, 'could not acknowledge a fact');
     }
   }
+}
+
+function outcomeOf(verdict: Verdict): FactOutcome {
+  if (verdict.kind === 'done') return verdict.as;
+  return verdict.kind === 'dead' ? 'dead' : 'retried';
 }

@@ -19,6 +19,9 @@ export async function takeIn(
     taken,
     `with fresh as (
        insert into inbox (consumer, message_id) values ($1, $2) on conflict do nothing returning 1
+     ), again as (
+       update inbox set received_at = now()
+       where consumer = $1 and message_id = $2 and not exists (select from fresh)
      ), newest as (
        insert into inbox_version (consumer, aggregate_id, version)
        select $1, $3, $4::bigint where exists (select from fresh)
@@ -33,7 +36,35 @@ export async function takeIn(
   return row.newest ? 'new' : 'stale';
 }
 
-/** Rows are kept for longer than any repeat can come: the stream keeps a fact for 30 days. */
+const row = z.object({});
+
+/**
+ * The aggregate's newest fact is this one from now on, in the transaction of its effects; false: a newer one has taken effect.
+ * For a fact that is in the inbox, and had no effect.
+ */
+export async function takeVersion(
+  connection: Connection,
+  consumer: string,
+  { aggregateId, aggregateVersion }: Pick<Delivery, 'aggregateId' | 'aggregateVersion'>,
+): Promise<boolean> {
+  const found = await queryRows(
+    connection,
+    row,
+    `with newest as (
+       insert into inbox_version (consumer, aggregate_id, version) values ($1, $2, $3::bigint)
+       on conflict (consumer, aggregate_id) do update set version = excluded.version
+         where inbox_version.version < excluded.version
+       returning 1 as taken
+     ) select taken from newest`,
+    [consumer, aggregateId, aggregateVersion],
+  );
+  return found.length === 1;
+}
+
+/**
+ * Rows are kept for longer than any repeat can come: a stream keeps a fact for 30 days, and one that is made anew (the broker lost
+ * its disk, or everything was restored) gets all of the last 30 days again, for another 30. So a repeat counts from then.
+ */
 export async function purgeInbox(connection: Connection): Promise<void> {
   await connection.query(`delete from inbox where received_at < now() - interval '45 days'`);
 }

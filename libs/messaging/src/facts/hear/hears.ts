@@ -9,7 +9,7 @@ export const HEARS_ANEW = Symbol('hears anew');
 type Handler<F extends Fact> = (payload: PayloadOf<F>) => void | Promise<void>;
 
 /**
- * Has a provider's method hear another's fact as it is announced: `(payload) => void`, in the contract's types or it does
+ * Has a provider's method hear a fact, another's or its own, as it is announced: `(payload) => void`, in the contract's types or it does
  * not compile. It is a wake-up and no more. What is announced while this process or NATS is away is never heard, and one
  * fact may be heard twice: nothing may be written that a missed one would leave wrong. For that there is `@Consumes`.
  * Every replica hears every fact.

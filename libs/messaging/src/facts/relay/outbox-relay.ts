@@ -1,7 +1,9 @@
 import { jetstream } from '@nats-io/jetstream';
+import { Metrics } from '@headgate/runtime/metrics/metrics';
 import type { NatsLink } from '../../connection/nats-link.ts';
 import type { Database } from '../../database/connection.ts';
 import type { MessagingLog } from '../../messaging-log.ts';
+import { countPublished } from '../../metrics/fact-metrics.ts';
 import { pause } from '../../pause.ts';
 import { openFactStream, reviveLostFacts } from './fact-stream.ts';
 import { BATCH_SIZE, publishBatch } from './publish-batch.ts';
@@ -19,6 +21,7 @@ export class OutboxRelay {
   readonly #database: Database;
   readonly #link: NatsLink;
   readonly #log: MessagingLog;
+  readonly #count: (facts: number) => void;
   readonly #stop = new AbortController();
   #running: Promise<void> | undefined;
   /** Of the connection for which the stream has been opened. */
@@ -26,11 +29,12 @@ export class OutboxRelay {
   #purgedAt = 0;
   #failures = 0;
 
-  constructor(owner: string, database: Database, link: NatsLink, log: MessagingLog) {
+  constructor(owner: string, database: Database, link: NatsLink, log: MessagingLog, metrics = new Metrics()) {
     this.#owner = owner;
     this.#database = database;
     this.#link = link;
     this.#log = log;
+    this.#count = countPublished(metrics);
   }
 
   start(): void {
@@ -74,6 +78,7 @@ export class OutboxRelay {
     const { published, failure } = await this.#database.transaction((transaction) =>
       publishBatch(transaction, client, this.#owner),
     );
+    this.#count(published);
     if (failure !== undefined) throw new Error('the stream did not take a fact', { cause: failure });
     await this.#purge();
     return published;

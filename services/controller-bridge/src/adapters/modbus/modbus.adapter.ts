@@ -41,6 +41,10 @@ export class ModbusAdapter implements ControllerAdapter {
     }
   }
 
+  makeWay(controllerId: string): void {
+    this.#turns.makeWay(controllerId);
+  }
+
   release(controllerId: string): Promise<void> {
     this.#turns.cut(controllerId);
     return Promise.resolve();

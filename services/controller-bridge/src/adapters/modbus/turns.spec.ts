@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { setImmediate as begun } from 'node:timers/promises';
 import { Turns } from './turns.ts';
 
 const never = new AbortController().signal;
@@ -95,5 +96,23 @@ describe('turns at a device', () => {
     await Promise.all([first, third]);
     expect(log).not.toContain('gone begins');
     await expect(turns.take('a', false, never, () => Promise.resolve('free'))).resolves.toBe('free');
+  });
+
+  it('makes way for what comes from elsewhere, but for what is urgent itself', async () => {
+    const turns = new Turns(60_000);
+    const log: string[] = [];
+    const [one, stop] = [work(log, 'one'), work(log, 'stop')];
+    turns.makeWay('a');
+    const first = turns.take('a', false, never, one.run);
+    await begun();
+    turns.makeWay('b');
+    turns.makeWay('a');
+    await first;
+    const urgent = turns.take('a', true, never, stop.run);
+    await begun();
+    turns.makeWay('a');
+    stop.end();
+    await urgent;
+    expect(log).toEqual(['one begins', 'one is cut', 'stop begins', 'stop ends']);
   });
 });

@@ -47,6 +47,12 @@ export class Turns {
     }
   }
 
+  /** Ends what is under way with the device, unless that is urgent itself. */
+  makeWay(controllerId: string): void {
+    const current = this.#lines.get(controllerId)?.current;
+    if (current?.isUrgent === false) current.cut.abort();
+  }
+
   /** Ends what is under way with the device. */
   cut(controllerId: string): void {
     this.#lines.get(controllerId)?.current.cut.abort();

@@ -89,12 +89,18 @@ export class BrokerSession {
     this.#hearers.add(hear);
   }
 
-  /** Throws `DeviceFailure` where the broker does not let us hear that. */
+  /** Throws `DeviceFailure` where the broker does not let us hear that, or the session has ended. */
   async subscribe({ filters, id }: Subscription): Promise<void> {
-    const properties = { subscriptionIdentifier: id };
+    const subscribed = this.#client.subscribeAsync([...filters], {
+      qos: 1,
+      properties: { subscriptionIdentifier: id },
+    });
     try {
-      await this.#client.subscribeAsync([...filters], { qos: 1, properties });
+      // A client that is not connected keeps it for later, and for this one there is no later.
+      const failure = await Promise.race([subscribed.then(() => undefined), this.ended]);
+      if (failure !== undefined) throw failure;
     } catch (error) {
+      if (error instanceof DeviceFailure) throw error;
       throw new DeviceFailure('login-refused', 'The broker refuses a subscription', { cause: error });
     }
   }

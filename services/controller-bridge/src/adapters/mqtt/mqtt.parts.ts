@@ -1,3 +1,4 @@
+import type { ProcessPart } from '@headgate/runtime';
 import type { DataSource } from 'typeorm';
 import type { DeviceOf } from '../../controllers/device-of.ts';
 import type { Seals } from '../../secrets/seals.ts';
@@ -10,6 +11,7 @@ import { ProvisionAccounts } from './accounts/provision-accounts.ts';
 import { MqttAdapter } from './mqtt.adapter.ts';
 import { ourBrokerLine, type OurBroker } from './our-broker-line.ts';
 import { KeepOwnBrokers } from './own/keep-own-brokers.ts';
+import { LetIdleGo } from './own/let-idle-go.ts';
 import { OwnBrokers } from './own/own-brokers.ts';
 
 interface MqttNeeds {
@@ -19,16 +21,16 @@ interface MqttNeeds {
   readonly deviceOf: DeviceOf;
   readonly seals: Seals;
   readonly report: HearReport;
+  readonly part: Pick<ProcessPart, 'works'>;
 }
 
 /** The adapter, and what keeps brokers and accounts for it. */
-export function mqttParts({ broker, database, endpoints, deviceOf, seals, report }: MqttNeeds) {
+export function mqttParts({ broker, database, endpoints, deviceOf, seals, report, part }: MqttNeeds) {
   const leases = new Leases(database);
-  const accounts = new BrokerAccounts(
-    leases,
-    new ProvisionAccounts(new AccountRows(database, seals)),
-    accountTimes,
-  );
+  const accounts = new BrokerAccounts(leases, new ProvisionAccounts(new AccountRows(database, seals)), {
+    ...accountTimes,
+    keeps: part.works,
+  });
   const ours = ourBrokerLine(broker, report, (session) => {
     accounts.up(session);
   });
@@ -44,6 +46,12 @@ export function mqttParts({ broker, database, endpoints, deviceOf, seals, report
     adapter: new MqttAdapter(ours, farms, (controllerId) => {
       accounts.released(controllerId);
     }),
-    work: [line, accounts, new KeepOwnBrokers(database, leases, deviceOf, farms)],
+    /** Whether our broker answers. */
+    isUp: () => ours.session !== undefined,
+    work: [
+      line,
+      accounts,
+      part.works ? new KeepOwnBrokers(database, leases, deviceOf, farms) : new LetIdleGo(farms),
+    ],
   };
 }

@@ -7,6 +7,7 @@ import { carriesCode, codePurposes, hasMatter, type CodeKind, type MatterKind } 
 import type { MailSettings } from '../mail-settings.ts';
 import { composeMail } from '../messages/compose-mail.ts';
 import type { Particulars } from '../messages/mail-matter.ts';
+import { notNeeded, tooLate } from '../not-needed.ts';
 import type { SmtpOutcome } from '../smtp/smtp-outcome.ts';
 import type { SmtpSender } from '../smtp/smtp-sender.ts';
 import type { ClaimedMail, MailRows } from '../store/mail-rows.ts';
@@ -87,7 +88,7 @@ export class DeliverMail {
     if (aboutId === null) throw new Error(`A mail of the kind ${kind} is about something`);
     try {
       const matter = await this.#parts.matters.read(kind, aboutId);
-      return matter ?? { kind: 'refused', reason: 'what it is about has gone' };
+      return matter ?? { kind: 'refused', reason: notNeeded.gone };
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
       return { kind: 'not-now', reason: error.message };
@@ -128,7 +129,7 @@ export class DeliverMail {
 
 /** Why a mail is not even tried. */
 function obstacleOf({ isReplaced, usefulFor }: ClaimedMail): Obstacle | undefined {
-  if (isReplaced) return { kind: 'refused', reason: 'a newer code was asked for' };
-  if (usefulFor <= 0) return { kind: 'refused', reason: 'it would come too late to be useful' };
+  if (isReplaced) return { kind: 'refused', reason: notNeeded.replaced };
+  if (usefulFor <= 0) return { kind: 'refused', reason: tooLate };
   return undefined;
 }

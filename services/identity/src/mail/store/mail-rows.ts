@@ -1,3 +1,5 @@
+import type { Waiting } from '@headgate/runtime/queue/row-sweeper';
+import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
 import { QueryFailedError, type DataSource } from 'typeorm';
 import { codePurposes, type MailKind } from '../mail-kind.ts';
 
@@ -26,6 +28,8 @@ export interface WaitingMail {
 const slack = `interval '1 second'`;
 const isFree = `(mail.state = 'queued' AND mail.due_at <= clock_timestamp() + ${slack}
   OR mail.state = 'sending' AND mail.due_at <= clock_timestamp())`;
+const isOverdue = `(state = 'queued' AND due_at < clock_timestamp() - $1 * interval '1 millisecond'
+  OR state = 'sending' AND due_at < clock_timestamp())`;
 const codeKinds = Object.keys(codePurposes);
 const uniqueViolation = '23505';
 
@@ -81,12 +85,14 @@ export class MailRows {
   /** Mails that nobody seems to have been woken for in so long [ms], or whose worker died, the oldest first. */
   overdue(most: number, wakeUpLost: number): Promise<WaitingMail[]> {
     return this.#database.query<WaitingMail[]>(
-      `SELECT id, attempt FROM mail
-       WHERE state = 'queued' AND due_at < clock_timestamp() - $2 * interval '1 millisecond'
-         OR state = 'sending' AND due_at < clock_timestamp()
-       ORDER BY due_at LIMIT $1`,
-      [most, wakeUpLost],
+      `SELECT id, attempt FROM mail WHERE ${isOverdue} ORDER BY due_at LIMIT $2`,
+      [wakeUpLost, most],
     );
+  }
+
+  /** All of those. */
+  waiting(wakeUpLost: number): Promise<Waiting> {
+    return waitingRows(this.#database, { table: 'mail', since: 'due_at', where: isOverdue }, [wakeUpLost]);
   }
 
   /** Forgets whom was mailed, so many days after. */

@@ -8,6 +8,7 @@ export type MailState = 'queued' | 'sending' | 'sent' | 'failed';
 @Check('mail_state', `state IN ('queued', 'sending', 'sent', 'failed')`)
 @Check('mail_recipient', `length(recipient) <= 254`)
 @Index('mail_open', ['dueAt'], { where: `state IN ('queued', 'sending')` })
+@Index('mail_failed', ['changedAt'], { where: `state = 'failed'` })
 // Two mails to one address never race: the one that was asked for last is the one that arrives last.
 @Index('mail_one_at_a_time', ['recipient'], { unique: true, where: `state = 'sending'` })
 @Index('mail_recipient_kind', ['recipient', 'kind'])

@@ -4,6 +4,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { ProcessPart } from '@headgate/runtime';
 import { Repetition } from '@headgate/runtime/time/repetition';
 import { RunErrands } from './run-errands.ts';
 
@@ -15,15 +16,17 @@ const pauses = { first: 0, every: 3_000 };
 export class ErrandSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger(ErrandSchedule.name);
   readonly #errands: RunErrands;
+  readonly #part: ProcessPart;
   readonly #repetition = new Repetition((signal) => this.#look(signal), pauses);
   #isFailing = false;
 
-  constructor(errands: RunErrands) {
+  constructor(errands: RunErrands, part: ProcessPart) {
+    this.#part = part;
     this.#errands = errands;
   }
 
   onApplicationBootstrap(): void {
-    this.#repetition.start();
+    if (this.#part.works) this.#repetition.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Connection } from '@headgate/messaging';
 import type { WaitingRow } from '@headgate/runtime/queue/row-queue';
+import type { Waiting } from '@headgate/runtime/queue/row-sweeper';
+import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
 import { DataSource } from 'typeorm';
 import type { StripeEventNotice } from './verify-stripe-event.ts';
 
@@ -17,6 +19,7 @@ export interface ClaimedEvent {
 
 /** Job and row tell the time by different clocks: a job that comes this much early is no mistake. */
 const slack = `interval '1 second'`;
+const isOverdue = `state = 'received' AND due_at < clock_timestamp() - $1 * interval '1 millisecond'`;
 
 /** At once. */
 const mostRevived = 500;
@@ -80,7 +83,7 @@ export class StripeEventRows {
 
   /** received → dead, for good, unless somebody puts it back (`docs/billing.md`). False: it was not ours any more. */
   giveUp(event: ClaimedEvent, error: string): Promise<boolean> {
-    return this.#leave(event, `state = 'dead', failures = failures + 1`, [error]);
+    return this.#leave(event, `state = 'dead', failures = failures + 1, due_at = clock_timestamp()`, [error]);
   }
 
   /**
@@ -101,14 +104,31 @@ export class StripeEventRows {
     return revived.map(({ id }) => id);
   }
 
+  /** dead → received, as if it had just come. False: it is not dead. */
+  async reviveOne(connection: Connection, id: string): Promise<boolean> {
+    const revived = await connection.query(
+      `WITH revived AS (
+         UPDATE stripe_event SET state = 'received', failures = 0, due_at = clock_timestamp()
+         WHERE id = $1 AND state = 'dead' RETURNING id
+       ) SELECT id FROM revived`,
+      [id],
+    );
+    return Array.isArray(revived) && revived.length === 1;
+  }
+
   /** Events that nobody seems to have been woken for in so long [ms], or whose worker died, the oldest first. */
   overdue(most: number, wakeUpLost: number): Promise<WaitingRow[]> {
     return this.#database.query<WaitingRow[]>(
-      `SELECT id, attempt FROM stripe_event
-       WHERE state = 'received' AND due_at < clock_timestamp() - $2 * interval '1 millisecond'
-       ORDER BY due_at LIMIT $1`,
-      [most, wakeUpLost],
+      `SELECT id, attempt FROM stripe_event WHERE ${isOverdue} ORDER BY due_at LIMIT $2`,
+      [wakeUpLost, most],
     );
+  }
+
+  /** All of those. */
+  waiting(wakeUpLost: number): Promise<Waiting> {
+    return waitingRows(this.#database, { table: 'stripe_event', since: 'due_at', where: isOverdue }, [
+      wakeUpLost,
+    ]);
   }
 
   /** Forgets what was applied so many days ago. The dead are kept: somebody is to look at them. */

@@ -6,6 +6,7 @@ export type StripeEventState = 'received' | 'applied' | 'dead';
 @Entity('stripe_event')
 @Check('stripe_event_state', `state IN ('received', 'applied', 'dead')`)
 @Index('stripe_event_due', ['dueAt'], { where: `state = 'received'` })
+@Index('stripe_event_dead', ['dueAt'], { where: `state = 'dead'` })
 @Index('stripe_event_received_at', ['receivedAt'])
 export class StripeEventRow {
   /** The provider's own: a copy is refused by it. */
@@ -34,7 +35,7 @@ export class StripeEventRow {
   @Column('integer', { default: 0 })
   attempt!: number;
 
-  /** Not before; while a worker has it: that worker is taken for dead then. */
+  /** Not before; while a worker has it: that worker is taken for dead then; dead: since then. */
   @Column('timestamptz', { name: 'due_at', default: () => 'clock_timestamp()' })
   dueAt!: Date;
 

@@ -5,6 +5,7 @@ import {
   type BeforeApplicationShutdown,
   type OnApplicationBootstrap,
 } from '@nestjs/common';
+import { ProcessPart } from '@headgate/runtime';
 import { Repetition } from '@headgate/runtime/time/repetition';
 import { Reconcile } from './reconcile.ts';
 import { RECONCILIATION_TIMES, type ReconciliationTimes } from './reconciliation-times.ts';
@@ -14,18 +15,21 @@ import { RECONCILIATION_TIMES, type ReconciliationTimes } from './reconciliation
 export class ReconciliationSchedule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #logger = new Logger('Reconciliation');
   readonly #reconcile: Reconcile;
+  readonly #part: ProcessPart;
   readonly #repetition: Repetition;
 
   constructor(
     reconcile: Reconcile,
     @Inject(RECONCILIATION_TIMES) { firstLook, lookEvery }: ReconciliationTimes,
+    part: ProcessPart,
   ) {
+    this.#part = part;
     this.#reconcile = reconcile;
     this.#repetition = new Repetition((signal) => this.#look(signal), { first: firstLook, every: lookEvery });
   }
 
   onApplicationBootstrap(): void {
-    this.#repetition.start();
+    if (this.#part.works) this.#repetition.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {

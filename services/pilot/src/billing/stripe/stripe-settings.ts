@@ -23,17 +23,11 @@ const neededInProduction = {
   STRIPE_MONTHLY_PRICE: 'is needed in production: it names what the subscription costs',
 } as const;
 
-/** For `.check` of a schema that has `stripeEnvironment`: production takes real money, and nothing else. */
-export function needStripeInProduction({
-  value,
-  issues,
-}: {
-  value: StripeEnvironment;
-  issues: z.core.$ZodRawIssue[];
-}): void {
+/** For `.superRefine` of a schema that has `stripeEnvironment`: production takes real money, and nothing else. */
+export function needStripeInProduction(value: StripeEnvironment, context: z.RefinementCtx): void {
   if (value.NODE_ENV !== 'production') return;
   const refuse = (path: keyof StripeEnvironment, message: string) => {
-    issues.push({ code: 'custom', path: [path], message, input: undefined });
+    context.addIssue({ code: 'custom', path: [path], message, input: undefined });
   };
   for (const [name, message] of Object.entries(neededInProduction)) {
     // The keys of the object above, which `Object.entries` forgets.

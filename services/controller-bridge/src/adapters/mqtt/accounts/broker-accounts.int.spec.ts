@@ -128,6 +128,16 @@ describe('Accounts on our broker', () => {
     expect(await maySignIn(next, 'second secret')).toBe(true);
   });
 
+  it('are anybody’s to keep as soon as their keeper stops', async () => {
+    const id = randomUUID();
+    await issue(id, 'secret');
+    const keeper = startReplica();
+    await eventually('the broker has it', () => isProvisioned(id));
+    expect([...(await new Leases(source).hold(['broker-accounts']))]).toEqual([]);
+    await keeper.stop();
+    expect([...(await new Leases(source).hold(['broker-accounts']))]).toEqual(['broker-accounts']);
+  });
+
   it('change their password when it is issued anew', async () => {
     const id = randomUUID();
     await issue(id, 'old');

@@ -12,6 +12,8 @@ export interface AccountTimes {
   readonly every: number;
   /** How often everything is compared [ms]; besides, once for every connection. */
   readonly compareEvery: number;
+  /** Whether it may become the one that keeps them; another only takes those away that were released here. */
+  readonly keeps?: boolean;
 }
 export const accountTimes: AccountTimes = { every: 1_000, compareEvery: 60_000 };
 
@@ -51,8 +53,15 @@ export class BrokerAccounts {
     this.#released.add(controllerId);
   }
 
+  /** Another replica may begin at once, so that whoever is issued a login meanwhile has it as soon as ever. */
   async stop(): Promise<void> {
     await this.#repetition.stop();
+    try {
+      await this.#leases.letGo(lease, []);
+    } catch (error) {
+      // It ends by itself.
+      this.#logger.warn({ err: error }, 'The lease of the broker’s accounts was not given back');
+    }
   }
 
   async #look(): Promise<void> {
@@ -60,8 +69,7 @@ export class BrokerAccounts {
     if (session === undefined) return;
     try {
       await this.#leave(session);
-      const held = await this.#leases.hold([lease]);
-      if (held.has(lease)) await this.#bringUpToDate(session);
+      if (await this.#isOurs()) await this.#bringUpToDate(session);
       // Who takes over begins by comparing everything.
       else this.#comparedAt = -Infinity;
       if (this.#isFailing) this.#logger.log('Accounts on our broker are kept again');
@@ -71,6 +79,11 @@ export class BrokerAccounts {
         this.#logger.warn({ err: error }, 'Accounts on our broker cannot be kept, trying on');
       this.#isFailing = true;
     }
+  }
+
+  async #isOurs(): Promise<boolean> {
+    if (this.#times.keeps === false) return false;
+    return (await this.#leases.hold([lease])).has(lease);
   }
 
   /** What is lost with this process is found when everything is compared. */

@@ -17,7 +17,7 @@ interface OwnLine {
 }
 
 /** A connection that nobody needs any more is closed after that [ms]. */
-const idleAfter = 60_000;
+const idleTime = 60_000;
 
 /**
  * Connections to farms' own brokers, one for each controller. One replica keeps a standing one and tells what the device
@@ -30,10 +30,17 @@ export class OwnBrokers {
   readonly #logger = new Logger('OwnBrokers');
   readonly #lines = new Map<string, OwnLine>();
   readonly #clientId = `headgate-${randomUUID()}`;
+  readonly #idleAfter: number;
 
-  constructor(endpoints: Endpoints, report: HearReport) {
+  constructor(endpoints: Endpoints, report: HearReport, idleAfter = idleTime) {
     this.#endpoints = endpoints;
     this.#report = report;
+    this.#idleAfter = idleAfter;
+  }
+
+  /** How many brokers this process is connected to, or tries to be. */
+  get dialled(): number {
+    return this.#lines.size;
   }
 
   /** As long as it is used. */
@@ -54,7 +61,7 @@ export class OwnBrokers {
     for (const [controllerId, own] of this.#lines) {
       own.isStanding = standing.has(own);
       if (own.isStanding) own.usedAt = now;
-      if (now - own.usedAt > idleAfter) idle.push(controllerId);
+      if (now - own.usedAt > this.#idleAfter) idle.push(controllerId);
     }
     await Promise.all(idle.map((controllerId) => this.release(controllerId)));
   }

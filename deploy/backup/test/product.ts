@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { OwnProcess } from '@headgate/runtime/testing/own-process';
+import { makeDataFolder } from '../../local/machine/data-folder.ts';
+import { choosePort } from '../../local/machine/ports.ts';
+import { makeServerFolder, serverUser } from '../../local/machine/system-user.ts';
+import { StackState } from '../../local/stack/stack-state.ts';
+
+const program = join(import.meta.dirname, 'product.process.ts');
+const simulator = join(import.meta.dirname, '../../peers/field-simulator.ts');
+
+/** Its account is an administrator's. */
+export const adminEmail = 'office@headgate.example';
+
+/** The product as it was built, on servers of its own; and the field, which goes on whatever becomes of the product. */
+export class Product {
+  readonly folder: string;
+  readonly fieldUrl: string;
+  readonly address: string;
+  readonly #door: number;
+  readonly #field: OwnProcess;
+  #stack: OwnProcess | undefined;
+
+  private constructor(folder: string, door: number, fieldPort: number) {
+    this.folder = folder;
+    this.#door = door;
+    this.address = `http://localhost:${String(door)}`;
+    this.fieldUrl = `http://127.0.0.1:${String(fieldPort)}`;
+    const where = { HOST: '127.0.0.1', PORT: String(fieldPort), DATA_FOLDER: join(folder, 'field') };
+    this.#field = new OwnProcess(simulator, [], { NODE_ENV: 'test', ...where });
+  }
+
+  static async make(): Promise<Product> {
+    const folder = mkdtempSync(join(tmpdir(), 'headgate-backup-'));
+    makeDataFolder(folder);
+    makeServerFolder(join(folder, 'field'), undefined);
+    const door = await choosePort(undefined, new Set());
+    const product = new Product(folder, door, await choosePort(undefined, new Set([door])));
+    product.#field.start();
+    await eventually('the field answers', () =>
+      fetch(`${product.fieldUrl}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+    return product;
+  }
+
+  /** A folder for whoever PostgreSQL is. */
+  serversFolder(name: string): string {
+    const path = join(this.folder, name);
+    makeServerFolder(path, serverUser(process.getuid?.() ?? -1));
+    return path;
+  }
+
+  get postgresData(): string {
+    return join(this.folder, 'postgresql/data');
+  }
+
+  /** As the superuser, to whichever database. */
+  url(database = 'postgres'): string {
+    const state = new StackState(this.folder);
+    const password = state.keptSecret('postgresql admin') ?? '';
+    return `postgres://headgate:${password}@127.0.0.1:${String(state.keptPort('postgresql'))}/${database}`;
+  }
+
+  async rows<Row extends object>(service: string, query: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.url(`headgate_${service}`) });
+    await client.connect();
+    try {
+      return (await client.query<Row>(query)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  async start(): Promise<void> {
+    let said = '';
+    this.#stack = new OwnProcess(
+      program,
+      [],
+      {
+        ...{ NODE_ENV: 'development', DATA: this.folder, DOOR_PORT: String(this.#door) },
+        ...{ ADMIN_EMAILS: adminEmail, CONTACT_EMAIL: 'team@headgate.example', DEV_FIELD_URL: this.fieldUrl },
+      },
+      (output) => {
+        said += output;
+      },
+    );
+    this.#stack.start();
+    // A process of it may take two minutes: longer than the patience of `eventually`.
+    const started = Date.now();
+    while (!said.includes('serving\n')) {
+      if (Date.now() - started > 300_000) throw new Error(`The product does not start: ${said}`);
+      await pause(100);
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.#stack?.stop();
+    this.#stack = undefined;
+  }
+
+  /** What a lost machine loses. What is outside (mail boxes, the payment provider, devices) is not, nor are secrets. */
+  wipe(): void {
+    for (const server of ['postgresql', 'redis', 'nats', 'mosquitto'])
+      rmSync(join(this.folder, server), { recursive: true });
+  }
+
+  async end(): Promise<void> {
+    await this.stop();
+    await this.#field.kill();
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,75 @@
+import { withBooks } from '../../local/check/books-step.ts';
+import { jestStep } from '../../local/check/jest-step.ts';
+import { runAgain } from '../../local/check/run-again.ts';
+import type { CheckContext, Step, StepResult } from '../../local/check/step.ts';
+import { steps as stepsOfTheCheck } from '../../local/check/steps.ts';
+import { obtainBaseImages } from '../base-images.ts';
+import { sizesOf, type ComposedProduct } from './composed-product.ts';
+import { lookAtContainers } from './contained.ts';
+import { refusalsOfProduction } from './refusals.ts';
+
+const ours = ['gateway', 'identity', 'pilot', 'prediction', 'bridge', 'peers', 'tools'];
+const megabyte = 1_000_000;
+
+async function buildImages(product: ComposedProduct, { signal }: CheckContext): Promise<StepResult> {
+  const obtained = await obtainBaseImages(signal);
+  const output = await product.build();
+  const version = process.env['HEADGATE_VERSION'] ?? 'local';
+  const base = 'node:24-bookworm-slim';
+  const sizes = await sizesOf([...ours.map((name) => `headgate-${name}:${version}`), base]);
+  const ofBase = sizes.at(-1)?.[1] ?? 0;
+  const lines = sizes.map(([image, size]) => {
+    const own = image === base ? '' : `, ${((size - ofBase) / megabyte).toFixed(0)} MB of them ours`;
+    return `       ${image}: ${(size / megabyte).toFixed(0)} MB${own}`;
+  });
+  return { passed: ours.length, failed: 0, output, report: [...obtained, ...lines].join('\n') };
+}
+
+async function refusals({ clone, folder, signal }: CheckContext): Promise<StepResult> {
+  const found = await refusalsOfProduction(clone, folder, signal);
+  const failures = found
+    .filter(({ asExpected }) => !asExpected)
+    .map(({ service, said }) => ({ test: `${service} refuses production without real keys`, error: said }));
+  const output = found.map(({ service, said }) => `${service}: ${said}`).join('\n');
+  return { passed: found.length - failures.length, failed: failures.length, output, failures };
+}
+
+async function contained(product: ComposedProduct): Promise<StepResult> {
+  const { looked, faults } = await lookAtContainers(product);
+  const failures = faults.map((fault) => ({ test: 'A container is held as it should be', error: fault }));
+  return { passed: looked - faults.length, failed: faults.length, output: faults.join('\n'), failures };
+}
+
+/** The browser's tests against the composed demo, so many of each process, from nothing. */
+function endToEnd(product: ComposedProduct, replicas: number) {
+  const run = withBooks(jestStep('e2e', (context) => context.product(), '--runInBand'));
+  return async (context: CheckContext): Promise<StepResult> => {
+    const started = { ...context, product: () => product.start(replicas), money: () => product.money() };
+    const result = await runAgain(run)(started);
+    return result.failed === 0
+      ? result
+      : { ...result, output: `${result.output}\n${await product.logs(40)}` };
+  };
+}
+
+/** What `npm run test:containers` does, in this order. */
+export function containerSteps(product: ComposedProduct): readonly Step[] {
+  const ofTheCheck = (name: string) => stepsOfTheCheck.filter((step) => step.name === name);
+  return [
+    { name: 'images', after: [], needs: [], run: (context) => buildImages(product, context) },
+    { name: 'refusals', after: ['images'], needs: [], run: refusals },
+    { name: 'one-of-each', after: ['images'], needs: ['chromium'], run: endToEnd(product, 1) },
+    { name: 'contained', after: ['one-of-each'], needs: [], run: () => contained(product) },
+    { name: 'two-of-each', after: ['images'], needs: ['chromium'], run: endToEnd(product, 2) },
+    { name: 'taken-down', after: ['images'], needs: [], run: () => takenDown(product) },
+    // With its servers in containers, by HEADGATE_TEST_SERVERS.
+    ...ofTheCheck('build'),
+    ...ofTheCheck('integration'),
+  ];
+}
+
+async function takenDown(product: ComposedProduct): Promise<StepResult> {
+  await product.stop();
+  const left = (await product.containers()).map(({ Name }) => Name);
+  return { passed: left.length === 0 ? 1 : 0, failed: left.length === 0 ? 0 : 1, output: left.join('\n') };
+}

@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chooseSteps } from '../local/check/choose-steps.ts';
+import { freshFolder } from '../local/check/fresh-folder.ts';
+import { report } from '../local/check/report.ts';
+import { runSteps, type FinishedStep } from '../local/check/run-steps.ts';
+import { showStep } from '../local/check/show-step.ts';
+import type { CheckContext } from '../local/check/step.ts';
+import { TestServers } from '../local/check/test-servers.ts';
+import { dataFolder, makeDataFolder } from '../local/machine/data-folder.ts';
+import { choosePort } from '../local/machine/ports.ts';
+import { say } from '../local/machine/say.ts';
+import { onStopRequest } from '../local/machine/stop-request.ts';
+import { toolEnvironment } from '../local/machine/tool-environment.ts';
+import { findChromium } from '../local/packages/find-chromium.ts';
+import { obtain } from '../local/packages/obtain.ts';
+import { inherited } from '../local/stack/process-environment.ts';
+import { CloneLock } from '../local/supervisor/clone-lock.ts';
+import { ComposedProduct } from './check/composed-product.ts';
+import { whyNoEngine } from './check/engine.ts';
+import { containerSteps } from './check/steps.ts';
+
+/*
+ * `npm run test:containers`, second stage, on the pinned Node: every image, the composed demo from nothing and the browser's
+ * tests against it, with one and with two of every process, and the integration tests on servers in containers. Names as
+ * arguments: those steps, and those that they wait for.
+ */
+
+const clone = fileURLToPath(new URL('../../', import.meta.url));
+
+class ContainerCheck {
+  readonly #folder = join(dataFolder(clone, process.env, process.getuid?.() ?? -1), 'containers');
+  readonly #stopping = new AbortController();
+  readonly #servers = new TestServers(join(this.#folder, 'servers'), say);
+  #product: ComposedProduct | undefined;
+  #running: Promise<readonly FinishedStep[]> = Promise.resolve([]);
+  #lock: CloneLock | undefined;
+
+  async run(names: readonly string[]): Promise<readonly FinishedStep[]> {
+    const port = await choosePort(undefined, new Set());
+    const { signal } = this.#stopping;
+    const product = new ComposedProduct({ clone, folder: join(this.#folder, 'product'), port, signal });
+    const chosen = chooseSteps(containerSteps(product), names);
+    await obtain([...new Set(chosen.flatMap(({ needs }) => needs))], { mayGiveAddresses: false, say });
+    makeDataFolder(this.#folder);
+    this.#lock = await CloneLock.take(this.#folder, 'npm run test:containers', say);
+    await freshFolder(join(this.#folder, 'servers'), say);
+    // From here on there may be containers to take down.
+    this.#product = product;
+    const onFinished = (step: FinishedStep) => {
+      if (!signal.aborted) say(showStep(step));
+    };
+    this.#running = runSteps(chosen, this.#context(product), { atATime: 1, onFinished });
+    return this.#running;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+    await Promise.all([this.#servers.stop(), this.#product?.stop()]);
+    this.#lock?.release();
+  }
+
+  #context(product: ComposedProduct): CheckContext {
+    return {
+      clone,
+      folder: this.#folder,
+      signal: this.#stopping.signal,
+      environment: {
+        ...inherited(toolEnvironment(clone)),
+        HEADGATE_TEST_SERVERS: 'containers',
+        HEADGATE_TEST_CHROMIUM: findChromium() ?? '',
+      },
+      testServers: () => this.#servers.start(),
+      product: () => product.start(1),
+      money: () => product.money(),
+    };
+  }
+}
+
+async function main(): Promise<void> {
+  const started = Date.now();
+  const why = await whyNoEngine();
+  if (why !== undefined) {
+    console.error(`headgate: there is no Docker engine here, so nothing was tested in containers (${why})`);
+    process.exit(1);
+  }
+  process.env['HEADGATE_TEST_SERVERS'] = 'containers';
+  const check = new ContainerCheck();
+  const stopped = onStopRequest(async () => {
+    say('\nStopping, taking down ...');
+    await check.stop();
+    say('Stopped.');
+  }, 1);
+  try {
+    const finished = await check.run(process.argv.slice(2));
+    if (stopped.requested) return;
+    await check.stop();
+    say(`\n${report(finished, (Date.now() - started) / 1000)}`);
+    process.exit(finished.some(({ failed }) => failed > 0) ? 1 : 0);
+  } catch (error) {
+    if (stopped.requested) return;
+    console.error(`headgate: ${error instanceof Error ? error.message : String(error)}`);
+    await check.stop();
+    say('0 passed, 1 failed');
+    process.exit(1);
+  }
+}
+
+await main();

@@ -1,0 +1,41 @@
+interface Named {
+  readonly username?: unknown;
+  readonly rolename?: unknown;
+}
+
+/** Of the file of Mosquitto's dynamic security, as much as is looked at. */
+interface Rights {
+  readonly clients: readonly Named[];
+  readonly roles: readonly Named[];
+}
+
+/** Throws for what is no such file. */
+function rightsIn(text: string): Rights {
+  const value: unknown = JSON.parse(text);
+  if (typeof value === 'object' && value !== null && 'clients' in value && 'roles' in value) {
+    const { clients, roles } = value;
+    if (Array.isArray(clients) && Array.isArray(roles)) return { ...value, clients, roles };
+  }
+  throw new Error('These are no rights of a broker.');
+}
+
+/**
+ * What the broker kept, with the first rights' clients and roles (the bridge and what it may) as they are now: a new password
+ * of the bridge, or a right that a newer release needs, is there after a restart. Devices' logins stay as they are.
+ */
+export function withBridgeOf(first: string, kept: string): string {
+  const [ours, theirs] = [rightsIn(first), rightsIn(kept)];
+  const isOurs = (name: unknown, of: readonly Named[], key: keyof Named) =>
+    of.some((each) => each[key] === name);
+  return JSON.stringify({
+    ...theirs,
+    clients: [
+      ...ours.clients,
+      ...theirs.clients.filter(({ username }) => !isOurs(username, ours.clients, 'username')),
+    ],
+    roles: [
+      ...ours.roles,
+      ...theirs.roles.filter(({ rolename }) => !isOurs(rolename, ours.roles, 'rolename')),
+    ],
+  });
+}

@@ -1,0 +1,105 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { givenSecrets, makeSecretFiles } from './secret-files.ts';
+import { SecretsFolder } from './secrets-folder.ts';
+
+const clone = join(import.meta.dirname, '../../..');
+const composed = [
+  ...readFileSync(join(clone, 'docker-compose.yml'), 'utf8').matchAll(
+    /\{HEADGATE_SECRETS:-\.\/secrets\}\/([^']+)/g,
+  ),
+].map(([, name = '']) => name);
+
+let path: string;
+beforeEach(() => {
+  path = join(mkdtempSync(join(tmpdir(), 'headgate-secrets-')), 'secrets');
+});
+afterEach(() => {
+  rmSync(join(path, '..'), { recursive: true });
+});
+
+function make(demo = false): SecretsFolder {
+  const folder = new SecretsFolder(path);
+  makeSecretFiles(folder, { demo });
+  return folder;
+}
+
+describe('the secrets', () => {
+  it('are all that docker-compose.yml mounts, and no other', () => {
+    const { written } = make();
+    expect(written.toSorted()).toEqual(composed.toSorted());
+  });
+
+  it('are in a folder that nobody else enters', () => {
+    make();
+    expect(statSync(path).mode & 0o777).toBe(0o700);
+  });
+
+  it('are not put where other things are, which stay as they were', () => {
+    mkdirSync(path);
+    chmodSync(path, 0o755);
+    writeFileSync(join(path, 'index.html'), 'a page');
+    expect(() => make()).toThrow('holds other things');
+    expect(statSync(path).mode & 0o777).toBe(0o755);
+    expect(readdirSync(path)).toEqual(['index.html']);
+  });
+
+  it('are put where their owner has put one before, and around those of the demo', () => {
+    mkdirSync(path);
+    writeFileSync(join(path, 'smtp-url'), 'smtps://mail.example');
+    expect(make().read('smtp-url')).toBe('smtps://mail.example');
+    const around = join(path, '..', 'around');
+    makeSecretFiles(new SecretsFolder(join(around, 'demo')), { demo: true });
+    expect(() => new SecretsFolder(around)).not.toThrow();
+  });
+
+  it('are empty where only their owner has them', () => {
+    const folder = make();
+    const empty = composed.filter((name) => folder.read(name) === '');
+    expect(empty.toSorted()).toEqual(givenSecrets.map(({ name }) => name).toSorted());
+  });
+
+  it('stay when they are made again', () => {
+    make();
+    expect(make().written).toEqual([]);
+  });
+
+  it('follow a password that was deleted, and leave the others', () => {
+    const before = make().read('pilot-database-url');
+    rmSync(join(path, 'pilot-database-password'));
+    const { written } = make();
+    expect(written).toEqual(['pilot-database-password', 'pilot-database-url']);
+    expect(make().read('pilot-database-url')).not.toBe(before);
+  });
+
+  it('give the broker new first rights with a new password, and only then', () => {
+    make();
+    rmSync(join(path, 'mqtt-password'));
+    expect(make().written).toEqual(['mqtt-password', 'mosquitto-rights.json']);
+  });
+
+  it('turn TLS on where there is a certificate', () => {
+    expect(make().read('haproxy.cfg')).not.toContain('ssl crt');
+    writeFileSync(join(path, 'tls.pem'), 'a certificate');
+    const config = make().read('haproxy.cfg');
+    expect(config).toContain('bind *:8443 ssl crt /run/secrets/tls.pem');
+    expect(config).toContain('bind *:8883 ssl crt /run/secrets/tls.pem');
+  });
+
+  it('of the demo are whole by themselves', () => {
+    const folder = make(true);
+    expect(folder.read('smtp-url')).toBe('smtp://mail-sink:2525');
+    expect(folder.read('stripe-secret-key')).toMatch(/^sk_test_/);
+  });
+});

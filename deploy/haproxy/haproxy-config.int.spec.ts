@@ -1,0 +1,213 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createServer,
+  request,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { freePort } from '@headgate/runtime/testing/free-port';
+import { findProgram } from '../local/packages/find-program.ts';
+import type { BalancerOptions } from './balancer-options.ts';
+import { haproxyConfig } from './haproxy-config.ts';
+
+/* What HAProxy itself says of its configuration, and does by it. */
+
+function haproxy(): string {
+  const path = findProgram('haproxy');
+  if (path === undefined) throw new Error('haproxy is not on this machine: run this with npm test');
+  return path;
+}
+
+let folder: string;
+let running: ChildProcess | undefined;
+let gateways: Gateway[];
+
+/** A gateway as the balancer sees one. */
+class Gateway {
+  readonly heard: { readonly method: string; readonly headers: IncomingHttpHeaders }[] = [];
+  isReady = true;
+  /** It ends before it answers. */
+  dies = false;
+  readonly #server: Server;
+
+  private constructor(name: string) {
+    this.#server = createServer((asked, response) => {
+      if (asked.url === '/health/ready') {
+        response.writeHead(this.isReady ? 200 : 503).end();
+        return;
+      }
+      this.heard.push({ method: asked.method ?? '', headers: asked.headers });
+      if (this.dies) asked.socket.destroy();
+      else response.end(name);
+    });
+  }
+
+  static async start(name: string): Promise<Gateway> {
+    const gateway = new Gateway(name);
+    gateway.#server.listen(0, '127.0.0.1');
+    await once(gateway.#server, 'listening');
+    gateways.push(gateway);
+    return gateway;
+  }
+
+  get address(): `127.0.0.1:${number}` {
+    return `127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'headgate-haproxy-'));
+  gateways = [];
+});
+
+afterEach(async () => {
+  if (running?.exitCode === null) {
+    const ended = once(running, 'exit');
+    running.kill('SIGKILL');
+    await ended;
+  }
+  running = undefined;
+  for (const gateway of gateways) await gateway.stop();
+  rmSync(folder, { recursive: true });
+});
+
+function written(options: BalancerOptions): string {
+  const file = join(folder, 'haproxy.cfg');
+  writeFileSync(file, haproxyConfig(options));
+  return file;
+}
+
+/** The balancer before these, and its address. */
+async function balance(...addresses: readonly `127.0.0.1:${number}`[]): Promise<string> {
+  const listen = `127.0.0.1:${await freePort()}` as const;
+  const file = written({ listen, gateways: { kind: 'fixed', addresses } });
+  running = spawn(haproxy(), ['-db', '-f', file], { stdio: 'ignore' });
+  const address = `http://${listen}`;
+  await eventually('the balancer takes calls', async () => {
+    try {
+      await fetch(`${address}/health/ready`);
+      return true;
+    } catch {
+      // Not yet.
+      return false;
+    }
+  });
+  return address;
+}
+
+interface Call {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** On a connection of its own: on one that was used before, HAProxy hangs up rather than say that a gateway died. */
+async function call(address: string, { method = 'GET', headers = {} }: Call = {}) {
+  const asked = request(`${address}/api/fields`, { method, headers, agent: false });
+  asked.end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, said: await text(response) };
+}
+
+/** Who answers several calls in a row. */
+async function answering(address: string): Promise<Set<string>> {
+  const answers = await Promise.all(Array.from({ length: 6 }, () => call(address)));
+  return new Set(answers.map(({ said }) => said));
+}
+
+describe('the configuration', () => {
+  it.each([
+    ['of places that are known', { kind: 'fixed', addresses: ['127.0.0.1:3001', '127.0.0.1:3002'] }],
+    [
+      'of a scaled service',
+      { kind: 'by-dns', name: 'gateway', port: 3000, most: 10, nameserver: '127.0.0.11:53' },
+    ],
+  ] satisfies readonly (readonly [string, BalancerOptions['gateways']])[])(
+    '%s is one that HAProxy takes without a warning',
+    (_what, places) => {
+      const file = written({
+        listen: '*:8080',
+        gateways: places,
+        forwardedFrom: ['10.0.0.0/8'],
+        metrics: '*:9101',
+      });
+      const { status, stdout, stderr } = spawnSync(haproxy(), ['-c', '-f', file], { encoding: 'utf8' });
+      expect({ status, said: `${stdout}${stderr}`.trim() }).toEqual({
+        status: 0,
+        said: 'Configuration file is valid',
+      });
+    },
+  );
+});
+
+describe('the balancer', () => {
+  it('sends calls to whoever is ready', async () => {
+    const [one, other] = [await Gateway.start('one'), await Gateway.start('other')];
+    const address = await balance(one.address, other.address);
+    await eventually('both are asked', async () => (await answering(address)).size === 2);
+    one.isReady = false;
+    await eventually('one is spared', async () => !(await answering(address)).has('one'));
+    one.isReady = true;
+    await eventually('both are asked again', async () => (await answering(address)).size === 2);
+  });
+
+  it('sends calls to whoever answers where none is ready', async () => {
+    const one = await Gateway.start('one');
+    one.isReady = false;
+    const address = await balance(one.address, `127.0.0.1:${await freePort()}`);
+    await eventually('it answers', async () => (await answering(address)).has('one'));
+    expect((await call(address, { method: 'POST' })).status).toBe(200);
+  });
+
+  it('gives a call that one refused to another, whatever it is', async () => {
+    const [one, other] = [await Gateway.start('one'), await Gateway.start('other')];
+    const address = await balance(one.address, other.address);
+    await eventually('both are asked', async () => (await answering(address)).size === 2);
+    await one.stop();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => call(address, { method: 'POST' })));
+    expect(answers.filter(({ said }) => said !== 'other')).toEqual([]);
+  });
+
+  it('asks again for what changes nothing, and for what bears its key; for nothing else', async () => {
+    const [one, other] = [await Gateway.start('one'), await Gateway.start('other')];
+    const address = await balance(one.address, other.address);
+    await eventually('both are asked', async () => (await answering(address)).size === 2);
+    one.dies = true;
+    const reads = await Promise.all(Array.from({ length: 6 }, () => call(address)));
+    expect(new Set(reads.map(({ said }) => said))).toEqual(new Set(['other']));
+    const keyed = { method: 'POST', headers: { 'Idempotency-Key': 'one-and-the-same' } };
+    const writes = await Promise.all(Array.from({ length: 6 }, () => call(address, keyed)));
+    expect(new Set(writes.map(({ said }) => said))).toEqual(new Set(['other']));
+
+    const before = other.heard.length;
+    const blind = await Promise.all(Array.from({ length: 6 }, () => call(address, { method: 'POST' })));
+    const lost = blind.filter(({ status }) => status === 502);
+    expect(lost.length).toBeGreaterThan(0);
+    expect(lost[0]?.said).toBe('{"message":"Temporarily unavailable, please try again"}');
+    expect(other.heard.length - before).toBe(6 - lost.length);
+  });
+
+  it('says itself who calls', async () => {
+    const one = await Gateway.start('one');
+    const address = await balance(one.address);
+    await call(address, {
+      headers: { 'X-Forwarded-For': '8.8.8.8', 'X-Forwarded-Proto': 'https', Forwarded: 'for=8.8.8.8' },
+    });
+    const { headers } = one.heard.at(-1) ?? {};
+    expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(headers).not.toHaveProperty('forwarded');
+  });
+});

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Something that growers do, over and over. */
+export interface Deed {
+  readonly name: string;
+  /** Of all that is done, this many parts are it. */
+  readonly share: number;
+  /** Throws where the product fails the grower. */
+  readonly act: () => Promise<unknown>;
+}
+
+export interface Failed {
+  readonly deed: string;
+  readonly at: Date;
+  readonly reason: string;
+}
+
+/** Calls that wait for an answer, at most: a machine that is slow gets fewer calls, not a heap of them. */
+const mostAtOnce = 40;
+
+/** Does this and that, `perSecond` times as long as the machine keeps up, until it is stopped; keeps count. */
+export class Load {
+  readonly failed: Failed[] = [];
+  readonly done = new Map<string, number>();
+  readonly #deeds: readonly Deed[];
+  readonly #every: number;
+  readonly #underway = new Set<Promise<void>>();
+  #stopping = false;
+  #running: Promise<void> = Promise.resolve();
+  #startedAt = 0;
+  #endedAt = 0;
+
+  constructor(deeds: readonly Deed[], perSecond: number) {
+    this.#deeds = inTurn(deeds);
+    this.#every = 1_000 / perSecond;
+  }
+
+  start(): void {
+    this.#startedAt = Date.now();
+    this.#running = this.#run();
+  }
+
+  /** Resolves when the last call is answered. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#running;
+    await Promise.all(this.#underway);
+    this.#endedAt = Date.now();
+  }
+
+  fail(deed: string, error: unknown): void {
+    const reason = error instanceof Error ? error.message : String(error);
+    this.failed.push({ deed, at: new Date(), reason });
+  }
+
+  get total(): number {
+    return [...this.done.values()].reduce((sum, count) => sum + count, this.failed.length);
+  }
+
+  get perSecond(): number {
+    return this.total / (((this.#endedAt === 0 ? Date.now() : this.#endedAt) - this.#startedAt) / 1_000);
+  }
+
+  async #run(): Promise<void> {
+    let due = Date.now();
+    for (let turn = 0; !this.#stopping; turn += 1) {
+      due = Math.max(due + this.#every, Date.now() - this.#every);
+      await pause(Math.max(0, due - Date.now()));
+      while (this.#underway.size >= mostAtOnce) await Promise.race(this.#underway);
+      const deed = this.#deeds[turn % this.#deeds.length];
+      if (deed !== undefined) this.#begin(deed);
+    }
+  }
+
+  #begin({ name, act }: Deed): void {
+    const underway = act().then(
+      () => {
+        this.done.set(name, (this.done.get(name) ?? 0) + 1);
+      },
+      (error: unknown) => {
+        this.fail(name, error);
+      },
+    );
+    this.#underway.add(underway);
+    void underway.finally(() => this.#underway.delete(underway));
+  }
+}
+
+/** One round of all, each as often as its share, spread evenly over the round. */
+function inTurn(deeds: readonly Deed[]): readonly Deed[] {
+  const places = deeds.flatMap((deed) =>
+    Array.from({ length: deed.share }, (_, index) => ({ deed, place: (index + 0.5) / deed.share })),
+  );
+  return places.toSorted((one, other) => one.place - other.place).map(({ deed }) => deed);
+}

@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { choosePort } from '../local/machine/ports.ts';
+import { StackState } from '../local/stack/stack-state.ts';
+import { StackRun } from '../local/test/stack-run.ts';
+
+/** A machine that is busy with others is no product that fails: at 1 nothing but the product's own deadlines counts. */
+const patience = process.env['HEADGATE_TEST_PATIENCE'] ?? '10';
+
+const script = fileURLToPath(new URL('two-of-each.ts', import.meta.url));
+
+/** Two of every process of the product behind haproxy, in a folder of their own. */
+export class ReplicatedProduct {
+  readonly door: string;
+  readonly #data: string;
+  readonly #run: StackRun;
+
+  private constructor(data: string, port: number) {
+    this.#data = data;
+    this.door = `http://127.0.0.1:${String(port)}`;
+    this.#run = new StackRun(data, port, script, { PATIENCE: patience });
+  }
+
+  /** Resolves when all serve. */
+  static async start(): Promise<ReplicatedProduct> {
+    const data = mkdtempSync(join(tmpdir(), 'headgate-replicas-'));
+    const product = new ReplicatedProduct(data, await choosePort(undefined, new Set()));
+    await product.#run.serving();
+    return product;
+  }
+
+  /** Of the field simulator. */
+  get simulator(): string {
+    return this.#addressOf('field-simulator');
+  }
+
+  /** Each of them, past the balancer. */
+  get gateways(): readonly [string, string] {
+    return [this.#addressOf('gateway-1'), this.#addressOf('gateway-2')];
+  }
+
+  /** The product's own: neither servers nor what stands in for something outside. */
+  get processes(): readonly string[] {
+    return [...this.#run.children().keys()].filter((name) => /-\d+$/.test(name));
+  }
+
+  /** As a supervisor stops it, SIGTERM; resolves when the one that takes its place is ready. */
+  async restart(name: string): Promise<void> {
+    const before = this.#run.child(name);
+    process.kill(before.pid, 'SIGTERM');
+    await this.#run.replaced(before);
+    const address = `${this.#addressOf(name)}/health/ready`;
+    await eventually(`${name} is ready again`, async () => {
+      try {
+        return (await fetch(address)).ok;
+      } catch {
+        // It does not listen yet.
+        return false;
+      }
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.#run.end('SIGTERM');
+    const kept = process.env['HEADGATE_TEST_KEEP_LOGS'];
+    if (kept !== undefined) cpSync(join(this.#data, 'logs'), kept, { recursive: true });
+    rmSync(this.#data, { recursive: true, force: true });
+  }
+
+  #addressOf(name: string): string {
+    const port = new StackState(this.#data).keptPort(name);
+    if (port === undefined) throw new Error(`${name} has no port`);
+    return `http://127.0.0.1:${String(port)}`;
+  }
+}

@@ -1,0 +1,156 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import type { DeadLetter } from '@headgate/contracts/operations';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/a-user.ts';
+import { aBrowser, aResponse } from '../../test/browser.ts';
+import { aDeadLetter, aReport, aService } from '../../test/operations.ts';
+import { openPage } from '../../test/open-page.tsx';
+
+const read = 'GET /api/admin/operations';
+const letters = 'GET /api/admin/dead-letters/pilot';
+const replay = 'POST /api/admin/dead-letters/pilot/replay';
+type Answers = NonNullable<Parameters<typeof aBrowser>[0]>;
+
+async function open(answers: Answers) {
+  document.cookie = 'headgate_session_hint=1; path=/';
+  const { fetched } = aBrowser({ '/api/user': { body: aUser({ role: 'admin' }) }, ...answers });
+  await openPage('/ops');
+  return fetched;
+}
+
+beforeEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+});
+
+describe('dead letters', () => {
+  /** The server's, as long as they are there. */
+  function aServer(...at: DeadLetter[]) {
+    const there = new Set(at);
+    const list = () => Promise.resolve(aResponse({ items: [...there], nextCursor: null }));
+    const report = () =>
+      Promise.resolve(
+        aResponse(
+          aReport({ services: { ...aReport().services, pilot: aService({ deadLetters: there.size }) } }),
+        ),
+      );
+    return { there, answers: { [read]: report, [letters]: list } satisfies Answers };
+  }
+  const one = aDeadLetter();
+  const other = aDeadLetter({ kind: 'payment-event', id: 'evt_1', about: 'charge.refunded', consumer: null });
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const confirm = async () =>
+    userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Replay' }));
+  const sent = (fetched: Awaited<ReturnType<typeof open>>) =>
+    fetched.mock.calls.flatMap(([, { method, body }]) =>
+      method === 'POST' ? [JSON.parse(body as string) as unknown] : [],
+    );
+  const cards = async () =>
+    within(await screen.findByRole('list', { name: 'Dead letters of Pilot' })).findAllByRole('listitem');
+
+  it('are told of in full, with a long error folded', async () => {
+    const error = `QueryFailedError: ${'x'.repeat(300)}\n    at applyAccount`;
+    await open(aServer(aDeadLetter({ error })).answers);
+    const [card] = await cards();
+    expect(within(card!).getByRole('heading', { name: one.about })).toBeVisible();
+    for (const text of [one.id, 'pilot-accounts', '8 times', 'Fact'])
+      expect(within(card!).getByText(text)).toBeVisible();
+    expect(within(card!).getByText(/^QueryFailedError: x+ …$/)).toBeVisible();
+    const whole = within(card!).getByText(/at applyAccount/);
+    expect(whole).not.toBeVisible();
+    await userEvent.click(within(card!).getByText('The whole error'));
+    expect(whole).toBeVisible();
+  });
+
+  it.each([
+    ['done', 'Replayed', 'It has taken effect now.'],
+    ['stale', 'Put away', /had taken effect, so this one had none/],
+    ['woken', 'Woken', /A worker tries it again/],
+  ])('replayed (%s) are told in words, and go; the focus stays with the list', async (kind, title, text) => {
+    const { there, answers } = aServer(one, other);
+    const fetched = await open({
+      ...answers,
+      [replay]: () => {
+        there.delete(one);
+        return Promise.resolve(aResponse({ kind }));
+      },
+    });
+    await cards();
+    await press(`Replay ${one.about}`);
+    expect(await screen.findByText(/pilot-accounts takes it once more, now/)).toBeVisible();
+    await confirm();
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(text)).toBeVisible();
+    await waitFor(async () => {
+      expect(await cards()).toHaveLength(1);
+    });
+    expect((await cards())[0]).toHaveFocus();
+    expect(sent(fetched)).toEqual([{ kind: 'fact', id: one.id }]);
+  });
+
+  it('the last one gone, the list says so and keeps the focus', async () => {
+    const { there, answers } = aServer(one);
+    await open({
+      ...answers,
+      [replay]: () => {
+        there.clear();
+        return Promise.resolve(aResponse({ kind: 'done' }));
+      },
+    });
+    await cards();
+    await press(`Replay ${one.about}`);
+    await confirm();
+    expect(await screen.findByText('None left.')).toBeVisible();
+    expect(document.body).not.toHaveFocus();
+    expect(await screen.findByText(/everything that was sent was taken/)).toBeVisible();
+  });
+
+  it('that fail again stay, and the dialog says why', async () => {
+    await open({
+      ...aServer(one).answers,
+      [replay]: { body: { kind: 'failed', error: 'column “x” does not exist' } },
+    });
+    await cards();
+    await press(`Replay ${one.about}`);
+    await confirm();
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(
+      await dialog.findByText('It failed again, and stays where it is. column “x” does not exist'),
+    ).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await cards()).toHaveLength(1);
+  });
+
+  it('that another administrator was faster with are told to be gone', async () => {
+    const { there, answers } = aServer(one, other);
+    await open({
+      ...answers,
+      [replay]: () => {
+        there.delete(one);
+        return Promise.resolve(aResponse({ message: 'Not found' }, 404));
+      },
+    });
+    await cards();
+    await press(`Replay ${one.about}`);
+    await confirm();
+    expect(await screen.findByText('No longer there')).toBeVisible();
+    await waitFor(async () => {
+      expect(await cards()).toHaveLength(1);
+    });
+  });
+
+  it('are sent once, however often the button is pressed', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const fetched = await open({ ...aServer(one).answers, [replay]: () => answer.promise });
+    await cards();
+    await press(`Replay ${one.about}`);
+    await confirm();
+    const waits = await screen.findByRole('button', { name: 'Replaying...' });
+    await userEvent.dblClick(waits);
+    answer.resolve(aResponse({ kind: 'done' }));
+    expect(await screen.findByText('Replayed')).toBeVisible();
+    expect(sent(fetched)).toHaveLength(1);
+  });
+});

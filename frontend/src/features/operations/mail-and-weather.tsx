@@ -1,0 +1,53 @@
+import type { OperationsReport, WeatherOperations } from '@headgate/contracts/operations';
+import { Fact } from '../../ui/fact.tsx';
+import { counted } from './age-words.ts';
+import { NoAnswer, Section } from './section.tsx';
+import { waitingWords } from './waiting-words.ts';
+
+export function MailSection({ mail }: Pick<OperationsReport, 'mail'>) {
+  return (
+    <Section id="mail" title="Mail">
+      {mail === null ? (
+        <NoAnswer service="Identity" />
+      ) : (
+        <dl className="grid grid-cols-2 gap-4">
+          <Fact name="To be sent">{waitingWords(mail.waiting)}</Fact>
+          {/* Addresses that do not exist: a few are as it should be. */}
+          <Fact name="Given up, 24 h">{mail.givenUp}</Fact>
+        </dl>
+      )}
+    </Section>
+  );
+}
+
+/** Where the weather of the last day's advice came from: the fewer forecasts, the rougher the advice. */
+export function WeatherSection({ weather }: Pick<OperationsReport, 'weather'>) {
+  return (
+    <Section id="weather" title="Weather">
+      {weather === null ? <NoAnswer service="Prediction" /> : <Sources advice={weather.advice} />}
+    </Section>
+  );
+}
+
+function Sources({ advice }: WeatherOperations) {
+  const all = advice.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return <p>No advice was asked for within 24 hours.</p>;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-4">
+        {advice
+          .toSorted((one, other) => other.count - one.count || one.source.localeCompare(other.source))
+          .map(({ source, count }) => (
+            <Fact key={source} name={sourceWords(source)}>
+              {`${Math.round((100 * count) / all)} %`}
+            </Fact>
+          ))}
+      </dl>
+      <p className="mt-3 text-14 text-muted">{`of ${counted(all, 'piece', 'pieces')} of advice within 24 hours`}</p>
+    </>
+  );
+}
+
+/** 'cached-forecast' as 'Cached forecast'. */
+const sourceWords = (source: string): string =>
+  source.charAt(0).toUpperCase() + source.slice(1).replaceAll(/[-_]/g, ' ');

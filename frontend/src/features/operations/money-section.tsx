@@ -1,0 +1,92 @@
+import type { MoneyOperations, OperationsReport } from '@headgate/contracts/operations';
+import { Link } from '@tanstack/react-router';
+import { clockTime } from '../../lib/water/clock-time.ts';
+import { Fact } from '../../ui/fact.tsx';
+import { ageWords, counted, secondsBetween } from './age-words.ts';
+import { paymentEventLimit } from './limits.ts';
+import { Figure, linkStyle, NoAnswer, Section } from './section.tsx';
+import { StackingTable } from './stacking-table.tsx';
+import { isReconciliationLate } from './verdict.ts';
+import { waitingWords } from './waiting-words.ts';
+import { Id } from './id.tsx';
+
+export function MoneySection({ report }: { report: OperationsReport }) {
+  return (
+    <Section id="money" title="Money">
+      {report.money === null ? (
+        <NoAnswer service="Pilot" />
+      ) : (
+        <Money money={report.money} at={report.at} isLate={isReconciliationLate(report)} />
+      )}
+    </Section>
+  );
+}
+
+interface MoneyProps {
+  readonly money: MoneyOperations;
+  readonly at: string;
+  /** The last reconciliation, or the first. */
+  readonly isLate: boolean;
+}
+
+function Money({ money, at, isLate }: MoneyProps) {
+  const { unsettledPayments: unsettled, events, errands, lastReconciliation } = money;
+  const isBad = isLate || (lastReconciliation?.differences ?? 0) > 0;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Fact name="Unsettled payments">{waitingWords(unsettled)}</Fact>
+        <Fact name="Events of the provider">
+          <Figure isBad={(events.waiting.oldestSeconds ?? 0) > paymentEventLimit}>
+            {waitingWords(events.waiting)}
+          </Figure>
+          {', '}
+          <Figure isBad={events.dead > 0}>{`${events.dead} given up`}</Figure>
+        </Fact>
+        <Fact name="Errands at the provider">{waitingWords(errands)}</Fact>
+        <Fact name="Last reconciliation">
+          <Figure isBad={isBad}>{reconciliationWords(lastReconciliation, at)}</Figure>
+        </Fact>
+      </dl>
+      {unsettled.items.length > 0 && <Unsettled unsettled={unsettled} at={at} />}
+      <p className="mt-2">
+        <Link to="/admin/applications" className={linkStyle}>
+          Applications and what was paid
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** '12 min ago, no difference' */
+function reconciliationWords(last: MoneyOperations['lastReconciliation'], at: string): string {
+  if (last === null) return 'none yet';
+  const { startedAt, finishedAt, differences } = last;
+  const found = differences === 0 ? 'no difference' : counted(differences, 'difference');
+  return finishedAt === null
+    ? `began ${ageWords(secondsBetween(startedAt, at))} ago, not finished`
+    : `${ageWords(secondsBetween(finishedAt, at))} ago, ${found}`;
+}
+
+function Unsettled({ unsettled, at }: { unsettled: MoneyOperations['unsettledPayments']; at: string }) {
+  const more = unsettled.count - unsettled.items.length;
+  return (
+    <>
+      <h3 className="mt-6 mb-2 font-bold">Neither paid nor given up</h3>
+      <StackingTable
+        caption="Unsettled payments"
+        columns={['Payment', 'Status', 'For', 'Since']}
+        rows={unsettled.items.map(({ id, status, since }) => ({
+          key: id,
+          cells: [
+            <Id key="id" id={id} />,
+            status.replaceAll('_', ' '),
+            ageWords(secondsBetween(since, at)),
+            clockTime(since),
+          ],
+        }))}
+      />
+      {more > 0 && <p className="mt-2 text-14 text-muted">{`and ${counted(more, 'newer one')}`}</p>}
+    </>
+  );
+}

@@ -1,0 +1,299 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import type { OperationsReport } from '@headgate/contracts/operations';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/a-user.ts';
+import { aBrowser, aResponse } from '../../test/browser.ts';
+import { aProcess, aQueue, aReport, aService } from '../../test/operations.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { betweenReports } from './operations.queries.ts';
+
+const read = 'GET /api/admin/operations';
+type Answers = NonNullable<Parameters<typeof aBrowser>[0]>;
+
+async function open(answers: Answers, role: 'admin' | 'grower' = 'admin') {
+  document.cookie = 'headgate_session_hint=1; path=/';
+  const { fetched } = aBrowser({ '/api/user': { body: aUser({ role }) }, ...answers });
+  await openPage('/ops');
+  return fetched;
+}
+const openReport = (changes: Partial<OperationsReport> = {}) =>
+  open({
+    [read]: { body: aReport(changes) },
+    '/api/admin/dead-letters/identity': { body: { items: [], nextCursor: null } },
+  });
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const clock = (at: string) => new Date(at).toLocaleTimeString('en-US', { timeStyle: 'medium' });
+
+beforeEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+});
+
+describe('the operations page', () => {
+  it('is for administrators, also when the role has just gone', async () => {
+    await open({}, 'grower');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Administrators only');
+    cleanup();
+    await open({ [read]: { status: 403, body: { message: 'Administrators only' } } });
+    expect(await screen.findByRole('heading', { name: 'Administrators only' })).toBeVisible();
+  });
+
+  it('says in one line that everything runs, as of when, and leads to the board of the queues', async () => {
+    await openReport();
+    expect(await screen.findByRole('heading', { name: 'Everything runs' })).toBeVisible();
+    expect(screen.getByText(clock('2026-04-20T18:00:00.000Z'))).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Queues' })).toHaveAttribute('href', '/ops/queues');
+    expect(screen.queryByRole('list', { name: 'What else' })).toBeNull();
+  });
+
+  it('says the worst first, and leads from each of the others to its part of the page', async () => {
+    await openReport({
+      processes: aReport().processes.slice(1),
+      mail: { waiting: { count: 1, oldestSeconds: 4 }, givenUp: 2 },
+      services: { ...aReport().services, identity: aService({ deadLetters: 2 }) },
+      water: { ...aReport().water!, openPastEnd: 1 },
+    });
+    expect(
+      await screen.findByRole('heading', {
+        name: 'Water: 1 valve is past the end and not known to be closed',
+      }),
+    ).toBeVisible();
+    const others = within(screen.getByRole('list', { name: 'What else' })).getAllByRole('link');
+    expect(others.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Alarm. Processes: no process of Gateway answers', '#processes'],
+      ['Note. Mail: 2 mails were given up within 24 hours', '#dead-letters-identity'],
+    ]);
+    for (const link of others) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeVisible();
+  });
+
+  it('leads from a stop that nobody confirmed, and from a controller in error, to the controller', async () => {
+    await openReport({
+      water: {
+        ...aReport().water!,
+        controllers: { active: 0, inactive: 0, error: 21 },
+        inError: [
+          {
+            id: '0198c5a2-7f3e-7c1a-9b61-2f6f0f1f9a21',
+            name: 'Levee Almonds',
+            trouble: 'silent',
+            since: '2026-04-20T15:55:00.000Z',
+          },
+        ],
+        unconfirmedStops: {
+          count: 1,
+          items: [
+            {
+              commandId: '0198c5a2-7f3e-7c1a-9b61-2f6f0f1f9a31',
+              controllerId: '0198c5a2-7f3e-7c1a-9b61-2f6f0f1f9a22',
+              controllerName: 'Long Row',
+              zone: null,
+              requestedAt: '2026-04-20T17:57:00.000Z',
+            },
+          ],
+        },
+      },
+    });
+    const stops = within(await screen.findByRole('table', { name: 'Unconfirmed stops' }));
+    expect(stops.getByText('All zones')).toBeVisible();
+    expect(stops.getByText(/^3 min ago/)).toBeVisible();
+    expect(stops.getByRole('link', { name: 'Long Row' })).toHaveAttribute(
+      'href',
+      '/admin/controllers?search=Long+Row',
+    );
+    const inError = within(screen.getByRole('table', { name: 'Controllers in error' }));
+    expect(inError.getByText('2 h 5 min')).toBeVisible();
+    expect(inError.getByText(/Nothing was heard from it for too long/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'and 20 more' })).toHaveAttribute(
+      'href',
+      '/admin/controllers?status=error',
+    );
+  });
+
+  it('tells of money: what is unsettled, and how old the last reconciliation is', async () => {
+    const { money } = aReport();
+    await openReport({
+      money: {
+        ...money!,
+        unsettledPayments: {
+          count: 1,
+          oldestSeconds: 90_060,
+          items: [
+            {
+              id: '0198c5a2-7f3e-7c1a-9b61-2f6f0f1f9a41',
+              status: 'requires_action',
+              since: '2026-04-19T16:59:00.000Z',
+            },
+          ],
+        },
+        events: { waiting: { count: 2, oldestSeconds: 7 }, dead: 3 },
+      },
+    });
+    const section = await part('Money');
+    for (const text of ['1, oldest 25 h 1 min', '3 given up', '30 min ago, no difference', 'requires action'])
+      expect(section.getByText(text)).toBeVisible();
+    expect(section.getByText('2, oldest 7 s')).toBeVisible();
+  });
+
+  it('tells of each queue how deep and how late it is, and which it could not ask', async () => {
+    await openReport({
+      services: {
+        ...aReport().services,
+        identity: null,
+        bridge: aService({
+          queues: [
+            aQueue({
+              jobs: { waiting: 4, delayed: 5, active: 6, failed: 7 },
+              overdue: { count: 8, oldestSeconds: 130 },
+            }),
+            aQueue({ name: 'sweep', jobs: null }),
+          ],
+        }),
+      },
+    });
+    const queues = within(await screen.findByRole('table', { name: 'Queues' }));
+    const textsOf = (name: RegExp) =>
+      within(queues.getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    expect(textsOf(/^dispatch/)).toEqual([
+      'Overdue8, oldest 2 min',
+      'Waiting4',
+      'Active6',
+      'Delayed5',
+      'Failed7',
+    ]);
+    expect(textsOf(/^sweep/)[0]).toBe('Overduenone; Redis does not tell of its jobs');
+    const facts = within(screen.getByRole('table', { name: 'Facts by service' }));
+    expect(facts.getByRole('row', { name: /^Identity/ })).toHaveTextContent('does not answer');
+  });
+
+  it('names a service of which no process answers, the check that failed, and an upgrade under way', async () => {
+    await openReport({
+      processes: [
+        aProcess('bridge', { instance: 'b2', host: 'host-2', ready: false, checks: { nats: 'failed' } }),
+        aProcess('pilot', { instance: 'p1', version: '0.1.0' }),
+        aProcess('pilot', { instance: 'p2', version: '0.2.0', startedAt: '2026-04-20T17:59:00.000Z' }),
+      ],
+    });
+    const section = await part('Processes');
+    expect(section.getByText('An upgrade is under way: Pilot runs as 0.1.0 and 0.2.0.')).toBeVisible();
+    const rows = section.getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+      'Gateway',
+      'Identity',
+      'Prediction',
+      'Pilot',
+      'Pilot',
+      'Bridge',
+    ]);
+    expect(rows[0]).toHaveTextContent('no process answers');
+    expect(rows[4]).toHaveTextContent('1 min, since');
+    expect(rows[5]).toHaveTextContent('not ready: nats failed');
+  });
+
+  it('says of whom it does not know, not that all is well', async () => {
+    await openReport({ water: null, money: null, mail: null, weather: null });
+    expect(await screen.findByRole('heading', { name: /^Water: Bridge does not answer/ })).toBeVisible();
+    for (const [name, service] of [
+      ['Water', 'Bridge'],
+      ['Money', 'Pilot'],
+      ['Mail', 'Identity'],
+      ['Weather', 'Prediction'],
+    ] as const)
+      expect((await part(name)).getByText(`${service} does not answer, so this is not known.`)).toBeVisible();
+  });
+
+  it('tells where the weather of the advice came from, by share', async () => {
+    await openReport({
+      weather: {
+        advice: [
+          { source: 'cached-forecast', count: 1 },
+          { source: 'forecast', count: 3 },
+        ],
+      },
+    });
+    const section = await part('Weather');
+    expect(section.getAllByRole('term').map((name) => name.textContent)).toEqual([
+      'Forecast',
+      'Cached forecast',
+    ]);
+    expect(section.getByText('75 %')).toBeVisible();
+    expect(section.getByText('of 4 pieces of advice within 24 hours')).toBeVisible();
+  });
+});
+
+describe('while it is open', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ advanceTimers: true });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const pass = (milliseconds: number) =>
+    act(async () => {
+      await jest.advanceTimersByTimeAsync(milliseconds);
+    });
+  const asked = (fetched: Awaited<ReturnType<typeof open>>) =>
+    fetched.mock.calls.filter(([path]) => path === '/api/admin/operations').length;
+  const see = (isHidden: boolean) => {
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (isHidden ? 'hidden' : 'visible'),
+    });
+    act(() => {
+      window.dispatchEvent(new Event('visibilitychange'));
+    });
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+  });
+
+  it('it is read again and again while somebody looks, and at once when they look again', async () => {
+    const fetched = await openReport();
+    await screen.findByRole('heading', { name: 'Everything runs' });
+    expect(asked(fetched)).toBe(1);
+    await pass(betweenReports);
+    await waitFor(() => {
+      expect(asked(fetched)).toBe(2);
+    });
+    see(true);
+    await pass(5 * betweenReports);
+    expect(asked(fetched)).toBe(2);
+    see(false);
+    await waitFor(() => {
+      expect(asked(fetched)).toBe(3);
+    });
+  });
+
+  it('the last report stays when a call fails, and the page says so, until one comes again', async () => {
+    const report = aReport();
+    let isAway = false;
+    await open({
+      [read]: () => (isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(aResponse(report))),
+    });
+    await screen.findByRole('heading', { name: 'Everything runs' });
+    isAway = true;
+    await pass(betweenReports);
+    expect(
+      await screen.findByRole('heading', { name: `Nothing is known since ${clock(report.at)}` }),
+    ).toBeVisible();
+    expect(screen.getByText(/^No newer report for 1\d s: the gateway did not answer\.$/)).toBeVisible();
+    expect((await part('Water')).getByText('Unconfirmed stops')).toBeVisible();
+    isAway = false;
+    await pass(betweenReports);
+    expect(await screen.findByRole('heading', { name: 'Everything runs' })).toBeVisible();
+  });
+});
+
+it('says when nothing came at all, and tries again when asked to', async () => {
+  let isAway = true;
+  await open({
+    [read]: () => Promise.resolve(isAway ? aResponse({ message: 'Not now' }, 503) : aResponse(aReport())),
+  });
+  expect(await screen.findByText('Not now')).toBeVisible();
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Everything runs' })).toBeVisible();
+});

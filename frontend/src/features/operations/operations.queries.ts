@@ -1,0 +1,46 @@
+import {
+  deadLetter,
+  operationsReport,
+  replayOutcome,
+  type DeadLetter,
+  type StoringService,
+} from '@headgate/contracts/operations';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { pagedQuery } from '../../lib/paged-query.ts';
+import { request } from '../../lib/request.ts';
+
+const path = '/api/admin/operations';
+const deadLettersPath = (service: StoringService) => `/api/admin/dead-letters/${service}`;
+
+/** Between two reports, while somebody looks [ms]. */
+export const betweenReports = 10_000;
+
+/** The gateway waits for nobody longer than 5 s; a phone may take its time, too [ms]. */
+const patience = 15_000;
+
+/** Read again and again while the page is seen, and at once when it is seen again. What was read stays when a call fails. */
+export const operationsQuery = queryOptions({
+  queryKey: [path],
+  queryFn: () => request('GET', path, operationsReport, { patience }),
+  staleTime: 0,
+  refetchInterval: betweenReports,
+  refetchIntervalInBackground: false,
+  refetchOnWindowFocus: 'always',
+  refetchOnReconnect: 'always',
+});
+
+/** The newest first. Kept only as long as they are looked at: tomorrow's are others. */
+export const deadLettersQuery = (service: StoringService) =>
+  infiniteQueryOptions({ ...pagedQuery(deadLettersPath(service), deadLetter), staleTime: 0, gcTime: 0 });
+
+/** Has it tried again. 404: it is no longer there. */
+export const replayDeadLetter = mutationOptions({
+  mutationKey: [path, 'replay'],
+  mutationFn: ({ service, kind, id }: DeadLetter) =>
+    request('POST', `${deadLettersPath(service)}/replay`, replayOutcome, { body: { kind, id } }),
+  // Whatever came of it. Nobody waits for it: the answer is told first, then the lists are drawn without it.
+  onSettled: (_answer, _error, { service }, _before, { client }) => {
+    void client.invalidateQueries({ queryKey: [deadLettersPath(service)] });
+    void client.invalidateQueries({ queryKey: [path], exact: true });
+  },
+});

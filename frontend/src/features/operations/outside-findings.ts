@@ -1,0 +1,66 @@
+import type { OperationsReport } from '@headgate/contracts/operations';
+import { ageWords, counted } from './age-words.ts';
+import { deadLettersOf, found, type Finding } from './finding.ts';
+import { climatologyLimit, controllersLimit, mailLimit, mailsLimit } from './limits.ts';
+import { missingServices } from './process-findings.ts';
+
+/* Of what is outside: valves, readers' mail boxes, the weather. */
+
+export function waterFindings({ water }: OperationsReport): readonly Finding[] {
+  if (water === null) return found('water', [[true, 'alarm', 'Bridge does not answer, so nobody knows']]);
+  const { unconfirmedStops, openPastEnd, controllers } = water;
+  const { error } = controllers;
+  const isOurs =
+    error >= controllersLimit.count && error / (error + controllers.active) > controllersLimit.share;
+  return found('water', [
+    [
+      unconfirmedStops.count > 0,
+      'alarm',
+      `${counted(unconfirmedStops.count, 'stop is', 'stops are')} not confirmed`,
+    ],
+    [
+      openPastEnd > 0,
+      'alarm',
+      `${counted(openPastEnd, 'valve is', 'valves are')} past the end and not known to be closed`,
+    ],
+    [
+      error > 0,
+      isOurs ? 'alarm' : 'notice',
+      `${counted(error, 'controller is', 'controllers are')} in error`,
+    ],
+  ]);
+}
+
+export function mailFindings({ mail, processes }: OperationsReport): readonly Finding[] {
+  const isMissing = missingServices(processes).includes('identity');
+  if (mail === null) return found('mail', [[!isMissing, 'notice', 'Identity does not answer']]);
+  const { count } = mail.waiting;
+  const age = mail.waiting.oldestSeconds ?? 0;
+  const noneLeaves = count >= mailsLimit.count && age > mailsLimit.seconds;
+  return found('mail', [
+    [noneLeaves, 'alarm', `none leaves: ${count} wait, the oldest for ${ageWords(age)}`],
+    [!noneLeaves && age > mailLimit, 'notice', `one has waited for ${ageWords(age)}`],
+    // An address that does not exist is given up at once: a few are as it should be.
+    [
+      mail.givenUp > 0,
+      'note',
+      `${counted(mail.givenUp, 'mail was', 'mails were')} given up within 24 hours`,
+      deadLettersOf('identity'),
+    ],
+  ]);
+}
+
+export function weatherFindings({ weather, processes }: OperationsReport): readonly Finding[] {
+  const isMissing = missingServices(processes).includes('prediction');
+  if (weather === null) return found('weather', [[!isMissing, 'notice', 'Prediction does not answer']]);
+  const sum = (sources: typeof weather.advice) => sources.reduce((total, { count }) => total + count, 0);
+  const averages = sum(weather.advice.filter(({ source }) => source === 'climatology'));
+  const share = averages / sum(weather.advice.filter(({ source }) => source !== 'measured'));
+  return found('weather', [
+    [
+      averages >= climatologyLimit.count && share > climatologyLimit.share,
+      'notice',
+      `${Math.round(100 * share)} % of the advice knows no forecast`,
+    ],
+  ]);
+}

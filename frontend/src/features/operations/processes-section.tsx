@@ -1,0 +1,72 @@
+import {
+  serviceNames,
+  type OperationsReport,
+  type ProcessReport,
+  type ServiceName,
+} from '@headgate/contracts/operations';
+import { CircleCheck } from 'lucide-react';
+import { clockTime } from '../../lib/water/clock-time.ts';
+import { ageWords, secondsBetween } from './age-words.ts';
+import { inServiceOrder, listed, serviceTitles } from './finding.ts';
+import { missingServices, readinessWords, versionsOf } from './process-findings.ts';
+import { Bad, Section, signStyle } from './section.tsx';
+import { StackingTable, type StackedRow } from './stacking-table.tsx';
+
+const partWords = { all: 'answers and works', answers: 'answers', works: 'works' } as const;
+
+export function ProcessesSection({ report: { processes, at } }: { report: OperationsReport }) {
+  const upgraded = serviceNames.filter((service) => versionsOf(processes, service).length > 1);
+  return (
+    <Section id="processes" title="Processes">
+      {upgraded.map((service) => (
+        <p key={service} className="mb-3">
+          {`An upgrade is under way: ${serviceTitles[service]} runs as ${listed(versionsOf(processes, service))}.`}
+        </p>
+      ))}
+      <StackingTable
+        caption="Processes"
+        columns={['Service', 'State', 'Part', 'Version', 'Host', 'Up for']}
+        rows={[
+          ...missingServices(processes).map(missingRow),
+          ...processes.toSorted(inOrder).map((process) => processRow(process, at)),
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** By service; within one they keep their places from report to report. */
+const inOrder = (one: ProcessReport, other: ProcessReport) =>
+  inServiceOrder(({ service }: ProcessReport) => service)(one, other) ||
+  one.startedAt.localeCompare(other.startedAt) ||
+  one.instance.localeCompare(other.instance);
+
+const missingRow = (service: ServiceName): StackedRow => ({
+  key: service,
+  cells: [serviceTitles[service], <Bad key="state">no process answers</Bad>, ...[null, null, null, null]],
+});
+
+function processRow(process: ProcessReport, at: string): StackedRow {
+  const { service, part, version, host, startedAt, instance } = process;
+  return {
+    key: instance,
+    cells: [
+      serviceTitles[service],
+      <State key="state" process={process} />,
+      partWords[part],
+      version,
+      host,
+      `${ageWords(secondsBetween(startedAt, at))}, since ${clockTime(startedAt)}`,
+    ],
+  };
+}
+
+function State({ process }: { process: ProcessReport }) {
+  if (!process.ready) return <Bad>{readinessWords(process)}</Bad>;
+  return (
+    <span className="font-semibold text-success">
+      <CircleCheck aria-hidden="true" className={signStyle} />
+      ready
+    </span>
+  );
+}

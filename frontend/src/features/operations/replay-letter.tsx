@@ -1,0 +1,95 @@
+import type { DeadLetter, DeadLetterKind, ReplayOutcome } from '@headgate/contracts/operations';
+import { useMutation } from '@tanstack/react-query';
+import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError } from '../../lib/api-error.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
+import { showToast, type Toast } from '../../lib/toasts.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { firstOf } from './first-of.ts';
+import { replayDeadLetter } from './operations.queries.ts';
+
+/** What a replay does, before it is done. */
+const meanings: Readonly<Record<DeadLetterKind, (consumer: string) => string>> = {
+  fact: (consumer) =>
+    `${consumer} takes it once more, now; where a newer one of the same thing has taken effect, it is put away without any.`,
+  'payment-event': () => 'A worker applies it once more, from the beginning.',
+  mail: () => 'A worker sends it once more; where it did arrive before, it arrives twice.',
+};
+
+type Ended = Exclude<ReplayOutcome['kind'], 'failed'>;
+const endings: Readonly<Record<Ended, Toast>> = {
+  done: { title: 'Replayed', description: 'It has taken effect now.' },
+  stale: {
+    title: 'Put away',
+    description: 'A newer one of the same thing had taken effect, so this one had none.',
+  },
+  woken: {
+    title: 'Woken',
+    description: 'A worker tries it again. Where that fails too, it comes back here.',
+  },
+};
+const gone: Toast = { title: 'No longer there', description: 'It was replayed or put away meanwhile.' };
+
+/** A button that asks, has it tried again, and says what came of it. When that failed again, the dialog says why and stays. */
+export function ReplayLetter({ letter }: { letter: DeadLetter }) {
+  const { mutate, data, error, isPending, reset } = useMutation(replayDeadLetter);
+  const [asking, setAsking] = useState(false);
+  const end = () => {
+    reset();
+    setAsking(false);
+  };
+  const endWith = (toast: Toast) => {
+    // Closed before the list is drawn without it: only then can the focus go to what comes next in the list.
+    flushSync(end);
+    showToast(toast);
+  };
+  const replay = () => {
+    if (isPending) return;
+    mutate(letter, {
+      onSuccess: (outcome) => {
+        if (outcome.kind !== 'failed') endWith(endings[outcome.kind]);
+      },
+      onError: (failure) => {
+        if (isGone(failure)) endWith(gone);
+      },
+    });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={buttonStyle('quiet')}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        <RotateCcw aria-hidden="true" className="size-5" />
+        Replay<span className="sr-only"> {letter.about}</span>
+      </button>
+      <ConfirmDialog
+        open={asking}
+        title={`Replay ${letter.about}?`}
+        confirm="Replay"
+        confirming="Replaying..."
+        pending={isPending}
+        failure={isPending ? undefined : failureOf(error, data)}
+        onConfirm={replay}
+        onCancel={end}
+      >
+        {meanings[letter.kind](letter.consumer ?? 'Its consumer')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const isGone = (failure: Error) => failure instanceof ApiError && failure.status === 404;
+
+function failureOf(error: Error | null, outcome: ReplayOutcome | undefined): string | undefined {
+  if (error !== null) return isGone(error) ? undefined : failureMessage(error);
+  if (outcome?.kind !== 'failed') return undefined;
+  return `It failed again, and stays where it is. ${firstOf(outcome.error)}`;
+}

@@ -1,0 +1,261 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OperationsReport } from '@headgate/contracts/operations';
+import { aProcess, aQueue, aReport, aService } from '../../test/operations.ts';
+import { outboxLimit, paymentEventLimit, paymentLimit, queueLimit, reconciliationLimit } from './limits.ts';
+import { findingsOf } from './verdict.ts';
+
+const usual = aReport();
+const words = (changes: Partial<OperationsReport>) =>
+  findingsOf(aReport(changes)).map(({ level, area, words: said }) => `${level} ${area}: ${said}`);
+const water = (changes: Partial<NonNullable<OperationsReport['water']>>) => ({
+  water: { ...usual.water!, ...changes },
+});
+const money = (changes: Partial<NonNullable<OperationsReport['money']>>) => ({
+  money: { ...usual.money!, ...changes },
+});
+const bridge = (changes: Parameters<typeof aService>[0]) => ({
+  services: { ...usual.services, bridge: aService(changes) },
+});
+const waits = (oldestSeconds: number) => ({ count: 1, oldestSeconds });
+const before = (seconds: number) => new Date(Date.parse(usual.at) - seconds * 1000).toISOString();
+
+it('is nothing while everything runs', () => {
+  expect(findingsOf(usual)).toEqual([]);
+});
+
+describe('water', () => {
+  it.each([
+    [water({ unconfirmedStops: { count: 1, items: [] } }), 'alarm water: 1 stop is not confirmed'],
+    [water({ unconfirmedStops: { count: 3, items: [] } }), 'alarm water: 3 stops are not confirmed'],
+    [water({ openPastEnd: 1 }), 'alarm water: 1 valve is past the end and not known to be closed'],
+    [
+      water({ controllers: { active: 0, inactive: 0, error: 4 } }),
+      'notice water: 4 controllers are in error',
+    ],
+    [
+      water({ controllers: { active: 20, inactive: 9, error: 5 } }),
+      'notice water: 5 controllers are in error',
+    ],
+    [
+      water({ controllers: { active: 19, inactive: 9, error: 5 } }),
+      'alarm water: 5 controllers are in error',
+    ],
+    [{ water: null }, 'alarm water: Bridge does not answer, so nobody knows'],
+  ])('%#: is told', (changes, said) => {
+    expect(words(changes)).toEqual([said]);
+  });
+});
+
+describe('money', () => {
+  const unsettled = (oldestSeconds: number) =>
+    money({ unsettledPayments: { count: 1, oldestSeconds, items: [] } });
+
+  it('unsettled for a day is told, and not before', () => {
+    expect(words(unsettled(paymentLimit))).toEqual([]);
+    expect(words(unsettled(paymentLimit + 60))).toEqual([
+      'note money: 1 payment is unsettled, the oldest for 24 h 1 min',
+    ]);
+  });
+
+  const reconciled = (seconds: number, isFinished = true) =>
+    money({
+      lastReconciliation: {
+        startedAt: before(seconds),
+        finishedAt: isFinished ? before(seconds) : null,
+        differences: 0,
+      },
+    });
+  const late = 'notice money: payments were not compared with the provider’s for 2 h';
+
+  it('not reconciled for two hours is told, and not before, whether it came to its end or not', () => {
+    for (const isFinished of [true, false]) {
+      expect(words(reconciled(reconciliationLimit, isFinished))).toEqual([]);
+      expect(words(reconciled(reconciliationLimit + 1, isFinished))).toEqual([late]);
+    }
+  });
+
+  it('never reconciled is told as soon as Pilot has been up for as long', () => {
+    const never = money({ lastReconciliation: null });
+    const upFor = (seconds: number) => ({
+      ...never,
+      processes: usual.processes.map((process) => ({ ...process, startedAt: before(seconds) })),
+    });
+    expect(words(upFor(reconciliationLimit))).toEqual([]);
+    expect(words(upFor(reconciliationLimit + 1))).toEqual([late]);
+  });
+
+  it('that differs from the provider’s is told', () => {
+    const lastReconciliation = { startedAt: before(60), finishedAt: before(59), differences: 2 };
+    expect(words(money({ lastReconciliation }))).toEqual([
+      'notice money: the last reconciliation found 2 differences',
+    ]);
+  });
+
+  it('whose events wait for half an hour, or were given up, is told', () => {
+    const events = (oldestSeconds: number, dead = 0) =>
+      money({ events: { waiting: { count: 1, oldestSeconds }, dead } });
+    expect(words(events(paymentEventLimit))).toEqual([]);
+    expect(words(events(paymentEventLimit + 1))).toEqual([
+      'alarm money: an event of the provider has waited for 30 min',
+    ]);
+    expect(words(events(1, 2))).toEqual(['alarm money: 2 events of the provider were given up']);
+  });
+
+  it('of which nobody tells is told', () => {
+    expect(words({ money: null })).toEqual(['alarm money: Pilot does not answer, so nobody knows']);
+  });
+});
+
+describe('messages', () => {
+  it('that wait for too long are told, and not before', () => {
+    expect(words(bridge({ outbox: waits(outboxLimit) }))).toEqual([]);
+    expect(words(bridge({ outbox: waits(outboxLimit + 1) }))).toEqual([
+      'alarm messages: Bridge has had a fact to send for 31 s',
+    ]);
+    expect(words(bridge({ queues: [aQueue({ overdue: waits(queueLimit) })] }))).toEqual([]);
+    expect(words(bridge({ queues: [aQueue({ overdue: waits(queueLimit + 60) })] }))).toEqual([
+      'alarm messages: queue dispatch is 2 min behind',
+    ]);
+  });
+
+  it('that died are told, one is enough', () => {
+    expect(words(bridge({ deadLetters: 1, deadFacts: 1 }))).toEqual([
+      'notice messages: 1 fact that Bridge could not take',
+    ]);
+  });
+
+  it('that died are told once: payments’ events and mails where they belong', () => {
+    const services = {
+      ...usual.services,
+      pilot: aService({ deadLetters: 3, deadFacts: 2 }),
+      identity: aService({ deadLetters: 2 }),
+    };
+    const { waiting } = usual.mail!;
+    expect(
+      words({ services, ...money({ events: { waiting, dead: 1 } }), mail: { waiting, givenUp: 2 } }),
+    ).toEqual([
+      'alarm money: 1 event of the provider was given up',
+      'notice messages: 2 facts that Pilot could not take',
+      'note mail: 2 mails were given up within 24 hours',
+    ]);
+  });
+
+  it('whose queue cannot be looked into are told', () => {
+    expect(words(bridge({ queues: [aQueue({ jobs: null })] }))).toEqual([
+      'notice messages: Redis does not tell of Bridge’s queues (dispatch)',
+    ]);
+  });
+});
+
+describe('processes', () => {
+  const of = (...bridges: readonly Parameters<typeof aProcess>[1][]) => ({
+    processes: [
+      ...usual.processes.filter(({ service }) => service !== 'bridge'),
+      ...bridges.map((changes, index) => aProcess('bridge', { instance: `bridge-${index}`, ...changes })),
+    ],
+  });
+
+  it.each([
+    ['that does not answer', of(), ['alarm processes: no process of Bridge answers']],
+    [
+      'that is not ready',
+      of({ ready: false, checks: { database: 'failed', nats: 'failed', redis: 'ok' } }),
+      ['alarm processes: Bridge on host-1 is not ready: database and nats failed'],
+    ],
+    [
+      'that only answers',
+      of({ part: 'answers' }),
+      ['alarm processes: nobody works for Bridge: what waits there stays'],
+    ],
+    ['that only works', of({ part: 'works' }), ['alarm processes: nobody answers for Bridge']],
+    [
+      'one process of which is not ready, while another does its part',
+      of({ ready: false }, { host: 'host-2' }),
+      ['notice processes: Bridge on host-1 is not ready'],
+    ],
+    [
+      'one part of which is not ready',
+      of({ part: 'works', ready: false }, { part: 'answers' }),
+      ['alarm processes: Bridge on host-1 is not ready'],
+    ],
+    ['of two parts', of({ part: 'works' }, { part: 'answers' }), []],
+    [
+      'of two versions',
+      of({ version: '0.2.0' }, {}),
+      ['note processes: an upgrade is under way: Bridge runs as 0.1.0 and 0.2.0'],
+    ],
+  ])('a service %s', (_name, changes, said) => {
+    expect(words(changes)).toEqual(said);
+  });
+
+  it('two of one machine that have the same to say, say it once', () => {
+    expect(words(of({ ready: false }, { ready: false }))).toEqual([
+      'alarm processes: Bridge on host-1 is not ready',
+    ]);
+  });
+
+  it('a service that does not answer is told once where no process of it does', () => {
+    const services = { ...usual.services, identity: null };
+    expect(words({ services, mail: null })).toEqual([
+      'alarm messages: Identity does not tell what waits',
+      'notice mail: Identity does not answer',
+    ]);
+    const processes = usual.processes.filter(({ service }) => service !== 'identity');
+    expect(words({ services, mail: null, processes })).toEqual([
+      'alarm processes: no process of Identity answers',
+    ]);
+  });
+});
+
+describe('mail', () => {
+  const mail = (count: number, oldestSeconds: number, givenUp = 0) => ({
+    mail: { waiting: { count, oldestSeconds }, givenUp },
+  });
+
+  it.each([
+    [mail(3, 300), []],
+    [mail(2, 3600), []],
+    [mail(2, 3601), ['notice mail: one has waited for 1 h']],
+    [mail(3, 301), ['alarm mail: none leaves: 3 wait, the oldest for 5 min']],
+    [mail(1, 1, 1), ['note mail: 1 mail was given up within 24 hours']],
+  ])('%#: is told when it does not leave', (changes, said) => {
+    expect(words(changes)).toEqual(said);
+  });
+});
+
+describe('weather', () => {
+  const weather = (...counts: readonly [source: string, count: number][]) => ({
+    weather: { advice: counts.map(([source, count]) => ({ source, count })) },
+  });
+
+  it.each([
+    [weather(['climatology', 20], ['forecast', 20]), []],
+    [weather(['climatology', 19]), []],
+    [
+      weather(['climatology', 21], ['forecast', 20], ['measured', 500]),
+      ['notice weather: 51 % of the advice knows no forecast'],
+    ],
+    [{ weather: null }, ['notice weather: Prediction does not answer']],
+  ])('%#: is told when it is not the forecast’s', (changes, said) => {
+    expect(words(changes)).toEqual(said);
+  });
+});
+
+it('the worst comes first: what is urgent before what is not, water before all else', () => {
+  expect(
+    words({
+      ...bridge({ deadLetters: 2, deadFacts: 2, outbox: waits(90) }),
+      ...water({ controllers: { active: 0, inactive: 0, error: 1 }, openPastEnd: 2 }),
+      processes: usual.processes.slice(1),
+      mail: { waiting: waits(9000), givenUp: 1 },
+    }).map((said) => said.split(':')[0]),
+  ).toEqual([
+    'alarm water',
+    'alarm processes',
+    'alarm messages',
+    'notice water',
+    'notice messages',
+    'notice mail',
+    'note mail',
+  ]);
+});

@@ -1,0 +1,90 @@
+import { storingServices, type OperationsReport } from '@headgate/contracts/operations';
+import { ageWords, counted, secondsBetween } from './age-words.ts';
+import { areas, deadLettersOf, found, levels, listed, serviceTitles, type Finding } from './finding.ts';
+import { outboxLimit, paymentEventLimit, paymentLimit, queueLimit, reconciliationLimit } from './limits.ts';
+import { mailFindings, waterFindings, weatherFindings } from './outside-findings.ts';
+import { missingServices, processFindings } from './process-findings.ts';
+
+/** What whoever was woken should know: the worst first, water before all else. Empty: everything runs. */
+export function findingsOf(report: OperationsReport): readonly Finding[] {
+  const all = [
+    ...waterFindings(report),
+    ...processFindings(report),
+    ...moneyFindings(report),
+    ...messageFindings(report),
+    ...mailFindings(report),
+    ...weatherFindings(report),
+  ];
+  const rank = ({ level, area }: Finding) => levels.indexOf(level) * areas.length + areas.indexOf(area);
+  // Two processes of one machine may have the same to say: once is enough.
+  const distinct = new Map(all.map((finding) => [`${finding.area} ${finding.words}`, finding]));
+  return [...distinct.values()].toSorted((one, other) => rank(one) - rank(other));
+}
+
+function moneyFindings(report: OperationsReport): readonly Finding[] {
+  const { money } = report;
+  if (money === null) return found('money', [[true, 'alarm', 'Pilot does not answer, so nobody knows']]);
+  const { events, unsettledPayments: unsettled } = money;
+  const eventAge = events.waiting.oldestSeconds ?? 0;
+  const unsettledAge = unsettled.oldestSeconds ?? 0;
+  const differences = money.lastReconciliation?.differences ?? 0;
+  return found('money', [
+    [
+      events.dead > 0,
+      'alarm',
+      `${counted(events.dead, 'event of the provider was', 'events of the provider were')} given up`,
+      deadLettersOf('pilot'),
+    ],
+    [eventAge > paymentEventLimit, 'alarm', `an event of the provider has waited for ${ageWords(eventAge)}`],
+    // Who walks away from the form leaves one.
+    [
+      unsettledAge > paymentLimit,
+      'note',
+      `${counted(unsettled.count, 'payment is', 'payments are')} unsettled, the oldest for ${ageWords(unsettledAge)}`,
+    ],
+    [
+      isReconciliationLate(report),
+      'notice',
+      `payments were not compared with the provider’s for ${ageWords(reconciliationLimit)}`,
+    ],
+    [differences > 0, 'notice', `the last reconciliation found ${counted(differences, 'difference')}`],
+  ]);
+}
+
+/** Where there was none yet, it is late as soon as Pilot has been up for so long. */
+export function isReconciliationLate({ at, money, processes }: OperationsReport): boolean {
+  if (money === null) return false;
+  const last = money.lastReconciliation;
+  const began = processes.filter(({ service }) => service === 'pilot').map(({ startedAt }) => startedAt);
+  const since = last === null ? began.toSorted()[0] : (last.finishedAt ?? last.startedAt);
+  return since !== undefined && secondsBetween(since, at) > reconciliationLimit;
+}
+
+function messageFindings({ services, processes }: OperationsReport): readonly Finding[] {
+  const missing = missingServices(processes);
+  return storingServices.flatMap((service) => {
+    const of = services[service];
+    const title = serviceTitles[service];
+    if (of === null) {
+      // Without a process it is said already.
+      return found('messages', [[!missing.includes(service), 'alarm', `${title} does not tell what waits`]]);
+    }
+    const dead = of.deadFacts;
+    const late = of.queues.filter(({ overdue }) => (overdue.oldestSeconds ?? 0) > queueLimit);
+    const unasked = of.queues.filter(({ jobs }) => jobs === null);
+    const outboxAge = of.outbox.oldestSeconds ?? 0;
+    return found('messages', [
+      [outboxAge > outboxLimit, 'alarm', `${title} has had a fact to send for ${ageWords(outboxAge)}`],
+      ...late.map(
+        ({ name, overdue }) =>
+          [true, 'alarm', `queue ${name} is ${ageWords(overdue.oldestSeconds ?? 0)} behind`] as const,
+      ),
+      [dead > 0, 'notice', `${counted(dead, 'fact')} that ${title} could not take`, deadLettersOf(service)],
+      [
+        unasked.length > 0,
+        'notice',
+        `Redis does not tell of ${title}’s queues (${listed(unasked.map(({ name }) => name))})`,
+      ],
+    ]);
+  });
+}

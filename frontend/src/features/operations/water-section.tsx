@@ -1,0 +1,116 @@
+import type { OperationsReport, WaterOperations } from '@headgate/contracts/operations';
+import { Link } from '@tanstack/react-router';
+import { troubleWords } from '../../lib/display/controller-labels.ts';
+import { clockTime } from '../../lib/water/clock-time.ts';
+import { Fact } from '../../ui/fact.tsx';
+import { ageWords, counted, secondsBetween } from './age-words.ts';
+import { Id } from './id.tsx';
+import { Figure, linkStyle, NoAnswer, Section } from './section.tsx';
+import { StackingTable } from './stacking-table.tsx';
+
+interface WaterSectionProps {
+  readonly water: OperationsReport['water'];
+  readonly at: string;
+}
+
+export function WaterSection({ water, at }: WaterSectionProps) {
+  return (
+    <Section id="water" title="Water">
+      {water === null ? <NoAnswer service="Bridge" /> : <Water water={water} at={at} />}
+    </Section>
+  );
+}
+
+function Water({ water, at }: { water: WaterOperations; at: string }) {
+  const { unconfirmedStops, openPastEnd, controllers, commands } = water;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Fact name="Unconfirmed stops">
+          <Figure isBad={unconfirmedStops.count > 0}>{unconfirmedStops.count}</Figure>
+        </Fact>
+        <Fact name="Valves past their end">
+          <Figure isBad={openPastEnd > 0}>{openPastEnd}</Figure>
+        </Fact>
+        <Fact name="Controllers">
+          <Figure isBad={controllers.error > 0}>{`${controllers.error} in error`}</Figure>
+          {`, ${controllers.active} active, ${controllers.inactive} inactive`}
+        </Fact>
+        <Fact name="Commands, 24 h">
+          {`${commands.confirmed} confirmed, ${commands.failed} failed, ${commands.sent} sent, ${commands.pending} pending`}
+        </Fact>
+      </dl>
+      {unconfirmedStops.count > 0 && <UnconfirmedStops stops={unconfirmedStops} at={at} />}
+      {water.inError.length > 0 && <InError water={water} at={at} />}
+      <p className="mt-2">
+        <Link to="/admin/controllers" className={linkStyle}>
+          All controllers
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function UnconfirmedStops({ stops, at }: { stops: WaterOperations['unconfirmedStops']; at: string }) {
+  const more = stops.count - stops.items.length;
+  return (
+    <>
+      <h3 className="mt-6 mb-2 font-bold">Stops that no device has confirmed: water may flow</h3>
+      <StackingTable
+        caption="Unconfirmed stops"
+        columns={['Controller', 'Zone', 'Asked for', 'Command']}
+        rows={stops.items.map(({ commandId, controllerName, zone, requestedAt }) => ({
+          key: commandId,
+          cells: [
+            <ControllerLink key="controller" name={controllerName} />,
+            zone ?? 'All zones',
+            `${ageWords(secondsBetween(requestedAt, at))} ago, ${clockTime(requestedAt)}`,
+            <Id key="id" id={commandId} />,
+          ],
+        }))}
+      />
+      {more > 0 && <p className="mt-2 text-14 text-muted">{`and ${counted(more, 'newer one')}`}</p>}
+    </>
+  );
+}
+
+function InError({ water: { inError, controllers }, at }: { water: WaterOperations; at: string }) {
+  const more = controllers.error - inError.length;
+  return (
+    <>
+      <h3 className="mt-6 mb-2 font-bold">Controllers in error</h3>
+      <StackingTable
+        caption="Controllers in error"
+        columns={['Controller', 'For', 'What is wrong']}
+        rows={inError.map(({ id, name, trouble, since }) => ({
+          key: id,
+          cells: [
+            <ControllerLink key="controller" name={name} />,
+            since === null ? 'not known' : ageWords(secondsBetween(since, at)),
+            troubleOf(trouble),
+          ],
+        }))}
+      />
+      {more > 0 && (
+        <p className="mt-2">
+          <Link to="/admin/controllers" search={{ status: 'error' }} className={linkStyle}>
+            {`and ${more} more`}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where its farm, its zones and its live control are seen. */
+function ControllerLink({ name }: { name: string }) {
+  return (
+    <Link to="/admin/controllers" search={{ search: name }} className={linkStyle}>
+      {name}
+    </Link>
+  );
+}
+
+/** A later server may know of more. */
+const troubleOf = (trouble: string): string =>
+  Object.entries(troubleWords).find(([known]) => known === trouble)?.[1] ?? trouble;

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { operationsReport, type DeadLetter } from '@headgate/contracts/operations';
+import {
+  operationsQuestions,
+  reportMail,
+  reportMoney,
+  reportProcess,
+  reportWater,
+  reportWeather,
+} from '@headgate/contracts/operations-questions';
+import { problem } from '@headgate/contracts/problem';
+import { Unavailable } from '@headgate/runtime';
+import request from 'supertest';
+import { aProcessReport, aServiceReport } from '../../test/an-operations-report.ts';
+import { startGateway, type GatewayUnderTest } from '../../test/gateway-under-test.ts';
+
+const admin = {
+  userId: '0f8fad5b-d9cb-469f-a165-70867728950e',
+  farmId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+  role: 'admin',
+} as const;
+
+let gateway: GatewayUnderTest;
+let cookie: string;
+const get = (path: string) => request(gateway.url).get(`/api/admin/${path}`).set('Cookie', cookie);
+const replay = (service: string, body: object) =>
+  request(gateway.url).post(`/api/admin/dead-letters/${service}/replay`).set('Cookie', cookie).send(body);
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  cookie = await gateway.signIn(admin);
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.asker.asked.length = 0;
+  gateway.asker.gathered.clear();
+});
+
+const mail = { waiting: { count: 0, oldestSeconds: null }, givenUp: 0 };
+const weather = { advice: [{ source: 'open-meteo', count: 12 }] };
+const water = {
+  controllers: { active: 1, inactive: 0, error: 0 },
+  inError: [],
+  unconfirmedStops: { count: 0, items: [] },
+  openPastEnd: 0,
+  commands: { pending: 0, sent: 0, confirmed: 3, failed: 0 },
+};
+const money = {
+  unsettledPayments: { count: 0, oldestSeconds: null, items: [] },
+  events: { waiting: { count: 0, oldestSeconds: null }, dead: 0 },
+  errands: { count: 0, oldestSeconds: null },
+  lastReconciliation: null,
+};
+
+function everybodyAnswers(): void {
+  const { asker } = gateway;
+  for (const each of Object.values(operationsQuestions))
+    asker.when(each.reportOperations).answers(() => aServiceReport());
+  asker.when(reportWater).answers(() => water);
+  asker.when(reportMoney).answers(() => money);
+  asker.when(reportMail).answers(() => mail);
+  asker.when(reportWeather).answers(() => weather);
+}
+
+describe('operations', () => {
+  it('are what each service and each process tells', async () => {
+    everybodyAnswers();
+    const worker = aProcessReport({ service: 'bridge', part: 'works', instance: 'one' });
+    gateway.asker.gathered.set(reportProcess.subject, [worker, aProcessReport()]);
+    const response = await get('operations').expect(200);
+    const report = operationsReport.parse(response.body);
+    expect(report).toMatchObject({ water, money, mail, weather });
+    expect(report.services).toEqual({
+      identity: aServiceReport(),
+      pilot: aServiceReport(),
+      prediction: aServiceReport(),
+      bridge: aServiceReport(),
+    });
+    expect(report.processes).toEqual([worker, aProcessReport()]);
+  });
+
+  it('are told as far as somebody answers', async () => {
+    everybodyAnswers();
+    const away = () => {
+      throw new Unavailable('nobody is there');
+    };
+    gateway.asker.when(operationsQuestions.pilot.reportOperations).answers(away);
+    gateway.asker.when(reportMoney).answers(away);
+    gateway.asker.when(reportWater).answers(() => {
+      throw new Error('a bug');
+    });
+    const response = await get('operations').expect(200);
+    const report = operationsReport.parse(response.body);
+    expect([report.services.pilot, report.money, report.water]).toEqual([null, null, null]);
+    expect(report).toMatchObject({ mail, services: { bridge: aServiceReport() } });
+  });
+
+  it('show this process, though no other can be asked', async () => {
+    gateway.asker.gathered.set(reportProcess.subject, 'away');
+    const response = await get('operations').expect(200);
+    expect(operationsReport.parse(response.body).processes).toEqual([aProcessReport()]);
+  });
+});
+
+const letter: DeadLetter = {
+  service: 'pilot',
+  kind: 'payment-event',
+  id: 'evt_1',
+  about: 'payment_intent.succeeded',
+  consumer: null,
+  error: 'no such payment',
+  tries: 8,
+  diedAt: '2026-07-01T12:00:00.000Z',
+};
+
+describe('dead letters', () => {
+  it('are listed by service and page', async () => {
+    const page = { items: [letter], nextCursor: 'next' };
+    const question = operationsQuestions.pilot.listDeadLetters;
+    gateway.asker.when(question).answers(() => page);
+    await get('dead-letters/pilot?cursor=abc&limit=5').expect(200, page);
+    expect(gateway.asker.asked.at(-1)).toMatchObject({
+      subject: question.subject,
+      ask: { cursor: 'abc', limit: 5 },
+      caller: admin,
+    });
+  });
+
+  it.each(['gateway', 'nobody', '*', '%3E', 'PILOT', '__proto__', 'constructor', 'pilot%00', 'pilot%2Ex'])(
+    'of %s are those of nothing: nobody is asked',
+    async (service) => {
+      gateway.asker.asked.length = 0;
+      await get(`dead-letters/${service}`).expect(404, { message: 'Not found' });
+      await replay(service, { kind: 'fact', id: 'a:b' }).expect(404, { message: 'Not found' });
+      expect(gateway.asker.asked.filter(({ caller }) => caller !== undefined)).toEqual([]);
+    },
+  );
+
+  it.each([
+    [{ kind: 'done' }],
+    [{ kind: 'stale' }],
+    [{ kind: 'woken' }],
+    [{ kind: 'failed', error: 'no such payment' }],
+  ] as const)('given another try tell what came of it: %j', async (outcome) => {
+    gateway.asker.when(operationsQuestions.pilot.replayDeadLetter).answers(() => outcome);
+    const { kind, id } = letter;
+    await replay('pilot', { kind, id }).expect(200, outcome);
+    expect(gateway.asker.asked.at(-1)).toMatchObject({ ask: { kind, id }, caller: admin });
+  });
+
+  it('that are not there are 404', async () => {
+    gateway.asker.when(operationsQuestions.identity.replayDeadLetter).answers(() => ({ kind: 'not-found' }));
+    await replay('identity', { kind: 'mail', id: 'x' }).expect(404, { message: 'Dead letter not found' });
+  });
+
+  it.each([
+    [{}, ['kind', 'id']],
+    [{ kind: 'fact', id: '' }, ['id']],
+    [{ kind: 'fact', id: 'x'.repeat(301) }, ['id']],
+    [{ kind: 'fact', id: { $ne: '' } }, ['id']],
+    [{ kind: 'everything', id: 'x' }, ['kind']],
+    [[], ['']],
+  ])('are not replayed by %j', async (body, paths) => {
+    const response = await replay('bridge', body).expect(400);
+    expect(problem.parse(response.body).errors?.map(({ path }) => path)).toEqual(paths);
+    expect(gateway.asker.asked.filter(({ caller }) => caller !== undefined)).toEqual([]);
+  });
+
+  it.each(['limit=0', 'limit=101', 'limit=x', `cursor=${'a'.repeat(201)}`, 'cursor=a&cursor=b'])(
+    'are not listed by ?%s',
+    async (query) => {
+      await get(`dead-letters/bridge?${query}`).expect(400);
+    },
+  );
+});

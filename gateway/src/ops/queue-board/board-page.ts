@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Where the board is, and what its page's addresses are relative to. */
+export const boardPath = '/ops/queues';
+
+/**
+ * The page of Bull Board. Its own has inline styles, which our policy forbids, and asks another site for its fonts; this one
+ * loads the same scripts and styles, which are the package's, and nothing else. `settings`: what the scripts are told.
+ */
+export function boardPage(uiFolder: string, settings: object): string {
+  const theirs = readFileSync(join(uiFolder, 'index.ejs'), 'utf8');
+  const scripts = [...theirs.matchAll(/<script defer src="(static\/js\/[\w.-]+)"><\/script>/g)];
+  const styles = [...theirs.matchAll(/<link href="(static\/css\/[\w.-]+)" rel="stylesheet">/g)];
+  if (scripts.length === 0 || styles.length === 0)
+    throw new Error('The page of Bull Board is not as it was: what does it load?');
+  const told = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`);
+  return `<!doctype html>
+<html lang="en" dir="ltr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<base href="${boardPath}/">
+<title>Queues · Headgate</title>
+<link rel="icon" type="image/png" href="static/favicon-32x32.png">
+${styles.map(([, address = '']) => `<link rel="stylesheet" href="${address}">`).join('\n')}
+</head>
+<body class="preload">
+<script id="__UI_CONFIG__" type="application/json">${told}</script>
+<div id="root">Loading</div>
+${scripts.map(([, address = '']) => `<script defer src="${address}"></script>`).join('\n')}
+</body>
+</html>
+`;
+}
+
+/** Everything the page loads is its own; it names the folder that its addresses are relative to. */
+export const boardPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "worker-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -1,0 +1,72 @@
+import { Rejected } from '@headgate/runtime';
+import { Logger, type INestApplication } from '@nestjs/common';
+import compression from 'compression';
+import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
+import type { GatewayConfig } from '../../config.ts';
+import { checkOrigin } from '../../door/check-origin.ts';
+import { limitRequests } from '../../door/limit-requests.ts';
+import { readJson } from '../../door/read-json.ts';
+import { RequestLimiter } from '../../door/request-limiter.ts';
+import { callerOf } from '../../sessions/caller-guards.ts';
+import { CurrentAccount } from '../../sessions/current-account.ts';
+import { boardPath, boardPolicy } from './board-page.ts';
+import { QueueBoard } from './queue-board.ts';
+
+/**
+ * Bull Board at `/ops/queues`, for administrators. Nobody else gets any of it: a page asked for signed out leads to the sign-in,
+ * everything else is refused as the API refuses it.
+ */
+export function serveQueueBoard(
+  app: INestApplication,
+  config: GatewayConfig,
+  allowedOrigins: readonly string[],
+): RequestHandler {
+  const board = app.get(QueueBoard);
+  const router = Router();
+  router.use(
+    boardPath,
+    (_request, response, next) => {
+      response.setHeader('Content-Security-Policy', boardPolicy);
+      response.setHeader('Referrer-Policy', 'no-referrer');
+      response.setHeader('Cache-Control', 'no-store');
+      next();
+    },
+    checkOrigin(allowedOrigins),
+    limitRequests(app.get(RequestLimiter)),
+    admitAdministrators(app.get(CurrentAccount), board),
+    readJson(config.BODY_LIMIT_BYTES),
+    compression(),
+    board.handler,
+    (_request: Request, _response: Response, next: NextFunction) => {
+      next(new Rejected('Not found', { status: 404 }));
+    },
+  );
+  return router;
+}
+
+function admitAdministrators(current: CurrentAccount, board: QueueBoard): RequestHandler {
+  const logger = new Logger('QueueBoard');
+  return async (request, response, next) => {
+    const account = await current.find(request, response);
+    if (account === undefined) {
+      if (isPage(request)) response.redirect(303, `/auth?next=${encodeURIComponent('/ops')}`);
+      else next(new Rejected('You are not signed in', { status: 401 }));
+      return;
+    }
+    const caller = callerOf(account);
+    if (caller.role !== 'admin') {
+      next(new Rejected('Administrators only', { status: 403 }));
+      return;
+    }
+    const { method, path } = request;
+    if (method !== 'GET' && method !== 'HEAD')
+      logger.log({ actor: caller.userId, method, path, msg: 'An administrator changes a queue' });
+    if (isPage(request) || path.startsWith('/api/')) await board.refresh(caller);
+    next();
+  };
+}
+
+/** Within the board. A script would not know what to do with the sign-in. */
+function isPage({ method, path }: Request): boolean {
+  return method === 'GET' && !/^\/(?:api|static)(?:\/|$)/i.test(path);
+}

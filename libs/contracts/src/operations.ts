@@ -1,0 +1,182 @@
+import { z } from 'zod/mini';
+import { pageInput, pageOf } from './page.ts';
+
+/* What operators see at /ops: figures and ids, no secret, nothing personal. Ages are in seconds. */
+
+/** The processes of the product, by the names under which they log. */
+export const serviceNames = ['gateway', 'identity', 'pilot', 'prediction', 'bridge'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/** Those with a database: what waits, and what died, is theirs. */
+export const storingServices = ['identity', 'pilot', 'prediction', 'bridge'] as const;
+export type StoringService = (typeof storingServices)[number];
+
+/** `answers` takes questions, `works` does what waits in rows and facts; a small place has one process for both. */
+export const processParts = ['all', 'answers', 'works'] as const;
+export type ProcessPart = (typeof processParts)[number];
+
+const count = z.int().check(z.nonnegative());
+/** Of a process's own making, and yet what another process says: bounded, so that none can flood a page. */
+const word = z.string().check(z.maxLength(300));
+const seconds = z.number().check(z.nonnegative());
+/** How many wait, and for how long the oldest has; null: none does. */
+const waiting = z.object({ count, oldestSeconds: z.nullable(seconds) });
+
+/** A process depends on a handful. */
+const mostChecks = 50;
+
+/** One process as it sees itself. */
+export const processReport = z.object({
+  service: z.enum(serviceNames),
+  part: z.enum(processParts),
+  /** Of this process alone, for as long as it lives. */
+  instance: word,
+  /** The container's or machine's name. */
+  host: word,
+  version: word,
+  startedAt: z.iso.datetime().check(z.maxLength(40)),
+  ready: z.boolean(),
+  checks: z
+    .record(word, z.enum(['ok', 'failed']))
+    .check(z.refine((checks) => Object.keys(checks).length <= mostChecks)),
+});
+export type ProcessReport = z.output<typeof processReport>;
+
+export const queueReport = z.object({
+  name: z.string(),
+  /** Under which its keys lie in Redis. */
+  prefix: z.string(),
+  /** Null: Redis cannot be asked. */
+  jobs: z.nullable(z.object({ waiting: count, delayed: count, active: count, failed: count })),
+  /** Rows that should have been worked on by now: the truth, Redis or not. */
+  overdue: waiting,
+});
+export type QueueReport = z.output<typeof queueReport>;
+
+/** What waits in one service. */
+export const serviceOperations = z.object({
+  outbox: waiting,
+  /** Of every kind. */
+  deadLetters: count,
+  /** Of them, those that are facts: mails to addresses that do not exist are given up every day. */
+  deadFacts: count,
+  queues: z.array(queueReport),
+});
+export type ServiceOperations = z.output<typeof serviceOperations>;
+
+export const waterOperations = z.object({
+  controllers: z.object({ active: count, inactive: count, error: count }),
+  /** The first twenty, those that have been so for longest first. */
+  inError: z.array(
+    z.object({ id: z.uuid(), name: z.string(), trouble: z.string(), since: z.nullable(z.iso.datetime()) }),
+  ),
+  /** Stops that no device has confirmed and nobody has settled: water may flow. The first twenty, the oldest first. */
+  unconfirmedStops: z.object({
+    count,
+    items: z.array(
+      z.object({
+        commandId: z.uuid(),
+        controllerId: z.uuid(),
+        controllerName: z.string(),
+        zone: z.nullable(z.string()),
+        requestedAt: z.iso.datetime(),
+      }),
+    ),
+  }),
+  /** Valves that should be closed by now and are not known to be. */
+  openPastEnd: count,
+  /** Asked for within the last 24 hours. */
+  commands: z.object({ pending: count, sent: count, confirmed: count, failed: count }),
+});
+export type WaterOperations = z.output<typeof waterOperations>;
+
+export const moneyOperations = z.object({
+  /** Begun, and neither paid nor given up. The first twenty, the oldest first. */
+  unsettledPayments: z.object({
+    count,
+    oldestSeconds: z.nullable(seconds),
+    items: z.array(z.object({ id: z.uuid(), status: z.string(), since: z.iso.datetime() })),
+  }),
+  /** Of the payment provider, not applied yet; `dead`: given up. */
+  events: z.object({ waiting, dead: count }),
+  /** What is still to be done at the provider. */
+  errands: waiting,
+  lastReconciliation: z.nullable(
+    z.object({
+      startedAt: z.iso.datetime(),
+      /** Null: it did not come to its end. */
+      finishedAt: z.nullable(z.iso.datetime()),
+      /** Differences that it found. */
+      differences: count,
+    }),
+  ),
+});
+export type MoneyOperations = z.output<typeof moneyOperations>;
+
+/** Given up within the last 24 hours, and missed: not those that a newer code replaced, or whose matter has gone. */
+export const mailOperations = z.object({ waiting, givenUp: count });
+export type MailOperations = z.output<typeof mailOperations>;
+
+/** Advice of the last 24 hours by where its weather came from. */
+export const weatherOperations = z.object({
+  advice: z.array(z.object({ source: z.string(), count })),
+});
+export type WeatherOperations = z.output<typeof weatherOperations>;
+
+/** Null: that service does not answer. */
+export const operationsReport = z.object({
+  at: z.iso.datetime(),
+  processes: z.array(processReport),
+  services: z.object({
+    identity: z.nullable(serviceOperations),
+    pilot: z.nullable(serviceOperations),
+    prediction: z.nullable(serviceOperations),
+    bridge: z.nullable(serviceOperations),
+  }),
+  water: z.nullable(waterOperations),
+  money: z.nullable(moneyOperations),
+  mail: z.nullable(mailOperations),
+  weather: z.nullable(weatherOperations),
+});
+export type OperationsReport = z.output<typeof operationsReport>;
+
+/**
+ * `fact`: one that its consumer could not take. The others are rows of outside work that were given up: `payment-event` until it
+ * is applied, `mail` for as long as it would be of use.
+ */
+export const deadLetterKinds = ['fact', 'payment-event', 'mail'] as const;
+export type DeadLetterKind = (typeof deadLetterKinds)[number];
+
+export const deadLetter = z.object({
+  service: z.enum(storingServices),
+  kind: z.enum(deadLetterKinds),
+  /** Names it within its service and kind. */
+  id: z.string(),
+  /** The fact's subject, the event's type, the mail's kind. */
+  about: z.string(),
+  /** Who could not take it: a consumer's name; null where there is but one. */
+  consumer: z.nullable(z.string()),
+  error: z.string(),
+  tries: count,
+  diedAt: z.iso.datetime(),
+});
+export type DeadLetter = z.output<typeof deadLetter>;
+
+export const deadLetterPage = pageOf(deadLetter);
+export const deadLetterFilter = pageInput;
+export const deadLetterName = z.object({
+  kind: z.enum(deadLetterKinds),
+  id: z.string().check(z.minLength(1), z.maxLength(300)),
+});
+
+/**
+ * `done`: it has taken effect now. `stale`: a newer one of the same thing had taken effect, so that this one is put away
+ * without any. `woken`: a worker tries it again. `failed`: it could not be taken again, and stays where it is.
+ */
+export const replayOutcome = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('done') }),
+  z.object({ kind: z.literal('stale') }),
+  z.object({ kind: z.literal('woken') }),
+  z.object({ kind: z.literal('failed'), error: z.string() }),
+]);
+export type ReplayOutcome = z.output<typeof replayOutcome>;

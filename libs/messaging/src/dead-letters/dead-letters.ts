@@ -1,0 +1,81 @@
+import { z } from 'zod/mini';
+import { deadLetterKinds, type DeadLetter, type StoringService } from '@headgate/contracts/operations';
+import type { Page, PageInput } from '@headgate/contracts/page';
+import { queryRows, type Connection } from '../database/connection.ts';
+import type { DeadRows } from './dead-rows.ts';
+import { cursorOf, placeOf } from './letter-cursor.ts';
+import { tellable } from './tellable.ts';
+
+const letterRow = z.object({
+  kind: z.enum(deadLetterKinds),
+  id: z.string(),
+  about: z.string(),
+  consumer: z.nullable(z.string()),
+  error: z.string(),
+  tries: z.number(),
+  died_at: z.date(),
+  place: z.string(),
+  tie: z.string(),
+});
+
+const countRow = z.object({ kind: z.enum(deadLetterKinds), count: z.number() });
+
+const facts = `select 'fact' as kind, consumer || ':' || message_id as id, subject as about, consumer, error, tries, died_at
+  from dead_letter`;
+
+/** A service's dead letters of every kind, as operators see them. */
+export class DeadLetters {
+  readonly #service: StoringService;
+  readonly #kinds: readonly DeadLetter['kind'][];
+  readonly #all: string;
+
+  constructor(service: StoringService, rows: readonly DeadRows[]) {
+    this.#service = service;
+    this.#kinds = ['fact', ...rows.map(({ deadKind }) => deadKind)];
+    this.#all = [facts, ...rows.map(selectOf)].join(' union all ');
+  }
+
+  /** The newest first. Throws `Rejected` for a broken cursor. */
+  async list(connection: Connection, { cursor, limit }: PageInput): Promise<Page<DeadLetter>> {
+    const after = cursor === undefined ? undefined : placeOf(cursor);
+    const rows = await queryRows(
+      connection,
+      letterRow,
+      `select *, (extract(epoch from died_at) * 1000000)::bigint::text as place from (
+         select *, md5(kind || ' ' || id) as tie from (${this.#all}) letter
+       ) letter
+       where $1::bigint is null
+         or ((extract(epoch from died_at) * 1000000)::bigint, tie collate "C") < ($1::bigint, $2::text)
+       order by died_at desc, tie collate "C" desc limit $3`,
+      [after?.at ?? null, after?.tie ?? null, limit + 1],
+    );
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return {
+      items: shown.map((row) => this.#letterOf(row)),
+      nextCursor: last === undefined ? null : cursorOf({ at: last.place, tie: last.tie }),
+    };
+  }
+
+  /** How many there are, by kind: each kind that this service has, none of them too. */
+  async count(connection: Connection): Promise<ReadonlyMap<DeadLetter['kind'], number>> {
+    const rows = await queryRows(
+      connection,
+      countRow,
+      `select kind, count(*)::int as count from (${this.#all}) letter group by kind`,
+      [],
+    );
+    const counts = new Map<DeadLetter['kind'], number>(this.#kinds.map((kind) => [kind, 0]));
+    for (const { kind, count } of rows) counts.set(kind, count);
+    return counts;
+  }
+
+  #letterOf({ kind, id, about, consumer, error, tries, died_at }: z.output<typeof letterRow>): DeadLetter {
+    const letter = { kind, id, about, consumer, error: tellable(error), tries };
+    return { service: this.#service, ...letter, diedAt: died_at.toISOString() };
+  }
+}
+
+function selectOf({ deadKind, deadRows }: DeadRows): string {
+  return `select '${deadKind}' as kind, id, about, null as consumer, error, tries, died_at from (${deadRows}) given`;
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod/mini';
+import type { DeadLetterKind, ReplayOutcome } from '@headgate/contracts/operations';
+import { Unavailable } from '@headgate/runtime/errors/unavailable';
+import { queryRows, type Connection, type Database } from '../database/connection.ts';
+import { isOutage } from '../database/is-outage.ts';
+import type { FactHandler } from '../facts/consume/fact-handler.ts';
+import { takeVersion } from '../facts/consume/inbox.ts';
+import type { Call } from '../questions/call.ts';
+import type { DeadRows } from './dead-rows.ts';
+import { letterOf } from './letter-id.ts';
+import { tellable } from './tellable.ts';
+
+const letterRow = z.object({
+  subject: z.string(),
+  aggregate_id: z.string(),
+  aggregate_version: z.coerce.number(),
+  payload: z.string(),
+});
+type LetterRow = z.output<typeof letterRow>;
+
+interface Letter {
+  readonly consumer: string;
+  readonly messageId: string;
+}
+
+interface Parts {
+  readonly database: Database;
+  readonly rows: readonly DeadRows[];
+  /** Of a durable consumer of this service, by its name. */
+  readonly handlerOf: (consumer: string) => FactHandler | undefined;
+}
+
+interface Name {
+  readonly kind: DeadLetterKind;
+  readonly id: string;
+}
+
+/** Who asks, on behalf of which request. */
+type Operator = Pick<Call, 'requestId'> & { readonly actor: string };
+type Outcome = ReplayOutcome | { readonly kind: 'not-found' };
+
+/** So long it is known who replayed what, as all that administrators do. */
+const keptFor = `interval '2 years'`;
+
+/** Gives a dead letter another try: with its effects, its end and who wanted it in one transaction. */
+export class ReplayDeadLetter {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Throws `Unavailable` where something that is needed is away: the letter stays as it is. */
+  async replay(name: Name, operator: Operator): Promise<Outcome> {
+    if (name.kind === 'fact') return await this.#fact(name, operator);
+    const rows = this.#parts.rows.find(({ deadKind }) => deadKind === name.kind);
+    if (rows === undefined || name.id.includes('\0')) return { kind: 'not-found' };
+    const revival = await this.#parts.database.transaction(async (connection) => {
+      const outcome = await rows.revive(connection, name.id);
+      await note(connection, name, operator, outcome);
+      return outcome;
+    });
+    if (revival.kind === 'woken') rows.wakeRevived(name.id);
+    return revival;
+  }
+
+  async #fact(name: Name, operator: Operator): Promise<Outcome> {
+    const letter = letterOf(name.id);
+    if (letter === undefined) return { kind: 'not-found' };
+    try {
+      return await this.#parts.database.transaction(async (connection) => {
+        const outcome = await this.#apply(connection, letter, operator);
+        await note(connection, name, operator, outcome);
+        return outcome;
+      });
+    } catch (error) {
+      if (error instanceof Unavailable || isOutage(error)) throw error;
+      return await this.#failed(name, letter, operator, error);
+    }
+  }
+
+  /** As when it came: its effects and its place among the versions of its aggregate, or neither. */
+  async #apply(connection: Connection, letter: Letter, { requestId }: Operator): Promise<Outcome> {
+    const { consumer, messageId } = letter;
+    const row = await take(connection, letter);
+    if (row === undefined) return { kind: 'not-found' };
+    const handler = this.#parts.handlerOf(consumer);
+    if (handler === undefined) return { kind: 'failed', error: 'Nobody consumes it any more' };
+    const { aggregate_id: aggregateId, aggregate_version: aggregateVersion } = row;
+    const delivery = { messageId, aggregateId, aggregateVersion, requestId };
+    const isNewest = await takeVersion(connection, consumer, delivery);
+    if (isNewest) await handler.handle(payloadOf(handler, row), connection, delivery);
+    await connection.query('delete from dead_letter where consumer = $1 and message_id = $2', [
+      consumer,
+      messageId,
+    ]);
+    return { kind: isNewest ? 'done' : 'stale' };
+  }
+
+  /** It stays, with why it failed this time. */
+  async #failed(name: Name, letter: Letter, operator: Operator, cause: unknown): Promise<Outcome> {
+    const error = (cause instanceof Error ? cause.message : String(cause)).replaceAll('\0', '\uFFFD');
+    return await this.#parts.database.transaction(async (connection) => {
+      await connection.query(
+        'update dead_letter set error = $3, tries = tries + 1 where consumer = $1 and message_id = $2',
+        [letter.consumer, letter.messageId, error],
+      );
+      const outcome = { kind: 'failed', error: tellable(error) } as const;
+      await note(connection, name, operator, outcome);
+      return outcome;
+    });
+  }
+}
+
+/** For this transaction alone: another replay of it waits, and finds it gone. */
+async function take(connection: Connection, { consumer, messageId }: Letter): Promise<LetterRow | undefined> {
+  const [row] = await queryRows(
+    connection,
+    letterRow,
+    `select subject, aggregate_id, aggregate_version, payload from dead_letter
+     where consumer = $1 and message_id = $2 for update`,
+    [consumer, messageId],
+  );
+  return row;
+}
+
+function payloadOf({ fact }: FactHandler, { payload }: LetterRow): unknown {
+  const parsed = fact.payload.safeParse(JSON.parse(payload));
+  if (!parsed.success) throw new Error('the payload is not what the contract says', { cause: parsed.error });
+  return parsed.data;
+}
+
+/** What was not there leaves no trace. */
+async function note(connection: Connection, { kind, id }: Name, { actor }: Operator, outcome: Outcome) {
+  if (outcome.kind === 'not-found') return;
+  await connection.query(`delete from dead_letter_replay where at < now() - ${keptFor}`);
+  await connection.query(
+    'insert into dead_letter_replay (actor, kind, letter_id, outcome) values ($1, $2, $3, $4)',
+    [actor, kind, id, outcome.kind],
+  );
+}

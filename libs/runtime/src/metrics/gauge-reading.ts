@@ -1,0 +1,73 @@
+import { Logger } from '@nestjs/common';
+import type { Gauge } from 'prom-client';
+import type { GaugeReader, GaugeValue, LabelledValue } from './gauge-reader.ts';
+
+/** How long a scrape waits for one reader [ms]: well within the ten seconds that Prometheus waits for a scrape. */
+const defaultPatience = 2_000;
+
+/** Keeps the gauges of one reader at what it read last, and says nothing where it could not read: old figures mislead. */
+export class GaugeReading {
+  readonly #logger = new Logger(GaugeReading.name);
+  readonly #reader: GaugeReader;
+  readonly #gauges: ReadonlyMap<string, Gauge>;
+  readonly #patience: number;
+  /** What stands in the gauges because of us: others may have other series there. */
+  readonly #told = new Map<string, readonly LabelledValue[]>();
+  #reading: Promise<void> | undefined;
+  #isFailing = false;
+
+  constructor(reader: GaugeReader, gauges: ReadonlyMap<string, Gauge>, patience = defaultPatience) {
+    this.#reader = reader;
+    this.#gauges = gauges;
+    this.#patience = patience;
+    for (const [name, gauge] of gauges) {
+      // A gauge without labels begins as 0, which nobody has read yet.
+      if ((reader.gauges[name]?.labels ?? []).length === 0) gauge.remove({});
+    }
+  }
+
+  /** Never rejects. Scrapes at the same time share one reading. */
+  refresh(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => (this.#reading = undefined));
+    return this.#reading;
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const values = await within(this.#patience, this.#reader.read());
+      for (const name of this.#gauges.keys()) this.#tell(name, values[name] ?? null);
+      if (this.#isFailing)
+        this.#logger.log({ gauges: [...this.#gauges.keys()], msg: 'Gauges are read again' });
+      this.#isFailing = false;
+    } catch (error) {
+      for (const name of this.#gauges.keys()) this.#tell(name, null);
+      // Once: headgate_dependency_up tells what is away, and for how long.
+      if (!this.#isFailing)
+        this.#logger.warn({ err: error, gauges: [...this.#gauges.keys()], msg: 'Gauges cannot be read' });
+      this.#isFailing = true;
+    }
+  }
+
+  #tell(name: string, value: GaugeValue): void {
+    const gauge = this.#gauges.get(name);
+    if (gauge === undefined) return;
+    for (const { labels } of this.#told.get(name) ?? []) gauge.remove(labels);
+    const series = typeof value === 'number' ? [{ labels: {}, value }] : (value ?? []);
+    for (const { labels, value: one } of series) gauge.set(labels, one);
+    this.#told.set(name, series);
+  }
+}
+
+async function within<T>(patience: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`nothing was read within ${patience} ms`));
+    }, patience);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

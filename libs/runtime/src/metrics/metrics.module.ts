@@ -1,0 +1,61 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { Readiness } from '../health/readiness.ts';
+import { ProcessPart } from '../process/process-part.ts';
+import { MetricsListener, type ListenerPlace } from './metrics-listener.ts';
+import { Metrics } from './metrics.ts';
+
+interface MetricsOptions {
+  /** Under which it logs. */
+  readonly service: string;
+  /** Where it tells them, and what runs: from the process's environment. Without: of a test, nowhere. */
+  readonly settings?: {
+    readonly HOST: string;
+    readonly METRICS_PORT?: number | undefined;
+    readonly METRICS_HOST?: string | undefined;
+    readonly HEADGATE_VERSION: string;
+  };
+}
+
+/** `Metrics` for the whole process, told on a port of their own where the environment gives one. Needs `HealthModule`. */
+@Module({})
+export class MetricsModule {
+  static forRoot({ service, settings }: MetricsOptions): DynamicModule {
+    return {
+      module: MetricsModule,
+      global: true,
+      providers: [
+        {
+          provide: Metrics,
+          inject: [Readiness, { token: ProcessPart, optional: true }],
+          useFactory: (readiness: Readiness, part: ProcessPart = new ProcessPart()) => {
+            const metrics = new Metrics(part);
+            metrics.dependencies.follow(readiness);
+            introduce(metrics, { service, part: part.name, version: settings?.HEADGATE_VERSION ?? 'test' });
+            return metrics;
+          },
+        },
+        {
+          provide: MetricsListener,
+          inject: [Metrics],
+          useFactory: (metrics: Metrics) => new MetricsListener(metrics, placeOf(settings)),
+        },
+      ],
+      exports: [Metrics],
+    };
+  }
+}
+
+function introduce(metrics: Metrics, labels: Record<'service' | 'part' | 'version', string>): void {
+  const info = metrics.gauge({
+    name: 'headgate_process_info',
+    help: 'Always 1: which service this process is of, which part of its work it does, and what version it runs',
+    labels: ['service', 'part', 'version'],
+  });
+  info.set(labels, 1);
+}
+
+function placeOf(settings: MetricsOptions['settings']): ListenerPlace | undefined {
+  const port = settings?.METRICS_PORT;
+  if (settings === undefined || port === undefined) return undefined;
+  return { host: settings.METRICS_HOST ?? settings.HOST, port };
+}

@@ -1,0 +1,18 @@
+import { describe, expect, test } from '@jest/globals';
+import { partFrom } from './process-part.ts';
+
+describe('which part of a service a process is', () => {
+  test.each([
+    [[], { answers: true, works: true }],
+    [['all'], { answers: true, works: true }],
+    [['answers'], { answers: true, works: false }],
+    [['works'], { answers: false, works: true }],
+  ])('%j', (words, does) => {
+    const { answers, works } = partFrom(words);
+    expect({ answers, works }).toEqual(does);
+  });
+
+  test.each([[['worker']], [['answers', 'works']], [['']], [['--works']]])('%j is refused', (words) => {
+    expect(() => partFrom(words)).toThrow(/no part of a service/);
+  });
+});

@@ -1,0 +1,86 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { operationsQuestions, reportWater } from '@headgate/contracts/operations-questions';
+import type { Caller } from '@headgate/messaging';
+import { startBridge, type OwnBridge } from '../../test/own-bridge.ts';
+
+const { reportOperations, listDeadLetters, replayDeadLetter } = operationsQuestions.bridge;
+const somebody = (role: Caller['role']): Caller => ({ userId: randomUUID(), farmId: randomUUID(), role });
+
+/** A busy machine's, not production's. */
+const patience = () => ({ deadline: new Date(Date.now() + 30_000) });
+const asAdmin = () => ({ caller: somebody('admin'), ...patience() });
+
+let bridge: OwnBridge;
+
+beforeAll(async () => {
+  bridge = await startBridge();
+});
+afterAll(() => bridge.stop());
+
+it('tells operators, and nobody else, of water and of what waits', async () => {
+  for (const who of [{}, { caller: somebody('grower') }]) {
+    const call = { ...who, ...patience() };
+    const refused = { status: 'caller' in who ? 403 : 401 };
+    await expect(bridge.asker.ask(reportWater, {}, call)).rejects.toMatchObject(refused);
+    await expect(bridge.asker.ask(reportOperations, {}, call)).rejects.toMatchObject(refused);
+    await expect(bridge.asker.ask(listDeadLetters, { limit: 5 }, call)).rejects.toMatchObject(refused);
+    await expect(bridge.asker.ask(replayDeadLetter, { kind: 'fact', id: 'a:b' }, call)).rejects.toMatchObject(
+      refused,
+    );
+  }
+  const { queues } = await bridge.asker.ask(reportOperations, {}, asAdmin());
+  expect(queues.map(({ name }) => name).toSorted()).toEqual(['commands', 'connection-tests']);
+  expect(await bridge.asker.ask(reportWater, {}, asAdmin())).toEqual({
+    controllers: { active: 0, inactive: 0, error: 0 },
+    inError: [],
+    unconfirmedStops: { count: 0, items: [] },
+    openPastEnd: 0,
+    commands: { pending: 0, sent: 0, confirmed: 0, failed: 0 },
+  });
+});
+
+it('shows what is in trouble, the longest first', async () => {
+  const [silent, quiet, gone] = [randomUUID(), randomUUID(), randomUUID()];
+  const zoneId = randomUUID();
+  await bridge.rows(
+    `INSERT INTO controller (id, farm_id, farm_name, controller_brand, controller_model, connection_type, status,
+       trouble, last_connected, created_at)
+     VALUES ($1, gen_random_uuid(), 'Vista Farms', 'hunter', 'ACC2', 'rest_api', 'error', 'unreachable', now(), now()),
+       ($2, gen_random_uuid(), 'Long Row', 'hunter', 'ACC2', 'rest_api', 'error', 'no-timer', NULL, now()),
+       (gen_random_uuid(), gen_random_uuid(), 'Two Wells', 'hunter', 'X', 'rest_api', 'active', NULL, now(), now())`,
+    [silent, quiet],
+  );
+  await bridge.rows(
+    `INSERT INTO controller_watch (controller_id, next_look_at, silent_since)
+     VALUES ($1, now() + interval '1 day', '2026-07-01T12:00:00Z')`,
+    [silent],
+  );
+  await bridge.rows(
+    `INSERT INTO zone (id, controller_id, farm_id, text_id, name, area_acres, crop_type, station, position)
+     VALUES ($1, $2, gen_random_uuid(), 'zone-1', 'North block', 1, 'almonds', 1, 0)`,
+    [zoneId, silent],
+  );
+  const stop = `INSERT INTO command (id, farm_id, controller_id, zone_id, zone_text_id, command_type, status, reason,
+      requested_at, due_at, next_try_at)
+    VALUES (gen_random_uuid(), gen_random_uuid(), $1, $2, $3, 'stop', 'failed', $4, $5, now(), $6)`;
+  const later = new Date(Date.now() + 3_600_000);
+  await bridge.rows(stop, [silent, zoneId, 'zone-1', 'unconfirmed', '2026-07-01T13:00:00Z', later]);
+  await bridge.rows(stop, [gone, null, null, 'unconfirmed', '2026-07-01T12:30:00Z', later]);
+  // Nobody tries it any more: another one covers it, or a device has said so.
+  await bridge.rows(stop, [silent, null, null, 'refused', new Date(), null]);
+
+  const water = await bridge.asker.ask(reportWater, {}, asAdmin());
+  expect(water.controllers).toEqual({ active: 1, inactive: 0, error: 2 });
+  expect(water.inError).toEqual([
+    { id: quiet, name: 'Long Row, ACC2', trouble: 'no-timer', since: null },
+    { id: silent, name: 'Vista Farms, ACC2', trouble: 'unreachable', since: '2026-07-01T12:00:00.000Z' },
+  ]);
+  expect(water.unconfirmedStops.count).toBe(2);
+  expect(water.unconfirmedStops.items).toMatchObject([
+    { controllerId: gone, controllerName: 'a controller that is gone', zone: null },
+    { controllerId: silent, zone: 'North block', requestedAt: '2026-07-01T13:00:00.000Z' },
+  ]);
+  expect(water.commands).toEqual({ pending: 0, sent: 0, confirmed: 0, failed: 1 });
+});

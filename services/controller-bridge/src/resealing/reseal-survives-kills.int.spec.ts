@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { Client } from 'pg';
+import { killableBridge, type KillableBridge } from '../../test/killable-bridge.ts';
+import { testKeys } from '../../test/own-bridge.ts';
+import { insertSealed, openedBy, sealedRows, type SealedRow } from '../../test/sealed-rows.ts';
+import { controllerKeysVariable } from '../secrets/controller-keys.ts';
+import { Seals } from '../secrets/seals.ts';
+
+const newKey = `new:${Buffer.alloc(32, 9).toString('base64')}`;
+const bothKeys = `${newKey},${testKeys}`;
+const sealsOf = (keys: string) => new Seals(controllerKeysVariable.parse(keys));
+
+let bridge: KillableBridge;
+let database: Client;
+
+beforeAll(async () => {
+  bridge = await killableBridge();
+  database = new Client({ connectionString: bridge.databaseUrl });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await bridge.stop();
+});
+
+const rows = async () => (await database.query<SealedRow>(sealedRows)).rows;
+const isMigrated = async () => {
+  const { rows: found } = await database.query<{ table: string | null }>(
+    `SELECT to_regclass('controller') AS table`,
+  );
+  return found[0]?.table !== null;
+};
+/** How many secrets a key has sealed. */
+const sealedBy = async (id: string) =>
+  (await rows())
+    .flatMap(({ key, password }) => [key, password])
+    .filter((sealed) => sealed?.startsWith(`${id}:`) === true).length;
+
+it('killed half way, sealing anew goes on where it was, and no secret is lost', async () => {
+  bridge.start(testKeys);
+  await eventually('there are tables', isMigrated);
+  const before = await insertSealed((...query) => database.query(...query), sealsOf(testKeys), 400);
+  before.sort((one, other) => (one.id < other.id ? -1 : 1));
+  await bridge.kill();
+
+  // It comes no further than a row that somebody else holds: that it is killed half way is no matter of luck.
+  const withKey = before.filter(({ key }) => key !== null);
+  const held = withKey[withKey.length / 2];
+  await database.query('BEGIN');
+  await database.query('SELECT FROM controller WHERE id = $1 FOR UPDATE', [held?.id]);
+  bridge.start(bothKeys);
+  await eventually(
+    'half of the keys are sealed anew',
+    async () => (await sealedBy('new')) === withKey.length / 2,
+  );
+  await bridge.kill();
+  await database.query('ROLLBACK');
+
+  expect(await sealedBy('test')).toBeGreaterThan(0);
+  expect(openedBy(sealsOf(bothKeys), await rows())).toEqual(before);
+  bridge.start(bothKeys);
+  await eventually('all are sealed anew', async () => (await sealedBy('test')) === 0);
+  expect(openedBy(sealsOf(newKey), await rows())).toEqual(before);
+});

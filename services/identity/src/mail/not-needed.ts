@@ -1,0 +1,7 @@
+/** Why a mail never will be sent that nobody misses: it is no failure. */
+export const notNeeded = {
+  replaced: 'a newer code was asked for',
+  gone: 'what it is about has gone',
+} as const;
+
+export const tooLate = 'it would come too late to be useful';

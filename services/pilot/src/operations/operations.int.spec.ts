@@ -1,0 +1,132 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { operationsQuestions, reportMoney } from '@headgate/contracts/operations-questions';
+import { Rejected } from '@headgate/runtime';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { aCaller, startPilot, type OwnPilot } from '../../test/own-pilot.ts';
+
+const { reportOperations, listDeadLetters, replayDeadLetter } = operationsQuestions.pilot;
+const admin = aCaller('admin');
+
+let pilot: OwnPilot;
+
+beforeAll(async () => {
+  pilot = await startPilot();
+});
+afterAll(() => pilot.stop());
+beforeEach(async () => {
+  await pilot.rows(
+    'TRUNCATE payment, stripe_event, errand, reconciliation, dead_letter, dead_letter_replay, inbox, inbox_version, deleted_farm',
+  );
+});
+
+const asked = { caller: admin };
+
+async function aDeadDeletion(farmId: string): Promise<string> {
+  const messageId = randomUUID();
+  const payload = { userId: randomUUID(), farmId, deletedAt: '2026-07-01T12:00:00.000Z' };
+  await pilot.rows(
+    `INSERT INTO dead_letter (consumer, message_id, subject, aggregate_id, aggregate_version, payload, error, tries)
+     VALUES ('pilot_account-deleted_v1', $1, 'fact.identity.account-deleted.v1', $2, 1, $3, 'a bug', 8)`,
+    [messageId, payload.userId, JSON.stringify(payload)],
+  );
+  return `pilot_account-deleted_v1:${messageId}`;
+}
+
+describe('what operators ask pilot', () => {
+  it('is answered to administrators alone', async () => {
+    const name = { kind: 'fact', id: 'a:b' } as const;
+    for (const [caller, status] of [
+      [undefined, 401],
+      [aCaller(), 403],
+    ] as const) {
+      const call = caller === undefined ? {} : { caller };
+      const answers = [
+        pilot.asker.ask(reportOperations, {}, call),
+        pilot.asker.ask(listDeadLetters, { limit: 20 }, call),
+        pilot.asker.ask(replayDeadLetter, name, call),
+        pilot.asker.ask(reportMoney, {}, call),
+      ];
+      for (const answer of await Promise.allSettled(answers)) {
+        if (answer.status === 'fulfilled') throw new Error('It was answered');
+        expect(answer.reason).toBeInstanceOf(Rejected);
+        expect(answer.reason).toMatchObject({ status });
+      }
+    }
+  });
+
+  it('is nothing where nothing waits', async () => {
+    const report = await pilot.asker.ask(reportOperations, {}, asked);
+    expect(report).toMatchObject({
+      outbox: { count: 0, oldestSeconds: null },
+      deadLetters: 0,
+      queues: [{ name: 'stripe-events', overdue: { count: 0, oldestSeconds: null } }],
+    });
+    expect(report.queues[0]?.prefix).toMatch(/^queue:\w+$/);
+    expect(await pilot.asker.ask(reportMoney, {}, asked)).toEqual({
+      unsettledPayments: { count: 0, oldestSeconds: null, items: [] },
+      events: { waiting: { count: 0, oldestSeconds: null }, dead: 0 },
+      errands: { count: 0, oldestSeconds: null },
+      lastReconciliation: null,
+    });
+  });
+
+  it('is money as the rows tell it, the oldest first and no more than twenty', async () => {
+    await pilot.rows(
+      `INSERT INTO payment (id, farm_id, user_id, tier, amount_cents, status, created_at, changed_at)
+       SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'standard', 10000,
+         CASE WHEN hour > 25 THEN 'paid' ELSE 'pending' END, now() - hour * interval '1 hour', now()
+       FROM generate_series(1, 27) hour`,
+    );
+    await pilot.rows(`INSERT INTO reconciliation (started_at, findings) VALUES (now(), '[{}, {}]')`);
+    const money = await pilot.asker.ask(reportMoney, {}, asked);
+    const { count, oldestSeconds, items } = money.unsettledPayments;
+    expect([count, items.length]).toEqual([25, 20]);
+    expect(Math.round((oldestSeconds ?? 0) / 3_600)).toBe(25);
+    expect(items.map(({ since }) => since)).toEqual(items.map(({ since }) => since).toSorted());
+    expect(money.lastReconciliation).toMatchObject({ finishedAt: null, differences: 2 });
+  });
+});
+
+describe('dead letters of pilot', () => {
+  it('that are facts take effect by whoever consumes them', async () => {
+    const farmId = randomUUID();
+    const id = await aDeadDeletion(farmId);
+    const { items } = await pilot.asker.ask(listDeadLetters, { limit: 20 }, asked);
+    expect(items).toMatchObject([{ service: 'pilot', kind: 'fact', id, error: 'a bug', tries: 8 }]);
+    expect(await pilot.asker.ask(replayDeadLetter, { kind: 'fact', id }, asked)).toEqual({ kind: 'done' });
+    expect(await pilot.rows('SELECT farm_id FROM deleted_farm')).toEqual([{ farm_id: farmId }]);
+    expect(await pilot.asker.ask(replayDeadLetter, { kind: 'fact', id }, asked)).toEqual({
+      kind: 'not-found',
+    });
+    expect(await pilot.rows('SELECT actor, letter_id FROM dead_letter_replay')).toEqual([
+      { actor: admin.userId, letter_id: id },
+    ]);
+  });
+
+  it('that are events of the provider are tried again, at once', async () => {
+    await pilot.rows(
+      `INSERT INTO stripe_event (id, type, object_id, object_type, event_created_at, state, last_error)
+       VALUES ('evt_dead', 'payment_intent.succeeded', NULL, 'payment_intent', now() - interval '30 days', 'dead', 'a bug'),
+         ('evt_done', 'payment_intent.succeeded', NULL, 'payment_intent', now(), 'applied', NULL)`,
+    );
+    const { items } = await pilot.asker.ask(listDeadLetters, { limit: 20 }, asked);
+    const [letter, ...others] = items;
+    expect([letter, others]).toMatchObject([{ kind: 'payment-event', id: 'evt_dead', error: 'a bug' }, []]);
+    expect((await pilot.asker.ask(reportOperations, {}, asked)).deadLetters).toBe(1);
+    const revive = (id: string) => pilot.asker.ask(replayDeadLetter, { kind: 'payment-event', id }, asked);
+    expect(await revive('evt_dead')).toEqual({ kind: 'woken' });
+    expect([await revive('evt_done'), await revive("' OR TRUE --")]).toEqual([
+      { kind: 'not-found' },
+      { kind: 'not-found' },
+    ]);
+    // About nothing that is ours: it is done with as soon as a worker has looked.
+    await eventually('a worker has had it', async () => {
+      const [row] = await pilot.rows<{ attempt: number }>(
+        `SELECT attempt FROM stripe_event WHERE id = 'evt_dead'`,
+      );
+      return (row?.attempt ?? 0) > 0;
+    });
+  });
+});
