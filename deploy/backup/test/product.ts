@@ -72,10 +72,8 @@ export class Product {
     const { url, environment } = this.superuser;
     const connection = new URL(url);
     connection.pathname = `headgate_${service}`;
-    const client = new pg.Client({
-      connectionString: connection.href,
-      password: environment.PGPASSWORD,
-    });
+    connection.password = environment.PGPASSWORD;
+    const client = new pg.Client({ connectionString: connection.href });
     await client.connect();
     try {
       return (await client.query<Row>(query)).rows;
