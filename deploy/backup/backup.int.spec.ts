@@ -52,6 +52,11 @@ async function becomes(visitor: Visitor, id: string, status: string): Promise<vo
   });
 }
 
+function takeCopy(...parameters: readonly string[]) {
+  const { url, environment } = product.superuser;
+  return scripts.run('backup', ['--local', url, ...parameters], { environment });
+}
+
 /** Nothing waits for the mail server. */
 const mailsAreSent = () =>
   eventually('every mail is sent', async () => {
@@ -86,7 +91,7 @@ describe('a backup of the product at work', () => {
   it('is taken while everybody goes on', async () => {
     began = Date.now();
     const folder = product.serversFolder('copies');
-    const { code, output, said } = await scripts.run('backup', ['--local', product.url(), folder]);
+    const { code, output, said } = await takeCopy(folder);
     ended = Date.now();
     expect({ code, said }).toMatchObject({ code: 0 });
     copy = output.trim();
@@ -209,7 +214,7 @@ describe('a backup of the product at work', () => {
     'can be taken and put back again',
     async () => {
       const folder = join(product.folder, 'copies');
-      const again = await scripts.run('backup', ['--local', product.url(), '--keep', '1', folder]);
+      const again = await takeCopy('--keep', '1', folder);
       expect(again).toMatchObject({ code: 0 });
       await product.stop();
       const parameters = ['--local', product.postgresData, '--replace', again.output.trim()];

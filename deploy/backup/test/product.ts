@@ -61,15 +61,19 @@ export class Product {
     return join(this.folder, 'postgresql/data');
   }
 
-  /** As the superuser, to whichever database. */
-  url(database = 'postgres'): string {
+  /** As the superuser, whose password is told by PGPASSWORD: words of a command can be seen by everybody. */
+  get superuser(): { readonly url: string; readonly environment: { readonly PGPASSWORD: string } } {
     const state = new StackState(this.folder);
-    const password = state.keptSecret('postgresql admin') ?? '';
-    return `postgres://headgate:${password}@127.0.0.1:${String(state.keptPort('postgresql'))}/${database}`;
+    const url = `postgres://headgate@127.0.0.1:${String(state.keptPort('postgresql'))}/postgres`;
+    return { url, environment: { PGPASSWORD: state.keptSecret('postgresql admin') ?? '' } };
   }
 
   async rows<Row extends object>(service: string, query: string): Promise<Row[]> {
-    const client = new pg.Client({ connectionString: this.url(`headgate_${service}`) });
+    const { url, environment } = this.superuser;
+    const connection = new URL(url);
+    connection.pathname = `headgate_${service}`;
+    connection.password = environment.PGPASSWORD;
+    const client = new pg.Client({ connectionString: connection.href });
     await client.connect();
     try {
       return (await client.query<Row>(query)).rows;
