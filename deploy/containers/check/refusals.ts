@@ -59,7 +59,7 @@ export async function refusalsOfProduction(
 
 async function refusalOf(compose: Compose, service: string, signal: AbortSignal): Promise<Refusal> {
   const { ok, output } = await compose.try(signal, 'run', '--rm', '--no-deps', '-T', service);
-  const line = /could not start: .*/.exec(output)?.[0] ?? '';
+  const line = /Wrong configuration: [^\]\n]*/.exec(output)?.[0] ?? '';
   const named = [...line.matchAll(/\b([A-Z][A-Z_]+): /g)].map(([, name = '']) => name);
   const expected = missing[service.replace('-worker', '')] ?? [];
   const asExpected = !ok && named.toSorted().join() === expected.toSorted().join();
