@@ -57,8 +57,9 @@ class ContainerCheck {
   async stop(): Promise<void> {
     this.#stopping.abort();
     await this.#running;
-    await Promise.all([this.#servers.stop(), this.#product?.stop()]);
+    const ends = await Promise.allSettled([this.#servers.stop(), this.#product?.stop()]);
     this.#lock?.release();
+    for (const end of ends) if (end.status === 'rejected') say(`Not taken down: ${String(end.reason)}`);
   }
 
   #context(product: ComposedProduct): CheckContext {

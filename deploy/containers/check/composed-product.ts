@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -29,7 +30,7 @@ interface ComposedOptions {
 
 /** The composed demo, with what the tests need besides: from nothing, and back to it. */
 export class ComposedProduct {
-  readonly project = 'headgate-check';
+  readonly project: string;
   readonly address: string;
   readonly #options: ComposedOptions;
   readonly #secrets: string;
@@ -40,6 +41,9 @@ export class ComposedProduct {
   constructor(options: ComposedOptions) {
     const { clone, folder, port, signal } = options;
     this.#options = options;
+    // Of this clone alone: another may be checked beside it.
+    const own = createHash('sha256').update(folder).digest('hex').slice(0, 8);
+    this.project = `headgate-check-${own}`;
     this.address = `http://localhost:${String(port)}`;
     this.#secrets = join(folder, 'secrets');
     this.#compose = new Compose({
@@ -68,10 +72,10 @@ export class ComposedProduct {
 
   /** Up from nothing with one of each process, then as many as wanted. Gives what tests of the browser are told. */
   async start(replicas: number): Promise<Readonly<Record<string, string>>> {
-    await this.stop();
     rmSync(this.#secrets, { recursive: true, force: true });
     mkdirSync(this.#options.folder, { recursive: true });
     makeSecretFiles(new SecretsFolder(this.#secrets), { demo: true });
+    await this.stop();
     await this.#compose.run('up', '-d');
     await this.#serves();
     if (replicas > 1) {

@@ -1,5 +1,6 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rmSync } from 'node:fs';
+import type { CheckContext } from '../../local/check/step.ts';
 import { makeSecretFiles } from '../secrets/secret-files.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { Compose } from './compose.ts';
@@ -25,19 +26,25 @@ export interface Refusal {
  * what is missing and nothing else.
  */
 export async function refusalsOfProduction(
-  clone: string,
-  folder: string,
-  signal: AbortSignal,
+  project: string,
+  { clone, folder, signal }: Pick<CheckContext, 'clone' | 'folder' | 'signal'>,
 ): Promise<readonly Refusal[]> {
   const secrets = join(folder, 'secrets-of-production');
   rmSync(secrets, { recursive: true, force: true });
   makeSecretFiles(new SecretsFolder(secrets), { demo: false });
+  // Neither those of a `.env` nor the shell's: an operator who has given nothing.
+  const nothing = join(folder, 'nothing.env');
+  writeFileSync(nothing, '');
   const compose = new Compose({
     clone,
     files: ['docker-compose.yml'],
-    // Not the shell's, nor those of a `.env`: an operator who has given nothing.
-    envFile: '/dev/null',
-    environment: { COMPOSE_PROJECT_NAME: 'headgate-check-refusals', HEADGATE_SECRETS: secrets },
+    envFile: nothing,
+    environment: {
+      ...Object.fromEntries(Object.values(missing).flatMap((names) => names.map((name) => [name, '']))),
+      HEADGATE_NODE_ENV: 'production',
+      COMPOSE_PROJECT_NAME: project,
+      HEADGATE_SECRETS: secrets,
+    },
     signal,
   });
   try {
@@ -52,7 +59,7 @@ export async function refusalsOfProduction(
 
 async function refusalOf(compose: Compose, service: string, signal: AbortSignal): Promise<Refusal> {
   const { ok, output } = await compose.try(signal, 'run', '--rm', '--no-deps', '-T', service);
-  const line = /could not start: .*/.exec(output)?.[0] ?? '';
+  const line = /Wrong configuration: [^\]\n]*/.exec(output)?.[0] ?? '';
   const named = [...line.matchAll(/\b([A-Z][A-Z_]+): /g)].map(([, name = '']) => name);
   const expected = missing[service.replace('-worker', '')] ?? [];
   const asExpected = !ok && named.toSorted().join() === expected.toSorted().join();

@@ -25,8 +25,8 @@ async function buildImages(product: ComposedProduct, { signal }: CheckContext): 
   return { passed: ours.length, failed: 0, output, report: [...obtained, ...lines].join('\n') };
 }
 
-async function refusals({ clone, folder, signal }: CheckContext): Promise<StepResult> {
-  const found = await refusalsOfProduction(clone, folder, signal);
+async function refusals(product: ComposedProduct, context: CheckContext): Promise<StepResult> {
+  const found = await refusalsOfProduction(`${product.project}-refusals`, context);
   const failures = found
     .filter(({ asExpected }) => !asExpected)
     .map(({ service, said }) => ({ test: `${service} refuses production without real keys`, error: said }));
@@ -57,7 +57,7 @@ export function containerSteps(product: ComposedProduct): readonly Step[] {
   const ofTheCheck = (name: string) => stepsOfTheCheck.filter((step) => step.name === name);
   return [
     { name: 'images', after: [], needs: [], run: (context) => buildImages(product, context) },
-    { name: 'refusals', after: ['images'], needs: [], run: refusals },
+    { name: 'refusals', after: ['images'], needs: [], run: (context) => refusals(product, context) },
     { name: 'one-of-each', after: ['images'], needs: ['chromium'], run: endToEnd(product, 1) },
     { name: 'contained', after: ['one-of-each'], needs: [], run: () => contained(product) },
     { name: 'two-of-each', after: ['images'], needs: ['chromium'], run: endToEnd(product, 2) },
