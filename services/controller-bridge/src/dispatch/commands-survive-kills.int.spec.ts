@@ -101,8 +101,8 @@ it(
       openTooLong: [],
       foreign: [],
     });
-    // It was no quiet day: most starts brought water.
-    expect(openings.length).toBeGreaterThan(COMMANDS / 5);
+    // It was no quiet day: water flowed, however many starts expired while their machine was busy.
+    expect(openings.length).toBeGreaterThan(COMMANDS / 10);
   },
   4 * 60 * 60_000,
 );
