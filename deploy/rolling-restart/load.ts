@@ -15,6 +15,9 @@ export interface Failed {
   readonly reason: string;
 }
 
+/** What is late by more than this is let go, or a pause of the machine's would end in a storm [ms]. */
+const mostBehind = 1_000;
+
 /** Calls that wait for an answer, at most: a machine that is slow gets fewer calls, not a heap of them. */
 const mostAtOnce = 40;
 
@@ -64,7 +67,7 @@ export class Load {
   async #run(): Promise<void> {
     let due = Date.now();
     for (let turn = 0; !this.#stopping; turn += 1) {
-      due = Math.max(due + this.#every, Date.now() - this.#every);
+      due = Math.max(due + this.#every, Date.now() - mostBehind);
       await pause(Math.max(0, due - Date.now()));
       while (this.#underway.size >= mostAtOnce) await Promise.race(this.#underway);
       const deed = this.#deeds[turn % this.#deeds.length];

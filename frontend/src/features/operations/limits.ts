@@ -1,6 +1,6 @@
 /*
- * From when on something is told. Never later than the alerts (deploy/observe/alerts): whoever was woken finds the reason
- * here. What pages there is an alarm here, what only opens a ticket is a notice.
+ * From when on something is told. Never later than the alerts (compared by deploy/observe/operations-page.spec.ts): whoever was
+ * woken finds the reason here. What pages there is an alarm here, what only opens a ticket is a notice.
  */
 
 /** The oldest fact in an outbox [s]. */
