@@ -103,6 +103,10 @@ sync
 mv "$draft" "$folder/$name"
 sync
 
+# What the alert BackupOld goes by (libs/runtime/src/database/backup-gauge.ts).
+ask "COMMENT ON DATABASE postgres IS 'headgate: copied as of $taken_at'" >/dev/null ||
+  say 'It could not be noted at the server (its superuser may), so BackupOld will be told: the copy itself is whole.'
+
 if [ -n "$keep" ]; then
   # Their names are their times.
   find "$folder" -maxdepth 1 -name 'headgate-*Z' | sort -r | tail -n "+$((keep + 1))" | while read -r old; do

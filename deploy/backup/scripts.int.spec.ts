@@ -42,13 +42,13 @@ function serversFolder(name: string): string {
   return path;
 }
 
-async function query(sql: string, database = 'postgres'): Promise<void> {
+async function query(sql: string, database = 'postgres'): Promise<unknown> {
   const url = new URL(postgres.url);
   url.pathname = database;
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
-    await client.query(sql);
+    return await client.query(sql);
   } finally {
     await client.end();
   }
@@ -114,6 +114,17 @@ describe('a backup', () => {
     expect(readFileSync(join(whole, 'tables.txt'), 'utf8')).toMatch(
       /^headgate_bridge\|public\.note\|20000\|-?\d+$/m,
     );
+  });
+
+  it('notes at the server from when it is, for every service to read', async () => {
+    const [, takenAt = ''] = /^taken_at=(.*)$/m.exec(readFileSync(join(whole, 'about.txt'), 'utf8')) ?? [];
+    await query('CREATE ROLE service');
+    // As the service's own metric does (libs/runtime/src/database/backup-gauge.ts).
+    const noted = `SELECT shobj_description(oid, 'pg_database') AS said FROM pg_database WHERE datname = 'postgres'`;
+    expect(await query(`SET ROLE service; ${noted}`, 'headgate_bridge')).toMatchObject([
+      {},
+      { rows: [{ said: `headgate: copied as of ${takenAt}` }] },
+    ]);
   });
 
   it.each(['postgres://tests:hunter2@127.0.0.1/postgres', 'host=127.0.0.1 password=hunter2'])(

@@ -1,4 +1,4 @@
-import { MessagingModule } from '@headgate/messaging';
+import { DEFAULT_DEADLINE_MS, MessagingModule } from '@headgate/messaging';
 import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import type { DynamicModule } from '@nestjs/common';
 import { Module } from '@nestjs/common';
@@ -11,9 +11,6 @@ import { heardFacts } from './live/live-changes.ts';
 import { RedisSessionRecords } from './sessions/redis-session-records.ts';
 import { SessionRecords } from './sessions/session-records.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
-
-/** Then a caller is told to come back later [ms]. */
-const answerWithinMs = 2_000;
 
 @Module({})
 export class GatewayModule {
@@ -29,7 +26,7 @@ export class GatewayModule {
           service: 'gateway',
           nats: { url: config.NATS_URL, user: config.NATS_USER, password: config.NATS_PASSWORD },
           version: config.HEADGATE_VERSION,
-          patience: answerWithinMs * config.PATIENCE,
+          patience: DEFAULT_DEADLINE_MS * config.PATIENCE,
           hears: heardFacts,
         }),
         DoorModule.forRoot({

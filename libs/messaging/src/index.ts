@@ -17,4 +17,5 @@ export { dropOperationTable, operationTable } from './operations/operation-table
 export { ProcessReporter } from './processes/process-reporter.ts';
 export { Answers } from './questions/answers.ts';
 export { Asker } from './questions/asker.ts';
+export { DEFAULT_DEADLINE_MS } from './questions/wire.ts';
 export type { Call, Caller } from './questions/call.ts';

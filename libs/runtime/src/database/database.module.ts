@@ -1,11 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { BackupGauge } from './backup-gauge.ts';
 import { databaseOptions, type ServiceDatabase } from './database-options.ts';
 import { DatabaseReadiness } from './database.readiness.ts';
 import { migrate, type MoreMigrations } from './migrate.ts';
 
-/** A service's own database: brought up to date at start, then injectable as `DataSource`; not ready without it. */
+/** A service's own database: brought up to date at start, then injectable as `DataSource`; not ready without it. Needs `MetricsModule`. */
 @Module({})
 export class DatabaseModule {
   static forRoot(database: ServiceDatabase, more: readonly MoreMigrations[] = []): DynamicModule {
@@ -21,7 +22,7 @@ export class DatabaseModule {
           },
         }),
       ],
-      providers: [DatabaseReadiness],
+      providers: [DatabaseReadiness, BackupGauge],
     };
   }
 }
