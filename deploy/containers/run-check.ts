@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseSteps } from '../local/check/choose-steps.ts';
+import { conduct, type Check } from '../local/check/conduct.ts';
 import { freshFolder } from '../local/check/fresh-folder.ts';
-import { report } from '../local/check/report.ts';
 import { runSteps, type FinishedStep } from '../local/check/run-steps.ts';
 import { showStep } from '../local/check/show-step.ts';
 import type { CheckContext } from '../local/check/step.ts';
@@ -10,7 +10,6 @@ import { TestServers } from '../local/check/test-servers.ts';
 import { dataFolder, makeDataFolder } from '../local/machine/data-folder.ts';
 import { choosePort } from '../local/machine/ports.ts';
 import { say } from '../local/machine/say.ts';
-import { onStopRequest } from '../local/machine/stop-request.ts';
 import { toolEnvironment } from '../local/machine/tool-environment.ts';
 import { findChromium } from '../local/packages/find-chromium.ts';
 import { obtain } from '../local/packages/obtain.ts';
@@ -28,7 +27,7 @@ import { containerSteps } from './check/steps.ts';
 
 const clone = fileURLToPath(new URL('../../', import.meta.url));
 
-class ContainerCheck {
+class ContainerCheck implements Check {
   readonly #folder = join(dataFolder(clone, process.env, process.getuid?.() ?? -1), 'containers');
   readonly #stopping = new AbortController();
   readonly #servers = new TestServers(join(this.#folder, 'servers'), say);
@@ -79,33 +78,10 @@ class ContainerCheck {
   }
 }
 
-async function main(): Promise<void> {
-  const started = Date.now();
-  const why = await whyNoEngine();
-  if (why !== undefined) {
-    console.error(`headgate: there is no Docker engine here, so nothing was tested in containers (${why})`);
-    process.exit(1);
-  }
-  process.env['HEADGATE_TEST_SERVERS'] = 'containers';
-  const check = new ContainerCheck();
-  const stopped = onStopRequest(async () => {
-    say('\nStopping, taking down ...');
-    await check.stop();
-    say('Stopped.');
-  }, 1);
-  try {
-    const finished = await check.run(process.argv.slice(2));
-    if (stopped.requested) return;
-    await check.stop();
-    say(`\n${report(finished, (Date.now() - started) / 1000)}`);
-    process.exit(finished.some(({ failed }) => failed > 0) ? 1 : 0);
-  } catch (error) {
-    if (stopped.requested) return;
-    console.error(`headgate: ${error instanceof Error ? error.message : String(error)}`);
-    await check.stop();
-    say('0 passed, 1 failed');
-    process.exit(1);
-  }
+const why = await whyNoEngine();
+if (why !== undefined) {
+  console.error(`headgate: there is no Docker engine here, so nothing was tested in containers (${why})`);
+  process.exit(1);
 }
-
-await main();
+process.env['HEADGATE_TEST_SERVERS'] = 'containers';
+await conduct(new ContainerCheck());

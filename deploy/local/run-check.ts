@@ -2,9 +2,9 @@ import { renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseSteps } from './check/choose-steps.ts';
+import { conduct, type Check } from './check/conduct.ts';
 import { freshFolder } from './check/fresh-folder.ts';
 import type { MoneyPlaces } from './check/money-places.ts';
-import { report } from './check/report.ts';
 import { runSteps, type FinishedStep } from './check/run-steps.ts';
 import { showStep } from './check/show-step.ts';
 import { nowOfTheTests, siteOfTheTests } from './check/site-of-tests.ts';
@@ -14,7 +14,6 @@ import { TestServers } from './check/test-servers.ts';
 import { dataFolder, makeDataFolder } from './machine/data-folder.ts';
 import { choosePort } from './machine/ports.ts';
 import { say } from './machine/say.ts';
-import { onStopRequest } from './machine/stop-request.ts';
 import { toolEnvironment } from './machine/tool-environment.ts';
 import { findChromium } from './packages/find-chromium.ts';
 import { testProgramFolders } from './packages/needs.ts';
@@ -62,7 +61,7 @@ function moneyOf(data: string): MoneyPlaces {
   };
 }
 
-class Check {
+class LocalCheck implements Check {
   readonly #folder = join(dataFolder(clone, process.env, process.getuid?.() ?? -1), 'check');
   readonly #stopping = new AbortController();
   readonly #servers = new TestServers(join(this.#folder, 'servers'), say);
@@ -136,27 +135,4 @@ class Check {
   }
 }
 
-async function main(): Promise<void> {
-  const started = Date.now();
-  const check = new Check();
-  const stopped = onStopRequest(async () => {
-    say('\nStopping ...');
-    await check.stop();
-    say('Stopped.');
-  }, 1);
-  try {
-    const finished = await check.run(process.argv.slice(2));
-    if (stopped.requested) return;
-    await check.stop();
-    say(`\n${report(finished, (Date.now() - started) / 1000)}`);
-    process.exit(finished.some(({ failed }) => failed > 0) ? 1 : 0);
-  } catch (error) {
-    if (stopped.requested) return;
-    console.error(`headgate: ${error instanceof Error ? error.message : String(error)}`);
-    await check.stop();
-    say('0 passed, 1 failed');
-    process.exit(1);
-  }
-}
-
-await main();
+await conduct(new LocalCheck());
