@@ -57,6 +57,9 @@ async function tellOfTrouble(page: Page): Promise<() => number> {
   return () => asked;
 }
 
+const deadLetters = '/api/admin/dead-letters/pilot';
+const nothing = { kind: 'fact', id: 'nobody:nothing', reason: 'A test' };
+
 describe('an administrator', () => {
   it('sees every process ready, every service’s queues, and their board', async () => {
     const { page, complaints } = await signedIn(admin, { width: 1280 });
@@ -80,16 +83,13 @@ describe('an administrator', () => {
     expect(new Set(report.processes.map(({ service }) => service))).toContain('gateway');
     for (const service of ['identity', 'pilot', 'prediction', 'bridge'])
       await admin.visitor.ask('GET', `/api/admin/dead-letters/${service}?limit=1`);
-    const { status } = await admin.visitor.call('POST', '/api/admin/dead-letters/pilot/replay', {
-      kind: 'fact',
-      id: 'nobody:nothing',
-    });
-    expect(status).toBe(404);
+    for (const deed of ['replay', 'put-away'])
+      expect((await admin.visitor.call('POST', `${deadLetters}/${deed}`, nothing)).status).toBe(404);
   });
 });
 
 describe('nobody else', () => {
-  const apis = ['/api/admin/operations', '/api/admin/dead-letters/pilot'];
+  const apis = ['/api/admin/operations', deadLetters];
 
   it('a grower has no way to it, and gets nothing of it by the address', async () => {
     const { page } = await signedIn(grower, { width: 1280 });
@@ -98,11 +98,8 @@ describe('nobody else', () => {
     expect(await page.locator('a[href^="/ops"]').count()).toBe(0);
     for (const path of [...apis, '/ops/queues', '/ops/queues/api/queues'])
       expect([path, (await grower.visitor.call('GET', path)).status]).toEqual([path, 403]);
-    const replay = await grower.visitor.call('POST', '/api/admin/dead-letters/pilot/replay', {
-      kind: 'fact',
-      id: 'nobody:nothing',
-    });
-    expect(replay.status).toBe(403);
+    for (const deed of ['replay', 'put-away'])
+      expect((await grower.visitor.call('POST', `${deadLetters}/${deed}`, nothing)).status).toBe(403);
   });
 
   it('a visitor is sent to sign in, and gets nothing of it by the address', async () => {

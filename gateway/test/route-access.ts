@@ -197,6 +197,10 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   'get /api/admin/operations': admin,
   'get /api/admin/dead-letters/{service}': admin,
   'post /api/admin/dead-letters/{service}/replay': { access: 'admin', body: { kind: 'mail', id: anId } },
+  'post /api/admin/dead-letters/{service}/put-away': {
+    access: 'admin',
+    body: { kind: 'mail', id: anId, reason: 'Told by telephone' },
+  },
   'get /api/admin/pilot-updates': admin,
   'post /api/admin/pilot-updates': { access: 'admin', body: pilotUpdate },
   'patch /api/admin/pilot-updates/{id}': { access: 'admin', body: { version: 1, title: 'Block 5' } },

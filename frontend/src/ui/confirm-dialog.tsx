@@ -8,6 +8,8 @@ interface ConfirmDialogProps {
   readonly title: string;
   /** What will be gone, and what will not. */
   readonly children: ReactNode;
+  /** What has to be said with it. */
+  readonly input?: ReactNode;
   readonly confirm: string;
   /** While it is being done. */
   readonly confirming: string;
@@ -28,6 +30,7 @@ export function ConfirmDialog({ open, title, children, onCancel, ...about }: Con
       <div id={id} className="mt-2 text-muted">
         {children}
       </div>
+      {about.input}
       <Failure text={about.failure} />
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>

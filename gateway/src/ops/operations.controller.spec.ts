@@ -102,6 +102,9 @@ describe('operations', () => {
   });
 });
 
+const putAway = (service: string, body: object) =>
+  request(gateway.url).post(`/api/admin/dead-letters/${service}/put-away`).set('Cookie', cookie).send(body);
+
 const letter: DeadLetter = {
   service: 'pilot',
   kind: 'payment-event',
@@ -165,6 +168,29 @@ describe('dead letters', () => {
     expect(problem.parse(response.body).errors?.map(({ path }) => path)).toEqual(paths);
     expect(gateway.asker.asked.filter(({ caller }) => caller !== undefined)).toEqual([]);
   });
+
+  it('that nobody needs are put away, with why', async () => {
+    const question = operationsQuestions.pilot.putAwayDeadLetter;
+    gateway.asker.when(question).answers(() => ({ kind: 'put-away' }));
+    const { kind, id } = letter;
+    await putAway('pilot', { kind, id, reason: ' Refunded by hand ' }).expect(204, '');
+    expect(gateway.asker.asked.at(-1)).toMatchObject({
+      subject: question.subject,
+      ask: { kind, id, reason: 'Refunded by hand' },
+      caller: admin,
+    });
+    gateway.asker.when(question).answers(() => ({ kind: 'not-found' }));
+    await putAway('pilot', { kind, id, reason: 'again' }).expect(404, { message: 'Dead letter not found' });
+  });
+
+  it.each([undefined, '', '  ', 'x'.repeat(501), 'two\nlines', 'a\u0000', 7])(
+    'are not put away without a reason that can be read: %j',
+    async (reason) => {
+      const { kind, id } = letter;
+      const response = await putAway('pilot', { kind, id, reason }).expect(400);
+      expect(problem.parse(response.body).errors?.map(({ path }) => path)).toEqual(['reason']);
+    },
+  );
 
   it.each(['limit=0', 'limit=101', 'limit=x', `cursor=${'a'.repeat(201)}`, 'cursor=a&cursor=b'])(
     'are not listed by ?%s',

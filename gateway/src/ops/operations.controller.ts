@@ -1,9 +1,11 @@
 import {
   deadLetterName,
   deadLetterPage,
+  deadLetterPutAway,
   operationsReport,
   replayOutcome,
   type DeadLetter,
+  type DeadLetterPutAway,
   type OperationsReport,
   type ReplayOutcome,
   type StoringService,
@@ -13,7 +15,7 @@ import type { Page, PageInput } from '@headgate/contracts/page';
 import { Asker, type Caller } from '@headgate/messaging';
 import { Rejected } from '@headgate/runtime';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { z } from 'zod/mini';
 import { pageQuery } from '../farm-records/page-query.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
@@ -67,7 +69,24 @@ export class OperationsController {
     const deadline = new Date(Date.now() + replayWithin);
     const question = operationsQuestions[service].replayDeadLetter;
     const outcome = await this.asker.ask(question, name, { caller, deadline });
-    if (outcome.kind === 'not-found') throw new Rejected('Dead letter not found', { status: 404 });
+    if (outcome.kind === 'not-found') throw notFound();
     return outcome;
   }
+
+  @Post('dead-letters/:service/put-away')
+  @HttpCode(204)
+  @ApiService()
+  @ApiProblems(400, 404, 413, 415)
+  @ApiOperation({ summary: 'Says that nobody needs one of them any more, and why' })
+  @ApiNoContentResponse({ description: 'It is neither listed nor counted any more' })
+  async putAwayDeadLetter(
+    @AdminOnly() caller: Caller,
+    @Service() service: StoringService,
+    @Body({ schema: deadLetterPutAway }) letter: DeadLetterPutAway,
+  ): Promise<void> {
+    const { kind } = await this.asker.ask(operationsQuestions[service].putAwayDeadLetter, letter, { caller });
+    if (kind === 'not-found') throw notFound();
+  }
 }
+
+const notFound = () => new Rejected('Dead letter not found', { status: 404 });

@@ -4,6 +4,7 @@ import {
   deadLetterFilter,
   deadLetterName,
   deadLetterPage,
+  deadLetterPutAway,
   mailOperations,
   moneyOperations,
   processReport,
@@ -38,6 +39,10 @@ function questionsOf(service: StoringService) {
         ...replayOutcome.def.options,
         z.object({ kind: z.literal('not-found') }),
       ]),
+    }),
+    putAwayDeadLetter: defineQuestion(`ask.${service}.put-away-dead-letter.v1`, {
+      ask: deadLetterPutAway,
+      answer: z.object({ kind: z.enum(['put-away', 'not-found']) }),
     }),
   };
 }

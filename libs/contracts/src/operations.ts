@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { pageInput, pageOf } from './page.ts';
+import { requiredLine } from './typed-text.ts';
 
 /* What operators see at /ops: figures and ids, no secret, nothing personal. Ages are in seconds. */
 
@@ -168,6 +169,12 @@ export const deadLetterName = z.object({
   kind: z.enum(deadLetterKinds),
   id: z.string().check(z.minLength(1), z.maxLength(300)),
 });
+
+/** A letter that nobody needs any more, and why, for whoever asks later. */
+export const deadLetterPutAway = z.extend(deadLetterName, {
+  reason: requiredLine(500, 'Say why nobody needs it any more'),
+});
+export type DeadLetterPutAway = z.output<typeof deadLetterPutAway>;
 
 /**
  * `done`: it has taken effect now. `stale`: a newer one of the same thing had taken effect, so that this one is put away

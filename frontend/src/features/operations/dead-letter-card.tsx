@@ -4,6 +4,7 @@ import { Card } from '../../ui/card.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { counted } from './age-words.ts';
 import { firstOf } from './first-of.ts';
+import { PutAwayLetter } from './put-away-letter.tsx';
 import { ReplayLetter } from './replay-letter.tsx';
 
 const kindWords: Readonly<Record<DeadLetterKind, string>> = {
@@ -25,8 +26,9 @@ export function DeadLetterCard({ letter }: { letter: DeadLetter }) {
         <Fact name="Given up">{localTime(diedAt)}</Fact>
       </dl>
       <ErrorText text={error === '' ? 'Nobody knows why.' : error} />
-      <div className="mt-4">
+      <div className="mt-4 flex flex-wrap gap-3">
         <ReplayLetter letter={letter} />
+        <PutAwayLetter letter={letter} />
       </div>
     </Card>
   );

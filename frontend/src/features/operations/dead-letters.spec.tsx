@@ -11,6 +11,7 @@ import { openPage } from '../../test/open-page.tsx';
 const read = 'GET /api/admin/operations';
 const letters = 'GET /api/admin/dead-letters/pilot';
 const replay = 'POST /api/admin/dead-letters/pilot/replay';
+const putAway = 'POST /api/admin/dead-letters/pilot/put-away';
 type Answers = NonNullable<Parameters<typeof aBrowser>[0]>;
 
 async function open(answers: Answers) {
@@ -81,8 +82,8 @@ describe('dead letters', () => {
     await press(`Replay ${one.about}`);
     expect(await screen.findByText(/pilot-accounts takes it once more, now/)).toBeVisible();
     await confirm();
-    expect(await screen.findByText(title)).toBeVisible();
-    expect(screen.getByText(text)).toBeVisible();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(title, { selector: ':not(button)' })).toBeVisible();
     await waitFor(async () => {
       expect(await cards()).toHaveLength(1);
     });
@@ -139,6 +140,46 @@ describe('dead letters', () => {
     await waitFor(async () => {
       expect(await cards()).toHaveLength(1);
     });
+  });
+
+  it('that nobody needs any more go, with why; the focus stays with the list', async () => {
+    const { there, answers } = aServer(one, other);
+    const fetched = await open({
+      ...answers,
+      [putAway]: () => {
+        there.delete(other);
+        return Promise.resolve(aResponse(undefined, 204));
+      },
+    });
+    await cards();
+    await press(`Put away ${other.about}`);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/Our books stay without it/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Put away' }));
+    expect(await dialog.findByText('Say why nobody needs it any more')).toBeVisible();
+    expect(sent(fetched)).toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Why?' }), ' Refunded by hand {Enter}');
+    expect(
+      await screen.findByText('It is neither listed nor counted any more, and alerts of it end.'),
+    ).toBeVisible();
+    await waitFor(async () => {
+      expect(await cards()).toHaveLength(1);
+    });
+    expect((await cards())[0]).toHaveFocus();
+    expect(sent(fetched)).toEqual([{ kind: 'payment-event', id: 'evt_1', reason: 'Refunded by hand' }]);
+  });
+
+  it('that could not be put away stay, with what was typed', async () => {
+    await open({ ...aServer(one).answers, [putAway]: { body: { message: 'Try later' }, status: 503 } });
+    await cards();
+    await press(`Put away ${one.about}`);
+    const dialog = within(await screen.findByRole('alertdialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Why?' }), 'Not needed');
+    await userEvent.click(dialog.getByRole('button', { name: 'Put away' }));
+    expect(await dialog.findByText('Try later')).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Why?' })).toHaveValue('Not needed');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+    expect(await cards()).toHaveLength(1);
   });
 
   it('are sent once, however often the button is pressed', async () => {

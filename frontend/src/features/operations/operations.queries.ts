@@ -3,9 +3,10 @@ import {
   operationsReport,
   replayOutcome,
   type DeadLetter,
+  type DeadLetterPutAway,
   type StoringService,
 } from '@headgate/contracts/operations';
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { pagedQuery } from '../../lib/paged-query.ts';
 import { request } from '../../lib/request.ts';
 
@@ -33,14 +34,28 @@ export const operationsQuery = queryOptions({
 export const deadLettersQuery = (service: StoringService) =>
   infiniteQueryOptions({ ...pagedQuery(deadLettersPath(service), deadLetter), staleTime: 0, gcTime: 0 });
 
+/** Whatever came of it. Nobody waits for it: the answer is told first, then the lists are drawn without it. */
+function readAnew(client: QueryClient, service: StoringService): void {
+  void client.invalidateQueries({ queryKey: [deadLettersPath(service)] });
+  void client.invalidateQueries({ queryKey: [path], exact: true });
+}
+
 /** Has it tried again. 404: it is no longer there. */
 export const replayDeadLetter = mutationOptions({
   mutationKey: [path, 'replay'],
   mutationFn: ({ service, kind, id }: DeadLetter) =>
     request('POST', `${deadLettersPath(service)}/replay`, replayOutcome, { body: { kind, id } }),
-  // Whatever came of it. Nobody waits for it: the answer is told first, then the lists are drawn without it.
   onSettled: (_answer, _error, { service }, _before, { client }) => {
-    void client.invalidateQueries({ queryKey: [deadLettersPath(service)] });
-    void client.invalidateQueries({ queryKey: [path], exact: true });
+    readAnew(client, service);
+  },
+});
+
+/** Says that nobody needs it any more. 404: it is no longer there. */
+export const putAwayDeadLetter = mutationOptions({
+  mutationKey: [path, 'put-away'],
+  mutationFn: ({ service, ...letter }: DeadLetterPutAway & Pick<DeadLetter, 'service'>) =>
+    request('POST', `${deadLettersPath(service)}/put-away`, null, { body: letter }),
+  onSettled: (_answer, _error, { service }, _before, { client }) => {
+    readAnew(client, service);
   },
 });

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '../../lib/api-error.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { showToast, type Toast } from '../../lib/toasts.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { firstOf } from './first-of.ts';
+import { gone, isGone } from './gone.ts';
+import { LetterButton } from './letter-button.tsx';
 import { replayDeadLetter } from './operations.queries.ts';
 
 /** What a replay does, before it is done. */
@@ -31,7 +31,6 @@ const endings: Readonly<Record<Ended, Toast>> = {
     description: 'A worker tries it again. Where that fails too, it comes back here.',
   },
 };
-const gone: Toast = { title: 'No longer there', description: 'It was replayed or put away meanwhile.' };
 
 /** A button that asks, has it tried again, and says what came of it. When that failed again, the dialog says why and stays. */
 export function ReplayLetter({ letter }: { letter: DeadLetter }) {
@@ -59,17 +58,14 @@ export function ReplayLetter({ letter }: { letter: DeadLetter }) {
   };
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        className={buttonStyle('quiet')}
-        onClick={() => {
+      <LetterButton
+        letter={letter}
+        label="Replay"
+        icon={RotateCcw}
+        onPress={() => {
           setAsking(true);
         }}
-      >
-        <RotateCcw aria-hidden="true" className="size-5" />
-        Replay<span className="sr-only"> {letter.about}</span>
-      </button>
+      />
       <ConfirmDialog
         open={asking}
         title={`Replay ${letter.about}?`}
@@ -85,8 +81,6 @@ export function ReplayLetter({ letter }: { letter: DeadLetter }) {
     </>
   );
 }
-
-const isGone = (failure: Error) => failure instanceof ApiError && failure.status === 404;
 
 function failureOf(error: Error | null, outcome: ReplayOutcome | undefined): string | undefined {
   if (error !== null) return isGone(error) ? undefined : failureMessage(error);

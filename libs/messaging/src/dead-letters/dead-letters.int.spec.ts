@@ -11,6 +11,7 @@ import { outboxTables } from '../facts/outbox-tables.ts';
 import type { DeadRows } from './dead-rows.ts';
 import { DeadLetters } from './dead-letters.ts';
 import { ReplayDeadLetter } from './replay-dead-letter.ts';
+import { putAwayTable } from './put-away-table.ts';
 import { replayTable } from './replay-table.ts';
 
 const consumer = 'ledger_level-changed_v1';
@@ -42,14 +43,16 @@ const parcels: DeadRows = {
 
 beforeAll(async () => {
   own = await OwnDatabase.create(
-    `${outboxTables} ${replayTable} create table effect (level integer not null);
+    `${outboxTables} ${replayTable} ${putAwayTable} create table effect (level integer not null);
      create table parcel (id text primary key, is_lost boolean not null, lost_at timestamptz not null);`,
   );
   database = new PoolDatabase(own.pool);
 });
 afterAll(() => own.drop());
 beforeEach(async () => {
-  await own.pool.query('truncate dead_letter, inbox, inbox_version, effect, parcel, dead_letter_replay');
+  await own.pool.query(
+    'truncate dead_letter, inbox, inbox_version, effect, parcel, dead_letter_replay, dead_letter_put_away',
+  );
   woken = [];
   handle = async (payload, connection) => {
     const { level } = levelChanged.payload.parse(payload);
@@ -251,6 +254,50 @@ describe('a row that was given up', () => {
 
   it('of a kind that the service does not have is not there', async () => {
     expect(await replay('x', 'payment-event')).toEqual({ kind: 'not-found' });
+  });
+});
+
+describe('a letter that nobody needs any more', () => {
+  const putAway = (kind: 'fact' | 'mail', id: string) =>
+    database.transaction((connection) =>
+      letters().putAway(connection, { kind, id, reason: 'Done by hand' }, 'an-admin'),
+    );
+
+  it('is neither listed nor counted, once and for good, and it is known who says so and why', async () => {
+    const [fact, other] = [await aDeadFact(), await aDeadFact({ version: 2 })];
+    await own.pool.query(`insert into parcel values ('p', true, now()), ('q', true, now())`);
+    // Two administrators at once.
+    expect((await Promise.all([putAway('fact', fact), putAway('fact', fact)])).toSorted()).toEqual([
+      false,
+      true,
+    ]);
+    expect(await putAway('mail', 'p')).toBe(true);
+    expect(await putAway('mail', 'p')).toBe(false);
+    expect((await listed()).items.map(({ id }) => id).toSorted()).toEqual([other, 'q'].toSorted());
+    expect(await counts()).toEqual({ fact: 1, mail: 1 });
+    // It was tried again by something of ours, and died again.
+    await own.pool.query(`update parcel set lost_at = now() + interval '1 day' where id = 'p'`);
+    expect(await counts()).toEqual({ fact: 1, mail: 1 });
+    const { rows } = await own.pool.query(
+      'select kind, letter_id, actor, reason from dead_letter_put_away order by kind',
+    );
+    expect(rows).toEqual([
+      { kind: 'fact', letter_id: fact, actor: 'an-admin', reason: 'Done by hand' },
+      { kind: 'mail', letter_id: 'p', actor: 'an-admin', reason: 'Done by hand' },
+    ]);
+  });
+
+  it.each(['', 'x', 'a:\0', "' or true --"])('with the id %j is not there', async (id) => {
+    await aDeadFact();
+    expect(await putAway('fact', id)).toBe(false);
+    expect(await counts()).toEqual({ fact: 1, mail: 0 });
+  });
+
+  it('takes effect all the same where it is replayed', async () => {
+    const id = await aDeadFact();
+    await putAway('fact', id);
+    expect(await replay(id)).toEqual({ kind: 'done' });
+    expect(await effects()).toEqual([1]);
   });
 });
 

@@ -1,9 +1,15 @@
 import { z } from 'zod/mini';
-import { deadLetterKinds, type DeadLetter, type StoringService } from '@headgate/contracts/operations';
+import {
+  deadLetterKinds,
+  type DeadLetter,
+  type DeadLetterPutAway,
+  type StoringService,
+} from '@headgate/contracts/operations';
 import type { Page, PageInput } from '@headgate/contracts/page';
 import { queryRows, type Connection } from '../database/connection.ts';
 import type { DeadRows } from './dead-rows.ts';
 import { cursorOf, placeOf } from './letter-cursor.ts';
+import { isPutAway } from './put-away-table.ts';
 import { tellable } from './tellable.ts';
 
 const letterRow = z.object({
@@ -23,7 +29,7 @@ const countRow = z.object({ kind: z.enum(deadLetterKinds), count: z.number() });
 const facts = `select 'fact' as kind, consumer || ':' || message_id as id, subject as about, consumer, error, tries, died_at
   from dead_letter`;
 
-/** A service's dead letters of every kind, as operators see them. */
+/** A service's dead letters of every kind that nobody has put away, as operators see them. */
 export class DeadLetters {
   readonly #service: StoringService;
   readonly #kinds: readonly DeadLetter['kind'][];
@@ -32,7 +38,8 @@ export class DeadLetters {
   constructor(service: StoringService, rows: readonly DeadRows[]) {
     this.#service = service;
     this.#kinds = ['fact', ...rows.map(({ deadKind }) => deadKind)];
-    this.#all = [facts, ...rows.map(selectOf)].join(' union all ');
+    const died = [facts, ...rows.map(selectOf)].join(' union all ');
+    this.#all = `select * from (${died}) died where not ${isPutAway('died.kind', 'died.id')}`;
   }
 
   /** The newest first. Throws `Rejected` for a broken cursor. */
@@ -68,6 +75,26 @@ export class DeadLetters {
     const counts = new Map<DeadLetter['kind'], number>(this.#kinds.map((kind) => [kind, 0]));
     for (const { kind, count } of rows) counts.set(kind, count);
     return counts;
+  }
+
+  /** For good: it is neither listed nor counted any more. False where there is none. */
+  async putAway(
+    connection: Connection,
+    { kind, id, reason }: DeadLetterPutAway,
+    actor: string,
+  ): Promise<boolean> {
+    if (id.includes('\0')) return false;
+    const away = await queryRows(
+      connection,
+      z.object({ kind: z.string() }),
+      `with away as (
+         insert into dead_letter_put_away (kind, letter_id, actor, reason)
+         select kind, id, $3, $4 from (${this.#all}) letter where kind = $1 and id = $2
+         on conflict do nothing returning kind
+       ) select kind from away`,
+      [kind, id, actor, reason],
+    );
+    return away.length > 0;
   }
 
   #letterOf({ kind, id, about, consumer, error, tries, died_at }: z.output<typeof letterRow>): DeadLetter {

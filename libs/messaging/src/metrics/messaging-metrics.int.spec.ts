@@ -14,6 +14,7 @@ import { until } from '../../test/until.ts';
 import { DeadLetters } from '../dead-letters/dead-letters.ts';
 import { announce } from '../facts/announce.ts';
 import { Consumes } from '../facts/consume/consumes.ts';
+import { putAwayTable } from '../dead-letters/put-away-table.ts';
 import { outboxTables } from '../facts/outbox-tables.ts';
 import type { MessagingOptions } from '../messaging-options.ts';
 import { MessagingModule } from '../messaging.module.ts';
@@ -57,7 +58,7 @@ beforeAll(async () => {
       consumes: [readingTaken.subject],
     },
   ]);
-  own = await OwnDatabase.create(outboxTables);
+  own = await OwnDatabase.create(outboxTables + putAwayTable);
 });
 
 afterAll(async () => {

@@ -50,6 +50,18 @@ export function operatorQuestions(questions: Questions, database: InjectionToken
       const { userId: actor } = administrator(call);
       return await this.#replay.replay(ask, { actor, requestId: call.requestId });
     }
+
+    @Answers(questions.putAwayDeadLetter)
+    async putAway(
+      ask: AskOf<Questions['putAwayDeadLetter']>,
+      call: Call,
+    ): Promise<AnswerOf<Questions['putAwayDeadLetter']>> {
+      const { userId: actor } = administrator(call);
+      const isAway = await this.#database.transaction((connection) =>
+        this.#letters.putAway(connection, ask, actor),
+      );
+      return { kind: isAway ? 'put-away' : 'not-found' };
+    }
   }
   return {
     provide: OperatorQuestions,

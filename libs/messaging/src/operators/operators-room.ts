@@ -23,7 +23,7 @@ interface Room {
 
 /**
  * What every service with a database answers to operators (`operationsQuestions`), for the service's module: the rows that it
- * watches over are its own affair. Needs `replayTable` in a migration.
+ * watches over are its own affair. Needs `replayTable` and `putAwayTable` in its migrations.
  */
 export function operatorsRoom(
   service: StoringService,
@@ -59,6 +59,6 @@ export function operatorsRoom(
   const questions = operationsQuestions[service];
   return {
     providers: [...providers, operatorQuestions(questions, database)],
-    answers: [questions.reportOperations, questions.listDeadLetters, questions.replayDeadLetter],
+    answers: Object.values(questions),
   };
 }

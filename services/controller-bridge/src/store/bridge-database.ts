@@ -20,6 +20,7 @@ import { Commands1795720000000 } from './migrations/1795720000000-commands.ts';
 import { Leases1795730000000 } from './migrations/1795730000000-leases.ts';
 import { SimulatedValves1795740000000 } from './migrations/1795740000000-simulated-valves.ts';
 import { Replays1797000000000 } from './migrations/1797000000000-replays.ts';
+import { PutAway1797200000000 } from './migrations/1797200000000-put-away.ts';
 
 const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
 const commandEntities = [CommandRow, CommandStateRow, ZoneRunRow, AlarmRow, ControllerWatch];
@@ -37,6 +38,7 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
     Commands1795720000000,
     ...adapterMigrations,
     Replays1797000000000,
+    PutAway1797200000000,
   ],
   connections,
 });

@@ -1,4 +1,5 @@
 import type { MailOperations } from '@headgate/contracts/operations';
+import { isPutAway } from '@headgate/messaging';
 import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -9,7 +10,7 @@ const waiting = { table: 'mail', since: 'created_at', where: `state IN ('queued'
 const givenUp = {
   table: 'mail',
   since: 'changed_at',
-  where: `${isGivenUp} AND changed_at > now() - interval '24 hours'`,
+  where: `${isGivenUp} AND changed_at > now() - interval '24 hours' AND NOT ${isPutAway(`'mail'`, 'mail.id::text')}`,
 };
 
 /** Mail that waits, and mail that will never come, as the rows tell. */

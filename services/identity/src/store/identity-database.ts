@@ -9,6 +9,7 @@ import { Farm } from './farm.entity.ts';
 import { Accounts1795400000000 } from './migrations/1795400000000-accounts.ts';
 import { Replays1797000000000 } from './migrations/1797000000000-replays.ts';
 import { FailedMailIndex1797000000001 } from './migrations/1797000000001-failed-mail-index.ts';
+import { PutAway1797200000000 } from './migrations/1797200000000-put-away.ts';
 import { User } from './user.entity.ts';
 import { Verification } from './verification.entity.ts';
 
@@ -24,5 +25,6 @@ export const identityDatabase = (url: string): ServiceDatabase => ({
     MailOccasion1795800000000,
     Replays1797000000000,
     FailedMailIndex1797000000001,
+    PutAway1797200000000,
   ],
 });

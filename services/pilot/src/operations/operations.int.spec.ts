@@ -6,7 +6,7 @@ import { Rejected } from '@headgate/runtime';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { aCaller, startPilot, type OwnPilot } from '../../test/own-pilot.ts';
 
-const { reportOperations, listDeadLetters, replayDeadLetter } = operationsQuestions.pilot;
+const { reportOperations, listDeadLetters, replayDeadLetter, putAwayDeadLetter } = operationsQuestions.pilot;
 const admin = aCaller('admin');
 
 let pilot: OwnPilot;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => pilot.stop());
 beforeEach(async () => {
   await pilot.rows(
-    'TRUNCATE payment, stripe_event, errand, reconciliation, dead_letter, dead_letter_replay, inbox, inbox_version, deleted_farm',
+    'TRUNCATE payment, stripe_event, errand, reconciliation, dead_letter, dead_letter_replay, dead_letter_put_away, inbox, inbox_version, deleted_farm',
   );
 });
 
@@ -128,5 +128,28 @@ describe('dead letters of pilot', () => {
       );
       return (row?.attempt ?? 0) > 0;
     });
+  });
+
+  it('that were put right by hand are put away, and nothing counts them', async () => {
+    await pilot.rows(
+      `INSERT INTO stripe_event (id, type, object_id, object_type, event_created_at, state, last_error)
+       VALUES ('evt_dead', 'payment_intent.succeeded', NULL, 'payment_intent', now(), 'dead', 'a bug')`,
+    );
+    const letter = { kind: 'payment-event', id: 'evt_dead', reason: 'Refunded by hand' } as const;
+    const dead = async () => {
+      const [{ deadLetters }, { events }] = await Promise.all([
+        pilot.asker.ask(reportOperations, {}, asked),
+        pilot.asker.ask(reportMoney, {}, asked),
+      ]);
+      return [deadLetters, events.dead];
+    };
+    expect(await dead()).toEqual([1, 1]);
+    await expect(pilot.asker.ask(putAwayDeadLetter, letter, { caller: aCaller() })).rejects.toThrow(Rejected);
+    expect(await pilot.asker.ask(putAwayDeadLetter, letter, asked)).toEqual({ kind: 'put-away' });
+    expect(await dead()).toEqual([0, 0]);
+    expect(await pilot.asker.ask(putAwayDeadLetter, letter, asked)).toEqual({ kind: 'not-found' });
+    expect(await pilot.rows('SELECT actor, reason FROM dead_letter_put_away')).toEqual([
+      { actor: admin.userId, reason: 'Refunded by hand' },
+    ]);
   });
 });

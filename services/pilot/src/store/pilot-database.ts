@@ -23,6 +23,7 @@ import { MoneyGivenBack1795640000000 } from './migrations/1795640000000-money-gi
 import { SubscriptionCharges1795650000000 } from './migrations/1795650000000-subscription-charges.ts';
 import { Replays1797000000000 } from './migrations/1797000000000-replays.ts';
 import { DeadEventIndex1797000000001 } from './migrations/1797000000001-dead-event-index.ts';
+import { PutAway1797200000000 } from './migrations/1797200000000-put-away.ts';
 import { PilotUpdate } from './pilot-update.entity.ts';
 import { Project } from './project.entity.ts';
 import { SamplePilotUpdates1795300000001 } from './samples/1795300000001-sample-pilot-updates.ts';
@@ -50,6 +51,7 @@ export const pilotDatabase = (url: string): ServiceDatabase => ({
     SubscriptionCharges1795650000000,
     Replays1797000000000,
     DeadEventIndex1797000000001,
+    PutAway1797200000000,
   ],
 });
 

@@ -6,6 +6,7 @@ import { FarmRecords1796000000000 } from './migrations/1796000000000-farm-record
 import { Replays1797000000000 } from './migrations/1797000000000-replays.ts';
 import { WeatherSources1797000000001 } from './migrations/1797000000001-weather-sources.ts';
 import { WeatherSourceIndex1797000000002 } from './migrations/1797000000002-weather-source-index.ts';
+import { PutAway1797200000000 } from './migrations/1797200000000-put-away.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
 import { SavedScenario } from './saved-scenario.entity.ts';
 
@@ -20,6 +21,7 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     Replays1797000000000,
     WeatherSources1797000000001,
     WeatherSourceIndex1797000000002,
+    PutAway1797200000000,
   ],
   // With the 1.2 s that weather may take, this stays within the 2 s that a caller waits.
   queryTimeout: 600,

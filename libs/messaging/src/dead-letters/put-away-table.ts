@@ -1,0 +1,22 @@
+/**
+ * The table of dead letters that nobody needs any more, for a service's migration: who says so, and why. What died stays in its
+ * own table, and what else becomes of it changes nothing here.
+ */
+export const putAwayTable = `
+create table dead_letter_put_away (
+  kind text not null,
+  letter_id text not null,
+  at timestamptz not null default clock_timestamp(),
+  actor text not null,
+  reason text not null,
+  primary key (kind, letter_id)
+);
+`;
+
+/** Undoes `putAwayTable`. */
+export const dropPutAwayTable = `drop table dead_letter_put_away;`;
+
+/** A condition, true of a row whose letter was put away. `kind` and `id`: the program's own SQL, both of type text. */
+export function isPutAway(kind: string, id: string): string {
+  return `exists (select from dead_letter_put_away away where away.kind = ${kind} and away.letter_id = ${id})`;
+}
