@@ -55,6 +55,21 @@ describe('the alerts', () => {
     expect(promtool('test', 'rules', ...alertTestFiles())).toMatchObject({ status: 0 });
   });
 
+  it('of figures that nobody can read are told of by one', () => {
+    const metrics = readFileSync(join(clone, 'docs/metrics.md'), 'utf8');
+    const ofRows = [...metrics.matchAll(/^\| `(headgate_\w+)` +\| gauge of rows/gm)].map(([, name]) => name);
+    const asks = (expression: string, name = '') => new RegExp(`\\b${name}\\b`).test(expression);
+    const [missing, others] = [true, false].map((isIt) =>
+      rules()
+        .filter(({ alert }) => (alert === 'FiguresMissing') === isIt)
+        .map(({ expr }) => expr)
+        .join('\n'),
+    );
+    const asked = ofRows.filter((name) => asks(others ?? '', name));
+    expect(asked.length).toBeGreaterThan(10);
+    expect(asked.filter((name) => !asks(missing ?? '', name))).toEqual([]);
+  });
+
   it('are what Prometheus takes, with its configuration', () => {
     expect(promtool('check', 'config', 'prometheus.yml')).toMatchObject({ status: 0 });
     expect(alertFiles().length).toBeGreaterThan(0);

@@ -34,6 +34,7 @@ describe('the ops page tells what wakes somebody', () => {
   });
 
   it('PaymentEventsWaiting, which is any that waits for so long', () => {
-    expect(patienceOf('PaymentEventsWaiting')).toBe(`${String(page.paymentEventLimit / 60)}m`);
+    const [, minutes] = /^(\d+)m$/.exec(patienceOf('PaymentEventsWaiting') ?? '') ?? [];
+    expect(page.paymentEventLimit).toBeLessThanOrEqual(Number(minutes) * 60);
   });
 });

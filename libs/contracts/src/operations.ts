@@ -170,14 +170,15 @@ export const deadLetterName = z.object({
   id: z.string().check(z.minLength(1), z.maxLength(300)),
 });
 
+export const putAwayReasonLimit = 500;
 /** A letter that nobody needs any more, and why, for whoever asks later. */
 export const deadLetterPutAway = z.extend(deadLetterName, {
-  reason: requiredLine(500, 'Say why nobody needs it any more'),
+  reason: requiredLine(putAwayReasonLimit, 'Say why nobody needs it any more'),
 });
 export type DeadLetterPutAway = z.output<typeof deadLetterPutAway>;
 
 /**
- * `done`: it has taken effect now. `stale`: a newer one of the same thing had taken effect, so that this one is put away
+ * `done`: it has taken effect now. `stale`: a newer one of the same thing had taken effect, so that this one is dropped
  * without any. `woken`: a worker tries it again. `failed`: it could not be taken again, and stays where it is.
  */
 export const replayOutcome = z.discriminatedUnion('kind', [

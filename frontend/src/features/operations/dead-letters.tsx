@@ -19,9 +19,7 @@ export function DeadLetters({ services }: Pick<OperationsReport, 'services'>) {
       <h2 id="dead-letters-title" className="text-22 font-bold">
         Dead letters
       </h2>
-      {counts.every((count) => count === 0) && (
-        <p className="mt-1 text-muted">None: everything that was sent was taken.</p>
-      )}
+      {counts.every((count) => count === 0) && <p className="mt-1 text-muted">None waits for anybody.</p>}
       {storingServices.map((service) => (
         <OfService key={service} service={service} count={services[service]?.deadLetters ?? 0} />
       ))}

@@ -1,7 +1,12 @@
-import { deadLetterPutAway, type DeadLetter, type DeadLetterKind } from '@headgate/contracts/operations';
+import {
+  deadLetterPutAway,
+  putAwayReasonLimit,
+  type DeadLetter,
+  type DeadLetterKind,
+} from '@headgate/contracts/operations';
 import { useMutation } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { showToast, type Toast } from '../../lib/toasts.ts';
@@ -15,7 +20,7 @@ import { putAwayDeadLetter } from './operations.queries.ts';
 /** What goes on missing. */
 const missing: Readonly<Record<DeadLetterKind, string>> = {
   fact: 'What it says never takes effect.',
-  'payment-event': 'Our books stay without it, unless the daily comparison with the provider still finds it.',
+  'payment-event': 'Our books stay without it, and nothing of ours tries it again.',
   mail: 'Nobody gets it.',
 };
 const putAway: Toast = {
@@ -23,9 +28,9 @@ const putAway: Toast = {
   description: 'It is neither listed nor counted any more, and alerts of it end.',
 };
 
-/** A button that asks why nobody needs it, and puts it away: what was done by hand would be an alert for ever. */
-export function PutAwayLetter({ letter }: { letter: DeadLetter }) {
-  const { mutate, error, isPending, reset } = useMutation(putAwayDeadLetter);
+/** The dialog's state, and the call: what came of it is said even where the dialog was closed meanwhile. */
+function usePutAway({ service, kind, id }: DeadLetter) {
+  const { mutateAsync, error, isPending, reset } = useMutation(putAwayDeadLetter);
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState<string>();
@@ -40,23 +45,32 @@ export function PutAwayLetter({ letter }: { letter: DeadLetter }) {
     flushSync(end);
     showToast(toast);
   };
+  /** False: nothing was sent, for there is no reason that would do. */
   const send = () => {
-    if (isPending) return;
-    const { service, kind, id } = letter;
+    if (isPending) return true;
     const parsed = deadLetterPutAway.safeParse({ kind, id, reason });
     setRefused(parsed.error?.issues[0]?.message);
-    if (!parsed.success) return;
-    mutate(
-      { service, ...parsed.data },
-      {
-        onSuccess: () => {
-          endWith(putAway);
-        },
-        onError: (failure) => {
-          if (isGone(failure)) endWith(gone);
-        },
+    if (!parsed.success) return false;
+    mutateAsync({ service, ...parsed.data }).then(
+      () => {
+        endWith(putAway);
+      },
+      (failure: unknown) => {
+        if (isGone(failure)) endWith(gone);
       },
     );
+    return true;
+  };
+  const failure = isPending || error === null || isGone(error) ? undefined : failureMessage(error);
+  return { asking, setAsking, reason, setReason, refused, failure, isPending, send, end };
+}
+
+/** A button that asks why nobody needs it, and puts it away: what was done by hand would be an alert for ever. */
+export function PutAwayLetter({ letter }: { letter: DeadLetter }) {
+  const { asking, setAsking, reason, setReason, send, ...about } = usePutAway(letter);
+  const input = useRef<HTMLInputElement>(null);
+  const confirm = () => {
+    if (!send()) input.current?.focus();
   };
   return (
     <>
@@ -73,30 +87,34 @@ export function PutAwayLetter({ letter }: { letter: DeadLetter }) {
         title={`Put ${letter.about} away?`}
         confirm="Put away"
         confirming="Putting away..."
-        pending={isPending}
-        failure={isPending || error === null || isGone(error) ? undefined : failureMessage(error)}
-        onConfirm={send}
-        onCancel={end}
-        input={<Reason text={reason} error={refused} onChange={setReason} onEnter={send} />}
+        pending={about.isPending}
+        failure={about.failure}
+        onConfirm={confirm}
+        onCancel={about.end}
+        input={
+          <Reason ref={input} text={reason} error={about.refused} onChange={setReason} onEnter={confirm} />
+        }
       >
-        {missing[letter.kind]} For what was put right by hand, or is not needed.
+        {missing[letter.kind]} Put it away when that was put right by hand, or is not needed.
       </ConfirmDialog>
     </>
   );
 }
 
 interface ReasonProps {
+  readonly ref: Ref<HTMLInputElement>;
   readonly text: string;
   readonly error: string | undefined;
   readonly onChange: (text: string) => void;
   readonly onEnter: () => void;
 }
 
-function Reason({ text, error, onChange, onEnter }: ReasonProps) {
+function Reason({ ref, text, error, onChange, onEnter }: ReasonProps) {
   const id = useId();
-  const hint = 'Kept with your name, for whoever asks later.';
+  const hint = 'Kept with your account’s id for two years. Name nobody, please.';
   return (
     <form
+      noValidate
       className="mt-4"
       onSubmit={(event) => {
         event.preventDefault();
@@ -106,7 +124,10 @@ function Reason({ text, error, onChange, onEnter }: ReasonProps) {
       <Field id={id} label="Why?" hint={hint} error={error}>
         <input
           id={id}
+          ref={ref}
           value={text}
+          required
+          maxLength={putAwayReasonLimit}
           autoComplete="off"
           className={controlStyle}
           aria-invalid={error !== undefined}

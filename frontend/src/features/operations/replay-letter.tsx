@@ -14,7 +14,7 @@ import { replayDeadLetter } from './operations.queries.ts';
 /** What a replay does, before it is done. */
 const meanings: Readonly<Record<DeadLetterKind, (consumer: string) => string>> = {
   fact: (consumer) =>
-    `${consumer} takes it once more, now; where a newer one of the same thing has taken effect, it is put away without any.`,
+    `${consumer} takes it once more, now; where a newer one of the same thing has taken effect, it is dropped without any.`,
   'payment-event': () => 'A worker applies it once more, from the beginning.',
   mail: () => 'A worker sends it once more; where it did arrive before, it arrives twice.',
 };
@@ -23,7 +23,7 @@ type Ended = Exclude<ReplayOutcome['kind'], 'failed'>;
 const endings: Readonly<Record<Ended, Toast>> = {
   done: { title: 'Replayed', description: 'It has taken effect now.' },
   stale: {
-    title: 'Put away',
+    title: 'Out of date',
     description: 'A newer one of the same thing had taken effect, so this one had none.',
   },
   woken: {
@@ -34,7 +34,7 @@ const endings: Readonly<Record<Ended, Toast>> = {
 
 /** A button that asks, has it tried again, and says what came of it. When that failed again, the dialog says why and stays. */
 export function ReplayLetter({ letter }: { letter: DeadLetter }) {
-  const { mutate, data, error, isPending, reset } = useMutation(replayDeadLetter);
+  const { mutateAsync, data, error, isPending, reset } = useMutation(replayDeadLetter);
   const [asking, setAsking] = useState(false);
   const end = () => {
     reset();
@@ -47,14 +47,15 @@ export function ReplayLetter({ letter }: { letter: DeadLetter }) {
   };
   const replay = () => {
     if (isPending) return;
-    mutate(letter, {
-      onSuccess: (outcome) => {
+    // What came of it is said even where the dialog was closed meanwhile.
+    mutateAsync(letter).then(
+      (outcome) => {
         if (outcome.kind !== 'failed') endWith(endings[outcome.kind]);
       },
-      onError: (failure) => {
+      (failure: unknown) => {
         if (isGone(failure)) endWith(gone);
       },
-    });
+    );
   };
   return (
     <>

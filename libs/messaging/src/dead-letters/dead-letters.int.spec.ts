@@ -170,7 +170,7 @@ describe('a dead fact', () => {
     expect(await noted()).toEqual([{ actor: 'an-admin', kind: 'fact', letter_id: id, outcome: 'done' }]);
   });
 
-  it('is put away without effect where a newer one of its aggregate has had its own', async () => {
+  it('is dropped without effect where a newer one of its aggregate has had its own', async () => {
     const id = await aDeadFact({ version: 3 });
     const newer = { messageId: randomUUID(), aggregateId: meterId, aggregateVersion: 4, requestId: 'x' };
     await database.transaction((connection) => takeIn(connection, consumer, newer));
@@ -293,11 +293,25 @@ describe('a letter that nobody needs any more', () => {
     expect(await counts()).toEqual({ fact: 1, mail: 0 });
   });
 
-  it('takes effect all the same where it is replayed', async () => {
+  it('is wanted again where it is replayed: when it fails it is listed as before', async () => {
     const id = await aDeadFact();
     await putAway('fact', id);
-    expect(await replay(id)).toEqual({ kind: 'done' });
-    expect(await effects()).toEqual([1]);
+    handle = () => Promise.reject(new Error('still a bug'));
+    expect(await replay(id)).toMatchObject({ kind: 'failed' });
+    expect((await listed()).items).toMatchObject([{ id }]);
+  });
+
+  it('is forgotten to have been anybody’s word after two years, and stays away', async () => {
+    const [old, id] = [await aDeadFact(), await aDeadFact({ version: 2 })];
+    await putAway('fact', old);
+    await own.pool.query(`update dead_letter_put_away set at = now() - interval '2 years 1 day'`);
+    await putAway('fact', id);
+    const { rows } = await own.pool.query('select actor, reason from dead_letter_put_away order by at');
+    expect(rows).toEqual([
+      { actor: '', reason: '' },
+      { actor: 'an-admin', reason: 'Done by hand' },
+    ]);
+    expect(await counts()).toEqual({ fact: 0, mail: 0 });
   });
 });
 

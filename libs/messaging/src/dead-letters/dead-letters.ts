@@ -9,6 +9,7 @@ import type { Page, PageInput } from '@headgate/contracts/page';
 import { queryRows, type Connection } from '../database/connection.ts';
 import type { DeadRows } from './dead-rows.ts';
 import { cursorOf, placeOf } from './letter-cursor.ts';
+import { keptFor } from './kept-for.ts';
 import { isPutAway } from './put-away-table.ts';
 import { tellable } from './tellable.ts';
 
@@ -77,13 +78,17 @@ export class DeadLetters {
     return counts;
   }
 
-  /** For good: it is neither listed nor counted any more. False where there is none. */
+  /** It is neither listed nor counted any more, until somebody has it replayed. False where there is none. */
   async putAway(
     connection: Connection,
     { kind, id, reason }: DeadLetterPutAway,
     actor: string,
   ): Promise<boolean> {
     if (id.includes('\0')) return false;
+    // That nobody needs it stays; who said so, and in which words, is nobody's affair any more.
+    await connection.query(
+      `update dead_letter_put_away set actor = '', reason = '' where at < now() - ${keptFor} and actor <> ''`,
+    );
     const away = await queryRows(
       connection,
       z.object({ kind: z.string() }),

@@ -1,6 +1,6 @@
 /**
  * The table of dead letters that nobody needs any more, for a service's migration: who says so, and why. What died stays in its
- * own table, and what else becomes of it changes nothing here.
+ * own table. To have one back: a replay, or `delete` its row here.
  */
 export const putAwayTable = `
 create table dead_letter_put_away (

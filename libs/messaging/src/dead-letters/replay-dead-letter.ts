@@ -7,6 +7,7 @@ import type { FactHandler } from '../facts/consume/fact-handler.ts';
 import { takeVersion } from '../facts/consume/inbox.ts';
 import type { Call } from '../questions/call.ts';
 import type { DeadRows } from './dead-rows.ts';
+import { keptFor } from './kept-for.ts';
 import { letterOf } from './letter-id.ts';
 import { tellable } from './tellable.ts';
 
@@ -38,9 +39,6 @@ interface Name {
 /** Who asks, on behalf of which request. */
 type Operator = Pick<Call, 'requestId'> & { readonly actor: string };
 type Outcome = ReplayOutcome | { readonly kind: 'not-found' };
-
-/** So long it is known who replayed what, as all that administrators do. */
-const keptFor = `interval '2 years'`;
 
 /** Gives a dead letter another try: with its effects, its end and who wanted it in one transaction. */
 export class ReplayDeadLetter {
@@ -130,9 +128,10 @@ function payloadOf({ fact }: FactHandler, { payload }: LetterRow): unknown {
   return parsed.data;
 }
 
-/** What was not there leaves no trace. */
+/** What was not there leaves no trace. What was put away is wanted again: where it fails it is listed as before. */
 async function note(connection: Connection, { kind, id }: Name, { actor }: Operator, outcome: Outcome) {
   if (outcome.kind === 'not-found') return;
+  await connection.query('delete from dead_letter_put_away where kind = $1 and letter_id = $2', [kind, id]);
   await connection.query(`delete from dead_letter_replay where at < now() - ${keptFor}`);
   await connection.query(
     'insert into dead_letter_replay (actor, kind, letter_id, outcome) values ($1, $2, $3, $4)',

@@ -20,7 +20,8 @@ import { environment } from '../config.ts';
 import { IdentityModule } from '../identity.module.ts';
 import { notNeeded } from '../mail/not-needed.ts';
 
-const { reportOperations, listDeadLetters, replayDeadLetter } = operationsQuestions.identity;
+const { reportOperations, listDeadLetters, replayDeadLetter, putAwayDeadLetter } =
+  operationsQuestions.identity;
 const somebody = (role: Caller['role']) => ({
   caller: { userId: randomUUID(), farmId: randomUUID(), role },
 });
@@ -111,6 +112,9 @@ it('counts mail that waits, and mail that somebody misses since yesterday', asyn
   await aMail({ state: 'failed', reason: 'mailbox unknown' });
   await aMail({ state: 'failed', reason: 'mailbox unknown', changed: '25 hours' });
   for (const reason of Object.values(notNeeded)) await aMail({ state: 'failed', reason });
+  const told = await aMail({ state: 'failed', reason: 'mailbox unknown' });
+  const letter = { kind: 'mail', id: told, reason: 'Told by telephone' } as const;
+  expect(await asker.ask(putAwayDeadLetter, letter, admin)).toEqual({ kind: 'put-away' });
   const { waiting, givenUp } = await asker.ask(reportMail, {}, admin);
   expect([waiting.count, givenUp]).toEqual([1, 1]);
   expect(waiting.oldestSeconds).toBeGreaterThanOrEqual(600);

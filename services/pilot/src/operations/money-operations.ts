@@ -8,7 +8,7 @@ const mostPayments = 20;
 const isUnsettled = `status = 'pending'`;
 const unsettled = { table: 'payment', since: 'created_at', where: isUnsettled };
 const events = { table: 'stripe_event', since: 'received_at', where: `state = 'received'` };
-const isMissed = `state = 'dead' AND NOT ${isPutAway(`'payment-event'`, 'stripe_event.id')}`;
+const isDead = `state = 'dead' AND NOT ${isPutAway(`'payment-event'`, 'stripe_event.id')}`;
 /** Since it was to be done; one that has failed waits for its next try. */
 const errands = { table: 'errand', since: 'due_at', where: 'done_at IS NULL' };
 
@@ -38,7 +38,7 @@ export class ReadMoneyOperations {
       waitingRows(this.#database, unsettled),
       this.#unsettled(),
       waitingRows(this.#database, events),
-      waitingRows(this.#database, { ...events, where: isMissed }),
+      waitingRows(this.#database, { ...events, where: isDead }),
       waitingRows(this.#database, errands),
       this.#lastReconciliation(),
     ]);

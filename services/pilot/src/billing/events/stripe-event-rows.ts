@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Connection } from '@headgate/messaging';
+import { isPutAway, type Connection } from '@headgate/messaging';
 import type { WaitingRow } from '@headgate/runtime/queue/row-queue';
 import type { Waiting } from '@headgate/runtime/queue/row-sweeper';
 import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
@@ -87,14 +87,15 @@ export class StripeEventRows {
   }
 
   /**
-   * dead → received, as if it had just come, where it happened at most so long ago [ms] and has rested for so long [ms]. Gives
+   * dead → received, as if it had just come, where it happened at most so long ago [ms], has rested for so long [ms], and
+   * nobody has put it away: what was put right by hand is not to be done once more. Gives
    * their ids: what killed them may have been mended since.
    */
   async revive(within: number, rest: number): Promise<readonly string[]> {
     const [revived] = await this.#database.query<[{ id: string }[], number]>(
       `UPDATE stripe_event SET state = 'received', failures = 0, due_at = clock_timestamp()
        WHERE id IN (
-         SELECT id FROM stripe_event WHERE state = 'dead'
+         SELECT id FROM stripe_event WHERE state = 'dead' AND NOT ${isPutAway(`'payment-event'`, 'stripe_event.id')}
            AND event_created_at > clock_timestamp() - $1 * interval '1 millisecond'
            AND due_at < clock_timestamp() - $2 * interval '1 millisecond'
          ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED
