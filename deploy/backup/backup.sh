@@ -51,6 +51,7 @@ if [ -n "$url" ]; then
   ask() { psql -X -A -t -v ON_ERROR_STOP=1 -d "$url" -c "$1"; }
   take() { pg_basebackup -d "$url" "$@"; }
 else
+  need_docker
   postgres=$(container postgres)
   { [ -n "$postgres" ] && is_running "$postgres"; } || stop "The service postgres does not run: docker-compose up -d postgres"
   superuser=$(docker exec "$postgres" printenv POSTGRES_USER) || superuser=postgres
@@ -87,7 +88,12 @@ else
 fi
 read_back | try >"$draft/tables.txt" || stop 'The copy is not whole; nothing is kept.'
 
-version=${HEADGATE_VERSION:-$(git -C "$here" describe --always 2>/dev/null || echo unknown)}
+# The images know their release, if they were given one; the clone may be at another already.
+version=${HEADGATE_VERSION:-}
+[ -n "$version$url" ] || version=$(environment_of "$(container gateway)" HEADGATE_VERSION)
+case $version in
+  '' | local | development) version=$(git -C "$here" describe --always 2>/dev/null || echo "${version:-unknown}") ;;
+esac
 {
   echo 'format=1'
   echo "taken_at=$taken_at"

@@ -73,6 +73,7 @@ if [ -n "$local" ]; then
   postgres_version() { postgres --version; }
   empty_others() { :; }
 else
+  need_docker
   # One after the other, without what they depend on: 1.29 would wait for what is never started. `volumes` first, by whose folders
   # Docker gives new volumes their owner.
   for each in volumes postgres redis nats; do
@@ -85,7 +86,7 @@ else
   postgres=$(container postgres) redis=$(container redis) nats=$(container nats)
   image=$(image_of "$postgres")
   project=$(docker inspect -f '{{index .Config.Labels "com.docker.compose.project"}}' "$postgres")
-  data=$(docker inspect -f '{{range .Config.Env}}{{println .}}{{end}}' "$postgres" | sed -n 's/^PGDATA=//p' | head -n 1)
+  data=$(environment_of "$postgres" PGDATA)
   data=${data:-/var/lib/postgresql/data}
   at_work() { docker ps -q --no-trunc --filter "label=com.docker.compose.project=$project"; }
   if [ -n "$(at_work)" ]; then

@@ -25,9 +25,16 @@ compose() {
   fi
 }
 
+# Says itself what is the matter: to cron, mostly, whose PATH is a short one.
+need_docker() {
+  command -v docker >/dev/null || stop "There is no docker on the PATH: $PATH"
+  docker version >/dev/null || stop 'Docker does not answer.'
+  compose version >/dev/null || stop "There is neither docker compose nor docker-compose on the PATH: $PATH"
+}
+
 # The container of a service, running or not; nothing where there is none.
 container() {
-  found=$(compose ps -a -q "$1" 2>/dev/null) || found=''
+  found=$(compose ps -a -q "$1") || found=''
   printf '%s\n' "$found" | head -n 1
 }
 
@@ -35,6 +42,12 @@ is_running() { [ "$(docker inspect -f '{{.State.Running}}' "$1" 2>/dev/null)" = 
 
 # A container of the image of another, for once, without a network. Give its options, the image, then what it runs.
 once() { docker run --rm -i --network none "$@"; }
+
+# What a container was told under a name; nothing where it was not, or is not there.
+environment_of() {
+  docker inspect -f '{{range .Config.Env}}{{println .}}{{end}}' "$1" 2>/dev/null | sed -n "s/^$2=//p" | head -n 1
+}
+
 image_of() { docker inspect -f '{{.Image}}' "$1"; }
 
 sums() {

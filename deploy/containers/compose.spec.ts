@@ -23,6 +23,7 @@ const service = z.object({
   read_only: z.boolean().default(false),
   cap_drop: z.array(z.string()).default([]),
   privileged: z.boolean().default(false),
+  scale: z.string().optional(),
 });
 const file = z.object({
   services: z.record(z.string(), service),
@@ -105,6 +106,12 @@ describe('docker-compose.yml', () => {
     for (const [name, { image, profiles }] of services)
       if (image.startsWith('headgate-peers'))
         expect({ name, profiles }).toEqual({ name, profiles: ['demo'] });
+  });
+
+  it('runs as many of each process of ours as it is told, and one of everything else', () => {
+    const scaled = services.flatMap(([name, { scale }]) => (scale === undefined ? [] : [name]));
+    expect(scaled.toSorted()).toEqual(scaledServices.toSorted());
+    for (const name of scaledServices) expect(named(name).scale).toBe('${REPLICAS:-1}');
   });
 
   it('is told by the demo only what it asks for', () => {

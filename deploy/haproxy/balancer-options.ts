@@ -1,3 +1,5 @@
+import { isIP } from 'node:net';
+
 /** `<address>:<port>`; `*` for every address. */
 export type Listener = `${string}:${number}`;
 
@@ -35,7 +37,6 @@ export interface BalancerOptions {
 
 const listener = /^[A-Za-z0-9.*:[\]-]+:[0-9]{1,5}$/;
 const host = /^[A-Za-z0-9][A-Za-z0-9.-]*$/;
-const subnet = /^[0-9a-fA-F.:]+(\/[0-9]{1,3})?$/;
 const path = /^\/[A-Za-z0-9._/-]+$/;
 
 /** Throws for what would mean something else in a haproxy.cfg than it should: it is one line's word there. */
@@ -49,7 +50,8 @@ export function refuseBroken(options: BalancerOptions): void {
     ...(gateways.kind === 'fixed' ? gateways.addresses : [gateways.nameserver]),
   ];
   for (const each of listeners) refuseUnless(listener, each, 'an address with a port');
-  for (const each of forwardedFrom) refuseUnless(subnet, each, 'an address or a subnet');
+  for (const each of forwardedFrom)
+    if (!isSubnet(each)) throw new Error(`haproxy.cfg: '${each}' is not an address or a subnet`);
   if (secure !== undefined) refuseUnless(path, secure.certificate, 'a path');
   if (devices !== undefined && secure === undefined)
     throw new Error('haproxy.cfg: devices come over TLS, and there is no certificate');
@@ -61,6 +63,13 @@ export function refuseBroken(options: BalancerOptions): void {
   } else if (gateways.addresses.length === 0) throw new Error('haproxy.cfg: no gateway');
   if (forwardedFrom.length === 0 && options.forwardedFrom !== undefined)
     throw new Error('haproxy.cfg: forwardedFrom names nobody: leave it out');
+}
+
+/** Of everybody (`/0`) it is none: then anybody could say who he is. */
+function isSubnet(text: string): boolean {
+  const [, address = '', prefix] = /^([0-9a-fA-F.:]+)(?:\/([1-9][0-9]{0,2}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return family !== 0 && (prefix === undefined || Number(prefix) <= (family === 4 ? 32 : 128));
 }
 
 function refuseUnless(pattern: RegExp, value: string, what: string): void {

@@ -92,9 +92,16 @@ function written(options: BalancerOptions): string {
 }
 
 /** The balancer before these, and its address. */
-async function balance(...addresses: readonly `127.0.0.1:${number}`[]): Promise<string> {
+function balance(...addresses: readonly `127.0.0.1:${number}`[]): Promise<string> {
+  return balanceWith({}, ...addresses);
+}
+
+async function balanceWith(
+  options: Partial<BalancerOptions>,
+  ...addresses: readonly `127.0.0.1:${number}`[]
+): Promise<string> {
   const listen = `127.0.0.1:${await freePort()}` as const;
-  const file = written({ listen, gateways: { kind: 'fixed', addresses } });
+  const file = written({ ...options, listen, gateways: { kind: 'fixed', addresses } });
   running = spawn(haproxy(), ['-db', '-f', file], { stdio: 'ignore' });
   const address = `http://${listen}`;
   await eventually('the balancer takes calls', async () => {
@@ -209,5 +216,16 @@ describe('the balancer', () => {
     const { headers } = one.heard.at(-1) ?? {};
     expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
     expect(headers).not.toHaveProperty('forwarded');
+  });
+
+  it('lets a proxy that is named say who calls, and how', async () => {
+    const one = await Gateway.start('one');
+    const address = await balanceWith({ forwardedFrom: ['127.0.0.1'] }, one.address);
+    const headers = { 'X-Forwarded-For': '8.8.8.8', 'X-Forwarded-Proto': 'https' };
+    await call(address, { headers });
+    expect(one.heard.at(-1)?.headers).toMatchObject({
+      'x-forwarded-for': '8.8.8.8',
+      'x-forwarded-proto': 'https',
+    });
   });
 });

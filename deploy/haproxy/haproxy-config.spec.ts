@@ -38,7 +38,7 @@ describe('the balancer’s configuration', () => {
   it('believes nobody who says for whom he calls', () => {
     const lines = linesOf();
     expect(lines).toContain('http-request set-header X-Forwarded-For %[src]');
-    expect(lines).toContain('http-request set-header X-Forwarded-Proto http unless { ssl_fc }');
+    expect(lines).toContain('http-request set-header X-Forwarded-Proto http if !{ ssl_fc }');
     expect(lines).toContain('http-request del-header Forwarded');
   });
 
@@ -47,7 +47,9 @@ describe('the balancer’s configuration', () => {
     expect(lines).toContain('acl forwarded src 10.0.0.0/8 192.0.2.1');
     const told = lines.filter((line) => line.includes('set-header X-Forwarded'));
     expect(told).toHaveLength(5);
-    expect(told.filter((line) => !/unless forwarded$|!forwarded$/.test(line))).toEqual([]);
+    expect(told.filter((line) => !/\] unless forwarded$| if !?\{ ssl_fc \} !forwarded$/.test(line))).toEqual(
+      [],
+    );
   });
 
   it('is silent for longer than streams of live changes are', () => {
@@ -60,6 +62,13 @@ describe('the balancer’s configuration', () => {
     expect(linesOf({ secure })).toContain('bind *:8443 ssl crt /run/secrets/tls.pem alpn h2,http/1.1');
     expect(linesOf({ secure })).toContain('http-request redirect scheme https code 308 unless { ssl_fc }');
     expect(linesOf().join()).not.toContain('redirect');
+  });
+
+  it('sends nobody to https whom a proxy before it has taken by https', () => {
+    const secure = { listen: '*:8443', certificate: '/run/secrets/tls.pem' } as const;
+    expect(linesOf({ secure, forwardedFrom: ['192.0.2.1'] })).toContain(
+      'http-request redirect scheme https code 308 unless { ssl_fc } || forwarded { req.hdr(X-Forwarded-Proto) https }',
+    );
   });
 
   it('finds a scaled service by its name, whether or not one is there yet', () => {
@@ -97,6 +106,8 @@ describe('the balancer’s configuration', () => {
     ['a gateway', { gateways: { kind: 'fixed', addresses: ['127.0.0.1:1 backup' as '127.0.0.1:1'] } }],
     ['no gateway', { gateways: { kind: 'fixed', addresses: [] } }],
     ['a proxy', { forwardedFrom: ['everybody'] }],
+    ['a proxy’s subnet', { forwardedFrom: ['10.0.0.0/33'] }],
+    ['everybody', { forwardedFrom: ['::/0'] }],
     ['no proxy', { forwardedFrom: [] }],
     ['a number', { maxConnections: 0.5 }],
   ] satisfies readonly (readonly [string, Partial<BalancerOptions>])[])(

@@ -98,10 +98,13 @@ function door({ listen, secure, forwardedFrom }: BalancerOptions): Section {
     // What a caller says of itself is not believed: the gateway reads whom it limits from these.
     'http-request set-header X-Forwarded-For %[src]',
     'http-request set-header X-Forwarded-Proto https if { ssl_fc }',
-    'http-request set-header X-Forwarded-Proto http unless { ssl_fc }',
+    'http-request set-header X-Forwarded-Proto http if !{ ssl_fc }',
     'http-request set-header X-Forwarded-Host %[req.hdr(host)]',
     'http-request set-header X-Forwarded-Port %[dst_port]',
   ].map((line) => (forwardedFrom === undefined ? line : unlessForwarded(line)));
+  // From a proxy that has ended https, a plain call is one already: sent there it would come again, for ever.
+  const byProxy = forwardedFrom === undefined ? '' : ' || forwarded { req.hdr(X-Forwarded-Proto) https }';
+  const isHttps = `{ ssl_fc }${byProxy}`;
   return [
     'frontend door',
     `bind ${listen}`,
@@ -109,14 +112,14 @@ function door({ listen, secure, forwardedFrom }: BalancerOptions): Section {
     ...(forwardedFrom === undefined ? [] : [`acl forwarded src ${forwardedFrom.join(' ')}`]),
     'http-request del-header Forwarded',
     ...told,
-    ...(secure === undefined ? [] : ['http-request redirect scheme https code 308 unless { ssl_fc }']),
+    ...(secure === undefined ? [] : [`http-request redirect scheme https code 308 unless ${isHttps}`]),
     'use_backend ready if { nbsrv(ready) gt 0 }',
     'default_backend any',
   ];
 }
 
 function unlessForwarded(line: string): string {
-  return / (if|unless) /.test(line) ? `${line} !forwarded` : `${line} unless forwarded`;
+  return line.includes(' if ') ? `${line} !forwarded` : `${line} unless forwarded`;
 }
 
 function bindSecure({ listen, certificate }: NonNullable<BalancerOptions['secure']>): string {

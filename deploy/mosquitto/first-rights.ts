@@ -14,8 +14,7 @@ interface Right {
 
 const iterations = 20_000;
 
-function hashed(password: string) {
-  const salt = randomBytes(12);
+function hashed(password: string, salt: Buffer) {
   return {
     password: pbkdf2Sync(password, salt, iterations, 64, 'sha512').toString('base64'),
     salt: salt.toString('base64'),
@@ -49,15 +48,16 @@ const devices: readonly Right[] = [
 
 /**
  * The file that dynamic security begins with: one client, the bridge, which commands all devices and makes everybody else's
- * rights. What nobody was given is refused: a device sends and hears what its own role names, and nothing besides.
+ * rights. What nobody was given is refused: a device sends and hears what its own role names, and nothing besides. With the
+ * `salt` (base64) of before, the same login gives the same text.
  */
-export function firstRights(bridge: MqttLogin): string {
+export function firstRights(bridge: MqttLogin, salt = randomBytes(12).toString('base64')): string {
   return JSON.stringify({
     clients: [
       {
         username: bridge.user,
         textName: 'The bridge: commands all devices, and makes their logins.',
-        ...hashed(bridge.password),
+        ...hashed(bridge.password, Buffer.from(salt, 'base64')),
         roles: [{ rolename: 'administration' }, { rolename: 'bridge' }],
       },
     ],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { firstRights } from '../../mosquitto/first-rights.ts';
-import { withBridgeOf } from './broker-rights.ts';
+import { saltIn, withBridgeOf } from './broker-rights.ts';
 
 interface Rights {
   readonly clients: readonly { readonly username: string; readonly password: string }[];
@@ -39,5 +39,24 @@ describe('the broker’s rights at a start', () => {
   it('are not made of a file that is cut short', () => {
     expect(() => withBridgeOf(first, '{}')).toThrow('no rights');
     expect(() => withBridgeOf(first, kept.slice(0, 40))).toThrow();
+  });
+});
+
+describe('the broker’s first rights', () => {
+  it('are the same text for the same login, with the salt of before', () => {
+    const login = { user: 'bridge', password: 'the second' };
+    expect(firstRights(login, saltIn(first))).toBe(first);
+    expect(firstRights(login)).not.toBe(first);
+  });
+
+  it('have a new salt where there was none', () => {
+    for (const text of [
+      '',
+      '{}',
+      'cut sho',
+      '{"clients":[],"roles":[]}',
+      '{"clients":[{"salt":1}],"roles":[]}',
+    ])
+      expect(saltIn(text)).toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 interface Named {
   readonly username?: unknown;
   readonly rolename?: unknown;
+  readonly salt?: unknown;
 }
 
 /** Of the file of Mosquitto's dynamic security, as much as is looked at. */
@@ -38,4 +39,14 @@ export function withBridgeOf(first: string, kept: string): string {
       ...theirs.roles.filter(({ rolename }) => !isOurs(rolename, ours.roles, 'rolename')),
     ],
   });
+}
+
+/** What the password of the first client was hashed with, in rights that were made before; nothing where they are none. */
+export function saltIn(rights: string): string | undefined {
+  try {
+    const salt = rightsIn(rights).clients[0]?.salt;
+    return typeof salt === 'string' && salt !== '' ? salt : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -29,9 +29,9 @@ afterEach(() => {
   rmSync(join(path, '..'), { recursive: true });
 });
 
-function make(demo = false): SecretsFolder {
+function make(demo = false, forwardedFrom?: string): SecretsFolder {
   const folder = new SecretsFolder(path);
-  makeSecretFiles(folder, { demo });
+  makeSecretFiles(folder, { demo, forwardedFrom });
   return folder;
 }
 
@@ -88,6 +88,32 @@ describe('the secrets', () => {
     rmSync(join(path, 'mqtt-password'));
     expect(make().written).toEqual(['mqtt-password', 'mosquitto-rights.json']);
   });
+
+  it('give the broker the rights that this release needs, with the login of before', () => {
+    make();
+    const rights = join(path, 'mosquitto-rights.json');
+    const needed = readFileSync(rights, 'utf8');
+    writeFileSync(rights, needed.replaceAll('headgate/v1/#', 'headgate/v0/#'));
+    expect(make().written).toEqual(['mosquitto-rights.json']);
+    expect(readFileSync(rights, 'utf8')).toBe(needed);
+  });
+
+  it('have the balancer believe the proxies before it, and only as long as it is told of them', () => {
+    expect(make(false, ' 192.0.2.1, 2001:db8::/32,').read('haproxy.cfg')).toContain(
+      'acl forwarded src 192.0.2.1 2001:db8::/32\n',
+    );
+    const { written } = make();
+    expect(written).toEqual(['haproxy.cfg']);
+    expect(make().read('haproxy.cfg')).not.toContain('forwarded src');
+  });
+
+  it.each(['proxy.example', '192.0.2.1/33', '192.0.2', '0.0.0.0/0', 'fade', '192.0.2.1 0.0.0.0', '::1%lo'])(
+    'are not made for a proxy %s, which would shut the door or open it to everybody',
+    (proxy) => {
+      expect(() => make(false, proxy)).toThrow('is not an address or a subnet');
+      expect(readdirSync(path)).toEqual([]);
+    },
+  );
 
   it('turn TLS on where there is a certificate', () => {
     expect(make().read('haproxy.cfg')).not.toContain('ssl crt');

@@ -4,6 +4,7 @@ import { processes } from '../../local/stack/processes.ts';
 import { firstRights } from '../../mosquitto/first-rights.ts';
 import { mosquittoConfig } from '../../mosquitto/mosquitto-config.ts';
 import { natsServerConfig } from '../../nats/nats-server-config.ts';
+import { saltIn } from './broker-rights.ts';
 import { standInsOfDemo } from './demo.ts';
 import type { SecretsFolder } from './secrets-folder.ts';
 
@@ -32,11 +33,19 @@ const signingSecret = (): string => randomBytes(48).toString('base64url');
 const encryptionKey = (): string =>
   `${new Date().toISOString().slice(0, 10)}:${randomBytes(32).toString('base64')}`;
 
+interface SecretOptions {
+  /** What only an owner has is told of the stand-ins. */
+  readonly demo: boolean;
+  /** The proxies before the balancer, by address or subnet, separated by commas: `FORWARDED_FROM`. */
+  readonly forwardedFrom?: string | undefined;
+}
+
 /**
  * Every file that docker-compose.yml mounts as a secret. What is made once stays; what follows from it (addresses with
- * passwords, the servers' configurations) is written anew. `demo`: what only an owner has is told of the stand-ins.
+ * passwords, the servers' configurations) is written anew. Throws, before anything is written, for a proxy that is none.
  */
-export function makeSecretFiles(folder: SecretsFolder, { demo }: { readonly demo: boolean }): void {
+export function makeSecretFiles(folder: SecretsFolder, { demo, forwardedFrom = '' }: SecretOptions): void {
+  const door = balancer(folder, forwardedFrom);
   const standIns = demo ? standInsOfDemo : {};
   for (const { name } of givenSecrets) folder.write(name, folder.read(name));
   for (const [name, make] of Object.entries(standIns)) folder.kept(name, make);
@@ -48,7 +57,7 @@ export function makeSecretFiles(folder: SecretsFolder, { demo }: { readonly demo
   redis(folder);
   nats(folder);
   mosquitto(folder);
-  balancer(folder);
+  folder.write('haproxy.cfg', door);
 }
 
 function databases(folder: SecretsFolder): void {
@@ -104,22 +113,21 @@ function mosquitto(folder: SecretsFolder): void {
       dynamicSecurity: 'mosquitto_dynamic_security.so',
     }),
   );
-  // Salted: another text for the same password, each time.
-  if (before === '' || folder.read('mosquitto-rights.json') === '')
-    folder.write('mosquitto-rights.json', firstRights({ user: 'bridge', password: own }));
+  // Another salt would be another text, each time: it goes on with its password. What this release needs otherwise is written.
+  const salt = before === '' ? undefined : saltIn(folder.read('mosquitto-rights.json'));
+  folder.write('mosquitto-rights.json', firstRights({ user: 'bridge', password: own }, salt));
 }
 
-function balancer(folder: SecretsFolder): void {
+function balancer(folder: SecretsFolder, proxies: string): string {
   const isSecure = folder.read('tls.pem') !== '';
-  folder.write(
-    'haproxy.cfg',
-    haproxyConfig({
-      listen: '*:8080',
-      ...(isSecure && {
-        secure: { listen: '*:8443', certificate: '/run/secrets/tls.pem' },
-        devices: { listen: '*:8883', broker: 'mosquitto:1883' },
-      }),
-      gateways: { kind: 'by-dns', name: 'gateway', port: 3000, most: 20, nameserver: '127.0.0.11:53' },
+  const forwardedFrom = proxies.split(',').flatMap((each) => each.trim() || []);
+  return haproxyConfig({
+    listen: '*:8080',
+    ...(isSecure && {
+      secure: { listen: '*:8443', certificate: '/run/secrets/tls.pem' },
+      devices: { listen: '*:8883', broker: 'mosquitto:1883' },
     }),
-  );
+    ...(forwardedFrom.length > 0 && { forwardedFrom }),
+    gateways: { kind: 'by-dns', name: 'gateway', port: 3000, most: 20, nameserver: '127.0.0.11:53' },
+  });
 }
