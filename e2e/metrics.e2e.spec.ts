@@ -3,6 +3,7 @@ import { expect, it } from '@jest/globals';
 import { absencesOf } from '../deploy/observe/test/absences.ts';
 import { allQueries } from '../deploy/observe/test/queries.ts';
 import { seriesOf } from '../deploy/observe/test/scrape.ts';
+import { soon } from './expect-soon.ts';
 
 function given(name: 'HEADGATE_E2E_URL' | 'HEADGATE_E2E_METRICS'): string {
   const value = process.env[name];
@@ -14,14 +15,17 @@ function given(name: 'HEADGATE_E2E_URL' | 'HEADGATE_E2E_METRICS'): string {
 /** Where each process tells its metrics. */
 const places = () => JSON.parse(given('HEADGATE_E2E_METRICS')) as Readonly<Record<string, string>>;
 
+/** Of every process. Another test may have ended one, and where there are two it did not wait until that one was back. */
 async function scrapeAll(): Promise<string[]> {
-  return await Promise.all(
-    Object.values(places()).map(async (url) => {
+  const told: string[] = [];
+  for (const url of Object.values(places())) {
+    await soon(async () => {
       const answer = await fetch(new URL('/metrics', url));
-      expect(answer.status).toBe(200);
-      return await answer.text();
-    }),
-  );
+      if (answer.ok) told.push(await answer.text());
+      return answer.status;
+    }, 200);
+  }
+  return told;
 }
 
 it('what the alerts and the dashboard ask for is told by the running product, each label and value', async () => {
