@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createConnection, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /**
- * A line to a server of this machine that can go half-open, as a network does that loses what it knew of a connection: both
+ * A line to a server that can go half-open, as a network does that loses what it knew of a connection: both
  * ends think that it stands, and nothing arrives.
  */
 export class HalfOpenLine {
@@ -14,11 +14,12 @@ export class HalfOpenLine {
     this.#server = server;
   }
 
-  static async to(port: number): Promise<HalfOpenLine> {
+  /** From a port of this machine. `host`: where the server is; without, on this machine too. */
+  static async to(port: number, host = '127.0.0.1'): Promise<HalfOpenLine> {
     const server = createServer();
     const line = new HalfOpenLine(server);
     server.on('connection', (socket) => {
-      line.#join(socket, port);
+      line.#join(socket, createConnection({ port, host }));
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -42,8 +43,7 @@ export class HalfOpenLine {
     await once(this.#server, 'close');
   }
 
-  #join(near: Socket, port: number): void {
-    const far = createConnection({ port, host: '127.0.0.1' });
+  #join(near: Socket, far: Socket): void {
     for (const socket of [near, far]) this.#keep(socket);
     near.pipe(far);
     far.pipe(near);

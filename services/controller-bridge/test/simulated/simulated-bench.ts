@@ -43,9 +43,11 @@ export class SimulatedBench implements Bench {
   static async make(): Promise<SimulatedBench> {
     const { url, drop } = await createDatabase('simulated');
     await migrate(bridgeDatabase(url));
-    const line = await HalfOpenLine.to(Number(new URL(url).port));
+    const { port, hostname } = new URL(url);
+    const line = await HalfOpenLine.to(Number(port), hostname);
     const through = new URL(url);
-    through.port = String(line.port);
+    // The database may be in a container, and so have another address.
+    through.host = `127.0.0.1:${String(line.port)}`;
     // Longer than the suite's slow devices are slow.
     const open = (at: string) =>
       new DataSource(databaseOptions({ ...bridgeDatabase(at), queryTimeout: 4_000 })).initialize();
