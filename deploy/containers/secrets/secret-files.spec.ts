@@ -41,6 +41,11 @@ describe('the secrets', () => {
     expect(written.toSorted()).toEqual(composed.toSorted());
   });
 
+  it('are told once each, those of the demo too, which has what only an owner has', () => {
+    const { written } = make(true);
+    expect(written.toSorted()).toEqual(composed.toSorted());
+  });
+
   it('are in a folder that nobody else enters', () => {
     make();
     expect(statSync(path).mode & 0o777).toBe(0o700);

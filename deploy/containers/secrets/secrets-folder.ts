@@ -22,8 +22,7 @@ const marks = [
  */
 export class SecretsFolder {
   readonly #path: string;
-  /** By name: what this run wrote, in the order of writing. */
-  readonly written: string[] = [];
+  readonly #written = new Set<string>();
 
   /** Throws for a folder that holds other things: a word too few on the command line must shut nobody out of their own. */
   constructor(path: string) {
@@ -34,6 +33,11 @@ export class SecretsFolder {
         `${path} holds other things, and no secrets of ours: name a folder that is new or empty`,
       );
     chmodSync(path, 0o700);
+  }
+
+  /** By name: what this run wrote, in the order of writing. */
+  get written(): readonly string[] {
+    return [...this.#written];
   }
 
   /** What a file holds; empty where there is none. */
@@ -60,6 +64,6 @@ export class SecretsFolder {
     // Whatever the caller's mask is.
     chmodSync(draft, 0o644);
     renameSync(draft, path);
-    this.written.push(name);
+    this.#written.add(name);
   }
 }
