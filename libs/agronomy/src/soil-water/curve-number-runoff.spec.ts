@@ -31,6 +31,7 @@ describe('runoff by curve number', () => {
           return gone >= 0 && gone <= rain;
         },
       ),
+      { examples: [[8.464013152576073e-162, 0, 99.99999999999997]] },
     );
   });
 

@@ -22,7 +22,9 @@ export function curveNumberRunoff(
   const dryLimit = 0.7 * readilyEvaporable + 0.3 * totalEvaporable;
   const dryness =
     dryLimit > wetLimit ? Math.min(1, Math.max(0, (depletion - wetLimit) / (dryLimit - wetLimit))) : 0.5;
-  const retention = 250 * (100 / (wet + (dry - wet) * dryness) - 1);
+  // A curve number next to 100 comes to a little less than nothing, by rounding.
+  const retention = Math.max(0, 250 * (100 / (wet + (dry - wet) * dryness) - 1));
   const excess = rain - 0.2 * retention;
-  return mm(excess > 0 ? excess ** 2 / (rain + 0.8 * retention) : 0);
+  // The quotient first: it is at most 1, however small the rain.
+  return mm(excess > 0 ? excess * (excess / (rain + 0.8 * retention)) : 0);
 }
