@@ -9,7 +9,6 @@ import type { Page, PageInput } from '@headgate/contracts/page';
 import { queryRows, type Connection } from '../database/connection.ts';
 import type { DeadRows } from './dead-rows.ts';
 import { cursorOf, placeOf } from './letter-cursor.ts';
-import { keptFor } from './kept-for.ts';
 import { isPutAway } from './put-away-table.ts';
 import { tellable } from './tellable.ts';
 
@@ -33,13 +32,17 @@ const facts = `select 'fact' as kind, consumer || ':' || message_id as id, subje
 /** A service's dead letters of every kind that nobody has put away, as operators see them. */
 export class DeadLetters {
   readonly #service: StoringService;
-  readonly #kinds: readonly DeadLetter['kind'][];
+  /** The SELECT of each kind. */
+  readonly #died: ReadonlyMap<DeadLetter['kind'], string>;
   readonly #all: string;
 
   constructor(service: StoringService, rows: readonly DeadRows[]) {
     this.#service = service;
-    this.#kinds = ['fact', ...rows.map(({ deadKind }) => deadKind)];
-    const died = [facts, ...rows.map(selectOf)].join(' union all ');
+    this.#died = new Map<DeadLetter['kind'], string>([
+      ['fact', facts],
+      ...rows.map((each) => [each.deadKind, selectOf(each)] as const),
+    ]);
+    const died = [...this.#died.values()].join(' union all ');
     this.#all = `select * from (${died}) died where not ${isPutAway('died.kind', 'died.id')}`;
   }
 
@@ -73,22 +76,24 @@ export class DeadLetters {
       `select kind, count(*)::int as count from (${this.#all}) letter group by kind`,
       [],
     );
-    const counts = new Map<DeadLetter['kind'], number>(this.#kinds.map((kind) => [kind, 0]));
+    const counts = new Map<DeadLetter['kind'], number>([...this.#died.keys()].map((kind) => [kind, 0]));
     for (const { kind, count } of rows) counts.set(kind, count);
     return counts;
   }
 
-  /** It is neither listed nor counted any more, until somebody has it replayed. False where there is none. */
+  /**
+   * It is neither listed nor counted any more, until somebody has it replayed. False where there is none. Within a transaction:
+   * a replay that is under way is waited for, and takes the letter away.
+   */
   async putAway(
     connection: Connection,
     { kind, id, reason }: DeadLetterPutAway,
     actor: string,
   ): Promise<boolean> {
-    if (id.includes('\0')) return false;
-    // That nobody needs it stays; who said so, and in which words, is nobody's affair any more.
-    await connection.query(
-      `update dead_letter_put_away set actor = '', reason = '' where at < now() - ${keptFor} and actor <> ''`,
-    );
+    const died = this.#died.get(kind);
+    if (died === undefined || id.includes('\0')) return false;
+    // In a statement of its own: the next one sees what whoever held the row has done.
+    await connection.query(`select from (${died}) died where id = $1 for update`, [id]);
     const away = await queryRows(
       connection,
       z.object({ kind: z.string() }),

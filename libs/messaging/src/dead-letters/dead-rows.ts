@@ -12,7 +12,7 @@ export interface DeadRows {
   readonly deadKind: Exclude<DeadLetterKind, 'fact'>;
   /**
    * A SELECT without parameters, the program's own text, of `id text, about text, error text, tries integer, died_at
-   * timestamptz`.
+   * timestamptz`, of one table without grouping: its rows are locked through it.
    */
   readonly deadRows: string;
   /** Makes it wait for a worker again. */

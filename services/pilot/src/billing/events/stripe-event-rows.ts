@@ -21,6 +21,8 @@ export interface ClaimedEvent {
 const slack = `interval '1 second'`;
 const isOverdue = `state = 'received' AND due_at < clock_timestamp() - $1 * interval '1 millisecond'`;
 
+const putAway = isPutAway(`'payment-event'`, 'stripe_event.id');
+
 /** At once. */
 const mostRevived = 500;
 
@@ -91,18 +93,23 @@ export class StripeEventRows {
    * nobody has put it away: what was put right by hand is not to be done once more. Gives
    * their ids: what killed them may have been mended since.
    */
-  async revive(within: number, rest: number): Promise<readonly string[]> {
-    const [revived] = await this.#database.query<[{ id: string }[], number]>(
-      `UPDATE stripe_event SET state = 'received', failures = 0, due_at = clock_timestamp()
-       WHERE id IN (
-         SELECT id FROM stripe_event WHERE state = 'dead' AND NOT ${isPutAway(`'payment-event'`, 'stripe_event.id')}
+  revive(within: number, rest: number): Promise<readonly string[]> {
+    return this.#database.transaction(async (connection) => {
+      const held = await connection.query<{ id: string }[]>(
+        `SELECT id FROM stripe_event WHERE state = 'dead' AND NOT ${putAway}
            AND event_created_at > clock_timestamp() - $1 * interval '1 millisecond'
            AND due_at < clock_timestamp() - $2 * interval '1 millisecond'
-         ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED
-       ) AND state = 'dead' RETURNING id`,
-      [within, rest, mostRevived],
-    );
-    return revived.map(({ id }) => id);
+         ORDER BY due_at LIMIT $3 FOR UPDATE SKIP LOCKED`,
+        [within, rest, mostRevived],
+      );
+      // Asked again, now that nobody else has them: one may have been put away a moment ago.
+      const [revived] = await connection.query<[{ id: string }[], number]>(
+        `UPDATE stripe_event SET state = 'received', failures = 0, due_at = clock_timestamp()
+         WHERE id = ANY ($1) AND NOT ${putAway} RETURNING id`,
+        [held.map(({ id }) => id)],
+      );
+      return revived.map(({ id }) => id);
+    });
   }
 
   /** dead → received, as if it had just come. False: it is not dead. */

@@ -9,7 +9,7 @@ import { ApplyStripeEvent } from './apply-stripe-event.ts';
 import { EVENT_TIMES, type EventTimes } from './event-times.ts';
 import { StripeEventRows, type ClaimedEvent } from './stripe-event-rows.ts';
 
-/** So often an event may fail for a reason of its own; then somebody is to look at it. With the pauses: half an hour. */
+/** So often an event may fail for a reason of its own; then somebody is to look at it. With the pauses: about forty minutes. */
 const mostFailures = 8;
 
 /** Applies one event: claims it, does what it asks for, and notes how that went. */

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { openPayment } from '@headgate/contracts/billing-questions';
+import { DeadLetters } from '@headgate/messaging';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { insist } from '@headgate/runtime/testing/insist';
+import { DataSource } from 'typeorm';
 import { MonthlyFarm } from '../../../test/monthly-farm.ts';
 import { OwnEmulator } from '../../../test/own-emulator.ts';
 import { startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
@@ -112,6 +114,16 @@ it('a dead event is tried again for as long as the provider would tell of it', a
   await pilot.service.get(MissedEvents).revive({ checked: 0, findings: [] });
   await eventually('it is applied', async () => (await stateOf(late)) === 'applied');
   expect([await stateOf(old), await stateOf(away)]).toEqual(['dead', 'dead']);
+});
+
+it('a dead event that somebody puts away at that moment stays as it is', async () => {
+  const id = await deadEvent(2);
+  const letter = { kind: 'payment-event', id, reason: 'By hand' } as const;
+  await pilot.service.get(DataSource).transaction(async (connection) => {
+    await pilot.service.get(DeadLetters).putAway(connection, letter, 'an-admin');
+    await pilot.service.get(MissedEvents).revive({ checked: 0, findings: [] });
+  });
+  expect(await stateOf(id)).toBe('dead');
 });
 
 it('events are looked for from before the last comparison on, and for three days at least', async () => {
