@@ -4,6 +4,7 @@ export { announce } from './facts/announce.ts';
 export { Consumes } from './facts/consume/consumes.ts';
 export type { DeadRows, Revival } from './dead-letters/dead-rows.ts';
 export { DeadLetters } from './dead-letters/dead-letters.ts';
+export { oldOperators } from './dead-letters/old-operators.ts';
 export { dropPutAwayTable, isPutAway, putAwayTable } from './dead-letters/put-away-table.ts';
 export { dropReplayTable, replayTable } from './dead-letters/replay-table.ts';
 export type { Delivery } from './facts/consume/delivery.ts';

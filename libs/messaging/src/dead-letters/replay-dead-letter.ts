@@ -7,7 +7,6 @@ import type { FactHandler } from '../facts/consume/fact-handler.ts';
 import { takeVersion } from '../facts/consume/inbox.ts';
 import type { Call } from '../questions/call.ts';
 import type { DeadRows } from './dead-rows.ts';
-import { keptFor } from './kept-for.ts';
 import { letterOf } from './letter-id.ts';
 import { tellable } from './tellable.ts';
 
@@ -132,7 +131,6 @@ function payloadOf({ fact }: FactHandler, { payload }: LetterRow): unknown {
 async function note(connection: Connection, { kind, id }: Name, { actor }: Operator, outcome: Outcome) {
   if (outcome.kind === 'not-found') return;
   await connection.query('delete from dead_letter_put_away where kind = $1 and letter_id = $2', [kind, id]);
-  await connection.query(`delete from dead_letter_replay where at < now() - ${keptFor}`);
   await connection.query(
     'insert into dead_letter_replay (actor, kind, letter_id, outcome) values ($1, $2, $3, $4)',
     [actor, kind, id, outcome.kind],

@@ -1,3 +1,4 @@
+import { oldOperators } from '@headgate/messaging';
 import { yearsBefore } from '@headgate/runtime/retention/years-before';
 
 /** So many rows go at once: well within the time that one statement may take. */
@@ -63,6 +64,7 @@ export const oldRecords: readonly OldRecords[] = [
       'deleted_at <= $1 AND NOT EXISTS (SELECT FROM controller WHERE controller.farm_id = closed_farm.farm_id)',
     ),
   },
+  ...oldOperators(batch),
 ];
 
 function some(table: string, condition: string): string {

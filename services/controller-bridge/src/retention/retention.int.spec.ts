@@ -40,6 +40,20 @@ async function leftAround(table: string, moment: Date): Promise<[before: number,
 }
 
 describe('what is kept', () => {
+  it('of who put a dead letter away, and why: two years', async () => {
+    await bridge.rows(
+      `INSERT INTO dead_letter_put_away (kind, letter_id, at, actor, reason) VALUES ('fact', 'x', $1, 'an-admin', 'By hand')`,
+      [begun],
+    );
+    bridge.clock.at = new Date('2028-07-01T11:59:59.999Z');
+    await retention.run();
+    const told = () => bridge.rows('SELECT letter_id, actor, reason FROM dead_letter_put_away');
+    expect(await told()).toEqual([{ letter_id: 'x', actor: 'an-admin', reason: 'By hand' }]);
+    bridge.clock.at = new Date('2028-07-01T12:00:00.000Z');
+    await retention.run();
+    expect(await told()).toEqual([{ letter_id: 'x', actor: '', reason: '' }]);
+  });
+
   it('of tests of connections: 90 days', async () => {
     const { id } = await aController(bridge.asker, aCaller());
     await bridge.rows(

@@ -60,6 +60,20 @@ describe('the retention job', () => {
     expect(await countOf('app_user')).toBeGreaterThan(0);
   });
 
+  it('forgets after two years who put a dead letter away, and why', async () => {
+    await identity.source.query(
+      `INSERT INTO dead_letter_put_away (kind, letter_id, at, actor, reason) VALUES ('mail', 'x', $1, 'an-admin', 'By hand')`,
+      [identity.clock.now()],
+    );
+    identity.clock.pass({ days: 729 });
+    expect(await retention.run()).toMatchObject({ ofOperators: 0 });
+    identity.clock.pass({ days: 3 });
+    expect(await retention.run()).toMatchObject({ ofOperators: 1 });
+    expect(await identity.source.query('SELECT actor, reason FROM dead_letter_put_away')).toEqual([
+      { actor: '', reason: '' },
+    ]);
+  });
+
   it('erases accounts that were disabled two years ago, as their owner would', async () => {
     const kept = await anAccount(identity);
     const { id, email } = await anAccount(identity);

@@ -1,3 +1,4 @@
+import { oldOperators } from '@headgate/messaging';
 import { Injectable, Logger } from '@nestjs/common';
 import { inBatches } from '@headgate/runtime/retention/in-batches';
 import { DataSource, LessThan, type EntityManager } from 'typeorm';
@@ -19,7 +20,7 @@ const over = {
   verification: `coalesce(expires_at, $1) <= $1 AND NOT $1::timestamptz - interval '1 hour' < ANY (requests)`,
 } as const;
 
-type Removed = Readonly<Record<'proofs' | 'codes' | 'auditEntries' | 'accounts', number>>;
+type Removed = Readonly<Record<'proofs' | 'codes' | 'auditEntries' | 'accounts' | 'ofOperators', number>>;
 
 /** Removes what has been kept as long as it may be: `docs/accounts.md`. */
 @Injectable()
@@ -44,7 +45,10 @@ export class Retention {
       codes: await remove(batch, rowsOf('verification', over.verification, now)),
       accounts: await remove(1, (connection) => eraseEnded(connection, ended, now)),
       auditEntries: await remove(batch, rowsOf('audit_log', 'at < $1', ended)),
+      ofOperators: 0,
     };
+    for (const { until, statement } of oldOperators(batch))
+      removed.ofOperators += await remove(batch, changed(statement, until(now)));
     if (Object.values(removed).some((count) => count > 0)) this.#logger.log(removed, 'Removed what was over');
     return removed;
   }
@@ -60,11 +64,13 @@ async function eraseEnded(connection: EntityManager, disabledBefore: Date, at: D
 
 function rowsOf(table: 'email_proof' | 'verification' | 'audit_log', condition: string, time: Date) {
   const some = `SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${batch}`;
+  return changed(`DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${some}))`, time);
+}
+
+/** How many rows a DELETE or UPDATE has changed. */
+function changed(statement: string, time: Date) {
   return async (connection: EntityManager): Promise<number> => {
-    const [, rows] = await connection.query<[unknown[], number]>(
-      `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(${some}))`,
-      [time],
-    );
+    const [, rows] = await connection.query<[unknown[], number]>(statement, [time]);
     return rows;
   };
 }

@@ -1,3 +1,4 @@
+import { oldOperators } from '@headgate/messaging';
 import { yearsBefore } from '@headgate/runtime/retention/years-before';
 
 /** So many rows go at once: well within the time that one statement may take. */
@@ -71,6 +72,7 @@ export const oldRecords: readonly OldRecords[] = [
     until: (now) => new Date(now.getTime() - 30 * day),
     statement: some('operation', 'answered_at <= $1'),
   },
+  ...oldOperators(batch),
 ];
 
 function some(table: string, condition: string): string {

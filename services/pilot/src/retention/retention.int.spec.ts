@@ -60,6 +60,26 @@ async function leftAround(table: string, moment: Date): Promise<[before: number,
   return [before, await count(table)];
 }
 
+it('who replayed or put away a dead letter, and why, is known for two years', async () => {
+  await pilot.rows(
+    `INSERT INTO dead_letter_put_away (kind, letter_id, at, actor, reason)
+     VALUES ('payment-event', 'old', $1, 'an-admin', 'By hand'), ('payment-event', 'young', $2, 'an-admin', 'By hand')`,
+    [begun, years(0, 1)],
+  );
+  await pilot.rows(
+    `INSERT INTO dead_letter_replay (at, actor, kind, letter_id, outcome)
+     VALUES ($1, 'an-admin', 'fact', 'old', 'done'), ($2, 'an-admin', 'fact', 'young', 'done')`,
+    [begun, years(0, 1)],
+  );
+  pilot.clock.at = years(2);
+  await retention.run();
+  expect(await pilot.rows('SELECT letter_id, actor, reason FROM dead_letter_put_away ORDER BY at')).toEqual([
+    { letter_id: 'old', actor: '', reason: '' },
+    { letter_id: 'young', actor: 'an-admin', reason: 'By hand' },
+  ]);
+  expect(await pilot.rows('SELECT letter_id FROM dead_letter_replay')).toEqual([{ letter_id: 'young' }]);
+});
+
 describe('applications', () => {
   it('that were never paid are kept for two years from the last time that something happened to them', async () => {
     const caller = aCaller();

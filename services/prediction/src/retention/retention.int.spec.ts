@@ -115,6 +115,18 @@ describe('the id of a deleted farm', () => {
   });
 });
 
+it('who replayed a dead letter is known for two years', async () => {
+  await records.source.query(
+    `INSERT INTO dead_letter_replay (at, actor, kind, letter_id, outcome)
+     VALUES ('2024-11-21T18:00:00.123Z', 'an-admin', 'fact', 'old', 'done'),
+       ('2024-11-21T18:00:00.124Z', 'an-admin', 'fact', 'young', 'done')`,
+  );
+  await retention.run();
+  expect(await records.source.query('SELECT letter_id FROM dead_letter_replay')).toEqual([
+    { letter_id: 'young' },
+  ]);
+});
+
 it('says that it could not, for the next time to do it', async () => {
   await records.source.query('ALTER TABLE deleted_farm RENAME TO gone');
   await expect(retention.run()).rejects.toThrow('deleted_farm');

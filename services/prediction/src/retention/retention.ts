@@ -18,11 +18,11 @@ export class Retention {
 
   /** All that is due now, in batches; ends early on `signal`, and where another replica is at it. */
   async run(signal?: AbortSignal): Promise<void> {
-    for (const { what, age, statement } of oldRecords) {
-      const latest = new Date(this.#clock.now().getTime() - age);
+    const now = this.#clock.now();
+    for (const { what, until, statement } of oldRecords) {
       const take = async (connection: EntityManager) => {
         // TypeORM's answer to DELETE and UPDATE.
-        const [, rows] = await connection.query<[unknown[], number]>(statement, [latest]);
+        const [, rows] = await connection.query<[unknown[], number]>(statement, [until(now)]);
         return rows;
       };
       const rows = await inBatches(this.#database, { most: batch, take }, signal);

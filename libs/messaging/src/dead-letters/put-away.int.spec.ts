@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { DeadLetterBench } from '../../test/dead-letter-bench.ts';
+import { oldOperators } from './old-operators.ts';
+
+let bench: DeadLetterBench;
+
+beforeAll(async () => {
+  bench = await DeadLetterBench.create();
+});
+afterAll(() => bench.drop());
+beforeEach(() => bench.clear());
+
+/** As services do every hour. */
+async function retain(): Promise<void> {
+  for (const { until, statement } of oldOperators(1)) await bench.pool.query(statement, [until(new Date())]);
+}
+
+describe('a letter that nobody needs any more', () => {
+  const putAways = async () => (await bench.pool.query('select from dead_letter_put_away')).rowCount;
+  const waitsForALock = () =>
+    eventually('it waits for a lock', async () => {
+      const { rowCount } = await bench.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount === 1;
+    });
+  const putAway = (kind: 'fact' | 'mail', id: string) =>
+    bench.database.transaction((connection) =>
+      bench.letters().putAway(connection, { kind, id, reason: 'Done by hand' }, 'an-admin'),
+    );
+
+  it('is neither listed nor counted, once and for good, and it is known who says so and why', async () => {
+    const [fact, other] = [await bench.aDeadFact(), await bench.aDeadFact({ version: 2 })];
+    await bench.pool.query(`insert into parcel values ('p', true, now()), ('q', true, now())`);
+    // Two administrators at once.
+    expect((await Promise.all([putAway('fact', fact), putAway('fact', fact)])).toSorted()).toEqual([
+      false,
+      true,
+    ]);
+    expect(await putAway('mail', 'p')).toBe(true);
+    expect(await putAway('mail', 'p')).toBe(false);
+    expect((await bench.listed()).items.map(({ id }) => id).toSorted()).toEqual([other, 'q'].toSorted());
+    expect(await bench.counts()).toEqual({ fact: 1, mail: 1 });
+    // It was tried again by something of ours, and died again.
+    await bench.pool.query(`update parcel set lost_at = now() + interval '1 day' where id = 'p'`);
+    expect(await bench.counts()).toEqual({ fact: 1, mail: 1 });
+    const { rows } = await bench.pool.query(
+      'select kind, letter_id, actor, reason from dead_letter_put_away order by kind',
+    );
+    expect(rows).toEqual([
+      { kind: 'fact', letter_id: fact, actor: 'an-admin', reason: 'Done by hand' },
+      { kind: 'mail', letter_id: 'p', actor: 'an-admin', reason: 'Done by hand' },
+    ]);
+  });
+
+  it('is not put away while it is replayed: that waits, and finds it gone', async () => {
+    const id = await bench.aDeadFact();
+    const [underway, ending] = [Promise.withResolvers<true>(), Promise.withResolvers<true>()];
+    bench.handle = async () => {
+      underway.resolve(true);
+      await ending.promise;
+    };
+    const replayed = bench.replay(id);
+    await underway.promise;
+    const away = putAway('fact', id);
+    await waitsForALock().finally(() => {
+      ending.resolve(true);
+    });
+    expect([await replayed, await away]).toEqual([{ kind: 'done' }, false]);
+    expect(await putAways()).toBe(0);
+  });
+
+  it('nor a row that waits again by then, which is listed when it dies once more', async () => {
+    await bench.pool.query(`insert into parcel values ('p', true, now())`);
+    const late = await bench.database.transaction(async (connection) => {
+      await connection.query(`update parcel set is_lost = false where id = 'p'`, []);
+      const away = putAway('mail', 'p');
+      await waitsForALock();
+      return { away };
+    });
+    expect(await late.away).toBe(false);
+    await bench.pool.query('update parcel set is_lost = true');
+    expect(await bench.counts()).toEqual({ fact: 0, mail: 1 });
+  });
+
+  it.each(['', 'x', 'a:\0', "' or true --"])('with the id %j is not there', async (id) => {
+    await bench.aDeadFact();
+    expect(await putAway('fact', id)).toBe(false);
+    expect(await bench.counts()).toEqual({ fact: 1, mail: 0 });
+  });
+
+  it('is wanted again where it is replayed: when it fails it is listed as before', async () => {
+    const id = await bench.aDeadFact();
+    await putAway('fact', id);
+    bench.handle = () => Promise.reject(new Error('still a bug'));
+    expect(await bench.replay(id)).toMatchObject({ kind: 'failed' });
+    expect((await bench.listed()).items).toMatchObject([{ id }]);
+  });
+
+  it('is forgotten to have been anybody’s word after two years, and stays away', async () => {
+    const [old, id] = [await bench.aDeadFact(), await bench.aDeadFact({ version: 2 })];
+    await putAway('fact', old);
+    await bench.pool.query(`update dead_letter_put_away set at = now() - interval '2 years 1 day'`);
+    await putAway('fact', id);
+    await retain();
+    const { rows } = await bench.pool.query('select actor, reason from dead_letter_put_away order by at');
+    expect(rows).toEqual([
+      { actor: '', reason: '' },
+      { actor: 'an-admin', reason: 'Done by hand' },
+    ]);
+    expect(await bench.counts()).toEqual({ fact: 0, mail: 0 });
+  });
+});
+
+it('who replayed what is known for two years', async () => {
+  await bench.pool.query(
+    `insert into dead_letter_replay (at, actor, kind, letter_id, outcome) values
+       (now() - interval '2 years 1 day', 'old', 'fact', 'x', 'done'), (now() - interval '1 year', 'young', 'fact', 'y', 'done')`,
+  );
+  await retain();
+  expect((await bench.pool.query('select actor from dead_letter_replay')).rows).toEqual([{ actor: 'young' }]);
+});

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { FactHandler } from '../src/facts/consume/fact-handler.ts';
+import { bury } from '../src/facts/consume/failures.ts';
+import { outboxTables } from '../src/facts/outbox-tables.ts';
+import type { DeadRows } from '../src/dead-letters/dead-rows.ts';
+import { DeadLetters } from '../src/dead-letters/dead-letters.ts';
+import { putAwayTable } from '../src/dead-letters/put-away-table.ts';
+import { ReplayDeadLetter } from '../src/dead-letters/replay-dead-letter.ts';
+import { replayTable } from '../src/dead-letters/replay-table.ts';
+import { levelChanged } from './meter-facts.ts';
+import { OwnDatabase } from './own-database.ts';
+import { PoolDatabase } from './pool-database.ts';
+
+const meterId = 'meter-1';
+
+/** Letters of two kinds in a database of its own: facts of one consumer, and lost parcels, which pass for mails. */
+export class DeadLetterBench {
+  static readonly consumer = 'ledger_level-changed_v1';
+
+  readonly database: PoolDatabase;
+  /** What the handler does with a fact. */
+  handle: FactHandler['handle'] = () => Promise.resolve();
+  /** Parcels that somebody was woken for. */
+  woken: string[] = [];
+  readonly #own: OwnDatabase;
+  readonly #parcels: DeadRows;
+
+  private constructor(own: OwnDatabase) {
+    this.#own = own;
+    this.database = new PoolDatabase(own.pool);
+    this.#parcels = parcels((id) => this.woken.push(id));
+  }
+
+  static async create(): Promise<DeadLetterBench> {
+    const tables = `create table effect (level integer not null);
+      create table parcel (id text primary key, is_lost boolean not null, lost_at timestamptz not null);`;
+    return new DeadLetterBench(
+      await OwnDatabase.create(`${outboxTables} ${replayTable} ${putAwayTable} ${tables}`),
+    );
+  }
+
+  get pool(): Pool {
+    return this.#own.pool;
+  }
+
+  /** As it was in the beginning; the handler writes the level down. */
+  async clear(): Promise<void> {
+    await this.pool.query(
+      'truncate dead_letter, inbox, inbox_version, effect, parcel, dead_letter_replay, dead_letter_put_away',
+    );
+    this.woken = [];
+    this.handle = async (payload, connection) => {
+      const { level } = levelChanged.payload.parse(payload);
+      await connection.query('insert into effect (level) values ($1)', [level]);
+    };
+  }
+
+  drop(): Promise<void> {
+    return this.#own.drop();
+  }
+
+  /** A fact that could not be taken; gives its letter's id. */
+  async aDeadFact({
+    version = 1,
+    payload = JSON.stringify({ meterId, level: version }),
+    error = 'a bug',
+  }: Buried = {}): Promise<string> {
+    const { consumer } = DeadLetterBench;
+    const messageId = randomUUID();
+    const delivery = { messageId, aggregateId: meterId, aggregateVersion: version, requestId: 'unknown' };
+    const letter = { subject: levelChanged.subject, payload, error, tries: 8 };
+    await this.database.transaction((connection) => bury(connection, consumer, delivery, letter));
+    return `${consumer}:${messageId}`;
+  }
+
+  letters(): DeadLetters {
+    return new DeadLetters('bridge', [this.#parcels]);
+  }
+
+  listed(page: { cursor?: string; limit: number } = { limit: 100 }) {
+    return this.database.transaction((connection) => this.letters().list(connection, page));
+  }
+
+  async counts(): Promise<Record<string, number>> {
+    return Object.fromEntries(
+      await this.database.transaction((connection) => this.letters().count(connection)),
+    );
+  }
+
+  replay(id: string, kind: 'fact' | 'mail' | 'payment-event' = 'fact') {
+    const handler = {
+      fact: levelChanged,
+      name: 'a test',
+      handle: (...all: Parameters<FactHandler['handle']>) => this.handle(...all),
+    };
+    return new ReplayDeadLetter({
+      database: this.database,
+      rows: [this.#parcels],
+      handlerOf: (name) => (name === DeadLetterBench.consumer ? handler : undefined),
+    }).replay({ kind, id }, { actor: 'an-admin', requestId: 'a-request' });
+  }
+}
+
+interface Buried {
+  readonly version?: number;
+  readonly payload?: string;
+  readonly error?: string;
+}
+
+function parcels(wake: (id: string) => void): DeadRows {
+  return {
+    deadKind: 'mail',
+    deadRows: `select id, 'parcel' as about, 'nobody at home' as error, 3 as tries, lost_at as died_at from parcel
+      where is_lost`,
+    async revive(connection, id) {
+      const found = await connection.query(
+        `with revived as (update parcel set is_lost = false where id = $1 and is_lost returning 1) select from revived`,
+        [id],
+      );
+      return { kind: JSON.stringify(found).includes('"rowCount":1') ? 'woken' : 'not-found' };
+    },
+    wakeRevived: wake,
+  };
+}
