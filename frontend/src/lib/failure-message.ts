@@ -13,6 +13,6 @@ const usual: Words = {
 };
 
 /** What to tell somebody of a call that failed: what the server said, or else these words. */
-export function failureMessage(error: Error, { refused, unreachable }: Words = usual): string {
+export function failureMessage(error: unknown, { refused, unreachable }: Words = usual): string {
   return error instanceof ApiError ? (error.problem?.message ?? refused) : unreachable;
 }

@@ -154,7 +154,7 @@ describe('dead letters', () => {
     await cards();
     await press(`Put away ${other.about}`);
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/Our books stay without it/)).toBeVisible();
+    expect(dialog.getByText(/What it says is not applied/)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Put away' }));
     expect(await dialog.findByText('Say why nobody needs it any more')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Why?' })).toHaveFocus();
@@ -197,6 +197,34 @@ describe('dead letters', () => {
     expect(await screen.findByText(/alerts of it end/)).toBeVisible();
     expect(await screen.findByText('None left.')).toBeVisible();
   });
+
+  it.each([
+    ['refused', putAway, 'Put away', aResponse({ message: 'Try later' }, 503), 'Try later'],
+    ['failed again', replay, 'Replay', aResponse({ kind: 'failed', error: 'No column' }), /No column/],
+  ] as const)(
+    'say that they stay (%s), though the dialog was closed',
+    async (_, call, name, response, text) => {
+      const answer = Promise.withResolvers<Response>();
+      const fetched = await open({ ...aServer(one).answers, [call]: () => answer.promise });
+      await cards();
+      const begin = async () => {
+        await press(`${name} ${one.about}`);
+        return within(await screen.findByRole('alertdialog'));
+      };
+      const dialog = await begin();
+      if (call === putAway) await userEvent.type(dialog.getByRole('textbox', { name: 'Why?' }), 'Not needed');
+      await userEvent.click(dialog.getByRole('button', { name }));
+      await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+      // Who comes back finds it under way, and cannot send it once more.
+      const again = await begin();
+      expect(again.getByRole('button', { name: /\.\.\.$/ })).toBeDisabled();
+      await userEvent.click(again.getByRole('button', { name: 'Cancel' }));
+      answer.resolve(response);
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(sent(fetched)).toHaveLength(1);
+      expect(await cards()).toHaveLength(1);
+    },
+  );
 
   it('are sent once, however often the button is pressed', async () => {
     const answer = Promise.withResolvers<Response>();

@@ -4,23 +4,21 @@ import {
   type DeadLetter,
   type DeadLetterKind,
 } from '@headgate/contracts/operations';
-import { useMutation } from '@tanstack/react-query';
 import { Archive } from 'lucide-react';
 import { useId, useRef, useState, type Ref } from 'react';
-import { flushSync } from 'react-dom';
-import { failureMessage } from '../../lib/failure-message.ts';
-import { showToast, type Toast } from '../../lib/toasts.ts';
+import type { Toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { controlStyle } from '../../ui/control-style.ts';
 import { describedBy, Field } from '../../ui/field.tsx';
-import { gone, isGone } from './gone.ts';
 import { LetterButton } from './letter-button.tsx';
 import { putAwayDeadLetter } from './operations.queries.ts';
+import { useAskedCall } from './use-asked-call.ts';
 
 /** What goes on missing. */
 const missing: Readonly<Record<DeadLetterKind, string>> = {
   fact: 'What it says never takes effect.',
-  'payment-event': 'Our books stay without it, and nothing of ours tries it again.',
+  'payment-event':
+    'What it says is not applied. Payments that our books name are compared with the provider all the same.',
   mail: 'Nobody gets it.',
 };
 const putAway: Toast = {
@@ -28,46 +26,31 @@ const putAway: Toast = {
   description: 'It is neither listed nor counted any more, and alerts of it end.',
 };
 
-/** The dialog's state, and the call: what came of it is said even where the dialog was closed meanwhile. */
-function usePutAway({ service, kind, id }: DeadLetter) {
-  const { mutateAsync, error, isPending, reset } = useMutation(putAwayDeadLetter);
-  const [asking, setAsking] = useState(false);
+const cameOf = () => putAway;
+
+/** The dialog's state, with what is typed into it. */
+function usePutAway({ service, kind, id, about }: DeadLetter) {
+  const call = useAskedCall(about, putAwayDeadLetter, cameOf);
   const [reason, setReason] = useState('');
   const [refused, setRefused] = useState<string>();
-  const end = () => {
-    reset();
+  const ask = (is: boolean) => {
+    call.ask(is);
     setReason('');
     setRefused(undefined);
-    setAsking(false);
-  };
-  const endWith = (toast: Toast) => {
-    // Closed before the list is drawn without it: only then can the focus go to what comes next in the list.
-    flushSync(end);
-    showToast(toast);
   };
   /** False: nothing was sent, for there is no reason that would do. */
   const send = () => {
-    if (isPending) return true;
     const parsed = deadLetterPutAway.safeParse({ kind, id, reason });
     setRefused(parsed.error?.issues[0]?.message);
-    if (!parsed.success) return false;
-    mutateAsync({ service, ...parsed.data }).then(
-      () => {
-        endWith(putAway);
-      },
-      (failure: unknown) => {
-        if (isGone(failure)) endWith(gone);
-      },
-    );
-    return true;
+    if (parsed.success) call.send({ service, ...parsed.data });
+    return parsed.success;
   };
-  const failure = isPending || error === null || isGone(error) ? undefined : failureMessage(error);
-  return { asking, setAsking, reason, setReason, refused, failure, isPending, send, end };
+  return { ...call, ask, send, reason, setReason, refused };
 }
 
 /** A button that asks why nobody needs it, and puts it away: what was done by hand would be an alert for ever. */
 export function PutAwayLetter({ letter }: { letter: DeadLetter }) {
-  const { asking, setAsking, reason, setReason, send, ...about } = usePutAway(letter);
+  const { asking, ask, reason, setReason, send, ...about } = usePutAway(letter);
   const input = useRef<HTMLInputElement>(null);
   const confirm = () => {
     if (!send()) input.current?.focus();
@@ -79,7 +62,7 @@ export function PutAwayLetter({ letter }: { letter: DeadLetter }) {
         label="Put away"
         icon={Archive}
         onPress={() => {
-          setAsking(true);
+          ask(true);
         }}
       />
       <ConfirmDialog
@@ -90,7 +73,9 @@ export function PutAwayLetter({ letter }: { letter: DeadLetter }) {
         pending={about.isPending}
         failure={about.failure}
         onConfirm={confirm}
-        onCancel={about.end}
+        onCancel={() => {
+          ask(false);
+        }}
         input={
           <Reason ref={input} text={reason} error={about.refused} onChange={setReason} onEnter={confirm} />
         }

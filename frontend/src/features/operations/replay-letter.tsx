@@ -1,15 +1,11 @@
 import type { DeadLetter, DeadLetterKind, ReplayOutcome } from '@headgate/contracts/operations';
-import { useMutation } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
-import { failureMessage } from '../../lib/failure-message.ts';
-import { showToast, type Toast } from '../../lib/toasts.ts';
+import type { Toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { firstOf } from './first-of.ts';
-import { gone, isGone } from './gone.ts';
 import { LetterButton } from './letter-button.tsx';
 import { replayDeadLetter } from './operations.queries.ts';
+import { useAskedCall } from './use-asked-call.ts';
 
 /** What a replay does, before it is done. */
 const meanings: Readonly<Record<DeadLetterKind, (consumer: string) => string>> = {
@@ -32,31 +28,14 @@ const endings: Readonly<Record<Ended, Toast>> = {
   },
 };
 
+const cameOf = (outcome: ReplayOutcome) =>
+  outcome.kind === 'failed'
+    ? `It failed again, and stays where it is. ${firstOf(outcome.error)}`
+    : endings[outcome.kind];
+
 /** A button that asks, has it tried again, and says what came of it. When that failed again, the dialog says why and stays. */
 export function ReplayLetter({ letter }: { letter: DeadLetter }) {
-  const { mutateAsync, data, error, isPending, reset } = useMutation(replayDeadLetter);
-  const [asking, setAsking] = useState(false);
-  const end = () => {
-    reset();
-    setAsking(false);
-  };
-  const endWith = (toast: Toast) => {
-    // Closed before the list is drawn without it: only then can the focus go to what comes next in the list.
-    flushSync(end);
-    showToast(toast);
-  };
-  const replay = () => {
-    if (isPending) return;
-    // What came of it is said even where the dialog was closed meanwhile.
-    mutateAsync(letter).then(
-      (outcome) => {
-        if (outcome.kind !== 'failed') endWith(endings[outcome.kind]);
-      },
-      (failure: unknown) => {
-        if (isGone(failure)) endWith(gone);
-      },
-    );
-  };
+  const { asking, ask, failure, isPending, send } = useAskedCall(letter.about, replayDeadLetter, cameOf);
   return (
     <>
       <LetterButton
@@ -64,7 +43,7 @@ export function ReplayLetter({ letter }: { letter: DeadLetter }) {
         label="Replay"
         icon={RotateCcw}
         onPress={() => {
-          setAsking(true);
+          ask(true);
         }}
       />
       <ConfirmDialog
@@ -73,18 +52,16 @@ export function ReplayLetter({ letter }: { letter: DeadLetter }) {
         confirm="Replay"
         confirming="Replaying..."
         pending={isPending}
-        failure={isPending ? undefined : failureOf(error, data)}
-        onConfirm={replay}
-        onCancel={end}
+        failure={failure}
+        onConfirm={() => {
+          send(letter);
+        }}
+        onCancel={() => {
+          ask(false);
+        }}
       >
         {meanings[letter.kind](letter.consumer ?? 'Its consumer')}
       </ConfirmDialog>
     </>
   );
-}
-
-function failureOf(error: Error | null, outcome: ReplayOutcome | undefined): string | undefined {
-  if (error !== null) return isGone(error) ? undefined : failureMessage(error);
-  if (outcome?.kind !== 'failed') return undefined;
-  return `It failed again, and stays where it is. ${firstOf(outcome.error)}`;
 }
