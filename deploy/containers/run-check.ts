@@ -53,12 +53,14 @@ class ContainerCheck implements Check {
     return this.#running;
   }
 
-  async stop(): Promise<void> {
+  async stop(): Promise<boolean> {
     this.#stopping.abort();
-    await this.#running;
+    await Promise.allSettled([this.#running]);
     const ends = await Promise.allSettled([this.#servers.stop(), this.#product?.stop()]);
     this.#lock?.release();
-    for (const end of ends) if (end.status === 'rejected') say(`Not taken down: ${String(end.reason)}`);
+    const failed = ends.filter((end) => end.status === 'rejected');
+    for (const { reason } of failed) say(`Not taken down: ${String(reason)}`);
+    return failed.length === 0;
   }
 
   #context(product: ComposedProduct): CheckContext {

@@ -83,12 +83,13 @@ class LocalCheck implements Check {
     return this.#running;
   }
 
-  async stop(): Promise<void> {
+  async stop(): Promise<boolean> {
     this.#stopping.abort();
     await Promise.all([this.#running, this.#servers.stop(), this.#product?.stop()]);
     // It may have been made in the meantime.
     await this.#product?.stop();
     this.#lock?.release();
+    return true;
   }
 
   #context(): CheckContext {

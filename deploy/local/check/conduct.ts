@@ -7,10 +7,11 @@ import type { FinishedStep } from './run-steps.ts';
 export interface Check {
   /** The steps of these names, or all; throws where none could begin. */
   readonly run: (names: readonly string[]) => Promise<readonly FinishedStep[]>;
-  readonly stop: () => Promise<void>;
+  /** False: something could not be taken away; it has said what. */
+  readonly stop: () => Promise<boolean>;
 }
 
-/** Runs the steps that the command names, tells what came of them, takes all away, and ends the process: with 0 where nothing failed. */
+/** Runs the steps that the command names, tells what came of them, takes all away, and ends the process: with 0 where nothing failed or is left. */
 export async function conduct(check: Check): Promise<void> {
   const started = Date.now();
   const stopped = onStopRequest(async () => {
@@ -21,9 +22,9 @@ export async function conduct(check: Check): Promise<void> {
   try {
     const finished = await check.run(process.argv.slice(2));
     if (stopped.requested) return;
-    await check.stop();
+    const isClean = await check.stop();
     say(`\n${report(finished, (Date.now() - started) / 1000)}`);
-    process.exit(finished.some(({ failed }) => failed > 0) ? 1 : 0);
+    process.exit(isClean && finished.every(({ failed }) => failed === 0) ? 0 : 1);
   } catch (error) {
     if (stopped.requested) return;
     console.error(`headgate: ${error instanceof Error ? error.message : String(error)}`);
