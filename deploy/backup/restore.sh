@@ -77,7 +77,7 @@ else
   # One after the other, without what they depend on: 1.29 would wait for what is never started. `volumes` first, by whose folders
   # Docker gives new volumes their owner.
   for each in volumes postgres redis nats; do
-    compose config --services | grep -qx "$each" || continue
+    has_service "$each" || continue
     compose up --no-start --no-recreate --no-deps "$each" >"$room/compose" 2>&1 || {
       cat "$room/compose" >&2
       stop "Compose cannot make the container of $each."

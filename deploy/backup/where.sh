@@ -32,9 +32,15 @@ need_docker() {
   compose version >/dev/null || stop "There is neither docker compose nor docker-compose on the PATH: $PATH"
 }
 
-# The container of a service, running or not; nothing where there is none.
+has_service() { compose config --services 2>/dev/null | grep -qx "$1"; }
+
+# The container of a service, running or not; nothing where there is none. Compose warns of much that cron need not mail: what it
+# says is shown only where it cannot tell of a service that it has.
 container() {
-  found=$(compose ps -a -q "$1") || found=''
+  found=$(compose ps -a -q "$1" 2>/dev/null) || {
+    found=''
+    if has_service "$1"; then compose ps -a -q "$1" >/dev/null || :; fi
+  }
   printf '%s\n' "$found" | head -n 1
 }
 
