@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { operationsReport, serviceNames } from '@headgate/contracts/operations';
+import { operationsReport, serviceNames, type PutAwayLetter } from '@headgate/contracts/operations';
 import type { Page } from 'playwright-core';
 import { troubledLetters, troubledReport } from './a-troubled-report.ts';
 import { blankPage, browserForTests, goTo, openContext, signIn, type Look, type Visit } from './browser.ts';
@@ -54,8 +54,25 @@ async function tellOfTrouble(page: Page): Promise<() => number> {
     const service = new URL(route.request().url()).pathname.split('/').at(-1) ?? '';
     return route.fulfill({ json: { items: troubledLetters[service] ?? [], nextCursor: null } });
   });
+  await page.route('**/api/admin/dead-letters/*/put-away', (route) => {
+    const service = new URL(route.request().url()).pathname.split('/').at(-2) ?? '';
+    const items = (troubledLetters[service] ?? []).map((letter, index) => ({
+      ...letter,
+      putAway: putAways[index % 2],
+    }));
+    return route.fulfill({ json: { items, nextCursor: null } });
+  });
   return () => asked;
 }
+
+/** One that is known, and one of which only that it was is. */
+const putAways: readonly PutAwayLetter['putAway'][] = [
+  {
+    at: '2026-07-01T12:00:00.000Z',
+    word: { by: '0f8fad5b-d9cb-469f-a165-70867728950e', reason: 'Refunded by hand in the dashboard' },
+  },
+  { at: '2024-07-01T12:00:00.000Z', word: null },
+];
 
 const deadLetters = '/api/admin/dead-letters/pilot';
 const nothing = { kind: 'fact', id: 'nobody:nothing', reason: 'A test' };
@@ -82,14 +99,15 @@ describe('an administrator', () => {
     const report = operationsReport.parse(await admin.visitor.ask('GET', '/api/admin/operations'));
     expect(new Set(report.processes.map(({ service }) => service))).toContain('gateway');
     for (const service of ['identity', 'pilot', 'prediction', 'bridge'])
-      await admin.visitor.ask('GET', `/api/admin/dead-letters/${service}?limit=1`);
+      for (const those of ['', '/put-away'])
+        await admin.visitor.ask('GET', `/api/admin/dead-letters/${service}${those}?limit=1`);
     for (const deed of ['replay', 'put-away'])
       expect((await admin.visitor.call('POST', `${deadLetters}/${deed}`, nothing)).status).toBe(404);
   });
 });
 
 describe('nobody else', () => {
-  const apis = ['/api/admin/operations', deadLetters];
+  const apis = ['/api/admin/operations', deadLetters, `${deadLetters}/put-away`];
 
   it('a grower has no way to it, and gets nothing of it by the address', async () => {
     const { page } = await signedIn(grower, { width: 1280 });
@@ -127,6 +145,8 @@ describe('on a bad night', () => {
     await page.getByRole('heading', { name: 'Water: 22 stops are not confirmed' }).waitFor();
     await page.getByRole('list', { name: 'Dead letters of Pilot' }).waitFor();
     await page.getByText('The whole error').first().click();
+    await page.getByText('What was put away').click();
+    await page.getByText('Refunded by hand in the dashboard').first().waitFor();
     expect(
       await wrongInAnyLook(page, looksOf(320, 390, 1280), async (look) => {
         expect(await takePicture(page, '/ops', look)).toBeGreaterThan(5_000);

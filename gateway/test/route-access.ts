@@ -196,6 +196,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   'post /api/admin/controllers/{id}/approval': { access: 'admin', body: { approved: true, version: 1 } },
   'get /api/admin/operations': admin,
   'get /api/admin/dead-letters/{service}': admin,
+  'get /api/admin/dead-letters/{service}/put-away': admin,
   'post /api/admin/dead-letters/{service}/replay': { access: 'admin', body: { kind: 'mail', id: anId } },
   'post /api/admin/dead-letters/{service}/put-away': {
     access: 'admin',

@@ -1,5 +1,6 @@
 import type {
   DeadLetter,
+  PutAwayLetter,
   OperationsReport,
   ProcessReport,
   QueueReport,
@@ -82,5 +83,14 @@ export const aDeadLetter = (changes: Partial<DeadLetter> = {}): DeadLetter => ({
   error: 'duplicate key value violates unique constraint',
   tries: 8,
   diedAt: '2026-04-20T17:55:00.000Z',
+  ...changes,
+});
+
+export const aPutAwayLetter = (changes: Partial<PutAwayLetter> = {}): PutAwayLetter => ({
+  ...aDeadLetter(),
+  putAway: {
+    at: '2026-04-20T17:58:00.000Z',
+    word: { by: '0f8fad5b-d9cb-469f-a165-70867728950e', reason: 'Put right by hand' },
+  },
   ...changes,
 });

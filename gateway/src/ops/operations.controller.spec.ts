@@ -134,6 +134,7 @@ describe('dead letters', () => {
     async (service) => {
       gateway.asker.asked.length = 0;
       await get(`dead-letters/${service}`).expect(404, { message: 'Not found' });
+      await get(`dead-letters/${service}/put-away`).expect(404, { message: 'Not found' });
       await replay(service, { kind: 'fact', id: 'a:b' }).expect(404, { message: 'Not found' });
       expect(gateway.asker.asked.filter(({ caller }) => caller !== undefined)).toEqual([]);
     },
@@ -183,6 +184,22 @@ describe('dead letters', () => {
     await putAway('pilot', { kind, id, reason: 'again' }).expect(404, { message: 'Dead letter not found' });
   });
 
+  it('that were put away are listed apart', async () => {
+    const word = { by: admin.userId, reason: 'Refunded by hand' };
+    const page = {
+      items: [{ ...letter, putAway: { at: '2026-07-02T12:00:00.000Z', word } }],
+      nextCursor: null,
+    };
+    const question = operationsQuestions.pilot.listPutAwayLetters;
+    gateway.asker.when(question).answers(() => page);
+    await get('dead-letters/pilot/put-away?limit=5').expect(200, page);
+    expect(gateway.asker.asked.at(-1)).toMatchObject({
+      subject: question.subject,
+      ask: { limit: 5 },
+      caller: admin,
+    });
+  });
+
   it.each([undefined, '', '  ', 'x'.repeat(501), 'two\nlines', 'a\u0000', 7])(
     'are not put away without a reason that can be read: %j',
     async (reason) => {
@@ -196,6 +213,7 @@ describe('dead letters', () => {
     'are not listed by ?%s',
     async (query) => {
       await get(`dead-letters/bridge?${query}`).expect(400);
+      await get(`dead-letters/bridge/put-away?${query}`).expect(400);
     },
   );
 });

@@ -3,10 +3,12 @@ import {
   deadLetterPage,
   deadLetterPutAway,
   operationsReport,
+  putAwayLetterPage,
   replayOutcome,
   type DeadLetter,
   type DeadLetterPutAway,
   type OperationsReport,
+  type PutAwayLetter,
   type ReplayOutcome,
   type StoringService,
 } from '@headgate/contracts/operations';
@@ -53,6 +55,19 @@ export class OperationsController {
     @Query({ schema: pageQuery }) page: PageInput,
   ): Promise<Page<DeadLetter>> {
     return this.asker.ask(operationsQuestions[service].listDeadLetters, page, { caller });
+  }
+
+  @Get('dead-letters/:service/put-away')
+  @ApiService()
+  @ApiProblems(400, 404)
+  @ApiOperation({ summary: 'Those that nobody needs any more, the last one put away first' })
+  @ApiOkResponse({ description: 'A page of them', standardSchema: putAwayLetterPage })
+  listPutAwayLetters(
+    @AdminOnly() caller: Caller,
+    @Service() service: StoringService,
+    @Query({ schema: pageQuery }) page: PageInput,
+  ): Promise<Page<PutAwayLetter>> {
+    return this.asker.ask(operationsQuestions[service].listPutAwayLetters, page, { caller });
   }
 
   @Post('dead-letters/:service/replay')

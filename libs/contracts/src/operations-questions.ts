@@ -8,6 +8,7 @@ import {
   mailOperations,
   moneyOperations,
   processReport,
+  putAwayLetterPage,
   replayOutcome,
   serviceOperations,
   storingServices,
@@ -32,6 +33,10 @@ function questionsOf(service: StoringService) {
     listDeadLetters: defineQuestion(`ask.${service}.list-dead-letters.v1`, {
       ask: deadLetterFilter,
       answer: deadLetterPage,
+    }),
+    listPutAwayLetters: defineQuestion(`ask.${service}.list-put-away-letters.v1`, {
+      ask: deadLetterFilter,
+      answer: putAwayLetterPage,
     }),
     replayDeadLetter: defineQuestion(`ask.${service}.replay-dead-letter.v1`, {
       ask: deadLetterName,

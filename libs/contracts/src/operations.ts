@@ -164,6 +164,17 @@ export const deadLetter = z.object({
 export type DeadLetter = z.output<typeof deadLetter>;
 
 export const deadLetterPage = pageOf(deadLetter);
+
+/** One that nobody needs any more. */
+export const putAwayLetter = z.extend(deadLetter, {
+  putAway: z.object({
+    at: z.iso.datetime(),
+    /** Who says so, by the account's id, and why. Null: after two years nobody knows. */
+    word: z.nullable(z.object({ by: z.string(), reason: z.string() })),
+  }),
+});
+export type PutAwayLetter = z.output<typeof putAwayLetter>;
+export const putAwayLetterPage = pageOf(putAwayLetter);
 export const deadLetterFilter = pageInput;
 export const deadLetterName = z.object({
   kind: z.enum(deadLetterKinds),

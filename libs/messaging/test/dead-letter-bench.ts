@@ -82,6 +82,10 @@ export class DeadLetterBench {
     return this.database.transaction((connection) => this.letters().list(connection, page));
   }
 
+  listedAway(page: { cursor?: string; limit: number } = { limit: 100 }) {
+    return this.database.transaction((connection) => this.letters().listPutAway(connection, page));
+  }
+
   async counts(): Promise<Record<string, number>> {
     return Object.fromEntries(
       await this.database.transaction((connection) => this.letters().count(connection)),

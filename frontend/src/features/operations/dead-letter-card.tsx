@@ -1,11 +1,10 @@
 import type { DeadLetter, DeadLetterKind } from '@headgate/contracts/operations';
+import type { ReactNode } from 'react';
 import { localTime } from '../../lib/display/local-time.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { counted } from './age-words.ts';
 import { firstOf } from './first-of.ts';
-import { PutAwayLetter } from './put-away-letter.tsx';
-import { ReplayLetter } from './replay-letter.tsx';
 
 const kindWords: Readonly<Record<DeadLetterKind, string>> = {
   fact: 'Fact',
@@ -13,7 +12,15 @@ const kindWords: Readonly<Record<DeadLetterKind, string>> = {
   mail: 'Mail',
 };
 
-export function DeadLetterCard({ letter }: { letter: DeadLetter }) {
+interface DeadLetterCardProps {
+  readonly letter: DeadLetter;
+  /** What somebody has said of it. */
+  readonly said?: ReactNode;
+  /** What can be done with it. */
+  readonly children: ReactNode;
+}
+
+export function DeadLetterCard({ letter, said, children }: DeadLetterCardProps) {
   const { kind, id, about, consumer, error, tries, diedAt } = letter;
   return (
     <Card className="p-4 sm:p-6">
@@ -26,10 +33,8 @@ export function DeadLetterCard({ letter }: { letter: DeadLetter }) {
         <Fact name="Given up">{localTime(diedAt)}</Fact>
       </dl>
       <ErrorText text={error === '' ? 'Nobody knows why.' : error} />
-      <div className="mt-4 flex flex-wrap gap-3">
-        <ReplayLetter letter={letter} />
-        <PutAwayLetter letter={letter} />
-      </div>
+      {said}
+      <div className="mt-4 flex flex-wrap gap-3">{children}</div>
     </Card>
   );
 }

@@ -1,17 +1,16 @@
-import {
-  storingServices,
-  type DeadLetter,
-  type OperationsReport,
-  type StoringService,
-} from '@headgate/contracts/operations';
+import { storingServices, type OperationsReport, type StoringService } from '@headgate/contracts/operations';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { RecordList } from '../../ui/record-list.tsx';
 import { DeadLetterCard } from './dead-letter-card.tsx';
 import { deadLettersOf, serviceTitles } from './finding.ts';
+import { named } from './named-letter.ts';
 import { deadLettersQuery } from './operations.queries.ts';
+import { PutAwayLetter } from './put-away-letter.tsx';
+import { PutAwayLetters } from './put-away-letters.tsx';
+import { ReplayLetter } from './replay-letter.tsx';
 
-/** What nobody could take, and the way to have it tried again. */
+/** What nobody could take, and the ways to have it tried again or put away. */
 export function DeadLetters({ services }: Pick<OperationsReport, 'services'>) {
   const counts = storingServices.map((service) => services[service]?.deadLetters ?? 0);
   return (
@@ -23,6 +22,7 @@ export function DeadLetters({ services }: Pick<OperationsReport, 'services'>) {
       {storingServices.map((service) => (
         <OfService key={service} service={service} count={services[service]?.deadLetters ?? 0} />
       ))}
+      <PutAwayLetters />
     </section>
   );
 }
@@ -45,14 +45,16 @@ function OfService({ service, count }: { service: StoringService; count: number 
         failure="The dead letters did not come. Try again."
         empty={<p>None left.</p>}
       >
-        {({ letter }) => <DeadLetterCard letter={letter} />}
+        {({ letter }) => (
+          <DeadLetterCard letter={letter}>
+            <ReplayLetter letter={letter} />
+            <PutAwayLetter letter={letter} />
+          </DeadLetterCard>
+        )}
       </RecordList>
     </section>
   );
 }
-
-/** An id is one within its kind. */
-const named = (letter: DeadLetter) => ({ id: `${letter.kind} ${letter.id}`, letter });
 
 /** When the report counts others than before, the list is of yesterday. */
 function useReadAnew(count: number, { refetch, data }: { refetch: () => unknown; data: unknown }) {

@@ -1,6 +1,7 @@
 import {
   deadLetter,
   operationsReport,
+  putAwayLetter,
   replayOutcome,
   type DeadLetter,
   type DeadLetterPutAway,
@@ -12,6 +13,7 @@ import { request } from '../../lib/request.ts';
 
 const path = '/api/admin/operations';
 const deadLettersPath = (service: StoringService) => `/api/admin/dead-letters/${service}`;
+const putAwayPath = (service: StoringService) => `${deadLettersPath(service)}/put-away`;
 
 /** Between two reports, while somebody looks [ms]. */
 export const betweenReports = 10_000;
@@ -34,9 +36,14 @@ export const operationsQuery = queryOptions({
 export const deadLettersQuery = (service: StoringService) =>
   infiniteQueryOptions({ ...pagedQuery(deadLettersPath(service), deadLetter), staleTime: 0, gcTime: 0 });
 
+/** Those that were put away, the last one first. Kept likewise. */
+export const putAwayLettersQuery = (service: StoringService) =>
+  infiniteQueryOptions({ ...pagedQuery(putAwayPath(service), putAwayLetter), staleTime: 0, gcTime: 0 });
+
 /** Whatever came of it. Nobody waits for it: the answer is told first, then the lists are drawn without it. */
 function readAnew(client: QueryClient, service: StoringService): void {
   void client.invalidateQueries({ queryKey: [deadLettersPath(service)] });
+  void client.invalidateQueries({ queryKey: [putAwayPath(service)] });
   void client.invalidateQueries({ queryKey: [path], exact: true });
 }
 
@@ -54,7 +61,7 @@ export const replayDeadLetter = mutationOptions({
 export const putAwayDeadLetter = mutationOptions({
   mutationKey: [path, 'put-away'],
   mutationFn: ({ service, ...letter }: DeadLetterPutAway & Pick<DeadLetter, 'service'>) =>
-    request('POST', `${deadLettersPath(service)}/put-away`, null, { body: letter }),
+    request('POST', putAwayPath(service), null, { body: letter }),
   onSettled: (_answer, _error, { service }, _before, { client }) => {
     readAnew(client, service);
   },

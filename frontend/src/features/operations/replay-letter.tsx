@@ -27,14 +27,28 @@ const endings: Readonly<Record<Ended, Toast>> = {
     description: 'A worker tries it again. Where that fails too, it comes back here.',
   },
 };
+const listedAgain = (why: string): Toast => ({
+  title: 'It failed again',
+  description: `It waits for somebody again, with the others. ${why}`,
+  look: 'destructive',
+});
 
-const cameOf = (outcome: ReplayOutcome) =>
-  outcome.kind === 'failed'
-    ? `It failed again, and stays where it is. ${firstOf(outcome.error)}`
-    : endings[outcome.kind];
+interface ReplayLetterProps {
+  readonly letter: DeadLetter;
+  /** It leaves the list that it is in, though it fails again. */
+  readonly isPutAway?: boolean;
+}
 
-/** A button that asks, has it tried again, and says what came of it. When that failed again, the dialog says why and stays. */
-export function ReplayLetter({ letter }: { letter: DeadLetter }) {
+/**
+ * A button that asks, has it tried again, and says what came of it. When that failed again, the dialog says why and stays, where
+ * the letter stays too.
+ */
+export function ReplayLetter({ letter, isPutAway = false }: ReplayLetterProps) {
+  const cameOf = (outcome: ReplayOutcome) => {
+    if (outcome.kind !== 'failed') return endings[outcome.kind];
+    const why = firstOf(outcome.error);
+    return isPutAway ? listedAgain(why) : `It failed again, and stays where it is. ${why}`;
+  };
   const { asking, ask, failure, isPending, send } = useAskedCall(letter.about, replayDeadLetter, cameOf);
   return (
     <>

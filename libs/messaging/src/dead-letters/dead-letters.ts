@@ -3,12 +3,13 @@ import {
   deadLetterKinds,
   type DeadLetter,
   type DeadLetterPutAway,
+  type PutAwayLetter,
   type StoringService,
 } from '@headgate/contracts/operations';
 import type { Page, PageInput } from '@headgate/contracts/page';
 import { queryRows, type Connection } from '../database/connection.ts';
 import type { DeadRows } from './dead-rows.ts';
-import { cursorOf, placeOf } from './letter-cursor.ts';
+import { letterPlace, pageOfLetters } from './page-of-letters.ts';
 import { isPutAway } from './put-away-table.ts';
 import { tellable } from './tellable.ts';
 
@@ -20,21 +21,23 @@ const letterRow = z.object({
   error: z.string(),
   tries: z.number(),
   died_at: z.date(),
-  place: z.string(),
-  tie: z.string(),
+  ...letterPlace,
 });
+const putAwayRow = z.extend(letterRow, { away_at: z.date(), actor: z.string(), reason: z.string() });
 
 const countRow = z.object({ kind: z.enum(deadLetterKinds), count: z.number() });
 
 const facts = `select 'fact' as kind, consumer || ':' || message_id as id, subject as about, consumer, error, tries, died_at
   from dead_letter`;
 
-/** A service's dead letters of every kind that nobody has put away, as operators see them. */
+/** A service's dead letters of every kind, as operators see them: those that wait for somebody, and those that were put away. */
 export class DeadLetters {
   readonly #service: StoringService;
   /** The SELECT of each kind. */
   readonly #died: ReadonlyMap<DeadLetter['kind'], string>;
-  readonly #all: string;
+  /** The SELECT of those that wait. */
+  readonly #waiting: string;
+  readonly #away: string;
 
   constructor(service: StoringService, rows: readonly DeadRows[]) {
     this.#service = service;
@@ -43,37 +46,31 @@ export class DeadLetters {
       ...rows.map((each) => [each.deadKind, selectOf(each)] as const),
     ]);
     const died = [...this.#died.values()].join(' union all ');
-    this.#all = `select * from (${died}) died where not ${isPutAway('died.kind', 'died.id')}`;
+    this.#waiting = `select * from (${died}) died where not ${isPutAway('died.kind', 'died.id')}`;
+    this.#away = `select died.*, away.at as away_at, away.actor, away.reason from (${died}) died
+      join dead_letter_put_away away on away.kind = died.kind and away.letter_id = died.id`;
   }
 
-  /** The newest first. Throws `Rejected` for a broken cursor. */
-  async list(connection: Connection, { cursor, limit }: PageInput): Promise<Page<DeadLetter>> {
-    const after = cursor === undefined ? undefined : placeOf(cursor);
-    const rows = await queryRows(
-      connection,
-      letterRow,
-      `select *, (extract(epoch from died_at) * 1000000)::bigint::text as place from (
-         select *, md5(kind || ' ' || id) as tie from (${this.#all}) letter
-       ) letter
-       where $1::bigint is null
-         or ((extract(epoch from died_at) * 1000000)::bigint, tie collate "C") < ($1::bigint, $2::text)
-       order by died_at desc, tie collate "C" desc limit $3`,
-      [after?.at ?? null, after?.tie ?? null, limit + 1],
-    );
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    return {
-      items: shown.map((row) => this.#letterOf(row)),
-      nextCursor: last === undefined ? null : cursorOf({ at: last.place, tie: last.tie }),
-    };
+  /** Those that wait for somebody, the newest first. Throws `Rejected` for a broken cursor. */
+  async list(connection: Connection, page: PageInput): Promise<Page<DeadLetter>> {
+    const letters = { select: this.#waiting, moment: 'died_at', row: letterRow } as const;
+    const { rows, nextCursor } = await pageOfLetters(connection, letters, page);
+    return { items: rows.map((row) => this.#letterOf(row)), nextCursor };
   }
 
-  /** How many there are, by kind: each kind that this service has, none of them too. */
+  /** Those that were put away and are still there, the last one first. Throws `Rejected` for a broken cursor. */
+  async listPutAway(connection: Connection, page: PageInput): Promise<Page<PutAwayLetter>> {
+    const letters = { select: this.#away, moment: 'away_at', row: putAwayRow } as const;
+    const { rows, nextCursor } = await pageOfLetters(connection, letters, page);
+    return { items: rows.map((row) => ({ ...this.#letterOf(row), putAway: putAwayOf(row) })), nextCursor };
+  }
+
+  /** How many wait, by kind: each kind that this service has, none of them too. */
   async count(connection: Connection): Promise<ReadonlyMap<DeadLetter['kind'], number>> {
     const rows = await queryRows(
       connection,
       countRow,
-      `select kind, count(*)::int as count from (${this.#all}) letter group by kind`,
+      `select kind, count(*)::int as count from (${this.#waiting}) letter group by kind`,
       [],
     );
     const counts = new Map<DeadLetter['kind'], number>([...this.#died.keys()].map((kind) => [kind, 0]));
@@ -99,7 +96,7 @@ export class DeadLetters {
       z.object({ kind: z.string() }),
       `with away as (
          insert into dead_letter_put_away (kind, letter_id, actor, reason)
-         select kind, id, $3, $4 from (${this.#all}) letter where kind = $1 and id = $2
+         select kind, id, $3, $4 from (${this.#waiting}) letter where kind = $1 and id = $2
          on conflict do nothing returning kind
        ) select kind from away`,
       [kind, id, actor, reason],
@@ -111,6 +108,12 @@ export class DeadLetters {
     const letter = { kind, id, about, consumer, error: tellable(error), tries };
     return { service: this.#service, ...letter, diedAt: died_at.toISOString() };
   }
+}
+
+function putAwayOf({ away_at, actor: by, reason }: z.output<typeof putAwayRow>): PutAwayLetter['putAway'] {
+  // As retention leaves it (`oldOperators`).
+  const word = by === '' ? null : { by, reason };
+  return { at: away_at.toISOString(), word };
 }
 
 function selectOf({ deadKind, deadRows }: DeadRows): string {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Rejected } from '@headgate/runtime';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { DeadLetterBench } from '../../test/dead-letter-bench.ts';
 import { oldOperators } from './old-operators.ts';
@@ -54,6 +55,47 @@ describe('a letter that nobody needs any more', () => {
     ]);
   });
 
+  it('is listed apart, with who says so and why, the last one first, until it is wanted again', async () => {
+    const fact = await bench.aDeadFact({ error: 'a bug, says ana@farm.example' });
+    await bench.aDeadFact({ version: 2 });
+    await bench.pool.query(
+      `insert into parcel values ('p', true, '2026-07-01T12:00:00Z'), ('q', true, '2026-07-01T12:00:00Z')`,
+    );
+    expect(await bench.listedAway()).toEqual({ items: [], nextCursor: null });
+    for (const [kind, id] of [['mail', 'p'] as const, ['fact', fact] as const, ['mail', 'q'] as const])
+      await putAway(kind, id);
+    // As retention leaves it, though put away at the very same moment as another.
+    await bench.pool.query(
+      `update dead_letter_put_away set at = '2026-07-02T12:00:00.123456Z' where kind = 'mail'`,
+    );
+    await bench.pool.query(`update dead_letter_put_away set actor = '', reason = '' where letter_id = 'p'`);
+    const { items } = await bench.listedAway();
+    expect(items[0]).toMatchObject({
+      ...{ service: 'bridge', kind: 'fact', id: fact, error: 'a bug, says [address]' },
+      putAway: { word: { by: 'an-admin', reason: 'Done by hand' } },
+    });
+    expect(items.slice(1).toSorted((one, two) => one.id.localeCompare(two.id))).toMatchObject([
+      { kind: 'mail', id: 'p', putAway: { at: '2026-07-02T12:00:00.123Z', word: null } },
+      { kind: 'mail', id: 'q', diedAt: '2026-07-01T12:00:00.000Z', putAway: { word: { by: 'an-admin' } } },
+    ]);
+
+    const paged: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await bench.listedAway({ limit: 1, ...(cursor !== null && { cursor }) });
+      paged.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    expect(paged).toEqual(items.map(({ id }) => id));
+    await expect(bench.listedAway({ cursor: 'x', limit: 1 })).rejects.toThrow(Rejected);
+
+    expect([await bench.replay(fact), await bench.replay('p', 'mail')]).toEqual([
+      { kind: 'done' },
+      { kind: 'woken' },
+    ]);
+    expect((await bench.listedAway()).items.map(({ id }) => id)).toEqual(['q']);
+  });
+
   it('is not put away while it is replayed: that waits, and finds it gone', async () => {
     const id = await bench.aDeadFact();
     const [underway, ending] = [Promise.withResolvers<true>(), Promise.withResolvers<true>()];
@@ -96,6 +138,7 @@ describe('a letter that nobody needs any more', () => {
     bench.handle = () => Promise.reject(new Error('still a bug'));
     expect(await bench.replay(id)).toMatchObject({ kind: 'failed' });
     expect((await bench.listed()).items).toMatchObject([{ id }]);
+    expect((await bench.listedAway()).items).toEqual([]);
   });
 
   it('is forgotten to have been anybody’s word after two years, and stays away', async () => {

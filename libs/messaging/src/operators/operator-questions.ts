@@ -42,6 +42,15 @@ export function operatorQuestions(questions: Questions, database: InjectionToken
       return await this.#database.transaction((connection) => this.#letters.list(connection, ask));
     }
 
+    @Answers(questions.listPutAwayLetters)
+    async listPutAway(
+      ask: AskOf<Questions['listPutAwayLetters']>,
+      call: Call,
+    ): Promise<AnswerOf<Questions['listPutAwayLetters']>> {
+      administrator(call);
+      return await this.#database.transaction((connection) => this.#letters.listPutAway(connection, ask));
+    }
+
     @Answers(questions.replayDeadLetter)
     async replay(
       ask: AskOf<Questions['replayDeadLetter']>,
@@ -66,11 +75,7 @@ export function operatorQuestions(questions: Questions, database: InjectionToken
   return {
     provide: OperatorQuestions,
     inject: [database, ReportOperations, DeadLetters, ReplayDeadLetter],
-    useFactory: (
-      own: Database,
-      operations: ReportOperations,
-      letters: DeadLetters,
-      replay: ReplayDeadLetter,
-    ) => new OperatorQuestions(own, operations, letters, replay),
+    useFactory: (...parts: ConstructorParameters<typeof OperatorQuestions>) =>
+      new OperatorQuestions(...parts),
   };
 }
