@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { endGroup } from './end-process.ts';
 
 export interface TaskResult {
@@ -16,8 +18,13 @@ interface TaskOptions {
 }
 
 const patience = 20_000;
+/** What was printed last comes no later than this after the end [ms]. */
+const drain = 5_000;
 
-/** Runs a command to its end. When told to stop, it is ended with everything it started. */
+/**
+ * Runs a command to its end, and ends what it leaves behind: that would hold its outputs open, and whoever waits for them, for
+ * ever. When told to stop, it is ended with everything it started.
+ */
 export function runTask(command: string, args: readonly string[], options: TaskOptions): Promise<TaskResult> {
   return new Promise((resolve) => {
     let output = '';
@@ -43,9 +50,15 @@ export function runTask(command: string, args: readonly string[], options: TaskO
     child.once('error', (error) => {
       resolve({ ok: false, end: 'could not be run', output: `${command}: ${error.message}` });
     });
-    child.once('close', (code, signal) => {
+    const closed = once(child, 'close');
+    closed.catch(() => undefined); // It could not be run: 'error' tells.
+    child.once('exit', (code, signal) => {
       options.signal.removeEventListener('abort', stop);
-      void ended.then(() => {
+      stop();
+      // What has left its group may hold them all the same.
+      void Promise.all([ended, Promise.race([closed, sleep(drain, undefined, { ref: false })])]).then(() => {
+        child.stdout.destroy();
+        child.stderr.destroy();
         resolve({
           ok: code === 0,
           end: signal === null ? `exited with ${code}` : `was ended by ${signal}`,
