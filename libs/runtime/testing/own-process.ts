@@ -11,6 +11,7 @@ export class OwnProcess {
   readonly #environment: NodeJS.ProcessEnv;
   readonly #hear: ((output: string) => void) | undefined;
   #child: ChildProcess | undefined;
+  #exit: Promise<number | null> = Promise.resolve(null);
 
   /** `file`: its whole path. `hear`: gets all that it writes, its log and its errors. */
   constructor(
@@ -39,6 +40,12 @@ export class OwnProcess {
       stream?.setEncoding('utf8').on('data', (text: string) => this.#hear?.(text));
     }
     this.#child = child;
+    this.#exit = new Promise((resolve) => child.once('close', resolve));
+  }
+
+  /** The code with which the one that runs now exits, when all that it wrote was heard; null: a signal ended it. */
+  exit(): Promise<number | null> {
+    return this.#exit;
   }
 
   /** kill -9. Throws where it had ended by itself. */

@@ -3,9 +3,9 @@ import { OwnPostgres } from '@headgate/runtime/testing/own-postgres';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { OwnProcess } from '@headgate/runtime/testing/own-process';
 import { OwnField } from '../own-field.ts';
 import { testKeys } from '../own-bridge.ts';
+import { Supervised } from './supervised.ts';
 
 /** A minute is a second. */
 export const scale = 60;
@@ -24,7 +24,7 @@ export class FieldPlaces {
   readonly #redis: ServerProcess;
   readonly #nats: ServerProcess;
   readonly #broker: ServerProcess;
-  readonly #bridge: Readonly<Record<Part, OwnProcess>>;
+  readonly #bridge: Readonly<Record<Part, Supervised>>;
   readonly #folder: string;
 
   private constructor(parts: {
@@ -57,7 +57,7 @@ export class FieldPlaces {
       ENDPOINT_ALLOWLIST: field.allowlist,
     };
     const file = join(import.meta.dirname, '../bridge.process.ts');
-    const partOf = (part: Part) => new OwnProcess(file, [part], told);
+    const partOf = (part: Part) => new Supervised(file, [part], told);
     this.#bridge = { answers: partOf('answers'), works: partOf('works') };
     for (const each of Object.values(this.#bridge)) each.start();
   }
@@ -89,19 +89,23 @@ export class FieldPlaces {
 
   /** Everything but the devices, and nothing comes back. */
   async killAll(): Promise<void> {
-    await Promise.all([
+    const killed = await Promise.allSettled([
       ...Object.values(this.#bridge).map((part) => part.kill()),
       this.#redis.kill(),
       this.#nats.kill(),
       this.#broker.kill(),
       this.postgres.kill(),
     ]);
+    for (const each of killed) if (each.status === 'rejected') throw each.reason;
   }
 
   async stop(): Promise<void> {
-    await this.killAll();
-    await Promise.all([this.field.stop(), this.postgres.stop()]);
-    await rm(this.#folder, { recursive: true, force: true });
+    try {
+      await this.killAll();
+    } finally {
+      await Promise.all([this.field.stop(), this.postgres.stop()]);
+      await rm(this.#folder, { recursive: true, force: true });
+    }
   }
 
   #serverOf(victim: Exclude<Victim, Part>): { kill: () => Promise<void>; start: () => Promise<void> } {
