@@ -16,7 +16,8 @@ export function keyPrefix({ database }: Pick<QueuePlace, 'database'>): string {
 
 /**
  * ioredis leaves the timer of `socketTimeout` running when a connection ends with a command under way, as a worker's always
- * does: it kept a process that had stopped for as long, and cut the next connection of one that had not (seen).
+ * does: it kept a process that had stopped for as long, and cut the next connection of one that had not (seen). And to
+ * disconnect what is closed already starts a timer of two seconds that nothing clears: BullMQ closes its own before we do.
  */
 export class QueueRedis extends Redis {
   readonly #url: string;
@@ -30,6 +31,8 @@ export class QueueRedis extends Redis {
       // Its own affair by its types.
       clearTimeout(Reflect.get(this, 'socketTimeoutTimer'));
       Reflect.set(this, 'socketTimeoutTimer', undefined);
+      const connector: object = Reflect.get(this, 'connector');
+      Reflect.set(connector, 'stream', undefined);
     });
   }
 

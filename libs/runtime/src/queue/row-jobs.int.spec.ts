@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { eventually } from '../../testing/eventually.ts';
 import { timed } from '../../testing/own-time.ts';
 import { ServerProcess } from '../../testing/server-process.ts';
+import { connectQueue } from './queue-place.ts';
 import { queueTimes } from './queue-times.ts';
 import { RowJobs } from './row-jobs.ts';
 import type { Remaining, WorkOnRow } from './row-worker.ts';
@@ -50,6 +52,7 @@ function start(work: WorkOnRow, { redisSilence } = times): RowJobs {
   jobs.start();
   return jobs;
 }
+const timers = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout').length;
 const done: WorkOnRow = (id) => {
   rows.delete(id);
   return Promise.resolve(nothing);
@@ -119,7 +122,6 @@ describe('work on rows', () => {
   });
 
   it('is ended soon though Redis goes just when the process stops, and nothing is left of it', async () => {
-    const timers = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout').length;
     const before = timers();
     const { queue } = start(done);
     rows.set('one', 0);
@@ -133,7 +135,6 @@ describe('work on rows', () => {
   });
 
   it('leaves no timer behind that would keep the process', async () => {
-    const timers = () => process.getActiveResourcesInfo().filter((each) => each === 'Timeout').length;
     const before = timers();
     rows.set('one', 0);
     // Longer than `eventually` waits.
@@ -143,5 +144,18 @@ describe('work on rows', () => {
     await jobs?.stop();
     jobs = undefined;
     await eventually('all timers are over', () => timers() <= before);
+  });
+});
+
+describe('the connection of a queue', () => {
+  it('that is closed already leaves no timer behind when it is finished', async () => {
+    const place = { name: 'rows', redisUrl: `redis://127.0.0.1:${redis.port}`, database: 'a_test' };
+    const connection = connectQueue({ ...place, redisSilence: 120_000 }, new Logger('Rows'), {});
+    await once(connection, 'ready');
+    connection.disconnect();
+    await once(connection, 'end');
+    const before = timers();
+    connection.finish();
+    expect(timers()).toBe(before);
   });
 });
