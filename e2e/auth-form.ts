@@ -1,21 +1,15 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { expectToast } from './toasts.ts';
-import { mailedCode, Visitor } from './visitor.ts';
+import { mailedCode, Visitor, type NewAccount } from './visitor.ts';
 
 /* The forms of /auth, as a grower fills them in. */
 
-export interface Newcomer {
-  readonly username: string;
-  readonly email: string;
-  readonly password: string;
-}
-
-export function somebodyNew(name: string): Newcomer {
+export function somebodyNew(name: string): NewAccount {
   const username = `${name}-${Date.now().toString(36)}`;
   return { username, email: `${username}@farm.example`, password: `secret of ${username}` };
 }
 
-export async function fillDetails(page: Page, { username, email, password }: Newcomer): Promise<void> {
+export async function fillDetails(page: Page, { username, email, password }: NewAccount): Promise<void> {
   await page.getByRole('tab', { name: 'Create Account' }).click();
   // The form before it asks for a username too.
   const form = page.getByRole('tabpanel', { name: 'Create Account' });
@@ -30,7 +24,7 @@ export async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Verify & Create Account' }).click();
 }
 
-export async function createAccount(page: Page, newcomer: Newcomer): Promise<void> {
+export async function createAccount(page: Page, newcomer: NewAccount): Promise<void> {
   await page.goto('/auth');
   await fillDetails(page, newcomer);
   await page.getByRole('button', { name: 'Send Verification Code' }).click();
@@ -41,7 +35,7 @@ export async function createAccount(page: Page, newcomer: Newcomer): Promise<voi
 
 export async function logIn(
   page: Page,
-  { username, password }: Pick<Newcomer, 'username' | 'password'>,
+  { username, password }: Pick<NewAccount, 'username' | 'password'>,
 ): Promise<void> {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -1,113 +1,104 @@
-import { describe, expect, it } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
-import { browserForTests, visit } from './browser.ts';
+import type { Page } from '@playwright/test';
 import { calculate, locationField, resultHeadline } from './calculator.ts';
-import { soon } from './expect-soon.ts';
-import { settled } from './settled.ts';
-
-const browser = browserForTests();
+import { expect, test } from './headgate-test.ts';
+import { pageReady } from './page-ready.ts';
 
 const demo = '/ai-calculator-demo';
-const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
-const isOnScreen = (part: Locator) =>
-  part.evaluate((element) => {
-    const { top } = element.getBoundingClientRect();
-    return top >= 0 && top < window.innerHeight;
-  });
 const waiting = (page: Page) => page.getByRole('heading', { name: 'How full is your soil?' });
 
-describe('the demo calculator', () => {
-  it.each([320, 1280] as const)('answers a grower who has only a keyboard, at %d px', async (width) => {
-    const { page, complaints } = await visit(browser(), demo, { width });
-    await waiting(page).waitFor();
-    await locationField(page).focus();
-    await page.keyboard.press('Control+A');
-    await page.keyboard.type('fres');
-    const places = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
-    // The arrow goes to the first there is: of an earlier list that may be another.
-    await soon(() => places.first().innerText(), expect.stringMatching(/^Fresno, CA/));
-    await page.keyboard.press('ArrowDown');
-    await soon(() => places.first().getAttribute('aria-selected'), 'true');
-    await page.keyboard.press('Enter');
-    await soon(() => locationField(page).inputValue(), 'Fresno, CA');
-    await page.keyboard.press('Enter');
+test.describe('the demo calculator', () => {
+  for (const width of [320, 1280] as const)
+    test(`answers a grower who has only a keyboard, at ${width} px`, async ({ visit }) => {
+      const { page, complaints } = await visit(demo, { width });
+      await expect(waiting(page)).toBeVisible();
+      await locationField(page).focus();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type('fres');
+      const places = page.getByRole('listbox', { name: 'Places' }).getByRole('option');
+      // The arrow goes to the first there is: of an earlier list that may be another.
+      await expect(places.first()).toHaveText(/^Fresno, CA/);
+      await page.keyboard.press('ArrowDown');
+      await expect(places.first()).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+      await expect(locationField(page)).toHaveValue('Fresno, CA');
+      await page.keyboard.press('Enter');
 
-    const headline = resultHeadline(page);
-    await headline.waitFor();
-    await page.waitForFunction(() => document.activeElement?.id === 'result-heading');
-    await soon(() => isOnScreen(headline), true);
-    const result = page.getByRole('region', { name: 'Your result' });
-    await soon(() => result.textContent(), expect.stringContaining('Fresno, CA'));
-    await soon(() => result.getByText(/^Calculated /).isVisible(), true);
-    await soon(() => result.getByText('Smart recommendations').isVisible(), true);
+      const headline = resultHeadline(page);
+      await expect(headline).toBeVisible();
+      await expect(page.locator('#result-heading')).toBeFocused();
+      await expect(headline).toBeInViewport({ ratio: 1 });
+      const result = page.getByRole('region', { name: 'Your result' });
+      await expect(result).toContainText('Fresno, CA');
+      await expect(result.getByText(/^Calculated /)).toBeVisible();
+      await expect(result.getByText('Smart recommendations')).toBeVisible();
 
-    await page.getByRole('button', { name: /Show the working/ }).press('Enter');
-    await soon(() => page.getByText('Crop coefficient (Kc)').isVisible(), true);
-    expect(complaints).toEqual([]);
-  });
+      await page.getByRole('button', { name: /Show the working/ }).press('Enter');
+      await expect(page.getByText('Crop coefficient (Kc)')).toBeVisible();
+      expect(complaints).toEqual([]);
+    });
 
-  it('loses nothing when the server fails, says so, and answers the next try', async () => {
-    const { page } = await visit(browser(), demo, { width: 390 });
+  test('loses nothing when the server fails, says so, and answers the next try', async ({ visit }) => {
+    const { page } = await visit(demo, { width: 390 });
     await page.getByLabel('Soil type').selectOption('clay');
     await page.route('**/api/predict-location', (route) =>
       route.fulfill({ status: 503, json: { message: 'Try again later' } }),
     );
     await page.getByRole('button', { name: 'Calculate', exact: true }).click();
-    await page.getByRole('status').filter({ hasText: 'please calculate again' }).waitFor();
-    await soon(() => waiting(page).isVisible(), true);
-    await soon(() => page.getByLabel('Soil type').inputValue(), 'clay');
+    await expect(page.getByRole('status').filter({ hasText: 'please calculate again' })).toBeVisible();
+    await expect(waiting(page)).toBeVisible();
+    await expect(page.getByLabel('Soil type')).toHaveValue('clay');
     await page.unroute('**/api/predict-location');
     await calculate(page);
-    await soon(() => page.getByText('please calculate again').count(), 0);
+    await expect(page.getByText('please calculate again')).toHaveCount(0);
   });
 
-  it('shows an unknown place beside the field, with the focus on it', async () => {
-    const { page } = await visit(browser(), demo, { width: 390 });
+  test('shows an unknown place beside the field, with the focus on it', async ({ visit }) => {
+    const { page } = await visit(demo, { width: 390 });
     await locationField(page).fill('Zzyzzx Nowhere');
     await page.getByRole('button', { name: 'Calculate', exact: true }).click();
-    await page.locator('#location-error').waitFor();
-    await soon(() => hasFocus(locationField(page)), true);
-    await soon(() => locationField(page).inputValue(), 'Zzyzzx Nowhere');
-    await soon(() => waiting(page).isVisible(), true);
+    await expect(page.locator('#location-error')).toBeVisible();
+    await expect(locationField(page)).toBeFocused();
+    await expect(locationField(page)).toHaveValue('Zzyzzx Nowhere');
+    await expect(waiting(page)).toBeVisible();
   });
 
-  it('still shows the answer after going away and back', async () => {
-    const { page } = await visit(browser(), demo, { width: 1280 });
+  test('still shows the answer after going away and back', async ({ visit }) => {
+    const { page } = await visit(demo, { width: 1280 });
     await page.getByLabel('Crop type').selectOption('tomatoes');
     await calculate(page);
     const said = await resultHeadline(page).textContent();
     // The address changes before the page does.
     const away = () =>
-      page.getByRole('heading', { level: 1, name: /^(?:Create your account|Log in)$/ }).waitFor();
+      expect(page.getByRole('heading', { level: 1, name: /^(?:Create your account|Log in)$/ })).toBeVisible();
     await page.getByRole('link', { name: 'Create Free Account' }).click();
     await away();
     await page.goBack();
-    await soon(() => resultHeadline(page).textContent(), said);
-    await soon(() => page.getByLabel('Crop type').inputValue(), 'tomatoes');
+    await expect.poll(() => resultHeadline(page).textContent()).toEqual(said);
+    await expect(page.getByLabel('Crop type')).toHaveValue('tomatoes');
     await page.goForward();
     await away();
     await page.goBack();
-    await resultHeadline(page).waitFor();
+    await expect(resultHeadline(page)).toBeVisible();
     await page.reload();
     // The page as it was written at build says wheat until its code has come and remembers.
-    await soon(() => page.getByLabel('Crop type').inputValue(), 'tomatoes');
+    await expect(page.getByLabel('Crop type')).toHaveValue('tomatoes');
   });
 });
 
-describe('the site', () => {
-  it('says Page Not Found where nothing is', async () => {
-    const { page } = await visit(browser(), '/no-such-page', { width: 390 });
-    await soon(() => page.getByRole('heading', { level: 1 }).allTextContents(), ['Page Not Found']);
+test.describe('the site', () => {
+  test('says Page Not Found where nothing is', async ({ visit }) => {
+    const { page } = await visit('/no-such-page', { width: 390 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Page Not Found']);
     await page.getByRole('link', { name: 'Go to the home page' }).click();
-    await page.getByRole('heading', { level: 1, name: 'When and how much to water' }).waitFor();
+    await expect(page.getByRole('heading', { level: 1, name: 'When and how much to water' })).toBeVisible();
   });
 
-  it('keeps the chosen theme, and has it before anything is drawn', async () => {
-    const { page } = await visit(browser(), '/', { width: 390, colorScheme: 'light' });
+  test('keeps the chosen theme, and has it before anything is drawn', async ({ visit }) => {
+    const { page } = await visit('/', { width: 390, colorScheme: 'light' });
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await background();
     await page.getByRole('button', { name: 'Use the dark theme' }).click();
-    await page.getByRole('button', { name: 'Use the light theme' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible();
     const dark = await background();
     expect(dark).not.toBe(light);
     // Noted by the page itself as its body begins: whoever asks from outside may come later.
@@ -120,40 +111,37 @@ describe('the site', () => {
       watch.observe(document, { childList: true, subtree: true });
     });
     await page.reload();
-    await settled(page);
+    await pageReady(page);
     expect(await page.evaluate(() => (globalThis as { themeAtFirst?: string }).themeAtFirst)).toBe('dark');
     expect(await background()).toBe(dark);
   });
 
-  it('opens the menu on a phone, keeps the focus in it, and gives it back on Escape', async () => {
-    const { page, complaints } = await visit(browser(), '/', { width: 320 });
+  test('opens the menu on a phone, keeps the focus in it, and gives it back on Escape', async ({ visit }) => {
+    const { page, complaints } = await visit('/', { width: 320 });
     const toggle = page.getByRole('button', { name: 'Open menu' });
     await toggle.press('Enter');
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    await menu.waitFor();
-    await soon(
-      () => menu.getByRole('link').allTextContents(),
-      [
-        'Home',
-        'Pilots',
-        'How It Works',
-        'Try AI Calculator',
-        'Pilot Updates',
-        'About',
-        'Contact',
-        'Log In',
-        'Book a Pilot',
-      ],
-    );
-    await soon(() => menu.evaluate((dialog) => dialog.contains(document.activeElement)), true);
+    await expect(menu).toBeVisible();
+    await expect(menu.getByRole('link')).toHaveText([
+      'Home',
+      'Pilots',
+      'How It Works',
+      'Try AI Calculator',
+      'Pilot Updates',
+      'About',
+      'Contact',
+      'Log In',
+      'Book a Pilot',
+    ]);
+    await expect.poll(() => menu.evaluate((dialog) => dialog.contains(document.activeElement))).toEqual(true);
     await page.keyboard.press('Escape');
-    await menu.waitFor({ state: 'hidden' });
-    await soon(() => hasFocus(toggle), true);
+    await expect(menu).toBeHidden();
+    await expect(toggle).toBeFocused();
 
     await toggle.press('Enter');
     await menu.getByRole('link', { name: 'Try AI Calculator' }).click();
-    await page.getByRole('heading', { level: 1, name: 'What should I do today?' }).waitFor();
-    await soon(() => menu.isVisible(), false);
+    await expect(page.getByRole('heading', { level: 1, name: 'What should I do today?' })).toBeVisible();
+    await expect(menu).toBeHidden();
     expect(complaints).toEqual([]);
   });
 });

@@ -1,13 +1,8 @@
+import { given } from './environment.ts';
+
 /* The devices, with the field simulator in their place: deploy/peers/field-simulator/README.md. */
 
-function simulator(): string {
-  const url = process.env['HEADGATE_E2E_FIELD'];
-  if (url === undefined || url === '')
-    throw new Error('HEADGATE_E2E_FIELD is not set: run these tests with npm test');
-  return url;
-}
-
-/** Water that flowed, as the device tells it. */
+/** Water that flowed, as the device reports it. */
 export interface Opening {
   readonly station: number;
   readonly commandId: string | null;
@@ -26,7 +21,7 @@ export interface Device {
   readonly isUp: boolean;
 }
 
-/** What an MQTT device is given: as the controller's page tells it. */
+/** What an MQTT device is given: as the controller's page shows it. */
 export interface Login {
   readonly url: string;
   readonly username: string;
@@ -35,7 +30,7 @@ export interface Login {
 }
 
 async function operate(method: string, path: string, body?: object): Promise<unknown> {
-  const response = await fetch(new URL(path, simulator()), {
+  const response = await fetch(new URL(path, given('HEADGATE_E2E_FIELD')), {
     method,
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
@@ -50,9 +45,9 @@ export const addDevice = (plan: object): Promise<Device> =>
 export const deviceNow = (id: string): Promise<Device> =>
   operate('GET', `/field/devices/${id}`) as Promise<Device>;
 
-/** `deed`: `mqtt`, `faults`, `power`, `line` and what else its README lists. */
-export const operateDevice = (id: string, deed: string, said: object): Promise<unknown> =>
-  operate('POST', `/field/devices/${id}/${deed}`, said);
+/** `operation`: `mqtt`, `faults`, `power`, `line` and what else its README lists. */
+export const operateDevice = (id: string, operation: string, body: object): Promise<unknown> =>
+  operate('POST', `/field/devices/${id}/${operation}`, body);
 
 /** The oldest first. */
 export const openingsOf = (id: string): Promise<readonly Opening[]> =>

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** Where the focus is after a press. */
 interface Step {
@@ -14,11 +14,11 @@ interface Step {
  * focus and does not show it.
  */
 export async function wrongByKeyboard(page: Page): Promise<string[]> {
-  const most = await page
+  const controls = await page
     .locator('*:focus, a[href], button, input, select, textarea, summary, [tabindex="0"]')
     .count();
   const steps: Step[] = [];
-  for (let presses = 0; presses <= most; presses += 1) {
+  for (let presses = 0; presses <= controls; presses += 1) {
     await page.keyboard.press('Tab');
     const step = await page.evaluate(whereTheFocusIs);
     // Round: out of the page, or at its beginning again.

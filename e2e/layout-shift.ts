@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
 /** How far the page has jumped of itself since it was loaded, as the browser scores it. */
 export const layoutShift = (page: Page): Promise<number> =>
@@ -15,10 +15,10 @@ export const layoutShift = (page: Page): Promise<number> =>
             if (!entry.hadRecentInput) sum += entry.value;
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        const tell = () => {
+        const report = () => {
           resolve(sum);
         };
-        // What jumped in the frame that is being drawn is told after it.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(tell, 100)));
+        // What jumped in the frame that is being drawn is reported after it.
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(report, 100)));
       }),
   );

@@ -1,8 +1,8 @@
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import type { IrrigationController, MqttCredentials } from '@headgate/contracts/irrigation-controller';
 import { addDevice, deviceNow, operateDevice, type Login } from './field.ts';
-import { soon } from './expect-soon.ts';
 import type { Visitor } from './visitor.ts';
+import { waitUntil } from './wait-until.ts';
 
 /* Controllers of a farm, past the pages. */
 
@@ -32,7 +32,7 @@ export async function readController(farm: Visitor, id: string): Promise<Irrigat
   return (await farm.ask('GET', `${controllers}/${id}`)) as IrrigationController;
 }
 
-/** Both yeses. */
+/** Farm consent and Headgate approval. */
 async function goLive(farm: Visitor, admin: Visitor, id: string): Promise<void> {
   await farm.ask('POST', `${controllers}/${id}/consent`, { consent: true });
   const { version } = await readController(farm, id);
@@ -41,13 +41,16 @@ async function goLive(farm: Visitor, admin: Visitor, id: string): Promise<void> 
 
 /** Until the bridge has heard of the device. */
 async function isActive(farm: Visitor, id: string): Promise<void> {
-  await soon(async () => (await readController(farm, id)).status, 'active');
+  await waitUntil(
+    'the controller is active',
+    async () => (await readController(farm, id)).status === 'active',
+  );
 }
 
 /** A new MQTT device in the field, with the login that the farm was given for its controller. */
 export async function connectNewDevice(login: Login): Promise<string> {
   const { id } = await addDevice({ protocol: 'mqtt', stations: 4, login });
-  await soon(async () => (await deviceNow(id)).isUp, true);
+  await waitUntil('the device is connected', async () => (await deviceNow(id)).isUp);
   return id;
 }
 

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { soon } from './expect-soon.ts';
+import { expect, type Page } from '@playwright/test';
 import { Visitor } from './visitor.ts';
 
 /* Paying with the emulator's test cards: deploy/peers/payment-emulator/README.md. */
@@ -12,7 +11,7 @@ export const cards = {
 } as const;
 
 export async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByText('Test payments', { exact: true }).waitFor();
+  await expect(page.getByText('Test payments', { exact: true })).toBeVisible();
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiration date').fill('12 / 40');
   await page.getByLabel('Security code').fill('123');
@@ -66,8 +65,7 @@ export async function paidIs(visitor: Visitor, amounts: readonly number[]): Prom
     return items.filter(({ status }) => status === 'paid').map(({ amount }) => amount);
   };
   const sorted = (numbers: readonly number[]) => [...numbers].sort((one, other) => one - other);
-  await soon(
-    async () => [sorted(await received()), sorted(await known())],
-    [sorted(amounts), sorted(amounts)],
-  );
+  await expect
+    .poll(async () => [sorted(await received()), sorted(await known())])
+    .toEqual([sorted(amounts), sorted(amounts)]);
 }

@@ -1,49 +1,40 @@
-import { describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import { anApplication } from './an-application.ts';
-import { blankPage, browserForTests, goTo, signIn } from './browser.ts';
-import { soon } from './expect-soon.ts';
+import { expect } from './headgate-test.ts';
+import { goTo } from './page-ready.ts';
+import { test } from './payer-test.ts';
 import { cards, farmOf, fillCard, ledgerOf, paidIs, payWith } from './payment-form.ts';
-import { processIds } from './running-processes.ts';
 import { expectToast } from './toasts.ts';
-import { signUp, Visitor, type SignedUp } from './visitor.ts';
+import { signUp, Visitor } from './visitor.ts';
 
 /* Money, with the payment emulator in the provider's place. Counted there. */
 
-const browser = browserForTests();
-
-async function aPayer(path: string): Promise<{ page: Page; payer: SignedUp; complaints: readonly string[] }> {
-  const payer = await signUp('payer');
-  await payer.visitor.ask('POST', '/api/complete-onboarding');
-  const { page, complaints } = await blankPage(browser(), { width: 390 });
-  await signIn(page, payer);
-  await goTo(page, path);
-  return { page, payer, complaints };
-}
-
 const accept = (page: Page) => page.getByRole('checkbox').check();
 
-describe('checkout', () => {
-  it.each([
+test.describe('checkout', () => {
+  for (const [tier, title, button, amount] of [
     ['standard', 'Standard Tier - $10,000 Pilot Payment', 'Pay $10,000', 10_000],
     ['commercial', 'Commercial Tier - $25,000 Pilot Payment', 'Pay $25,000', 25_000],
     ['enterprise', 'Enterprise Tier - $50,000 Pilot Payment', 'Pay $50,000', 50_000],
     ['gold', 'Standard Tier - $10,000 Pilot Payment', 'Pay $10,000', 10_000],
-  ])('of the tier %s is paid once, and seen on the dashboard', async (tier, title, button, amount) => {
-    const { page, payer, complaints } = await aPayer(`/checkout?tier=${tier}`);
-    await page.getByRole('heading', { name: title, exact: true }).waitFor();
-    await accept(page);
-    await fillCard(page, cards.succeeds);
-    await page.getByRole('button', { name: button, exact: true }).dblclick();
-    await expectToast(page, 'Payment Successful', 'Thank you for your purchase!', '/dashboard');
-    await paidIs(payer.visitor, [amount]);
-    await page.getByText('Enrolled', { exact: true }).waitFor();
-    await soon(() => new URL(page.url()).search, '');
-    expect(complaints).toEqual([]);
-  });
+  ] as const)
+    test(`of the tier ${tier} is paid once, and seen on the dashboard`, async ({ visitAsPayer }) => {
+      const { page, payer, complaints } = await visitAsPayer(`/checkout?tier=${tier}`);
+      await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+      await accept(page);
+      await fillCard(page, cards.succeeds);
+      await page.getByRole('button', { name: button, exact: true }).dblclick();
+      await expectToast(page, 'Payment Successful', 'Thank you for your purchase!', '/dashboard');
+      await paidIs(payer.visitor, [amount]);
+      await expect(page.getByText('Enrolled', { exact: true })).toBeVisible();
+      await expect(page).toHaveURL(({ search }) => search === '');
+      expect(complaints).toEqual([]);
+    });
 
-  it('says what the provider says of a card, and takes another without a second charge', async () => {
-    const { page, payer } = await aPayer('/checkout');
+  test('says what the provider says of a card, and takes another without a second charge', async ({
+    visitAsPayer,
+  }) => {
+    const { page, payer } = await visitAsPayer('/checkout');
     await accept(page);
     const refusals = [
       [cards.declined, 'Your card was declined.'],
@@ -67,14 +58,16 @@ describe('checkout', () => {
     expect((await ledgerOf(await farmOf(payer.visitor))).paymentIntents).toHaveLength(1);
   });
 
-  it('does not ask again for what is paid, through neither door; a higher tier is its own amount', async () => {
-    const { page, payer } = await aPayer('/checkout');
+  test('does not ask again for what is paid, by neither route; a higher tier is its own amount', async ({
+    visitAsPayer,
+  }) => {
+    const { page, payer } = await visitAsPayer('/checkout');
     await accept(page);
     await payWith(page, cards.succeeds, 'Pay $10,000');
     await expectToast(page, 'Payment Successful');
     await paidIs(payer.visitor, [10_000]);
     await goTo(page, '/checkout?tier=standard');
-    await page.getByText('This is paid').waitFor();
+    await expect(page.getByText('This is paid')).toBeVisible();
     expect(await page.getByLabel('Card number').count()).toBe(0);
     const sent = await payer.visitor.ask('POST', '/api/pilot-applications', anApplication);
     expect(sent).toMatchObject({ clientSecret: null, paymentStatus: 'paid' });
@@ -84,7 +77,7 @@ describe('checkout', () => {
     await paidIs(payer.visitor, [10_000, 25_000]);
   });
 
-  it('takes no other amount, whoever says it', async () => {
+  test('takes no other amount, whoever says it', async () => {
     const { visitor } = await signUp('tamperer');
     for (const amount of [1, -1, 10_000.5, '10000', 9_999, 1e9, null, [10_000], { $gt: 0 }]) {
       const { status } = await visitor.call('POST', '/api/create-payment-intent', { amount });
@@ -95,7 +88,7 @@ describe('checkout', () => {
     expect((await ledgerOf(await farmOf(visitor))).paymentIntents).toEqual([]);
   });
 
-  it('gives the same way to pay to all who ask at once', async () => {
+  test('gives the same payment session to all who ask at once', async () => {
     const { visitor } = await signUp('hurried');
     const asked = await Promise.all(
       Array.from({ length: 8 }, () => visitor.ask('POST', '/api/create-payment-intent', { amount: 10_000 })),
@@ -105,11 +98,13 @@ describe('checkout', () => {
   });
 });
 
-describe('the subscription', () => {
-  it('is one, however often it is begun; it is cancelled with notice, and kept', async () => {
-    const { page, payer } = await aPayer('/subscribe');
-    await page.getByRole('heading', { name: 'Monthly Subscription' }).waitFor();
-    await page.getByText('$199').first().waitFor();
+test.describe('the subscription', () => {
+  test('is one, however often it is begun; it is cancelled with notice, and kept', async ({
+    visitAsPayer,
+  }) => {
+    const { page, payer } = await visitAsPayer('/subscribe');
+    await expect(page.getByRole('heading', { name: 'Monthly Subscription' })).toBeVisible();
+    await expect(page.getByText('$199').first()).toBeVisible();
     await Promise.all(
       Array.from({ length: 6 }, () => payer.visitor.ask('POST', '/api/get-or-create-subscription')),
     );
@@ -119,28 +114,29 @@ describe('the subscription', () => {
     await expectToast(page, 'Subscription Active', 'You are now subscribed to the product!');
     const farmId = await farmOf(payer.visitor);
     const held = async () => (await ledgerOf(farmId)).subscriptions.map(({ status }) => status);
-    await soon(held, ['active']);
+    await expect.poll(held).toEqual(['active']);
     const known = async () => {
       const { subscription } = (await payer.visitor.ask('GET', '/api/subscription')) as Known;
       return [subscription?.status, subscription?.cancelAt === null];
     };
-    await soon(known, ['active', true]);
-    await soon(
-      async () => ((await payer.visitor.ask('GET', '/api/user')) as User).stripeSubscriptionId?.slice(0, 4),
-      'sub_',
-    );
+    await expect.poll(known).toEqual(['active', true]);
+    await expect
+      .poll(async () =>
+        ((await payer.visitor.ask('GET', '/api/user')) as User).stripeSubscriptionId?.slice(0, 4),
+      )
+      .toEqual('sub_');
     const again = await payer.visitor.ask('POST', '/api/get-or-create-subscription');
     expect(again).toMatchObject({ clientSecret: null, subscription: { status: 'active' } });
     await payer.visitor.ask('POST', '/api/subscription/cancel');
-    await soon(known, ['active', false]);
+    await expect.poll(known).toEqual(['active', false]);
     await payer.visitor.ask('POST', '/api/subscription/keep');
-    await soon(known, ['active', true]);
+    await expect.poll(known).toEqual(['active', true]);
     await payer.visitor.call('POST', '/api/account/delete', { password: payer.password });
-    await soon(held, ['canceled']);
+    await expect.poll(held).toEqual(['canceled']);
   });
 
-  it('is not for who is not signed in', async () => {
-    const { page } = await blankPage(browser(), { width: 390 });
+  test('is not for who is not signed in', async ({ blankPage }) => {
+    const { page } = await blankPage({ width: 390 });
     await page.goto('/subscribe');
     await expectToast(page, 'Unauthorized', 'Please log in to subscribe');
     await page.waitForURL('**/auth?next=%2Fsubscribe');
@@ -154,40 +150,8 @@ interface User {
   readonly stripeSubscriptionId: string | null;
 }
 
-describe('while the payment provider is away', () => {
-  it('checkout and subscribe say so, nothing is half made, and both work again when it is back', async () => {
-    const emulators = processIds('payment-emulator');
-    const { page, payer } = await aPayer('/dashboard');
-    const farmId = await farmOf(payer.visitor);
-    // A process that is halted takes connections, and says nothing.
-    for (const emulator of emulators) process.kill(emulator, 'SIGSTOP');
-    try {
-      await goTo(page, '/checkout');
-      await page.getByText('Failed to load payment form. Please try again.').waitFor();
-      await goTo(page, '/subscribe');
-      await page.getByText('Failed to load subscription form. Please try again.').waitFor();
-    } finally {
-      for (const emulator of emulators) process.kill(emulator, 'SIGCONT');
-    }
-    const { items } = (await payer.visitor.ask('GET', '/api/payments')) as { items: unknown[] };
-    expect(items).toEqual([]);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await payWith(page, cards.succeeds, 'Subscribe');
-    await expectToast(page, 'Subscription Active');
-    await goTo(page, '/checkout');
-    await accept(page);
-    await payWith(page, cards.succeeds, 'Pay $10,000');
-    await expectToast(page, 'Payment Successful');
-    await soon(async () => {
-      const { paymentIntents, subscriptions } = await ledgerOf(farmId);
-      const fees = paymentIntents.filter(({ metadata }) => metadata['payment_id'] !== undefined);
-      return [fees.map(({ status }) => status), subscriptions.map(({ status }) => status)];
-    }, [['succeeded'], ['active']]);
-  });
-});
-
-describe('another farm', () => {
-  it('is told of no payment and no application that is not its own', async () => {
+test.describe('another farm', () => {
+  test('is told of no payment and no application that is not its own', async () => {
     const { visitor } = await signUp('owner');
     await visitor.ask('POST', '/api/create-payment-intent', { amount: 25_000 });
     const { items } = (await visitor.ask('GET', '/api/payments')) as { items: { id: string }[] };
@@ -201,8 +165,8 @@ describe('another farm', () => {
   });
 });
 
-describe('the webhook', () => {
-  it('takes nothing that the provider has not signed', async () => {
+test.describe('the webhook', () => {
+  test('takes nothing that the provider has not signed', async () => {
     const url = new URL('/api/webhooks/stripe', process.env['HEADGATE_E2E_URL']);
     const body = JSON.stringify({ id: 'evt_forged', object: 'event', type: 'payment_intent.succeeded' });
     const now = Math.floor(Date.now() / 1000);

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import type { PageLook } from './looks.ts';
+import type { Page } from '@playwright/test';
+import type { Variant } from './variants.ts';
 
-/** The folder for pictures, for people to look at. None: only what is on the screen is drawn, and kept nowhere. */
+/** The folder for pictures, for people to view. None: only what is on the screen is drawn, and kept nowhere. */
 const folder = process.env['HEADGATE_E2E_PICTURES'];
 if (folder !== undefined) mkdirSync(folder, { recursive: true });
 
@@ -11,7 +11,7 @@ if (folder !== undefined) mkdirSync(folder, { recursive: true });
 export async function takePicture(
   page: Page,
   path: string,
-  { width, colorScheme }: PageLook,
+  { width, colorScheme }: Variant,
 ): Promise<number> {
   if (folder === undefined) return (await page.screenshot()).length;
   const name = path === '/' ? 'home' : path.slice(1).replaceAll(/[^a-z-]+/g, '_');

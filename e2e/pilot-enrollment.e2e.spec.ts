@@ -1,28 +1,20 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { enterCode, somebodyNew } from './auth-form.ts';
-import { blankPage, browserForTests, goTo, signIn, visit } from './browser.ts';
-import { soon } from './expect-soon.ts';
+import { expect, test } from './headgate-test.ts';
+import { goTo } from './page-ready.ts';
 import { cards, fillCard, paidIs } from './payment-form.ts';
 import { expectToast } from './toasts.ts';
 import { mailedCode, signUp, type SignedUp, Visitor } from './visitor.ts';
 
 /* From an administrator's invite to a farm that is in the pilot. */
 
-const browser = browserForTests();
-let admin: SignedUp;
-
-beforeAll(async () => {
-  admin = await signUp('admin', new Visitor(), 'invites@headgate.example');
-  await admin.visitor.ask('POST', '/api/complete-onboarding');
-});
-
 /** The administrator's link, as copied. */
+/** `page`: the administrator's, who is signed in. */
 async function invite(page: Page, email: string): Promise<string> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn(page, admin);
   await goTo(page, '/admin/pilot-invites');
-  await page.getByRole('heading', { level: 1, name: 'Pilot Invites Management' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pilot Invites Management' })).toBeVisible();
   await page.getByRole('button', { name: 'Create Invite' }).click();
   await page.getByLabel('Contact name *').fill('Bo Lund');
   await page.getByLabel('Email *').fill(email);
@@ -31,13 +23,13 @@ async function invite(page: Page, email: string): Promise<string> {
   await page.getByRole('button', { name: 'Generate Invite' }).click();
   await expectToast(page, 'Invite created!');
   const card = page.getByRole('listitem').filter({ hasText: email });
-  await card.getByText('STANDARD', { exact: true }).waitFor();
-  await card.getByText('$25K est.').waitFor();
-  await card.getByText('Pending', { exact: true }).waitFor();
+  await expect(card.getByText('STANDARD', { exact: true })).toBeVisible();
+  await expect(card.getByText('$25K est.')).toBeVisible();
+  await expect(card.getByText('Pending', { exact: true })).toBeVisible();
   await card.getByRole('button', { name: /^Copy Link/ }).click();
-  await card.getByRole('button', { name: /^Copied!/ }).waitFor();
+  await expect(card.getByRole('button', { name: /^Copied!/ })).toBeVisible();
   await expectToast(page, 'Link copied!');
-  await card.getByRole('button', { name: /^Copy Link/ }).waitFor();
+  await expect(card.getByRole('button', { name: /^Copy Link/ })).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -58,52 +50,56 @@ async function registerThrough(page: Page, link: string, username: string, passw
 
 async function applyUpToPayment(page: Page): Promise<void> {
   await goTo(page, '/pilot-application');
-  await page.getByRole('heading', { name: 'Farm Information' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Farm Information' })).toBeVisible();
   expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
-  await soon(() => page.getByLabel('Farm name').inputValue(), 'Levee Almonds');
+  await expect(page.getByLabel('Farm name')).toHaveValue('Levee Almonds');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByText('Crop type is required').waitFor();
-  await page.getByText('Farm size must be at least 1 acre').waitFor();
+  await expect(page.getByText('Crop type is required')).toBeVisible();
+  await expect(page.getByText('Farm size must be at least 1 acre')).toBeVisible();
   await page.getByLabel('Primary crop type').fill('almonds');
   await page.getByLabel('Farm size (acres)').fill('42.5');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('heading', { name: 'Contact & Location Details' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Contact & Location Details' })).toBeVisible();
   await page.getByLabel('Phone').fill('555');
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByText('Valid phone number is required').waitFor();
-  await page.getByText('Location is required').waitFor();
+  await expect(page.getByText('Valid phone number is required')).toBeVisible();
+  await expect(page.getByText('Location is required')).toBeVisible();
   await page.getByLabel('Phone').fill('209 555 0101');
   await page.getByLabel('Location (City, State)').fill('Lodi, CA');
   await page.getByLabel('Contact name').click();
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('heading', { name: 'Irrigation System Information' }).waitFor();
-  // Whoever comes back finds the step and what was typed.
+  await expect(page.getByRole('heading', { name: 'Irrigation System Information' })).toBeVisible();
+  // Whoever comes back finds the step and what was entered.
   await page.getByLabel('Goals').fill('Short');
   await page.reload();
-  await page.getByRole('heading', { name: 'Irrigation System Information' }).waitFor();
-  await soon(() => page.getByLabel('Goals').inputValue(), 'Short');
+  await expect(page.getByRole('heading', { name: 'Irrigation System Information' })).toBeVisible();
+  await expect(page.getByLabel('Goals')).toHaveValue('Short');
   await page.getByRole('button', { name: 'Continue to Payment' }).click();
   for (const error of [
     'Please select an irrigation system',
     'Please describe your goals (minimum 10 characters)',
     'Please accept the pilot agreement',
   ])
-    await page.getByText(error, { exact: true }).first().waitFor();
+    await expect(page.getByText(error, { exact: true }).first()).toBeVisible();
   await page.getByLabel('Irrigation system type').selectOption('drip');
   await page.getByLabel('Goals').fill('Water less, and know when.');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Continue to Payment' }).dblclick();
-  await page.getByRole('heading', { name: 'Complete Payment' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Complete Payment' })).toBeVisible();
 }
 
-describe('an invited farm', () => {
-  it('registers through its link, applies, pays once, and is in the pilot', async () => {
+test.describe('an invited farm', () => {
+  test('registers through its link, applies, pays once, and is in the pilot', async ({
+    admin,
+    blankPage,
+    blankPageOf,
+  }) => {
     const bo = somebodyNew('bo');
-    const office = await blankPage(browser(), { width: 1280 });
+    const office = await blankPageOf(admin, { width: 1280 });
     const link = await invite(office.page, bo.email);
     expect(new URL(link).pathname).toBe('/auth');
 
-    const { page, complaints } = await blankPage(browser(), { width: 390 });
+    const { page, complaints } = await blankPage({ width: 390 });
     await registerThrough(page, link, bo.username, bo.password);
     const visitor = new Visitor();
     const user = (await visitor.ask('POST', '/api/login', bo)) as { id: string };
@@ -111,11 +107,11 @@ describe('an invited farm', () => {
     expect(user).toMatchObject({ companyName: 'Levee Almonds', fullName: 'Bo Lund' });
     const pilotStatus = async () =>
       ((await visitor.ask('GET', '/api/user')) as typeof user & Pilot).pilotStatus;
-    await soon(pilotStatus, 'invited');
+    await expect.poll(pilotStatus).toEqual('invited');
 
     await applyUpToPayment(page);
     await expectToast(page, 'Application Submitted');
-    await soon(pilotStatus, 'applied');
+    await expect.poll(pilotStatus).toEqual('applied');
     const { items } = (await visitor.ask('GET', '/api/pilot-applications')) as Applications;
     expect(items).toHaveLength(1);
     expect(items[0]).toMatchObject({
@@ -134,10 +130,10 @@ describe('an invited farm', () => {
     await pay.dblclick();
     await expectToast(page, 'Success!');
     await page.waitForURL('**/dashboard');
-    await page.getByText('Enrolled', { exact: true }).waitFor();
-    await page.getByText('$10,000').first().waitFor();
+    await expect(page.getByText('Enrolled', { exact: true })).toBeVisible();
+    await expect(page.getByText('$10,000').first()).toBeVisible();
     await paidIs(visitor, [10_000]);
-    await soon(pilotStatus, 'enrolled');
+    await expect.poll(pilotStatus).toEqual('enrolled');
     expect(complaints).toEqual([]);
     await seenByTheTeam(office.page, bo.email);
   });
@@ -159,35 +155,35 @@ async function seenByTheTeam(page: Page, email: string): Promise<void> {
     };
     return items.map(({ subject }) => subject);
   };
-  const told = ['Receipt: $10,000 for the Headgate pilot', 'Headgate has your pilot application'];
-  await soon(async () => {
-    const mailed = await subjects(email);
-    return told.filter((subject) => mailed.includes(subject));
-  }, told);
-  await soon(
-    async () =>
-      (await subjects('team@headgate.example')).includes('A farm has applied to the Headgate pilot'),
-    true,
-  );
+  const expected = ['Receipt: $10,000 for the Headgate pilot', 'Headgate has your pilot application'];
+  await expect
+    .poll(async () => {
+      const mailed = await subjects(email);
+      return expected.filter((subject) => mailed.includes(subject));
+    })
+    .toEqual(expected);
+  await expect
+    .poll(() => subjects('team@headgate.example'))
+    .toContain('A farm has applied to the Headgate pilot');
   await goTo(page, '/admin/pilot-invites');
-  await page.getByRole('listitem').filter({ hasText: email }).getByText('Claimed', { exact: true }).waitFor();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: email }).getByText('Claimed', { exact: true }),
+  ).toBeVisible();
   await goTo(page, '/admin/applications');
-  await page.getByRole('listitem').filter({ hasText: 'Levee Almonds' }).first().waitFor();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Levee Almonds' }).first()).toBeVisible();
 }
 
-describe('a link that is none', () => {
-  it.each(['x', 'k'.repeat(43), '%2e%2e%2fadmin'])(
-    'such as %s says so, and an account can be made',
-    async (token) => {
-      const { page } = await visit(browser(), `/auth?invite=${token}`, { width: 390 });
-      await page.getByText('Invalid or expired invite').waitFor();
-      await page.getByRole('button', { name: 'Send Verification Code' }).waitFor();
-    },
-  );
+test.describe('a link that is none', () => {
+  for (const token of ['x', 'k'.repeat(43), '%2e%2e%2fadmin'])
+    test(`such as ${token} says so, and an account can be made`, async ({ visit }) => {
+      const { page } = await visit(`/auth?invite=${token}`, { width: 390 });
+      await expect(page.getByText('Invalid or expired invite')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send Verification Code' })).toBeVisible();
+    });
 });
 
-describe('an invite', () => {
-  const made = async (email: string) =>
+test.describe('an invite', () => {
+  const create = async (admin: SignedUp, email: string) =>
     (await admin.visitor.ask('POST', '/api/pilot-invites', {
       contactName: 'Bo Lund',
       email,
@@ -195,8 +191,11 @@ describe('an invite', () => {
       sendMail: true,
     })) as { id: string; token: string };
 
-  it('is mailed when that is ticked; claimed once, again by the same, never by another', async () => {
-    const { id, token } = await made('ticked@levee.example');
+  test('is mailed when that is ticked; claimed once, again by the same, never by another', async ({
+    admin,
+  }) => {
+    const email = `ticked-${randomUUID()}@levee.example`;
+    const { id, token } = await create(admin, email);
     const first = await signUp('first');
     const second = await signUp('second');
     const claim = async ({ visitor }: SignedUp, userId?: string) => {
@@ -213,29 +212,29 @@ describe('an invite', () => {
     expect((await admin.visitor.call('POST', `/api/admin/pilot-invites/${id}/revoke`)).status).toBe(409);
     const mail = async () =>
       (
-        (await new Visitor().ask('GET', '/dev/mail.json?to=ticked@levee.example')) as {
+        (await new Visitor().ask('GET', `/dev/mail.json?to=${email}`)) as {
           items: { text: string }[];
         }
       ).items[0]?.text ?? '';
-    await soon(async () => (await mail()).includes(`/auth?invite=${token}`), true);
+    await expect.poll(async () => (await mail()).includes(`/auth?invite=${token}`)).toEqual(true);
   });
 
-  it('that is revoked is over', async () => {
-    const { id, token } = await made('revoked@levee.example');
+  test('that is revoked is over', async ({ admin }) => {
+    const { id, token } = await create(admin, `revoked-${randomUUID()}@levee.example`);
     const revoked = await admin.visitor.ask('POST', `/api/admin/pilot-invites/${id}/revoke`);
     expect(revoked).toMatchObject({ status: 'expired' });
     expect((await new Visitor().call('GET', `/api/pilot-invites/${token}`)).status).toBe(404);
   });
 
-  it('is nothing for a grower to see or make, on the page and at the server', async () => {
-    const grower = await signUp('grower');
-    await grower.visitor.ask('POST', '/api/complete-onboarding');
+  test('is nothing for a grower to see or make, on the page and at the server', async ({
+    grower,
+    blankPageOf,
+  }) => {
     expect((await grower.visitor.call('GET', '/api/pilot-invites')).status).toBe(403);
-    const { page } = await blankPage(browser(), { width: 390 });
-    await signIn(page, grower);
+    const { page } = await blankPageOf(grower, { width: 390 });
     for (const path of ['/admin/pilot-invites', '/admin-pilot-invites', '/admin/applications']) {
       await goTo(page, path);
-      await page.getByRole('heading', { level: 1, name: 'Administrators only' }).waitFor();
+      await expect(page.getByRole('heading', { level: 1, name: 'Administrators only' })).toBeVisible();
     }
   });
 });

@@ -1,15 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, jest } from '@jest/globals';
+import { given } from './environment.ts';
+import { expect, test } from './headgate-test.ts';
 import { processIds } from './running-processes.ts';
-
-jest.setTimeout(180_000);
-
-function productUrl(): string {
-  const value = process.env['HEADGATE_E2E_URL'];
-  if (value === undefined || value === '')
-    throw new Error('HEADGATE_E2E_URL is not set: run these tests with npm test');
-  return value;
-}
 
 interface Answer {
   readonly status: number;
@@ -19,7 +11,7 @@ interface Answer {
 
 async function ask(path: string, init?: RequestInit): Promise<Answer> {
   const started = performance.now();
-  const response = await fetch(new URL(path, productUrl()), init);
+  const response = await fetch(new URL(path, given('HEADGATE_E2E_URL')), init);
   const body: unknown = await response.json();
   return { status: response.status, milliseconds: performance.now() - started, body };
 }
@@ -32,8 +24,8 @@ const calculate = () =>
     body: JSON.stringify({ location: 'Fresno, CA', crop_type: 'wheat', farm_size_acres: 10 }),
   });
 
-describe('kill -9 of prediction', () => {
-  it('makes the gateway answer 503 within 2.5 s, and is over within 10 s without help', async () => {
+test.describe('kill -9 of prediction', () => {
+  test('makes the gateway answer 503 within 2.5 s, and is over within 10 s without help', async () => {
     expect((await calculate()).status).toBe(200);
     // All that answer, however many there are.
     const victims = processIds('prediction');

@@ -7,7 +7,7 @@ export interface Target {
 }
 
 /** What the specification says of a page, section 2. */
-interface PublicPage {
+export interface PublicPage {
   readonly path: string;
   /** Inside `main`, in the order of the page; others may stand between them. */
   readonly targets: readonly Target[];
@@ -15,7 +15,7 @@ interface PublicPage {
   readonly says?: readonly string[];
 }
 
-/** What the gateway of these tests is told (deploy/local/run-check.ts). */
+/** What the gateway of these tests is given (deploy/local/check/site-of-tests.ts). */
 const given = {
   email: 'team@headgate.example',
   form: 'https://forms.example/pilot',

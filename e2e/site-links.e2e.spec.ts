@@ -1,10 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
-import type { Locator, Page } from 'playwright-core';
-import { blankPage, browserForTests, goTo, visit } from './browser.ts';
-import { soon } from './expect-soon.ts';
-import { footerTargets, headerTargets, publicPages, stickyTargets, type Target } from './public-pages.ts';
-
-const browser = browserForTests();
+import type { Page } from '@playwright/test';
+import { expect, test } from './headgate-test.ts';
+import { linksOf, missingFrom } from './links.ts';
+import { goTo } from './page-ready.ts';
+import { publicPages, stickyTargets } from './public-pages.ts';
 
 interface Seen {
   readonly title: string;
@@ -13,81 +11,46 @@ interface Seen {
   readonly needsLogin: boolean;
 }
 
-interface Link {
-  readonly label: string;
-  /** As written. */
-  readonly to: string;
-  readonly opensTab: boolean;
-}
-
-const linksOf = (part: Locator): Promise<Link[]> =>
-  part.locator('a[href]').evaluateAll((anchors) =>
-    anchors.map((anchor) => ({
-      label: (anchor.getAttribute('aria-label') ?? anchor.textContent).replaceAll(/\s+/g, ' ').trim(),
-      to: anchor.getAttribute('href') ?? '',
-      opensTab: anchor.getAttribute('target') === '_blank',
-    })),
-  );
-
-const isOneOf = (links: readonly Link[], { label, to, opensTab = false }: Target) =>
-  links.some(
-    (link) =>
-      new RegExp(`^(${label})( ?,? ?\\(?opens in a new tab\\)?)?$`, 'i').test(link.label) &&
-      link.to === to &&
-      link.opensTab === opensTab,
-  );
-
-const missing = (links: readonly Link[], targets: readonly Target[]) =>
-  targets.filter((target) => !isOneOf(links, target));
-
-describe('links and buttons say and lead to what the specification says', () => {
-  it.each(publicPages)('on $path', async ({ path, targets, says = [] }) => {
-    const { page, complaints } = await visit(browser(), path, { width: 1280 });
-    expect(missing(await linksOf(page.locator('header')), headerTargets)).toEqual([]);
-    expect(missing(await linksOf(page.locator('main')), targets)).toEqual([]);
-    expect(missing(await linksOf(page.locator('footer')), footerTargets)).toEqual([]);
-    const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
-    expect(says.filter((words) => !new RegExp(words, 'i').test(text))).toEqual([]);
-    expect(complaints).toEqual([]);
-  });
-
-  it('in the bar within reach of a thumb, on small screens only, and not where one applies', async () => {
+test.describe('links and buttons', () => {
+  test('are in the bar within reach of a thumb, on small screens only, and not where one applies', async ({
+    visit,
+  }) => {
     const bar = (page: Page) => page.getByRole('link', { name: 'See Demo' });
-    const { page } = await visit(browser(), '/', { width: 390 });
-    expect(missing(await linksOf(page.locator('body')), stickyTargets)).toEqual([]);
-    await soon(() => bar(page).isVisible(), true);
+    const { page } = await visit('/', { width: 390 });
+    expect(missingFrom(await linksOf(page.locator('body')), stickyTargets)).toEqual([]);
+    await expect(bar(page)).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 900 });
-    await soon(() => bar(page).isVisible(), false);
-    const applying = await visit(browser(), '/pilot-application', { width: 390 });
+    await expect(bar(page)).toBeHidden();
+    const applying = await visit('/pilot-application', { width: 390 });
     expect(await bar(applying.page).count()).toBe(0);
   });
 });
 
-describe('a visitor who follows every link', () => {
-  it('never comes to an end, to an error or to a page that looks like another', async () => {
+test.describe('a visitor who follows every link', () => {
+  test('never comes to an end, to an error or to a page that looks like another', async ({ blankPage }) => {
     const seen = new Map<string, Seen>();
-    const faults: string[] = [];
+    const problems: string[] = [];
     const queue = ['/', ...publicPages.map(({ path }) => path)];
-    const { page, complaints } = await blankPage(browser(), { width: 390 });
+    const { page, complaints } = await blankPage({ width: 390 });
     for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
       if (seen.has(path)) continue;
       const before = complaints.length;
       await goTo(page, path);
-      faults.push(...complaints.slice(before).map((complaint) => `${path}: ${complaint}`));
+      problems.push(...complaints.slice(before).map((complaint) => `${path}: ${complaint}`));
       const headings = await page.getByRole('heading', { level: 1 }).allTextContents();
-      if (headings.length !== 1) faults.push(`${path} has ${headings.length} main headings`);
+      if (headings.length !== 1) problems.push(`${path} has ${headings.length} main headings`);
       const heading = headings[0] ?? '';
-      if (heading === 'Page Not Found') faults.push(`${path} says ${heading}`);
+      if (heading === 'Page Not Found') problems.push(`${path} says ${heading}`);
       const { pathname, searchParams } = new URL(page.url());
       const needsLogin = pathname === '/auth' && searchParams.get('next') === path;
-      if (pathname !== path && !needsLogin) faults.push(`${path} leads to ${pathname}`);
+      if (pathname !== path && !needsLogin) problems.push(`${path} leads to ${pathname}`);
       seen.set(path, { title: await page.title(), heading, needsLogin });
       for (const { to } of await linksOf(page.locator('body'))) {
-        const next = await whereTo(page, to, faults);
+        const next = await whereTo(page, to, problems);
         if (next !== null) queue.push(next);
       }
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     // What is for who is signed in shows the way in: these look alike.
     const open = [...seen.values()].filter(({ needsLogin }) => !needsLogin);
     expect(new Set(open.map(({ title }) => title)).size).toBe(open.length);
@@ -97,17 +60,17 @@ describe('a visitor who follows every link', () => {
 });
 
 /** The path that a link leads to within the site. Others are not followed, but must be written well. */
-async function whereTo(page: Page, to: string, faults: string[]): Promise<string | null> {
+async function whereTo(page: Page, to: string, problems: string[]): Promise<string | null> {
   const here = new URL(page.url());
   if (/^mailto:[^@]+@[^@]+$/.test(to)) return null;
   const there = new URL(to, here);
   if (there.origin !== here.origin) {
-    if (there.protocol !== 'https:') faults.push(`${here.pathname} leads out to ${to}`);
+    if (there.protocol !== 'https:') problems.push(`${here.pathname} leads out to ${to}`);
     return null;
   }
   if (there.hash !== '' && there.pathname === here.pathname) {
     const found = await page.locator(`[id="${there.hash.slice(1)}"]`).count();
-    if (found !== 1) faults.push(`${here.pathname} leads to ${there.hash}, which is there ${found} times`);
+    if (found !== 1) problems.push(`${here.pathname} leads to ${there.hash}, which is there ${found} times`);
   }
   return there.pathname;
 }

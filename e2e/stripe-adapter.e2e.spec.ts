@@ -1,24 +1,22 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { faults } from './axe-faults.ts';
-import { blankPage, browserForTests, goTo, signIn, type Look, type Visit } from './browser.ts';
-import { soon } from './expect-soon.ts';
+import type { Page } from '@playwright/test';
+import { newGrower } from './accounts.ts';
+import { axeViolations } from './axe-violations.ts';
+import { expect, test, type Visit } from './headgate-test.ts';
+import { goTo } from './page-ready.ts';
 import { stripeStub, type StripeNotes } from './stripe-stub.ts';
 import { expectToast } from './toasts.ts';
-import { signUp, type SignedUp } from './visitor.ts';
+import type { SignedUp } from './visitor.ts';
 
 /*
  * Stripe's own form, where a publishable key is set: the component's code runs as it is delivered, on pages as the gateway
  * sends them with a key, over a stub at the address of Stripe's script.
  */
 
-const browser = browserForTests();
 const key = 'pk_test_of_a_site';
 
 let payer: SignedUp;
-beforeAll(async () => {
-  payer = await signUp('card-holder');
-  await payer.visitor.ask('POST', '/api/complete-onboarding');
+test.beforeAll(async () => {
+  payer = await newGrower('card-holder');
 });
 
 /** What the gateway says of Stripe's addresses when it has a key: gateway/src/door/security-headers.ts. */
@@ -32,9 +30,7 @@ const withStripe = (policy: string) =>
     .replace(/connect-src [^;]*/, "connect-src 'self' https://api.stripe.com");
 
 /** Pages of a site with a key, and a stub in place of Stripe. `stripeIsAway`: its script does not come. */
-async function siteWithKey(look: Look): Promise<Visit & { stripe: { isAway: boolean } }> {
-  const visited = await blankPage(browser(), look);
-  const { page } = visited;
+async function siteWithKey({ page, complaints }: Visit): Promise<Visit & { stripe: { isAway: boolean } }> {
   const stripe = { isAway: false };
   await page.route('https://js.stripe.com/**', (route) =>
     stripe.isAway
@@ -57,9 +53,10 @@ async function siteWithKey(look: Look): Promise<Visit & { stripe: { isAway: bool
       });
     },
   );
-  await signIn(page, payer);
-  return { ...visited, stripe };
+  return { page, complaints, stripe };
 }
+
+test.describe.configure({ mode: 'default' });
 
 const notesOf = (page: Page): Promise<StripeNotes> =>
   page.evaluate(
@@ -78,11 +75,15 @@ async function fillCheckout(page: Page, number: string): Promise<void> {
   if ((await box.count()) > 0) await box.check();
 }
 
-describe('with a publishable key', () => {
-  it('the form is Stripe’s, made with our secret, in our colours, and nothing complains', async () => {
-    const { page, complaints } = await siteWithKey({ width: 390, colorScheme: 'dark' });
+test.describe('with a publishable key', () => {
+  test('the form is Stripe’s, made with our secret, in our colours, and nothing complains', async ({
+    blankPageOf,
+  }) => {
+    const { page, complaints } = await siteWithKey(
+      await blankPageOf(payer, { width: 390, colorScheme: 'dark' }),
+    );
     await goTo(page, '/checkout');
-    await payButton(page).waitFor();
+    await expect(payButton(page)).toBeVisible();
     const { keys, elements } = await notesOf(page);
     expect(keys).toEqual([key]);
     expect(elements).toHaveLength(1);
@@ -99,26 +100,28 @@ describe('with a publishable key', () => {
       },
     });
     expect(await page.getByText('Test payments').count()).toBe(0);
-    expect(await faults(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     // The theme changes under the form: it follows, and what is typed in it stays.
     await card(page).fill('4242');
     await page.getByRole('button', { name: 'Use the light theme' }).first().click();
-    await soon(async () => (await notesOf(page)).elements.at(-1)?.appearance.theme, 'stripe');
+    await expect.poll(async () => (await notesOf(page)).elements.at(-1)?.appearance.theme).toEqual('stripe');
     expect(await card(page).inputValue()).toBe('4242');
     expect(complaints).toEqual([]);
   });
 
-  it('a card that is declined says so in Stripe’s words; a double press asks once, and success leads back here', async () => {
-    const { page, complaints } = await siteWithKey({ width: 1280 });
+  test('a card that is declined says so in Stripe’s words; a double press asks once, and success leads back here', async ({
+    blankPageOf,
+  }) => {
+    const { page, complaints } = await siteWithKey(await blankPageOf(payer, { width: 1280 }));
     await fillCheckout(page, '4000000000000002');
     await payButton(page).dblclick();
     await expectToast(page, 'Payment Failed', 'Your card was declined.');
-    await soon(async () => (await notesOf(page)).confirmed.length, 1);
+    await expect.poll(async () => (await notesOf(page)).confirmed.length).toEqual(1);
     expect(await card(page).inputValue()).toBe('4000000000000002');
 
     await card(page).fill('4242424242424242');
     await payButton(page).dblclick();
-    await page.getByRole('button', { name: 'Processing...' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
     const { confirmed } = await notesOf(page);
     const dashboard = `${new URL(page.url()).origin}/dashboard?for=standard`;
     expect(confirmed).toEqual([
@@ -126,33 +129,35 @@ describe('with a publishable key', () => {
       { return_url: dashboard, redirect: null },
     ]);
     await expectToast(page, 'Payment Successful', 'Thank you for your purchase!', '/dashboard');
-    await soon(() => new URL(page.url()).search, '');
-    await page.getByText('Payment received, being confirmed').first().waitFor();
+    await expect(page).toHaveURL(({ search }) => search === '');
+    await expect(page.getByText('Payment received, being confirmed').first()).toBeVisible();
     expect(complaints).toEqual([]);
   });
 
-  it('a subscription is paid in place, and waits for Stripe’s word', async () => {
-    const { page, complaints } = await siteWithKey({ width: 320 });
+  test('a subscription is paid in place, and waits for Stripe’s word', async ({ blankPageOf }) => {
+    const { page, complaints } = await siteWithKey(await blankPageOf(payer, { width: 320 }));
     await goTo(page, '/subscribe');
-    await page.getByText(/^\$[\d.,]+ a month$/).waitFor();
+    await expect(page.getByText(/^\$[\d.,]+ a month$/)).toBeVisible();
     await card(page).fill('4242424242424242');
     await page.getByRole('button', { name: 'Subscribe', exact: true }).dblclick();
     await expectToast(page, 'Subscription Active', 'You are now subscribed to the product!', '/subscribe');
-    await page.getByText('Payment received, being confirmed').waitFor();
+    await expect(page.getByText('Payment received, being confirmed')).toBeVisible();
     expect((await notesOf(page)).confirmed).toEqual([
       { return_url: `${new URL(page.url()).origin}/dashboard?for=subscription`, redirect: 'if_required' },
     ]);
     expect(complaints).toEqual([]);
   });
 
-  it('while Stripe cannot be reached the page says so, and the form comes once it can', async () => {
-    const { page, stripe } = await siteWithKey({ width: 390 });
+  test('while Stripe cannot be reached the page says so, and the form comes once it can', async ({
+    blankPageOf,
+  }) => {
+    const { page, stripe } = await siteWithKey(await blankPageOf(payer, { width: 390 }));
     stripe.isAway = true;
     await goTo(page, '/checkout');
-    await page.getByText('Failed to load payment form. Please try again.').waitFor();
+    await expect(page.getByText('Failed to load payment form. Please try again.')).toBeVisible();
     stripe.isAway = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await payButton(page).waitFor();
+    await expect(payButton(page)).toBeVisible();
     expect(await card(page).isVisible()).toBe(true);
   });
 });

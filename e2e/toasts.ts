@@ -1,20 +1,18 @@
-import { expect } from '@jest/globals';
-import type { Page } from 'playwright-core';
-import { soon } from './expect-soon.ts';
+import { expect, type Page } from '@playwright/test';
 
-/** One look: what showed, and where the page was. */
+/** What showed at one moment, and where the page was. */
 interface Shown {
   readonly path: string;
   readonly toasts: readonly string[];
 }
 
-/** By page: all that showed, and how much of it a test has asked for. */
-const seen = new WeakMap<Page, { readonly shown: Shown[]; asked: number }>();
+/** By page: all that showed, and how much of it a test has expected already. */
+const seen = new WeakMap<Page, { readonly shown: Shown[]; expected: number }>();
 
-/** A toast lasts 5 s, and a busy machine may look late: the page itself notes each. Before its first address. */
+/** A toast lasts 5 s, and a busy machine may read late: the page itself notes each. Before its first address. */
 export async function noteToasts(page: Page): Promise<void> {
   const shown: Shown[] = [];
-  seen.set(page, { shown, asked: 0 });
+  seen.set(page, { shown, expected: 0 });
   await page.exposeFunction('noteToasts', (note: Shown) => void shown.push(note));
   await page.addInitScript(watchToasts);
 }
@@ -38,7 +36,7 @@ function watchToasts(): void {
 }
 
 /**
- * Until a toast has said this, after the one that was asked for before. Alone: a new one takes the place of the one before,
+ * Until a toast has shown this, after the one that was expected before. Alone: a new one takes the place of the one before,
  * there is never a second. `path`: where the page was while it showed.
  */
 export async function expectToast(
@@ -50,14 +48,14 @@ export async function expectToast(
   const log = seen.get(page);
   if (log === undefined) throw new Error('Nobody notes the toasts of this page: open it with visit');
   // What a reader hears.
-  const words = description === undefined ? title : `${title}. ${description}`;
+  const text = description === undefined ? title : `${title}. ${description}`;
   const isIt = (note: Shown) =>
     (path === undefined || note.path === path) &&
     note.toasts.some(
-      (toast) => toast === words || (description === undefined && toast.startsWith(`${title}. `)),
+      (toast) => toast === text || (description === undefined && toast.startsWith(`${title}. `)),
     );
-  const fresh = () => log.shown.slice(log.asked);
-  await soon(() => (fresh().some(isIt) ? [] : [`no “${words}” among`, ...fresh()]), []);
+  const fresh = () => log.shown.slice(log.expected);
+  await expect.poll(() => (fresh().some(isIt) ? [] : [`no “${text}” among`, ...fresh()])).toEqual([]);
   expect(log.shown.filter(({ toasts }) => toasts.length > 1)).toEqual([]);
-  log.asked += fresh().findIndex(isIt) + 1;
+  log.expected += fresh().findIndex(isIt) + 1;
 }

@@ -1,15 +1,13 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { aControllerId, addressOf, routeAccess } from '../gateway/test/route-access.ts';
 import { anApplication } from './an-application.ts';
-import { soon } from './expect-soon.ts';
+import { expect, test } from './headgate-test.ts';
 import type { Answer } from './visitor.ts';
 import { signUp, Visitor } from './visitor.ts';
 
-// A busy machine is slow, not wrong.
-jest.setTimeout(180_000);
-
 /* Two farms and everything of theirs, over every call of the OpenAPI document: a new call cannot escape. */
+
+// One after the other, on the same two farms.
+test.describe.configure({ mode: 'default' });
 
 const placeholder = '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1';
 const theirs = { scenarioName: 'Almonds behind the levee', farmName: 'Levee Almonds of the first farm' };
@@ -22,12 +20,12 @@ interface Route {
 
 let routes: readonly Route[];
 let owner: Visitor;
-/** Growers, who are no administrators: `deploy/local/run-check.ts` names who is. */
+/** Growers, who are no administrators: `deploy/local/check/site-of-tests.ts` names who is. */
 let strangers: readonly [Visitor, Visitor];
 /** Of what is the owner's: where it is, and its id. */
 let owned: Readonly<Record<string, string>>;
 
-beforeAll(async () => {
+test.beforeAll(async () => {
   const { paths } = (await new Visitor().ask('GET', '/api/openapi.json')) as {
     paths: Record<string, object>;
   };
@@ -66,7 +64,7 @@ async function keepThings(farm: Visitor): Promise<Record<string, string>> {
   })) as { id: string };
   const water = await keepWater(farm);
   const payments = (await farm.ask('GET', '/api/payments')) as { items: { id: string }[] };
-  await soon(() => whatFollows(farm), ['applied', true, true]);
+  await expect.poll(() => whatFollows(farm)).toEqual(['applied', true, true]);
   return {
     '/api/predictions/{id}': id,
     '/api/scenarios/{id}': scenario.id,
@@ -118,12 +116,7 @@ async function whatFollows(farm: Visitor): Promise<unknown[]> {
 
 /** An answer may be there a moment before it is kept. */
 async function inHistory(farm: Visitor, id: string): Promise<void> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const { text } = await farm.call('GET', '/api/predictions');
-    if (text.includes(id)) return;
-    await pause(100);
-  }
-  throw new Error('The calculation did not come into the history');
+  await expect.poll(async () => (await farm.call('GET', '/api/predictions')).text).toContain(id);
 }
 
 function accessOf({ name }: Route) {
@@ -177,15 +170,15 @@ const withoutTimes = ({ ['get /api/account/export']: copy = '', ...rest }: Recor
   return { ...rest, farmProfile, calculations, scenarios, applications, payments, controllers, commands };
 };
 
-describe('what is a farm’s own', () => {
-  it('is there to read for itself, by its ids', async () => {
+test.describe('what is a farm’s own', () => {
+  test('is there to read for itself, by its ids', async () => {
     const texts = await everythingOf(owner);
     expect(texts['get /api/scenarios/{id}']).toContain(theirs.scenarioName);
     expect(texts['get /api/farm-profile']).toContain(theirs.farmName);
     for (const id of Object.values(owned)) expect(texts['get /api/account/export']).toContain(id);
   });
 
-  it('cannot be read, changed or deleted by another, by any call', async () => {
+  test('cannot be read, changed or deleted by another, by any call', async () => {
     const before = withoutTimes(await everythingOf(owner));
     const secrets = [...Object.values(owned), ...Object.values(theirs)];
     for (const stranger of strangers) {
@@ -204,7 +197,7 @@ describe('what is a farm’s own', () => {
     expect(withoutTimes(await everythingOf(owner))).toEqual(before);
   });
 
-  it('is nothing for whoever is signed out', async () => {
+  test('is nothing for whoever is signed out', async () => {
     const nobody = new Visitor();
     for (const route of guarded()) {
       const { status, json } = await callWithTheirIds(nobody, route);

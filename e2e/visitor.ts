@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-
-function productUrl(): string {
-  const url = process.env['HEADGATE_E2E_URL'];
-  if (url === undefined || url === '')
-    throw new Error('HEADGATE_E2E_URL is not set: run these tests with npm test');
-  return url;
-}
+import { given } from './environment.ts';
 
 export interface Answer {
   readonly status: number;
@@ -20,8 +14,8 @@ export class Visitor {
   readonly #address: string;
   readonly #cookies = new Map<string, string>();
 
-  /** `address`: where the product is; that of the tests unless told. */
-  constructor(address: string = productUrl()) {
+  /** `address`: where the product is; that of the tests unless given. */
+  constructor(address: string = given('HEADGATE_E2E_URL')) {
     this.#address = address;
   }
 
@@ -66,16 +60,28 @@ export interface SignedUp {
   readonly password: string;
 }
 
-/** Somebody new with an account, signed in: the code is read in the caught mail. An address of their own unless told. */
+/** Somebody new with an account, signed in: the code is read in the caught mail. An address of their own unless given. */
 export async function signUp(name: string, visitor = new Visitor(), givenEmail?: string): Promise<SignedUp> {
   const username = `${name}-${randomUUID().slice(0, 8)}`;
   const email = givenEmail ?? `${username}@farm.example`;
   const password = `of ${username}`;
+  await registerAccount(visitor, { username, email, password });
+  return { visitor, username, password };
+}
+
+export interface NewAccount {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The visitor is signed in with it then. */
+export async function registerAccount(visitor: Visitor, account: NewAccount): Promise<void> {
+  const { email } = account;
   await visitor.ask('POST', '/api/send-verification', { email });
   const code = await mailedCode(visitor, email);
   await visitor.ask('POST', '/api/verify-code', { email, code });
-  await visitor.ask('POST', '/api/register', { username, email, password });
-  return { visitor, username, password };
+  await visitor.ask('POST', '/api/register', account);
 }
 
 /** The code in the newest mail to an address, as soon as it is there; `seen`: of an earlier mail, it is not that. */

@@ -1,76 +1,54 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { blankPage, browserForTests, goTo, signIn } from './browser.ts';
-import { soon } from './expect-soon.ts';
-import { wrongByKeyboard } from './keyboard-walk.ts';
+import { newGrower } from './accounts.ts';
+import { expect, test } from './headgate-test.ts';
+import { inspectComplaints, inspectKeyboard, inspectVariants } from './inspect-page.ts';
 import { command, commandNow, register } from './live-controller.ts';
-import { looksOf, wrongInAnyLook } from './looks.ts';
-import { takePicture } from './picture.ts';
-import { signUp, type SignedUp } from './visitor.ts';
+import { variantsOf } from './variants.ts';
+import type { SignedUp } from './visitor.ts';
 
-/* What the pages of controllers look like while water flows, simulated: for every eye, hand and screen. */
+/* The pages of controllers while water flows, simulated: for every eye, hand and screen. One worker: one farm for all. */
 
-const browser = browserForTests();
+test.describe.configure({ mode: 'default' });
+
 let grower: SignedUp;
-let paths: readonly string[];
+let controllerId: string;
 
-beforeAll(async () => {
-  grower = await signUp('irrigator');
+test.beforeAll(async () => {
+  grower = await newGrower('irrigator');
   const { visitor } = grower;
-  await visitor.ask('POST', '/api/complete-onboarding');
-  const { id: controllerId } = await register(visitor);
-  const ask = { controllerId, zoneId: 'zone-1' };
-  const { id } = await command(visitor, { ...ask, commandType: 'start', duration: 600 });
-  await soon(async () => (await commandNow(visitor, id)).status, 'confirmed');
+  controllerId = (await register(visitor)).id;
+  const input = { controllerId, zoneId: 'zone-1' };
+  const { id } = await command(visitor, { ...input, commandType: 'start', duration: 600 });
+  await expect.poll(async () => (await commandNow(visitor, id)).status).toBe('confirmed');
   const tomorrow = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
-  await command(visitor, { ...ask, commandType: 'schedule', duration: 30, startAt: tomorrow });
-  const page = `/controllers/${controllerId}`;
-  paths = [
-    '/farm-hardware-setup',
-    '/controller-integration',
-    page,
-    ...['history', 'connection', 'settings'].map((view) => `${page}?view=${view}`),
-  ];
+  await command(visitor, { ...input, commandType: 'schedule', duration: 30, startAt: tomorrow });
 });
 
-async function blankSignedIn(width: 320 | 1280) {
-  const visited = await blankPage(browser(), { width });
-  await signIn(visited.page, grower);
-  return visited;
-}
+const phoneAndScreen = variantsOf(320, 1280);
 
-describe('controllers and water', () => {
-  it('axe finds nothing in any look, nothing scrolls sideways, nothing complains', async () => {
-    const { page, complaints } = await blankSignedIn(320);
-    for (const path of paths) {
-      await goTo(page, path);
-      const wrong = await wrongInAnyLook(page, looksOf(320, 1280), async (look) => {
-        expect(await takePicture(page, path.replace(/[0-9a-f-]{36}/, 'id'), look)).toBeGreaterThan(5_000);
-      });
-      expect({ path, wrong }).toEqual({ path, wrong: {} });
-    }
-    expect(complaints).toEqual([]);
+for (const name of [
+  '/farm-hardware-setup',
+  '/controller-integration',
+  '/controllers/id',
+  '/controllers/id?view=history',
+  '/controllers/id?view=connection',
+  '/controllers/id?view=settings',
+])
+  test(`inspects ${name}`, async ({ visitAs }) => {
+    const path = name.replace('/id', `/${controllerId}`);
+    const { page, complaints } = await visitAs(grower, path, { width: 320 });
+    await inspectVariants(page, phoneAndScreen, { name, above: 5_000 });
+    await inspectKeyboard(page, { width: 1280, height: 900 });
+    inspectComplaints(complaints);
   });
 
-  it('can be walked with a keyboard, every control seen', async () => {
-    const { page } = await blankSignedIn(1280);
-    for (const path of paths) {
-      await goTo(page, path);
-      expect({ path, wrong: await wrongByKeyboard(page) }).toEqual({ path, wrong: [] });
-    }
-  });
-
-  it('says before it stops what it will stop, in any look', async () => {
-    const { page } = await blankSignedIn(320);
-    await goTo(page, '/dashboard');
-    await page
-      .getByRole('button', { name: /^STOP ALL/ })
-      .filter({ visible: true })
-      .click();
-    const sheet = page.getByRole('dialog', { name: 'Stop all water' });
-    await sheet.getByText('North block').waitFor();
-    const wrong = await wrongInAnyLook(page, looksOf(320, 1280), async (look) => {
-      expect(await takePicture(page, '/stop-all', look)).toBeGreaterThan(5_000);
-    });
-    expect(wrong).toEqual({});
-  });
+test('says before it stops what it will stop, in any variant', async ({ visitAs }) => {
+  const { page, complaints } = await visitAs(grower, '/dashboard', { width: 320 });
+  await page
+    .getByRole('button', { name: /^STOP ALL/ })
+    .filter({ visible: true })
+    .click();
+  const sheet = page.getByRole('dialog', { name: 'Stop all water' });
+  await expect(sheet.getByText('North block')).toBeVisible();
+  await inspectVariants(page, phoneAndScreen, { name: '/stop-all', above: 5_000 });
+  inspectComplaints(complaints);
 });

@@ -1,16 +1,16 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 
-/** Put there by `faults`. */
+/** Put there by `axeViolations`. */
 interface WithAxe {
   axe?: typeof axe;
 }
 
 /**
  * What axe finds wrong, short enough to read. Every rule it has, best practices included. Shortened in the page: all that
- * axe says of what is right takes ten times as long to bring here as to find out.
+ * axe reports of what is right takes ten times as long to bring here as to find out.
  */
-export async function faults(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   const isThere = await page.evaluate(() => (globalThis as WithAxe).axe !== undefined);
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(async () => {

@@ -1,11 +1,19 @@
-import type { Page } from 'playwright-core';
-import { soon } from './expect-soon.ts';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Until a page that was just opened shows what it has to show, and answers to clicks and keys. Not the network's silence:
- * a page that listens to the server is never silent. Not after a click within the site: the page before is settled too.
+ * a page that listens to the server is never silent. Not after a click within the site: the page before is ready too.
  */
-export const settled = (page: Page): Promise<void> => soon(() => page.evaluate(stillToCome), []);
+export const pageReady = (page: Page): Promise<void> =>
+  expect(async () => {
+    expect(await page.evaluate(stillToCome), 'still to come').toEqual([]);
+  }).toPass();
+
+/** By its address, until it shows what it has to show. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await pageReady(page);
+}
 
 /** Runs in the page. */
 async function stillToCome(): Promise<string[]> {
@@ -16,7 +24,7 @@ async function stillToCome(): Promise<string[]> {
   const waiting = [...document.querySelectorAll<HTMLElement>('[role="status"]')]
     .filter((status) => status.checkVisibility())
     .map((status) => status.innerText.trim())
-    .filter((words) => /(?:…|\.\.\.)$/.test(words));
+    .filter((text) => /(?:…|\.\.\.)$/.test(text));
   const isSignedIn = document.cookie.includes('headgate_session_hint=');
   const missing = {
     'the document': document.readyState !== 'complete',

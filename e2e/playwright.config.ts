@@ -1,0 +1,65 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from '@playwright/test';
+
+const report = process.env['HEADGATE_TEST_REPORT'];
+const output = process.env['HEADGATE_E2E_OUTPUT'] ?? '../.headgate/e2e';
+
+// A busy machine is slow, not wrong.
+const expectTimeout = 30_000;
+const actionTimeout = 60_000;
+
+/** They cannot run beside the others. Each disturbs something else, so they run beside each other. */
+const disturbing = ['admin-content', 'metrics', 'payment-provider-away'];
+const specs = (...names: readonly string[]) => names.map((name) => `${name}.e2e.spec.ts`);
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: fileURLToPath(new URL(`${output}/`, import.meta.url)),
+  globalSetup: './global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: Number(process.env['HEADGATE_E2E_WORKERS'] ?? 3),
+  // What passes then is reported as flaky, and the check prints it as UNSTEADY.
+  retries: 1,
+  timeout: 180_000,
+  expect: {
+    timeout: expectTimeout,
+    toPass: { timeout: expectTimeout, intervals: [50, 50, 100, 100, 250] },
+  },
+  reporter: [
+    ['list'],
+    ...(report === undefined ? [] : ([['json', { outputFile: report }]] satisfies [string, object][])),
+  ],
+  use: {
+    baseURL: process.env['HEADGATE_E2E_URL'] ?? '',
+    actionTimeout,
+    navigationTimeout: actionTimeout,
+    trace: 'on-first-retry',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      // The system's. Global setup says so where it is not given: Playwright's own is never fetched.
+      executablePath: process.env['HEADGATE_TEST_CHROMIUM'] ?? '',
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: [
+    // First, because devices let water flow for a whole minute.
+    { name: 'valves', testMatch: specs('controllers') },
+    {
+      name: 'pages',
+      testMatch: '*.e2e.spec.ts',
+      testIgnore: specs('controllers', 'prediction-dies', ...disturbing),
+    },
+    { name: 'disturbing', testMatch: specs(...disturbing), dependencies: ['valves', 'pages'] },
+    { name: 'last', testMatch: specs('prediction-dies'), dependencies: ['disturbing'] },
+  ],
+});
