@@ -25,6 +25,13 @@ describe('the end of water', () => {
     expect(closing(605, 'seen', { seenAt: at(603) })).toEqual({ closedAt: at(605), closedBy: 'device' });
   });
 
+  it('of a valve that was seen open a moment after its time is a confirmed stop’s, or else the timer’s', () => {
+    const seenAt = at(601);
+    expect(closing(602, 'safety', { seenAt })).toEqual({ closedAt: at(602), closedBy: 'safety' });
+    expect(closing(602, 'stop', { seenAt })).toEqual({ closedAt: at(602), closedBy: 'stop' });
+    expect(closing(602, 'seen', { seenAt })).toEqual({ closedAt: at(600), closedBy: 'timer' });
+  });
+
   it('is never before its beginning', () => {
     const moments = fc.integer({ min: -100, max: 10_000 });
     const whose = fc.constantFrom<Closure['by']>('stop', 'safety', 'seen');

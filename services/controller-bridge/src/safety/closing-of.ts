@@ -12,17 +12,18 @@ export interface Closure {
 const rounding = 1.5;
 
 /**
- * When a run ended, and how. Past its end the device's timer has ended it, unless it was seen open after that. `second`:
- * one of the device, at this pace [ms].
+ * When a run ended, and how. Past its end the device's timer has ended it, unless it was seen open after that: then a stop of
+ * ours that is confirmed has. Where there was none, what is seen within the rounding tells nothing against the timer.
+ * `second`: one of the device, at this pace [ms].
  */
 export function closingOf(
   { openedAt, endsAt, seenAt }: Pick<ZoneRunRow, 'openedAt' | 'endsAt' | 'seenAt'>,
   { at, by }: Closure,
   second: number,
 ): { readonly closedAt: Date; readonly closedBy: ClosedBy } {
-  const tolerance = rounding * second;
+  const tolerance = by === 'seen' ? rounding * second : 0;
   const wasOpenTooLong = seenAt !== null && seenAt.getTime() > endsAt.getTime() + tolerance;
-  const hasRunOut = at.getTime() >= endsAt.getTime() - (by === 'seen' ? tolerance : 0);
+  const hasRunOut = at.getTime() >= endsAt.getTime() - tolerance;
   if (hasRunOut && !wasOpenTooLong) return { closedAt: earlier(at, endsAt), closedBy: 'timer' };
   return { closedAt: later(at, openedAt), closedBy: by === 'seen' ? 'device' : by };
 }
