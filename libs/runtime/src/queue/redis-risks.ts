@@ -5,14 +5,15 @@ import { Redis } from 'ioredis';
  * when Redis cannot be asked.
  */
 export async function redisRisks(url: string): Promise<readonly string[]> {
-  const redis = new Redis(url, { lazyConnect: true, connectTimeout: 5_000, maxRetriesPerRequest: 1 });
+  const redis = new Redis(url, { lazyConnect: true, connectTimeout: 5_000, retryStrategy: () => null });
   // `connect` rejects with it; unheard, it would end the process.
   redis.on('error', () => undefined);
   try {
     await redis.connect();
     return risksOf(await redis.info());
   } finally {
-    redis.disconnect();
+    // To disconnect what has ended starts a timer of two seconds (queue-place.ts).
+    if (redis.status !== 'end') redis.disconnect();
   }
 }
 
