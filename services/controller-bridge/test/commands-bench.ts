@@ -9,9 +9,15 @@ import { Adapters } from '../src/adapters/adapters.ts';
 import { aController } from './a-controller.ts';
 import { makeLive } from './live-control.ts';
 import { aCaller, startBridge, type OwnBridge } from './own-bridge.ts';
-import { ScriptedDevices } from './scripted-device.ts';
+import { ScriptedDevices, type ScriptedDevice } from './scripted-device.ts';
 
 export type Asked = Omit<CommandInput, 'controllerId'>;
+
+interface LiveFarm {
+  readonly farm: CommandsBench;
+  readonly controller: IrrigationController;
+  readonly device: ScriptedDevice;
+}
 
 /** The whole service, with devices that do as a test says, and a minute that takes `minute` [ms]. */
 export class CommandsBench {
@@ -35,18 +41,16 @@ export class CommandsBench {
     return new CommandsBench(bridge, devices);
   }
 
-  /** Another farm of the same service, with devices of its own. */
+  /** Another farm of the same service. */
   farm(): CommandsBench {
     return new CommandsBench(this.bridge, this.devices);
   }
 
-  /** Likewise; and whatever a test has done to the devices is over. */
-  well(): CommandsBench {
-    Object.assign(this.devices, {
-      ...{ isReadable: true, isReachable: true, isPlain: false, timer: 'timer' },
-      ...{ isDeafToCloses: false, isTimerStuck: false, fates: { open: [], close: [] } },
-    });
-    return this.farm();
+  /** Likewise, with a live controller and its device: tests with one each run beside each other. */
+  async liveFarm(): Promise<LiveFarm> {
+    const farm = this.farm();
+    const controller = await farm.live();
+    return { farm, controller, device: this.devices.of(controller.id) };
   }
 
   async live(): Promise<IrrigationController> {

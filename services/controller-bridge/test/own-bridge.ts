@@ -52,9 +52,17 @@ export async function startBridge(
   Logger.overrideLogger(log ?? false);
   const clock: OwnBridge['clock'] = { at: null };
   const natsUrl = `nats://127.0.0.1:${String(nats.port)}`;
-  const replica = (other: Record<string, string> = {}, name: PartName = 'all') => {
-    const told = { DATABASE_URL: database.url, NATS_URL: natsUrl, ...settings, ...other };
-    return start(told, clock, { providers, part: new ProcessPart(name) });
+  const running = new Set<INestApplicationContext>();
+  const replica = async (other: Record<string, string> = {}, name: PartName = 'all') => {
+    const own = { DATABASE_URL: database.url, NATS_URL: natsUrl, ...settings, ...other };
+    const started = await start(own, clock, { providers, part: new ProcessPart(name) });
+    running.add(started);
+    const close = started.close.bind(started);
+    started.close = () => {
+      running.delete(started);
+      return close();
+    };
+    return started;
   };
   const service = await replica({}, part);
   const messaging = MessagingModule.forRoot({ service: 'gateway', nats: { url: natsUrl } });
@@ -66,7 +74,8 @@ export async function startBridge(
     rows: (query, parameters) => service.get(DataSource).query(query, parameters),
     async stop() {
       await gateway.close();
-      await service.close();
+      // Also what a test that failed has not closed.
+      for (const each of running) await each.close();
       await nats.kill();
       await rm(folder, { recursive: true, force: true });
       await database.drop();

@@ -1,6 +1,5 @@
 import 'reflect-metadata';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { CommandsBench } from '../../test/commands-bench.ts';
 import type { StationState } from '../adapters/controller-adapter.ts';
 
@@ -8,51 +7,53 @@ import type { StationState } from '../adapters/controller-adapter.ts';
 const minute = 60_000;
 
 let bench: CommandsBench;
-let controller: IrrigationController;
 
 beforeAll(async () => {
   bench = await CommandsBench.start(minute);
 });
 afterAll(() => bench.stop());
-beforeEach(async () => {
-  bench = bench.well();
-  controller = await bench.live();
-  // The first start has it read.
-  await bench.settled(await bench.start(controller.id, 'zone-2', 30));
-});
 
 const aStation = (station: number, isOpen: boolean): StationState => ({
   ...{ station, isOpen, remainingSeconds: isOpen ? 1_800 : null, commandId: null },
 });
 
-/** The device says done, when nobody waits for that any more; words of one device are taken in their order. */
-function saysDone(commandId: string, ...stations: StationState[]): void {
-  const [controllerId, at] = [controller.id, new Date()];
-  const outcome = { kind: 'confirmed', readBackAt: at, stations } as const;
-  bench.devices.reports.report({ controllerId, at, kind: 'outcome', commandId, outcome });
+/** A farm of the test's own, with water in its second zone. */
+async function aFarm() {
+  const own = await bench.liveFarm();
+  const { farm, controller, device } = own;
+  // The first start has it read.
+  await farm.settled(await farm.start(controller.id, 'zone-2', 30));
+  return {
+    ...own,
+    /** The device says done, when nobody waits for that any more; its messages are taken in their order. */
+    saysDone: (commandId: string, ...stations: StationState[]): void => {
+      const outcome = { kind: 'confirmed', readBackAt: new Date(), stations } as const;
+      device.publish({ kind: 'outcome', commandId, outcome });
+    },
+  };
 }
 
-describe('a late answer that says done', () => {
-  it('to a start counts when it shows the zone open', async () => {
-    bench.devices.isReadable = false;
-    bench.devices.fates.open.push('lost');
-    const start = await bench.start(controller.id, 'zone-1', 30);
-    await bench.until('it is sent', start, ({ status }) => status === 'sent');
-    saysDone(start.id, aStation(2, true));
-    saysDone(start.id, aStation(1, false));
-    saysDone(start.id, aStation(1, true));
-    const { status, response } = await bench.settled(start);
-    expect([status, response]).toMatchObject(['confirmed', { stations: [{ station: 1, isOpen: true }] }]);
-  });
+it('a late answer that says done to a start counts when it shows the zone open', async () => {
+  const { farm, controller, device, saysDone } = await aFarm();
+  device.isReadable = false;
+  device.fates.open.push('lost');
+  const start = await farm.start(controller.id, 'zone-1', 30);
+  await farm.until('it is sent', start, ({ status }) => status === 'sent');
+  saysDone(start.id, aStation(2, true));
+  saysDone(start.id, aStation(1, false));
+  saysDone(start.id, aStation(1, true));
+  const { status, response } = await farm.settled(start);
+  expect([status, response]).toMatchObject(['confirmed', { stations: [{ station: 1, isOpen: true }] }]);
+});
 
-  it('to a stop counts when it shows the zone closed', async () => {
-    bench.devices.isDeafToCloses = true;
-    const stop = await bench.ask(controller.id, { commandType: 'stop', zoneId: 'zone-2' });
-    await bench.until('nobody knows', stop, ({ status }) => status === 'failed');
-    saysDone(stop.id, aStation(9, false));
-    saysDone(stop.id, aStation(2, true), aStation(9, false));
-    saysDone(stop.id, aStation(2, false), aStation(9, false));
-    const { response } = await bench.until('it is confirmed', stop, ({ status }) => status === 'confirmed');
-    expect(response).toMatchObject({ stations: [{ station: 2, isOpen: false }] });
-  });
+it('a late answer that says done to a stop counts when it shows the zone closed', async () => {
+  const { farm, controller, device, saysDone } = await aFarm();
+  device.isDeafToCloses = true;
+  const stop = await farm.ask(controller.id, { commandType: 'stop', zoneId: 'zone-2' });
+  await farm.until('nobody knows', stop, ({ status }) => status === 'failed');
+  saysDone(stop.id, aStation(9, false));
+  saysDone(stop.id, aStation(2, true), aStation(9, false));
+  saysDone(stop.id, aStation(2, false), aStation(9, false));
+  const { response } = await farm.until('it is confirmed', stop, ({ status }) => status === 'confirmed');
+  expect(response).toMatchObject({ stations: [{ station: 2, isOpen: false }] });
 });

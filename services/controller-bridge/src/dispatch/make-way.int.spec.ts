@@ -56,15 +56,16 @@ describe('a bridge in two parts', () => {
   it('a stop that one of them sends ends a start that the other has under way', async () => {
     const { id } = await aController(bridge.asker, caller);
     await makeLive(bridge.asker, caller, id);
-    devices.fates.open.push('hangs');
+    const device = devices.of(id);
+    device.fates.open.push('hangs');
     const start = await ask({ controllerId: id, commandType: 'start', zoneId: 'zone-1', duration: 10 });
     await until(start.id, 'sent');
     // As a device that takes one connection only: as long as the start has it, it hears no close.
-    devices.isReachable = false;
+    device.isReachable = false;
     const stop = await ask({ controllerId: id, commandType: 'stop' });
-    await eventually('the start has let go of the device', () => Promise.resolve(devices.underWay === 0));
-    devices.isReachable = true;
+    await eventually('the start has let go of the device', () => device.startsUnderWay === 0);
+    device.isReachable = true;
     await until(stop.id, 'confirmed');
-    expect(devices.underWay).toBe(0);
+    expect(device.startsUnderWay).toBe(0);
   });
 });

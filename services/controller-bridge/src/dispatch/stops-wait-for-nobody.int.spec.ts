@@ -1,7 +1,6 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { DataSource } from 'typeorm';
 import { CommandsBench, states } from '../../test/commands-bench.ts';
@@ -10,31 +9,33 @@ import { CommandsBench, states } from '../../test/commands-bench.ts';
 const minute = 60_000;
 
 let bench: CommandsBench;
-let controller: IrrigationController;
 
 beforeAll(async () => {
   bench = await CommandsBench.start(minute);
 });
 afterAll(() => bench.stop());
-beforeEach(async () => {
-  bench = bench.well();
-  controller = await bench.live();
-});
 
-const running = async () => await bench.settled(await bench.start(controller.id, 'zone-1', 30));
-const stop = (zoneId?: string) =>
-  bench.ask(controller.id, { commandType: 'stop', ...(zoneId !== undefined && { zoneId }) });
-
-/** A stop in flight whose worker says nothing for an hour. */
-async function stopInFlight(zoneTextId: string | null): Promise<void> {
-  await bench.bridge.rows(
-    `INSERT INTO command (id, farm_id, user_id, controller_id, zone_id, zone_text_id, station, command_type, status,
-       attempt, sequence, requested_at, due_at, sent_at, next_try_at)
-     SELECT $1, c.farm_id, $2, c.id, z.id, z.text_id, z.station, 'stop', 'sent', 1, 1, now(), now(), now(),
-       now() + interval '1 hour'
-     FROM controller c LEFT JOIN zone z ON z.controller_id = c.id AND z.text_id = $4 WHERE c.id = $3`,
-    [randomUUID(), randomUUID(), controller.id, zoneTextId],
-  );
+/** A farm of the test's own. */
+async function aFarm() {
+  const own = await bench.liveFarm();
+  const { farm, controller } = own;
+  return {
+    ...own,
+    running: async () => await farm.settled(await farm.start(controller.id, 'zone-1', 30)),
+    stop: (zoneId?: string) =>
+      farm.ask(controller.id, { commandType: 'stop', ...(zoneId !== undefined && { zoneId }) }),
+    /** A stop in flight whose worker says nothing for an hour. */
+    stopInFlight: async (zoneTextId: string | null): Promise<void> => {
+      await farm.bridge.rows(
+        `INSERT INTO command (id, farm_id, user_id, controller_id, zone_id, zone_text_id, station, command_type, status,
+           attempt, sequence, requested_at, due_at, sent_at, next_try_at)
+         SELECT $1, c.farm_id, $2, c.id, z.id, z.text_id, z.station, 'stop', 'sent', 1, 1, now(), now(), now(),
+           now() + interval '1 hour'
+         FROM controller c LEFT JOIN zone z ON z.controller_id = c.id AND z.text_id = $4 WHERE c.id = $3`,
+        [randomUUID(), randomUUID(), controller.id, zoneTextId],
+      );
+    },
+  };
 }
 
 /** Somebody holds the farm's lock until `work` has ended. */
@@ -60,49 +61,54 @@ async function waitingForLocks(): Promise<number> {
 
 describe('a stop', () => {
   it('of everything goes out beside a stop of a zone that is in flight', async () => {
+    const { farm, running, stopInFlight } = await aFarm();
     await running();
     await stopInFlight('zone-2');
-    const [done] = await bench.stopAll();
-    expect(await bench.settled(done ?? { id: '' })).toMatchObject({ status: 'confirmed' });
+    const [done] = await farm.stopAll();
+    expect(await farm.settled(done ?? { id: '' })).toMatchObject({ status: 'confirmed' });
   });
 
   it('of a zone goes out beside one of another zone', async () => {
+    const { farm, running, stop, stopInFlight } = await aFarm();
     await running();
     await stopInFlight('zone-2');
-    expect(await bench.settled(await stop('zone-1'))).toMatchObject({ status: 'confirmed' });
+    expect(await farm.settled(await stop('zone-1'))).toMatchObject({ status: 'confirmed' });
   });
 
   it('behind its like says that nobody knows, though it was never sent, and is sent after all', async () => {
+    const { farm, running, stop, stopInFlight } = await aFarm();
     const run = await running();
     await stopInFlight(null);
-    const done = await bench.until('it is closed', await stop(), ({ status }) => status === 'confirmed');
+    const done = await farm.until('it is closed', await stop(), ({ status }) => status === 'confirmed');
     expect(states(done)).toEqual(['pending', 'failed: unconfirmed', 'confirmed']);
-    expect((await bench.read(run.id)).applied).toMatchObject({ closedBy: 'stop' });
+    expect((await farm.read(run.id)).applied).toMatchObject({ closedBy: 'stop' });
   });
 
   it('waits for no lock of the farm', async () => {
+    const { farm, running, stop } = await aFarm();
     await running();
-    await whileFarmIsLocked(bench.caller.farmId, async () => {
-      expect(await bench.settled(await stop('zone-1'))).toMatchObject({ status: 'confirmed' });
-      const [done] = await bench.stopAll();
-      expect(await bench.settled(done ?? { id: '' })).toMatchObject({ status: 'confirmed' });
+    await whileFarmIsLocked(farm.caller.farmId, async () => {
+      expect(await farm.settled(await stop('zone-1'))).toMatchObject({ status: 'confirmed' });
+      const [done] = await farm.stopAll();
+      expect(await farm.settled(done ?? { id: '' })).toMatchObject({ status: 'confirmed' });
     });
   });
 
   it('is one of few, however often it is asked for at once', async () => {
+    const { farm, device, running, stop } = await aFarm();
     await running();
-    bench.devices.isDeafToCloses = true;
+    device.isDeafToCloses = true;
     const asked = await Promise.all(Array.from({ length: 40 }, () => stop('zone-1')));
     expect(new Set(asked.map(({ id }) => id)).size).toBeLessThan(20);
-    bench.devices.isDeafToCloses = false;
+    device.isDeafToCloses = false;
     const last = asked.reduce((one, other) => (one.requestedAt > other.requestedAt ? one : other));
-    await bench.until('it is closed', last, ({ status }) => status === 'confirmed');
+    await farm.until('it is closed', last, ({ status }) => status === 'confirmed');
   });
 });
 
 describe('a farm that asks for much at once', () => {
   it('keeps few connections waiting, and no other farm’s stop', async () => {
-    const greedy = bench;
+    const { farm: greedy, controller } = await aFarm();
     await whileFarmIsLocked(greedy.caller.farmId, async () => {
       const asked = Array.from({ length: 30 }, () => greedy.start(controller.id));
       const ended = Promise.allSettled(asked);

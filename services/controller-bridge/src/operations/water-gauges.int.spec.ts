@@ -49,6 +49,7 @@ describe('what the bridge tells of water', () => {
 
   it('counts what becomes of commands, once, but for simulated ones', async () => {
     const { id } = await bench.live();
+    const device = bench.devices.of(id);
     const water = await bench.settled(await bench.start(id, 'zone-1', 30));
     expect(water.status).toBe('confirmed');
     await becomes(settled('start', 'confirmed'), 1);
@@ -61,12 +62,12 @@ describe('what the bridge tells of water', () => {
     expect(await figure(settled('start', 'confirmed'))).toBe(1);
     expect(await figure(confirmations)).toBe(1);
 
-    bench.devices.isDeafToCloses = true;
+    device.isDeafToCloses = true;
     const stop = await bench.ask(id, { commandType: 'stop', zoneId: 'zone-1' });
     await bench.until('nobody confirms it', stop, ({ status }) => status === 'failed');
     await becomes(settled('stop', 'failed', 'unconfirmed'), 1);
     await becomes('headgate_stops_unconfirmed', 1);
-    bench.devices.isDeafToCloses = false;
+    device.isDeafToCloses = false;
     await bench.until('it is closed after all', stop, ({ status }) => status === 'confirmed');
     await becomes('headgate_stops_unconfirmed', 0);
     // It was settled before: what came later says how.

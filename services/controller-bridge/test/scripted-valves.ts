@@ -1,0 +1,122 @@
+import type { Order, StationState } from '../src/adapters/controller-adapter.ts';
+
+/** Something that a valve did. */
+export interface Edge {
+  readonly station: number;
+  readonly what: 'open' | 'close';
+  readonly commandId: string | null;
+  readonly at: number;
+}
+
+interface Valve {
+  readonly commandId: string;
+  readonly endsAt: number;
+}
+
+type Refusal = 'expired' | 'stale' | 'not-running';
+
+const stationNumbers = [1, 2, 3];
+
+/**
+ * The valves of one device as `docs/protocols/README.md` has them: their timers, the orders that they have answered, and what
+ * they keep over a restart.
+ */
+export class ScriptedValves {
+  readonly edges: Edge[] = [];
+  lastSequence: number | null = null;
+  /** They stay open past their time. */
+  isTimerStuck = false;
+  readonly #second: number;
+  readonly #open = new Map<number, Valve>();
+  readonly #answered = new Map<string, Refusal | null>();
+  readonly #closed = new Map<number, number>();
+  #startedAt = Date.now();
+
+  /** `second`: one of the device [ms]. */
+  constructor(second: number) {
+    this.#second = second;
+  }
+
+  get uptimeSeconds(): number {
+    return Math.floor((Date.now() - this.#startedAt) / this.#second);
+  }
+
+  /** As the device tells it unasked. */
+  get state(): { readonly stations: StationState[]; readonly lastSequence: number | null } {
+    return { stations: this.stations(), lastSequence: this.lastSequence };
+  }
+
+  /** Null: done. */
+  take(order: Order): Refusal | null {
+    this.#runOut();
+    const before = this.#answered.get(order.commandId);
+    if (before !== undefined) return before;
+    const answer = this.#do(order);
+    this.#answered.set(order.commandId, answer);
+    this.lastSequence = Math.max(this.lastSequence ?? 0, order.sequence);
+    return answer;
+  }
+
+  /** They remember an order as done that they have not done. */
+  pretend({ commandId }: Order): void {
+    this.#answered.set(commandId, null);
+  }
+
+  /** Power off and on. */
+  restart(): void {
+    for (const station of stationNumbers) {
+      this.#close(station, null);
+      this.#closed.set(station, this.lastSequence ?? 0);
+    }
+    this.#answered.clear();
+    this.#startedAt = Date.now();
+  }
+
+  /** A relay that sticks: the valve is open again, under the order that had opened it, and the next close ends it. */
+  stick(station: number, commandId: string): void {
+    this.#open.set(station, { commandId, endsAt: Date.now() + 3_600 * this.#second });
+  }
+
+  /** Somebody at the device. */
+  closeByHand(station: number): void {
+    this.#close(station, null);
+  }
+
+  stations(): StationState[] {
+    this.#runOut();
+    return stationNumbers.map((station) => {
+      const valve = this.#open.get(station);
+      const left = valve === undefined ? null : Math.ceil((valve.endsAt - Date.now()) / this.#second);
+      const commandId = valve?.commandId ?? null;
+      return { station, isOpen: valve !== undefined, remainingSeconds: left, commandId };
+    });
+  }
+
+  #do(order: Order): Refusal | null {
+    if (order.kind === 'close') {
+      for (const station of order.station === null ? stationNumbers : [order.station]) {
+        this.#close(station, order.commandId);
+        this.#closed.set(station, order.sequence);
+      }
+      return null;
+    }
+    if (order.expiresAt.getTime() < Date.now()) return 'expired';
+    if ((this.#closed.get(order.station) ?? 0) >= order.sequence) return 'stale';
+    if (order.kind === 'set-remaining' && !this.#open.has(order.station)) return 'not-running';
+    const { station, commandId, seconds } = order;
+    if (order.kind === 'open') this.edges.push({ station, what: 'open', commandId, at: Date.now() });
+    this.#open.set(station, { commandId, endsAt: Date.now() + seconds * this.#second });
+    return null;
+  }
+
+  #close(station: number, commandId: string | null, at = Date.now()): void {
+    if (!this.#open.delete(station)) return;
+    this.edges.push({ station, what: 'close', commandId, at });
+  }
+
+  #runOut(): void {
+    if (this.isTimerStuck) return;
+    for (const [station, { endsAt }] of this.#open)
+      if (endsAt <= Date.now()) this.#close(station, null, endsAt);
+  }
+}
