@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { anyCodePoint } from '@headgate/runtime/testing/any-code-point';
 import fc from 'fast-check';
 import { injectSettings } from './inject-settings.ts';
 
@@ -17,7 +18,7 @@ const injected = /<script type="application\/json" id="site-settings">(.*)<\/scr
 describe('site settings in a page', () => {
   it('come back as they were, and never end their element early', () => {
     const hostile = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCodePoint }),
       fc.constantFrom('</script><script>alert(1)</script>', '<!--', '<script', '$&', '\u2028'),
     );
     fc.assert(

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Rejected } from '../errors/rejected.ts';
 import fc from 'fast-check';
+import { anyCodePoint } from '../../testing/any-code-point.ts';
 import { cursorOf, positionOf } from './cursor.ts';
 
 const position = {
@@ -57,7 +58,7 @@ describe('a cursor', () => {
 
   it('of any other text is refused, and nothing worse', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (cursor) => {
+      fc.property(fc.string({ unit: anyCodePoint }), (cursor) => {
         expect(refusalOf(cursor)).toBeInstanceOf(Rejected);
       }),
     );

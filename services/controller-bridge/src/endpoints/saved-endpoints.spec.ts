@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConnectionType } from '@headgate/contracts/controller-brand';
 import { Rejected } from '@headgate/runtime';
+import { anyCodePoint } from '@headgate/runtime/testing/any-code-point';
 import fc from 'fast-check';
 import { ResolveEndpoint, type LookUp } from './resolve-endpoint.ts';
 
@@ -166,7 +167,7 @@ describe('what a farm saves', () => {
   it('whatever it is, ends in a verdict', () => {
     const scheme = fc.constantFrom('http', 'https', 'mqtt', 'mqtts', 'modbus', 'tcp', 'HTTP', '');
     fc.assert(
-      fc.property(scheme, fc.string({ unit: 'binary', maxLength: 60 }), (before, rest) => {
+      fc.property(scheme, fc.string({ unit: anyCodePoint, maxLength: 60 }), (before, rest) => {
         for (const [connectionType] of ways) whyNot(connectionType, `${before}://${rest}`);
       }),
     );
