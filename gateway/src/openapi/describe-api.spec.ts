@@ -32,9 +32,11 @@ const operations = () =>
     Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
   );
 
+/** One for all: it compiles JSON Schema's own schema first, which takes longer than any of ours. */
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+
 /** A checker for a schema of the document, whose `$ref`s it follows. */
 function checker(schema: object) {
-  const ajv = new Ajv2020({ strict: false, validateFormats: false });
   return ajv.compile({ ...schema, components: document.components });
 }
 
@@ -52,17 +54,19 @@ describe('the OpenAPI document', () => {
 
   it('holds schemas that a checker understands', () => {
     expect(document.openapi).toMatch(/^3\.1/);
-    for (const { operation } of operations()) {
+    const schemas = operations().flatMap(({ operation }) => {
       const contents = [
         operation.requestBody?.content,
         ...Object.values(operation.responses).map((r) => r.content),
       ];
-      const schemas = [
+      return [
         ...(operation.parameters ?? []).map(({ schema }) => schema),
         ...contents.flatMap((content) => Object.values(content ?? {}).map(({ schema }) => schema)),
       ];
-      for (const schema of schemas) expect(() => checker(schema)).not.toThrow();
-    }
+    });
+    // The same problem may be the answer to every call: it is compiled once.
+    const different = new Map(schemas.map((schema) => [JSON.stringify(schema), schema]));
+    for (const schema of different.values()) expect(() => checker(schema)).not.toThrow();
   });
 
   it('takes the same bodies as the door does', () => {

@@ -12,33 +12,31 @@ import { docsPage, docsScript } from './docs-page.ts';
 const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const swaggerFiles = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];
 
-/** `/api/openapi.json`, and a page to read and try it at `/api/docs`. Made when first asked for. */
+/** `/api/openapi.json`, and a page to read and try it at `/api/docs`. Each file is made when first asked for. */
 export function serveDocs(app: INestApplication): RequestHandler {
-  let files: Promise<Map<string, SiteFile>> | undefined;
+  const makers = docsFiles(app);
+  const made = new Map<string, Promise<SiteFile>>();
   return async (request, response, next) => {
-    const isDocs = request.path === '/api/openapi.json' || /^\/api\/docs(\/|$)/.test(request.path);
-    if (!isDocs || (request.method !== 'GET' && request.method !== 'HEAD')) {
+    const address = request.path.replace(/\/$/, '');
+    const make = makers.get(address);
+    if (make === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) {
       next();
       return;
     }
-    files ??= docsFiles(app);
-    const file = (await files).get(request.path.replace(/\/$/, ''));
-    if (file === undefined) next();
-    else sendFile(file, 'no-cache', request, response);
+    const file = made.get(address) ?? make();
+    made.set(address, file);
+    sendFile(await file, 'no-cache', request, response);
   };
 }
 
-async function docsFiles(app: INestApplication): Promise<Map<string, SiteFile>> {
-  const ours = {
-    '/api/openapi.json': await siteFile('openapi.json', Buffer.from(JSON.stringify(describeApi(app)))),
-    '/api/docs': await siteFile('docs.html', Buffer.from(docsPage)),
-    '/api/docs/start.js': await siteFile('start.js', Buffer.from(docsScript)),
-  };
-  const theirs = await Promise.all(
-    swaggerFiles.map(async (name) => {
-      const content = await readFile(join(swaggerUi, name));
-      return [`/api/docs/${name}`, await siteFile(name, content)] as const;
-    }),
-  );
-  return new Map([...Object.entries(ours), ...theirs]);
+function docsFiles(app: INestApplication): ReadonlyMap<string, () => Promise<SiteFile>> {
+  return new Map([
+    ['/api/openapi.json', () => siteFile('openapi.json', Buffer.from(JSON.stringify(describeApi(app))))],
+    ['/api/docs', () => siteFile('docs.html', Buffer.from(docsPage))],
+    ['/api/docs/start.js', () => siteFile('start.js', Buffer.from(docsScript))],
+    ...swaggerFiles.map(
+      (name) =>
+        [`/api/docs/${name}`, async () => siteFile(name, await readFile(join(swaggerUi, name)))] as const,
+    ),
+  ]);
 }
