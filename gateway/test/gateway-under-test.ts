@@ -7,6 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { ApiModule } from '../src/api.module.ts';
 import { Clock } from '@headgate/runtime/time/clock';
+import type { GatewayConfig } from '../src/config.ts';
 import { readGatewayConfig } from '../src/config.ts';
 import { DoorModule } from '../src/door/door.module.ts';
 import { door } from '../src/door/door.ts';
@@ -26,6 +27,8 @@ import { writeSite } from './write-site.ts';
 
 interface Options {
   readonly variables?: Readonly<Record<string, string>>;
+  /** Shorter times than the environment may set: what a test waits for comes soon. */
+  readonly times?: Partial<Pick<GatewayConfig, 'LIVE_CHECK_SECONDS' | 'LIVE_HEARTBEAT_SECONDS'>>;
   /** Seconds a client must wait; nobody waits unless told. */
   readonly limiter?: Waits;
   readonly clock?: Clock;
@@ -48,17 +51,21 @@ export interface GatewayUnderTest {
 
 export async function startGateway({
   variables = {},
+  times = {},
   limiter = () => 0,
   clock = new Clock(),
   log,
 }: Options = {}): Promise<GatewayUnderTest> {
   const site = variables['FRONTEND_DIST'] ?? (await writeSite());
-  const config = readGatewayConfig({
-    SESSION_SECRET: sessionSecret,
-    ...variables,
-    FRONTEND_DIST: site,
-    LOG_LEVEL: log === undefined ? 'silent' : 'debug',
-  });
+  const config = {
+    ...readGatewayConfig({
+      SESSION_SECRET: sessionSecret,
+      ...variables,
+      FRONTEND_DIST: site,
+      LOG_LEVEL: log === undefined ? 'silent' : 'debug',
+    }),
+    ...times,
+  };
   const asker = new AskerStub();
   const accounts: Accounts = new Map();
   asker.when(readAccount).answers(({ userId }) => {

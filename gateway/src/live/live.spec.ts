@@ -21,6 +21,8 @@ const ana = {
 const applicationId = 'd9428888-122b-41e1-b85c-61c2d4f2c1a1';
 const accountPaths = ['/api/user'];
 
+type Times = NonNullable<NonNullable<Parameters<typeof startGateway>[0]>['times']>;
+
 let gateway: GatewayUnderTest;
 let clock: SettableClock;
 let changes: LiveChanges;
@@ -29,10 +31,10 @@ let opened: TestEventSource[];
 beforeEach(() => start());
 afterEach(() => stop());
 
-async function start(variables: Record<string, string> = { LIVE_CHECK_SECONDS: '1' }): Promise<void> {
+async function start(times: Times = { LIVE_CHECK_SECONDS: 0.1 }): Promise<void> {
   clock = new SettableClock();
   opened = [];
-  gateway = await startGateway({ clock, variables });
+  gateway = await startGateway({ clock, times });
   changes = gateway.app.get(LiveChanges);
 }
 async function stop(): Promise<void> {
@@ -121,7 +123,7 @@ describe('a stream of changes', () => {
 
   it('shows that it is alive while nothing happens', async () => {
     await stop();
-    await start({ LIVE_HEARTBEAT_SECONDS: '1' });
+    await start({ LIVE_HEARTBEAT_SECONDS: 0.1 });
     const source = await open(await gateway.signIn(maria));
     await eventually('two heartbeats', () => source.text.split(': alive\n\n').length > 2);
     expect(source.changes).toEqual([]);
