@@ -30,7 +30,7 @@ COPY libs ./libs
 COPY services ./services
 COPY gateway ./gateway
 COPY frontend ./frontend
-RUN node_modules/.bin/tsc --build gateway/tsconfig.build.json services/*/tsconfig.build.json \
+RUN node node_modules/typescript-7/bin/tsc --build gateway/tsconfig.build.json services/*/tsconfig.build.json \
   && npm run build -w frontend \
   && find gateway libs services -name '*.tsbuildinfo' -not -path '*/node_modules/*' -delete
 

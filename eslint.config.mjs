@@ -5,7 +5,17 @@ import tseslint from 'typescript-eslint';
 const tests = ['**/*.spec.ts', '**/*.spec.tsx', '**/test/**'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/.prerender/**', '.nx/**', '.headgate/**', 'coverage/**', '**/*.gen.ts'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/.prerender/**',
+      '.nx/**',
+      '.headgate/**',
+      'coverage/**',
+      '**/test-results/**',
+      '**/*.gen.ts',
+    ],
+  },
   js.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],

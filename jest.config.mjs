@@ -1,4 +1,7 @@
-/** Three tiers: `unit` has no I/O, `integration` talks to real servers (npm test starts them), `frontend` runs in jsdom. */
+/**
+ * Tiers: `unit` has no I/O, `frontend` runs in jsdom, `integration` talks to real servers (npm test starts them), `heavy` is
+ * `npm run test:heavy`. Started in a project's folder, Jest finds that project's tests alone.
+ */
 const swc = (jsx) => [
   '@swc/jest',
   {
@@ -14,6 +17,7 @@ const swc = (jsx) => [
 ];
 
 const base = {
+  roots: [process.cwd()],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
   testEnvironmentOptions: { customExportConditions: ['@headgate/source', 'node', 'node-addons'] },
@@ -28,32 +32,17 @@ export default {
     {
       ...base,
       displayName: 'unit',
-      testMatch: [
-        '<rootDir>/{libs,services}/**/*.spec.ts',
-        '<rootDir>/{gateway,deploy,bench}/**/*.spec.ts',
-        '<rootDir>/frontend/prerender/*.spec.ts',
-      ],
-      testPathIgnorePatterns: [...base.testPathIgnorePatterns, '\\.int\\.spec\\.ts$'],
+      testMatch: ['**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(int|heavy|e2e)\\.spec\\.ts$', '/frontend/src/'],
     },
-    {
-      ...base,
-      displayName: 'integration',
-      testMatch: [
-        '<rootDir>/{libs,services}/**/*.int.spec.ts',
-        '<rootDir>/{gateway,deploy}/**/*.int.spec.ts',
-      ],
-    },
-    {
-      ...base,
-      displayName: 'e2e',
-      testMatch: ['<rootDir>/e2e/**/*.e2e.spec.ts'],
-    },
+    { ...base, displayName: 'integration', testMatch: ['**/*.int.spec.ts'] },
+    { ...base, displayName: 'heavy', testMatch: ['**/*.heavy.spec.ts'] },
     {
       ...base,
       displayName: 'frontend',
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['@headgate/source', 'browser'] },
-      testMatch: ['<rootDir>/frontend/src/**/*.spec.{ts,tsx}'],
+      testMatch: ['**/frontend/src/**/*.spec.{ts,tsx}'],
     },
   ],
 };
