@@ -73,6 +73,7 @@ class ContainerCheck implements Check {
         HEADGATE_TEST_SERVERS: 'containers',
         HEADGATE_TEST_CHROMIUM: findChromium() ?? '',
       },
+      projects: ['run-many'],
       testServers: () => this.#servers.start(),
       product: () => product.start(1),
       money: () => product.money(),

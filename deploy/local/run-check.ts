@@ -1,10 +1,10 @@
-import { renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseSteps } from './check/choose-steps.ts';
 import { conduct, type Check } from './check/conduct.ts';
 import { freshFolder } from './check/fresh-folder.ts';
-import type { MoneyPlaces } from './check/money-places.ts';
+import { parseArguments, type CheckArguments } from './check/check-arguments.ts';
+import type { MoneyPlaces } from './check/read-books.ts';
 import { runSteps, type FinishedStep } from './check/run-steps.ts';
 import { showStep } from './check/show-step.ts';
 import { nowOfTheTests, siteOfTheTests } from './check/site-of-tests.ts';
@@ -27,7 +27,9 @@ import { StackState } from './stack/stack-state.ts';
 import { Stack } from './stack/stack.ts';
 import { CloneLock } from './supervisor/clone-lock.ts';
 
-/* `npm test`, second stage, on the pinned Node: every step, on servers of its own. Names as arguments: those steps. */
+/*
+ * `npm test`, second stage, on the pinned Node: every step, on servers of its own. Arguments: check/check-arguments.ts.
+ */
 
 const clone = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -69,8 +71,9 @@ class LocalCheck implements Check {
   #product: Stack | undefined;
   #lock: CloneLock | undefined;
 
-  async run(names: readonly string[]): Promise<readonly FinishedStep[]> {
-    const chosen = chooseSteps(steps, names);
+  async run(words: readonly string[]): Promise<readonly FinishedStep[]> {
+    const asked = parseArguments(words);
+    const chosen = chooseSteps(steps, asked.steps);
     await obtain([...new Set(chosen.flatMap(({ needs }) => needs))], { mayGiveAddresses: false, say });
     makeDataFolder(this.#folder);
     this.#lock = await CloneLock.take(this.#folder, 'npm test', say);
@@ -79,7 +82,9 @@ class LocalCheck implements Check {
     const onFinished = (step: FinishedStep) => {
       if (!this.#stopping.signal.aborted) say(showStep(step));
     };
-    this.#running = runSteps(chosen, this.#context(), { atATime: 2, onFinished });
+    // What is no part of every check has the machine for itself.
+    const atATime = chosen.some(({ isExtra }) => isExtra === true) ? 1 : 2;
+    this.#running = runSteps(chosen, this.#context(asked), { atATime, onFinished });
     return this.#running;
   }
 
@@ -92,7 +97,7 @@ class LocalCheck implements Check {
     return true;
   }
 
-  #context(): CheckContext {
+  #context({ projects, environment }: CheckArguments): CheckContext {
     const folders = searchFolders(process.env['PATH']);
     const serverFolders = (['nats', 'redis', 'mosquitto'] as const).flatMap((kind) =>
       findServers(kind, folders)
@@ -103,17 +108,14 @@ class LocalCheck implements Check {
       clone,
       folder: this.#folder,
       signal: this.#stopping.signal,
-      environment: inherited(toolEnvironment(clone, [...serverFolders, ...testProgramFolders()])),
+      environment: {
+        ...inherited(toolEnvironment(clone, [...serverFolders, ...testProgramFolders()])),
+        ...environment,
+      },
+      projects,
       testServers: () => this.#servers.start(),
       product: async () => {
         const data = join(this.#folder, 'product');
-        if (this.#product !== undefined) {
-          await this.#product.stop();
-          // Its logs tell why something failed.
-          rmSync(`${data}-before`, { recursive: true, force: true });
-          renameSync(data, `${data}-before`);
-          makeDataFolder(data);
-        }
         this.#product = await makeProduct(data);
         await this.#product.claim();
         await this.#product.start();

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MoneyPlaces } from '../../local/check/money-places.ts';
+import type { MoneyPlaces } from '../../local/check/read-books.ts';
 import { nowOfTheTests, siteOfTheTests } from '../../local/check/site-of-tests.ts';
 import { makeSecretFiles } from '../secrets/secret-files.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';

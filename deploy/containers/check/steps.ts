@@ -1,7 +1,6 @@
 import { withBooks } from '../../local/check/books-step.ts';
-import { jestStep } from '../../local/check/jest-step.ts';
-import { runAgain } from '../../local/check/run-again.ts';
-import type { CheckContext, Step, StepResult } from '../../local/check/step.ts';
+import { playwrightStep } from '../../local/check/playwright-step.ts';
+import type { CheckContext, RunStep, Step, StepResult } from '../../local/check/step.ts';
 import { steps as stepsOfTheCheck } from '../../local/check/steps.ts';
 import { obtainBaseImages } from '../base-images.ts';
 import { sizesOf, type ComposedProduct } from './composed-product.ts';
@@ -41,11 +40,10 @@ async function contained(product: ComposedProduct): Promise<StepResult> {
 }
 
 /** The browser's tests against the composed demo, so many of each process, from nothing. */
-function endToEnd(product: ComposedProduct, replicas: number) {
-  const run = withBooks(jestStep('e2e', (context) => context.product(), '--runInBand'));
-  return async (context: CheckContext): Promise<StepResult> => {
+function endToEnd(product: ComposedProduct, replicas: number): RunStep {
+  return async (context, files) => {
     const started = { ...context, product: () => product.start(replicas), money: () => product.money() };
-    const result = await runAgain(run)(started);
+    const result = await withBooks(playwrightStep)(started, files);
     return result.failed === 0
       ? result
       : { ...result, output: `${result.output}\n${await product.logs(40)}` };

@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ledger } from '../../peers/payment-emulator/operator/ledger.ts';
 import { compareBooks } from './compare-books.ts';
-import type { MoneyPlaces } from './money-places.ts';
-import { readBooks } from './read-books.ts';
-import type { TestRun } from './run-again.ts';
-import type { StepResult } from './step.ts';
+import { readBooks, type MoneyPlaces } from './read-books.ts';
+import type { RunStep, StepResult } from './step.ts';
 
 /** How long the last events may take [ms]. */
 const patience = 30_000;
@@ -28,9 +26,9 @@ async function compareSoon(places: MoneyPlaces, signal: AbortSignal): Promise<re
 }
 
 /** A step that uses the product, and then, as one test more: its money is what the payment emulator holds. */
-export function withBooks(run: TestRun): TestRun {
-  return async (context, only) => {
-    const tests = await run(context, only);
+export function withBooks(run: RunStep): RunStep {
+  return async (context, files) => {
+    const tests = await run(context, files);
     const { passed, failed, failures = [], output } = tests;
     const disagree = (test: string, error: string): StepResult => ({
       ...tests,

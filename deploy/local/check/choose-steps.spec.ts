@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { chooseSteps } from './choose-steps.ts';
-import type { Step } from './step.ts';
+import type { CheckContext, Step } from './step.ts';
 
 const step = (name: string, after: readonly string[] = []): Step => ({
   name,
@@ -12,7 +12,7 @@ const steps = [
   ...[step('build'), step('unit'), step('e2e', ['build'])],
   { ...step('chaos', ['build']), isExtra: true },
 ] as const;
-const names = (chosen: readonly Step[]) => chosen.map(({ name }) => name);
+const names = (chosen: readonly { readonly name: string }[]) => chosen.map(({ name }) => name);
 
 describe('choosing steps', () => {
   it('takes every step but the extra ones when none is named', () => {
@@ -25,7 +25,25 @@ describe('choosing steps', () => {
     expect(names(chooseSteps(steps, ['chaos']))).toEqual(['build', 'chaos']);
   });
 
+  it('takes the step whose a test file is, and that file alone', async () => {
+    const asked: (readonly string[])[] = [];
+    const own: Step = {
+      ...step('integration', ['build']),
+      files: /\.int\.spec\.ts$/,
+      run: (_context, files) => {
+        asked.push(files);
+        return Promise.resolve({ passed: 1, failed: 0, output: '' });
+      },
+    };
+    const chosen = chooseSteps([...steps, own], ['a/pump.int.spec.ts']);
+    expect(names(chosen)).toEqual(['build', 'integration']);
+    // It asks nothing of it.
+    await chosen.at(-1)?.run({} as CheckContext);
+    expect(asked).toEqual([['a/pump.int.spec.ts']]);
+    expect(() => chooseSteps([...steps, own], ['a/pump.ts'])).toThrow('No such step or test file: a/pump.ts');
+  });
+
   it('fails on a name that is none', () => {
-    expect(() => chooseSteps(steps, ['unti'])).toThrow('No such step: unti');
+    expect(() => chooseSteps(steps, ['unti'])).toThrow('No such step or test file: unti');
   });
 });

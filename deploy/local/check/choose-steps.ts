@@ -1,18 +1,38 @@
-import type { Step } from './step.ts';
+import type { RunStep, Step } from './step.ts';
 
-/** The steps of these names with all that they wait for; every step but the extra ones where no name is given. */
-export function chooseSteps(steps: readonly Step[], names: readonly string[]): Step[] {
-  const unknown = names.filter((name) => !steps.some((step) => step.name === name));
+/** A step with what it was asked for. */
+export type ChosenStep = Omit<Step, 'run'> & {
+  readonly run: (context: Parameters<RunStep>[0]) => ReturnType<RunStep>;
+};
+
+const choose = ({ run, ...step }: Step, files: readonly string[]): ChosenStep => ({
+  ...step,
+  run: (context) => run(context, files),
+});
+
+/**
+ * What was asked for by the names of steps and the paths of test files, with the steps that those wait for; every step but
+ * the extra ones where nothing was.
+ */
+export function chooseSteps(steps: readonly Step[], asked: readonly string[]): ChosenStep[] {
+  const isOwn = (step: Step, one: string) => step.name === one || step.files?.test(one) === true;
+  const unknown = asked.filter((one) => !steps.some((step) => isOwn(step, one)));
   if (unknown.length > 0) {
-    throw new Error(
-      `No such step: ${unknown.join(', ')}. There are: ${steps.map(({ name }) => name).join(', ')}.`,
-    );
+    const names = steps.map(({ name }) => name).join(', ');
+    throw new Error(`No such step or test file: ${unknown.join(', ')}. There are these steps: ${names}.`);
   }
-  const chosen = new Set(names);
-  const add = (name: string) => {
-    chosen.add(name);
-    steps.find((step) => step.name === name)?.after.forEach(add);
+  if (asked.length === 0)
+    return steps.filter(({ isExtra }) => isExtra !== true).map((step) => choose(step, []));
+  const chosen = new Set<string>();
+  const add = (step: Step) => {
+    chosen.add(step.name);
+    steps.filter(({ name }) => step.after.includes(name)).forEach(add);
   };
-  names.forEach(add);
-  return steps.filter((step) => (names.length === 0 ? step.isExtra !== true : chosen.has(step.name)));
+  steps.filter((step) => asked.some((one) => isOwn(step, one))).forEach(add);
+  return steps
+    .filter(({ name }) => chosen.has(name))
+    .map((step) => {
+      const isWhole = asked.includes(step.name);
+      return choose(step, isWhole ? [] : asked.filter((one) => step.files?.test(one) === true));
+    });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { judge, type JestReport } from './jest-report.ts';
+import { judge, type JestReport, type JestRun } from './jest-report.ts';
 
 const passing = { fullName: 'a pump starts', status: 'passed', failureMessages: [] };
 const failing = {
@@ -11,16 +11,21 @@ const sound = { name: '/clone/pump.spec.ts', status: 'passed', message: '', asse
 const clean: JestReport = { numPassedTests: 1, numPendingTests: 0, numTodoTests: 0, testResults: [sound] };
 const ended = { ok: true, end: 'exited with 0', output: 'PASS pump.spec.ts\nDone.' };
 const refused = { ok: false, end: 'exited with 1', output: 'PASS pump.spec.ts\nA worker ran away.\n' };
+const judgeOne = (
+  report: JestReport | undefined,
+  run: Pick<JestRun, 'ok' | 'end' | 'output'>,
+  mayLack: readonly string[] = [],
+) => judge({ ...run, clone: '/clone', reports: [{ project: 'libs/pump', report }] }, { mayLack });
 
 describe('judging a run of Jest', () => {
   it('passes when every test passed', () => {
-    const result = judge(clean, ended, '/clone');
+    const result = judgeOne(clean, ended);
     expect(result).toMatchObject({ passed: 1, failed: 0, failures: [], passedIn: { 'pump.spec.ts': 1 } });
   });
 
   it('names each test that failed, with its file and its error in plain text', () => {
     const file = { ...sound, status: 'failed', assertionResults: [passing, failing] };
-    const { failed, failures, passedIn } = judge({ ...clean, testResults: [file] }, refused, '/clone');
+    const { failed, failures, passedIn } = judgeOne({ ...clean, testResults: [file] }, refused);
     expect(failed).toBe(1);
     expect(failures).toEqual([{ file: 'pump.spec.ts', test: 'a pump stops', error: 'Error: it runs' }]);
     expect(passedIn).toEqual({ 'pump.spec.ts': 1 });
@@ -29,7 +34,7 @@ describe('judging a run of Jest', () => {
   it('names a file that did not load', () => {
     const message = '  ● Test suite failed to run\n\n    Cannot find module\n';
     const file = { ...sound, status: 'failed', message, assertionResults: [] };
-    const { failed, failures } = judge({ ...clean, testResults: [sound, file] }, refused, '/clone');
+    const { failed, failures } = judgeOne({ ...clean, testResults: [sound, file] }, refused);
     expect(failed).toBe(1);
     expect(failures).toEqual([
       { file: 'pump.spec.ts', test: '(the file itself)', error: 'Cannot find module' },
@@ -37,25 +42,39 @@ describe('judging a run of Jest', () => {
   });
 
   it('counts each skipped test as failed', () => {
-    expect(judge({ ...clean, numPendingTests: 1 }, ended, '/clone').failed).toBe(1);
-    const { failed, failures } = judge({ ...clean, numTodoTests: 1, numPendingTests: 2 }, ended, '/clone');
+    expect(judgeOne({ ...clean, numPendingTests: 1 }, ended).failed).toBe(1);
+    const { failed, failures } = judgeOne({ ...clean, numTodoTests: 1, numPendingTests: 2 }, ended);
     expect(failed).toBe(3);
     expect(failures).toMatchObject([{ test: '3 tests were skipped' }]);
   });
 
   it('says when Jest itself failed though every test passed, with its last words', () => {
-    const { failed, failures } = judge(clean, refused, '/clone');
+    const { failed, failures } = judgeOne(clean, refused);
     expect(failed).toBe(1);
     expect(failures).toEqual([
-      { test: 'All tests passed, but Jest itself failed: it exited with 1', error: 'A worker ran away.' },
+      { test: 'All tests passed, but what ran them failed: it exited with 1', error: 'A worker ran away.' },
     ]);
   });
 
   it('fails without a report, and without a test', () => {
-    expect(judge(undefined, { ...refused, end: 'was ended by SIGKILL' }, '/clone')).toMatchObject({
+    expect(judgeOne(undefined, { ...refused, end: 'was ended by SIGKILL' })).toMatchObject({
       failed: 1,
       failures: [{ test: expect.stringContaining('was ended by SIGKILL') }],
     });
-    expect(judge({ ...clean, numPassedTests: 0, testResults: [] }, ended, '/clone').failed).toBe(1);
+    expect(judgeOne({ ...clean, numPassedTests: 0, testResults: [] }, ended).failed).toBe(1);
+  });
+
+  it('takes a project without a report where Nx may have left it out, and only there', () => {
+    expect(judgeOne(undefined, ended)).toMatchObject({ passed: 0, failed: 1 });
+    expect(judgeOne(undefined, ended, ['libs/pump'])).toMatchObject({ passed: 0, failed: 0 });
+    expect(judgeOne(undefined, refused, ['libs/pump'])).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('adds up what several projects report', () => {
+    const reports = ['libs/pump', 'libs/valve'].map((project) => ({ project, report: clean }));
+    expect(judge({ ...ended, clone: '/clone', reports }, { mayLack: [] })).toMatchObject({
+      passed: 2,
+      failed: 0,
+    });
   });
 });

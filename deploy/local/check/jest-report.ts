@@ -25,12 +25,15 @@ export interface JestReport {
   readonly testResults: readonly ReportedFile[];
 }
 
-/** How Jest's process ended. */
-interface JestEnd {
+/** A command that ran Jest, for one project or several. */
+export interface JestRun {
   readonly ok: boolean;
-  /** In words. */
+  /** How it ended, after 'it'. */
   readonly end: string;
   readonly output: string;
+  readonly clone: string;
+  /** Undefined: it wrote none. */
+  readonly reports: readonly { readonly project: string; readonly report: JestReport | undefined }[];
 }
 
 /** A report's files, from the clone's folder, with what failed in each. */
@@ -68,29 +71,33 @@ export function readReport(path: string): JestReport | undefined {
 }
 
 /**
- * What a run of Jest comes to. A test that was skipped, or a file that did not load, is a failure; so is a run without
- * tests, one without a report, and one that Jest calls failed though no test did.
+ * What a run of Jest comes to. A test that was skipped, or a file that did not load, is a failure; so is a project without
+ * tests, one without a report unless it `mayLack` one, and a run that is called failed though no test did.
  */
-export function judge(report: JestReport | undefined, jest: JestEnd, clone: string): StepResult {
-  const { output } = jest;
-  const jestItself = (what: string): Failure => ({ test: what, error: lastWords(output) });
-  if (report === undefined) {
-    const failures = [jestItself(`Jest ${jest.end} before it had reported: which tests failed is unknown`)];
-    return { passed: 0, failed: 1, output, failures };
-  }
-  const failures = report.testResults.flatMap((file) => failuresIn(file, clone));
-  const skipped = report.numPendingTests + report.numTodoTests;
+export function judge(run: JestRun, { mayLack }: { readonly mayLack: readonly string[] }): StepResult {
+  const { output, clone } = run;
+  const itself = (what: string): Failure => ({ test: what, error: lastWords(output) });
+  const found = run.reports.flatMap(({ project, report }) =>
+    report === undefined ? [] : [{ project, report }],
+  );
+  const files = found.flatMap(({ report }) => report.testResults);
+  const failures = files.flatMap((file) => failuresIn(file, clone));
+  const skipped = found.reduce((sum, { report }) => sum + report.numPendingTests + report.numTodoTests, 0);
   if (skipped > 0) failures.push({ test: `${skipped} tests were skipped`, error: 'Every test must run.' });
-  if (failures.length === 0 && !jest.ok)
-    failures.push(jestItself(`All tests passed, but Jest itself failed: it ${jest.end}`));
-  if (failures.length === 0 && report.numPassedTests === 0) failures.push(jestItself('There was no test'));
+  for (const { project, report } of run.reports) {
+    if (report === undefined ? !mayLack.includes(project) : report.testResults.length === 0)
+      failures.push(itself(`No test of ${project} was reported, and it ${run.end}`));
+  }
+  if (failures.length === 0 && !run.ok)
+    failures.push(itself(`All tests passed, but what ran them failed: it ${run.end}`));
+  const passed = found.reduce((sum, { report }) => sum + report.numPassedTests, 0);
   const failed = failures.length + Math.max(0, skipped - 1);
-  return { passed: report.numPassedTests, failed, output, failures, passedIn: passedIn(report, clone) };
+  return { passed, failed, output, failures, passedIn: passedIn(files, clone) };
 }
 
-function passedIn(report: JestReport, clone: string): Readonly<Record<string, number>> {
+function passedIn(files: readonly ReportedFile[], clone: string): Readonly<Record<string, number>> {
   return Object.fromEntries(
-    report.testResults.map(({ name, assertionResults }) => [
+    files.map(({ name, assertionResults }) => [
       relative(clone, name),
       assertionResults.filter(({ status }) => status === 'passed').length,
     ]),

@@ -1,39 +1,71 @@
-import { rmSync } from 'node:fs';
+import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTask } from '../machine/run-task.ts';
-import { judge, readReport } from './jest-report.ts';
-import type { CheckContext, StepResult } from './step.ts';
+import { judge, readReport, type JestRun } from './jest-report.ts';
+import { nxArguments } from './nx-step.ts';
+import type { CheckContext, RunStep, StepResult } from './step.ts';
 
-/** `only`: these files, one after the other. An option that is given twice would be refused. */
-export function jestOptions(more: readonly string[], only: readonly string[]): readonly string[] {
-  if (only.length === 0) return more;
-  return [...new Set([...more, '--runInBand']), '--runTestsByPath', ...only];
+type Prepare = (context: CheckContext) => Promise<Readonly<Record<string, string>>>;
+
+/** The folders, from the clone's, of the projects that have tests of a tier. */
+function projectsWith(tier: string, clone: string): readonly string[] {
+  const read = (path: string) =>
+    JSON.parse(readFileSync(join(clone, path, 'package.json'), 'utf8')) as {
+      workspaces?: readonly string[];
+      scripts?: Readonly<Record<string, string>>;
+    };
+  return globSync(read('.').workspaces ?? [], { cwd: clone })
+    .filter((path) => read(path).scripts?.[tier] !== undefined)
+    .toSorted();
+}
+
+/** Runs a command that writes these reports, by the folders that it writes them in. */
+async function run(
+  { clone, environment, signal }: CheckContext,
+  command: readonly string[],
+  reports: ReadonlyMap<string, string>,
+): Promise<JestRun> {
+  // What an earlier run left is not this one's.
+  for (const path of reports.values()) rmSync(path, { force: true });
+  const end = await runTask(process.execPath, command, { cwd: clone, environment, signal });
+  const read = [...reports].map(([project, path]) => ({ project, report: readReport(path) }));
+  return { ...end, clone, reports: read };
+}
+
+const reportIn = (folder: string, tier: string) => join(folder, 'test-results', `${tier}.json`);
+
+/** Files of one of the tiers in jest.config.mjs, one after the other, with these variables. */
+export async function runFiles(
+  context: CheckContext,
+  tier: string,
+  files: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<StepResult> {
+  const { clone } = context;
+  const command = [join(clone, 'run-jest.mjs'), tier, '--runInBand', '--runTestsByPath', ...files];
+  const environment = { ...context.environment, ...variables };
+  const reports = new Map([[clone, reportIn(clone, tier)]]);
+  return judge(await run({ ...context, environment }, command, reports), { mayLack: [] });
 }
 
 /**
- * Runs one of the projects in jest.config.mjs, or a few files of it, with what `prepare` gives added to its environment.
+ * A tier of tests in jest.config.mjs: each project's own target of that name, by Nx, so many projects at a time. With what
+ * `prepare` gives added to their environment.
  */
 export function jestStep(
-  project: string,
-  prepare: (context: CheckContext) => Promise<Readonly<Record<string, string>>> = () => Promise.resolve({}),
-  ...more: readonly string[]
-) {
-  return async (context: CheckContext, only: readonly string[] = []): Promise<StepResult> => {
+  tier: string,
+  atATime: number,
+  prepare: Prepare = () => Promise.resolve({}),
+): RunStep {
+  return async (context, files) => {
     const variables = await prepare(context);
-    const report = join(context.folder, `${project}.json`);
-    rmSync(report, { force: true });
-    const jest = join(context.clone, 'node_modules/.bin/jest');
-    const options = jestOptions(more, only);
-    const args = ['--selectProjects', project, '--ci', '--json', '--outputFile', report, ...options];
-    const end = await runTask(
-      process.execPath,
-      ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', jest, ...args],
-      {
-        cwd: context.clone,
-        environment: { ...context.environment, NODE_ENV: 'test', ...variables },
-        signal: context.signal,
-      },
-    );
-    return judge(readReport(report), end, context.clone);
+    if (files.length > 0) return runFiles(context, tier, files, variables);
+    const { clone } = context;
+    const projects = projectsWith(tier, clone);
+    const reports = new Map(projects.map((project) => [project, reportIn(join(clone, project), tier)]));
+    const environment = { ...context.environment, ...variables };
+    const command = nxArguments(context, tier, atATime);
+    const result = await run({ ...context, environment }, command, reports);
+    return judge(result, { mayLack: context.projects[0] === 'affected' ? projects : [] });
   };
 }

@@ -1,6 +1,14 @@
 import pg from 'pg';
 import type { Books } from './compare-books.ts';
 
+/** Where the two sides of the product's money are. */
+export interface MoneyPlaces {
+  /** The payment emulator's address. */
+  readonly emulator: string;
+  /** The URL of pilot's database. */
+  readonly database: string;
+}
+
 /** What pilot's database says of money. */
 export async function readBooks(database: string): Promise<Books> {
   const client = new pg.Client({ connectionString: database, connectionTimeoutMillis: 10_000 });

@@ -1,29 +1,12 @@
-import { nameOf } from './failure.ts';
 import type { FinishedStep } from './run-steps.ts';
+import { summary } from './show-step.ts';
 
-const mostNames = 8;
-
-/** So many lines, and how many are left. */
-function some(lines: readonly string[]): readonly string[] {
-  const more = lines.length - mostNames;
-  return more > 0 ? [...lines.slice(0, mostNames), `… and ${more} more`] : lines;
-}
-
-function unsteadyNames(finished: readonly FinishedStep[]): readonly string[] {
-  return finished.flatMap(({ name, unsteady = [] }) =>
-    unsteady.map((failure) => `UNSTEADY ${name}: ${nameOf(failure)}`),
-  );
-}
-
-/** What failed, by name, once more: the end of the output is what is seen of a long check. */
-function failedNames(finished: readonly FinishedStep[]): readonly string[] {
-  return finished
-    .filter(({ failed }) => failed > 0)
-    .flatMap(({ name, failures = [] }) =>
-      failures.length === 0
-        ? [`FAILED ${name}`]
-        : failures.map((failure) => `FAILED ${name}: ${nameOf(failure)}`),
-    );
+/** What failed, or was unsteady, once more: the end of the output is what is seen of a long check. */
+function outcomes(finished: readonly FinishedStep[]): readonly string[] {
+  return finished.flatMap(({ name, failed, failures = [], unsteady = [] }) => [
+    ...(unsteady.length > 0 ? [`UNSTEADY ${name}`, ...summary(unsteady)] : []),
+    ...(failed > 0 ? [`FAILED ${name}`, ...summary(failures)] : []),
+  ]);
 }
 
 /** The table of steps, what was unsteady or failed, and the line that continuous integration reads, which must stay the last. */
@@ -37,15 +20,14 @@ export function report(finished: readonly FinishedStep[], seconds: number): stri
   ]);
   const table = [['', 'step', 'passed', 'failed', 'seconds'], ...rows].map(
     ([mark = '', name = '', ...figures]) =>
-      [mark.padEnd(6), name.padEnd(12), ...figures.map((figure) => figure.padStart(8))].join(' '),
+      [mark.padEnd(6), name.padEnd(15), ...figures.map((figure) => figure.padStart(8))].join(' '),
   );
   const passed = finished.reduce((sum, step) => sum + step.passed, 0);
   const failed = finished.reduce((sum, step) => sum + step.failed, 0);
   return [
     ...table,
     ...['', `In all ${seconds.toFixed(0)} s.`],
-    ...some(unsteadyNames(finished)),
-    ...some(failedNames(finished)),
+    ...outcomes(finished),
     `${passed} passed, ${failed} failed`,
   ].join('\n');
 }

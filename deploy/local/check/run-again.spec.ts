@@ -8,6 +8,7 @@ const context: CheckContext = {
   folder: '',
   signal: new AbortController().signal,
   environment: {},
+  projects: ['run-many'],
   testServers: () => Promise.resolve({}),
   product: () => Promise.resolve({}),
   money: () => ({ emulator: '', database: '' }),
@@ -27,11 +28,11 @@ const failedIn = (...files: readonly string[]): StepResult => ({
 async function runs(results: readonly StepResult[], within: CheckContext = context) {
   const asked: (readonly string[])[] = [];
   const waiting = [...results];
-  const result = await runAgain((_, only) => {
-    asked.push(only);
+  const result = await runAgain((_, files) => {
+    asked.push(files);
     const next = waiting.shift();
     return next === undefined ? Promise.reject(new Error('no product')) : Promise.resolve(next);
-  })(within);
+  })(within, []);
   return { result, asked };
 }
 

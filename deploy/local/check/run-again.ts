@@ -1,11 +1,8 @@
 import { nameOf, type Failure } from './failure.ts';
-import type { CheckContext, StepResult } from './step.ts';
+import type { CheckContext, RunStep, StepResult } from './step.ts';
 
 /** More than these are no accident of one test. */
 const mostFiles = 3;
-
-/** A step of tests; `only`: nothing but these files, one after the other. */
-export type TestRun = (context: CheckContext, only: readonly string[]) => Promise<StepResult>;
 
 /** The files whose tests are all that failed; none where anything else did, such as Jest itself, or too many did. */
 function filesToRunAgain({ failed, failures = [] }: StepResult): readonly string[] {
@@ -35,16 +32,16 @@ function together(first: StepResult, second: StepResult, files: readonly string[
  * Runs a few files that failed once more, alone, on whatever the step prepares anew. A test that then passes is unsteady:
  * a defect of the test or the product, which is named but does not fail the step.
  */
-export function runAgain(run: TestRun) {
-  return async (context: CheckContext): Promise<StepResult> => {
-    const first = await run(context, []);
+export function runAgain(run: RunStep): RunStep {
+  return async (context, asked) => {
+    const first = await run(context, asked);
     const files = filesToRunAgain(first);
     if (files.length === 0 || context.signal.aborted) return first;
     return together(first, await secondRun(run, context, files), files);
   };
 }
 
-async function secondRun(run: TestRun, context: CheckContext, files: readonly string[]): Promise<StepResult> {
+async function secondRun(run: RunStep, context: CheckContext, files: readonly string[]): Promise<StepResult> {
   try {
     return await run(context, files);
   } catch (error) {

@@ -1,12 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { report } from './report.ts';
 import { runSteps } from './run-steps.ts';
-import type { CheckContext, Step, StepResult } from './step.ts';
+import type { ChosenStep } from './choose-steps.ts';
+import type { CheckContext, StepResult } from './step.ts';
 
 const nothing = () => Promise.resolve({});
 function context(signal = new AbortController().signal): CheckContext {
   const money = () => ({ emulator: '', database: '' });
-  return { clone: '', folder: '', signal, environment: {}, testServers: nothing, product: nothing, money };
+  const projects = ['run-many'] as const;
+  return {
+    ...{ clone: '', folder: '', signal, environment: {}, projects },
+    ...{ testServers: nothing, product: nothing, money },
+  };
 }
 
 const good: StepResult = { passed: 1, failed: 0, output: 'fine' };
@@ -17,7 +22,7 @@ function stepsWith(
   log: string[],
   results: Record<string, StepResult>,
   after: Record<string, string[]> = {},
-): Step[] {
+): ChosenStep[] {
   return Object.entries(results).map(([name, result]) => ({
     name,
     after: after[name] ?? [],
@@ -49,6 +54,17 @@ describe('running steps', () => {
     expect(log).toEqual(['+first', '-first', '+last', '-last', '+other', '-other']);
   });
 
+  it('starts a step behind another one only where that runs', async () => {
+    const log: string[] = [];
+    const behind = (names: Record<string, StepResult>) =>
+      stepsWith(log, names).map((step) => (step.name === 'e2e' ? { ...step, behind: 'integration' } : step));
+    const options = { atATime: 2, onFinished: () => undefined };
+    await runSteps(behind({ e2e: good, integration: bad }), context(), options);
+    expect(log).toEqual(['+integration', '-integration', '+e2e', '-e2e']);
+    await runSteps(behind({ e2e: good }), context(), options);
+    expect(log).toHaveLength(6);
+  });
+
   it('counts a step as failed that was not run because another failed, and the rest still runs', async () => {
     const log: string[] = [];
     const steps = stepsWith(log, { build: bad, e2e: good, unit: good }, { e2e: ['build'] });
@@ -59,7 +75,7 @@ describe('running steps', () => {
   });
 
   it('counts a step that throws as failed, with what it threw', async () => {
-    const broken: Step = {
+    const broken: ChosenStep = {
       name: 'x',
       after: [],
       needs: [],
@@ -96,8 +112,11 @@ describe('the report', () => {
       { ...bad, failures, name: 'unit', seconds: 1 },
       { ...bad, name: 'lint', seconds: 1 },
     ];
-    expect(report(finished, 4).split('\n').slice(-3)).toEqual([
-      'FAILED unit: pump.spec.ts › a pump stops',
+    expect(report(finished, 4).split('\n').slice(-6)).toEqual([
+      'FAILED unit',
+      '  ✗ pump.spec.ts › a pump stops',
+      '    it runs',
+      '    alone: npm test -- pump.spec.ts',
       'FAILED lint',
       '0 passed, 2 failed',
     ]);
@@ -108,7 +127,13 @@ describe('the report', () => {
     expect(
       report([{ ...good, unsteady, name: 'e2e', seconds: 1 }], 4)
         .split('\n')
-        .slice(-2),
-    ).toEqual(['UNSTEADY e2e: pump.spec.ts › a pump stops', '1 passed, 0 failed']);
+        .slice(-5),
+    ).toEqual([
+      'UNSTEADY e2e',
+      '  ✗ pump.spec.ts › a pump stops',
+      '    it runs',
+      '    alone: npm test -- pump.spec.ts',
+      '1 passed, 0 failed',
+    ]);
   });
 });

@@ -1,11 +1,12 @@
-import type { CheckContext, Step, StepResult } from './step.ts';
+import type { ChosenStep } from './choose-steps.ts';
+import type { CheckContext, StepResult } from './step.ts';
 
 export interface FinishedStep extends StepResult {
   readonly name: string;
   readonly seconds: number;
 }
 
-async function runOne(step: Step, context: CheckContext): Promise<FinishedStep> {
+async function runOne(step: ChosenStep, context: CheckContext): Promise<FinishedStep> {
   const started = Date.now();
   let result: StepResult;
   try {
@@ -22,7 +23,7 @@ async function runOne(step: Step, context: CheckContext): Promise<FinishedStep> 
  * run and counts as failed.
  */
 export async function runSteps(
-  steps: readonly Step[],
+  steps: readonly ChosenStep[],
   context: CheckContext,
   options: { readonly atATime: number; readonly onFinished: (step: FinishedStep) => void },
 ): Promise<FinishedStep[]> {
@@ -34,14 +35,17 @@ export async function runSteps(
     finished.set(step.name, step);
     options.onFinished(step);
   };
-  const start = (step: Step) => {
+  const start = (step: ChosenStep) => {
     waiting.splice(waiting.indexOf(step), 1);
     const failed = step.after.find((name) => finished.get(name)?.failed !== 0);
     if (failed === undefined) running.set(step.name, runOne(step, context).then(finish));
     else finish({ name: step.name, seconds: 0, passed: 0, failed: 1, output: `Not run: ${failed} failed.` });
   };
   while (waiting.length > 0 || running.size > 0) {
-    const next = waiting.find((step) => step.after.every((name) => finished.has(name)));
+    const isToCome = (name?: string) => running.has(name ?? '') || waiting.some((step) => step.name === name);
+    const next = waiting.find(
+      ({ after, behind }) => after.every((name) => finished.has(name)) && !isToCome(behind),
+    );
     if (next !== undefined && running.size < options.atATime && !context.signal.aborted) start(next);
     else if (running.size > 0) await Promise.race(running.values());
     else break;

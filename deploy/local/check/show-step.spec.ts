@@ -15,13 +15,14 @@ describe('showing a step', () => {
     expect(
       showStep({ ...step, failures: [failure] })
         .split('\n')
-        .slice(0, 7),
+        .slice(0, 8),
     ).toEqual([
       'FAILED unit (2.0 s)',
       '  ✗ pump.spec.ts › a pump stops',
       '    Error: expected 1',
       '    received 2',
       '    at /clone/pump.spec.ts:3:5',
+      '    alone: npm test -- pump.spec.ts',
       '',
       '--- unit ---',
     ]);
@@ -45,6 +46,7 @@ describe('showing a step', () => {
       '    Error: expected 1',
       '    received 2',
       '    at /clone/pump.spec.ts:3:5',
+      '    alone: npm test -- pump.spec.ts',
     ]);
   });
 });

@@ -26,13 +26,17 @@ function firstLines(error: string, most: number): readonly string[] {
   return [...said, ...(place === undefined ? [] : [place.trim()])].map((line) => `    ${cut(line.trim())}`);
 }
 
-function summary(failures: readonly Failure[]): readonly string[] {
+/** What failed, with its first error and how to run it alone: at length where it is little, in short where it is much. */
+export function summary(failures: readonly Failure[]): readonly string[] {
   const shown = failures.slice(0, mostShown);
   const more = failures.length - shown.length;
-  // Few failures are told at length, many in a line or two each.
   const lines = shown.length > 2 ? 2 : 6;
   return [
-    ...shown.flatMap((failure) => [cut(`  ✗ ${nameOf(failure)}`), ...firstLines(failure.error, lines)]),
+    ...shown.flatMap((failure) => [
+      cut(`  ✗ ${nameOf(failure)}`),
+      ...firstLines(failure.error, lines),
+      ...(failure.file === undefined ? [] : [`    alone: npm test -- ${failure.file}`]),
+    ]),
     ...(more > 0 ? [`  … and ${more} more`] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Need } from '../packages/plan-installation.ts';
 import type { Failure } from './failure.ts';
-import type { MoneyPlaces } from './money-places.ts';
+import type { MoneyPlaces } from './read-books.ts';
 
 /** What a step is given. Servers are started when the first step asks for them. */
 export interface CheckContext {
@@ -9,6 +9,8 @@ export interface CheckContext {
   readonly folder: string;
   readonly signal: AbortSignal;
   readonly environment: NodeJS.ProcessEnv;
+  /** What Nx runs its targets for: `run-many`, or `affected` with what it compares with. */
+  readonly projects: readonly ['run-many'] | readonly ['affected', ...string[]];
   readonly testServers: () => Promise<Readonly<Record<string, string>>>;
   /** Starts it, with nothing in it: again from the beginning where it was asked for before. */
   readonly product: () => Promise<Readonly<Record<string, string>>>;
@@ -32,12 +34,19 @@ export interface StepResult {
   readonly report?: string;
 }
 
+/** `files`: these test files alone, one after the other; none: all. */
+export type RunStep = (context: CheckContext, files: readonly string[]) => Promise<StepResult>;
+
 export interface Step {
   readonly name: string;
-  /** Too long for every check: runs when it is named. */
+  /** Runs only when it is named. */
   readonly isExtra?: true;
   /** Steps that must have passed before. */
   readonly after: readonly string[];
+  /** A step that must have ended before, where it runs at all. */
+  readonly behind?: string;
   readonly needs: readonly Need[];
-  readonly run: (context: CheckContext) => Promise<StepResult>;
+  /** Which test files are its own, and can be asked for by their paths. */
+  readonly files?: RegExp;
+  readonly run: RunStep;
 }
