@@ -1,3 +1,4 @@
+import { clearRedisTimers } from '@headgate/runtime/queue/clear-redis-timers';
 import { Redis } from 'ioredis';
 
 interface ConnectionOptions {
@@ -18,6 +19,7 @@ export function connectRedis(url: string, { commandTimeout, tell }: ConnectionOp
     socketTimeout: 2_000,
     retryStrategy: (attempt) => Math.min(attempt * 200, 2_000),
   });
+  clearRedisTimers(redis);
   let isAway = false;
   redis.on('ready', () => {
     if (isAway) tell.back();

@@ -1,5 +1,6 @@
 import type { Logger } from '@nestjs/common';
 import { Redis, type RedisOptions } from 'ioredis';
+import { clearRedisTimers } from './clear-redis-timers.ts';
 
 /** Where a queue is: which Redis, and whose rows its jobs are about. Two databases may share a Redis, but no jobs. */
 export interface QueuePlace {
@@ -14,11 +15,7 @@ export function keyPrefix({ database }: Pick<QueuePlace, 'database'>): string {
   return `queue:${database}`;
 }
 
-/**
- * ioredis leaves the timer of `socketTimeout` running when a connection ends with a command under way, as a worker's always
- * does: it kept a process that had stopped for as long, and cut the next connection of one that had not (seen). And to
- * disconnect what is closed already starts a timer of two seconds that nothing clears: BullMQ closes its own before we do.
- */
+/** A connection that ends for good when it is finished, with those that BullMQ makes of it. */
 export class QueueRedis extends Redis {
   readonly #url: string;
   readonly #duplicates: QueueRedis[] = [];
@@ -27,13 +24,7 @@ export class QueueRedis extends Redis {
   constructor(url: string, options: RedisOptions) {
     super(url, options);
     this.#url = url;
-    this.on('close', () => {
-      // Its own affair by its types.
-      clearTimeout(Reflect.get(this, 'socketTimeoutTimer'));
-      Reflect.set(this, 'socketTimeoutTimer', undefined);
-      const connector: object = Reflect.get(this, 'connector');
-      Reflect.set(connector, 'stream', undefined);
-    });
+    clearRedisTimers(this);
   }
 
   /** BullMQ's, for the commands that wait. */

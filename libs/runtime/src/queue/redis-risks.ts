@@ -1,19 +1,20 @@
 import { Redis } from 'ioredis';
+import { clearRedisTimers } from './clear-redis-timers.ts';
 
 /**
  * What of a Redis's settings would lose jobs, in words. Asked by INFO, which managed servers allow, unlike CONFIG. Throws
  * when Redis cannot be asked.
  */
 export async function redisRisks(url: string): Promise<readonly string[]> {
-  const redis = new Redis(url, { lazyConnect: true, connectTimeout: 5_000, retryStrategy: () => null });
+  const redis = new Redis(url, { lazyConnect: true, connectTimeout: 5_000, maxRetriesPerRequest: 1 });
+  clearRedisTimers(redis);
   // `connect` rejects with it; unheard, it would end the process.
   redis.on('error', () => undefined);
   try {
     await redis.connect();
     return risksOf(await redis.info());
   } finally {
-    // To disconnect what has ended starts a timer of two seconds (queue-place.ts).
-    if (redis.status !== 'end') redis.disconnect();
+    redis.disconnect();
   }
 }
 

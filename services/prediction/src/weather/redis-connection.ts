@@ -1,4 +1,5 @@
 import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { clearRedisTimers } from '@headgate/runtime/queue/clear-redis-timers';
 import { Redis } from 'ioredis';
 
 /** Patience with one command [ms]: a few of them must fit into a caller's budget. */
@@ -22,6 +23,7 @@ export class RedisConnection implements OnApplicationShutdown {
       autoResendUnfulfilledCommands: false,
       retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
     });
+    clearRedisTimers(this.redis);
     this.redis.on('error', (error: Error) => {
       this.#logger.warn({ reason: error.message }, 'No connection to Redis');
     });
