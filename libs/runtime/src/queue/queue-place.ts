@@ -15,6 +15,12 @@ export function keyPrefix({ database }: Pick<QueuePlace, 'database'>): string {
   return `queue:${database}`;
 }
 
+/** ioredis's own, which its types keep to themselves. */
+interface Inside {
+  setStatus(status: 'end'): void;
+  flushQueue(error: Error): void;
+}
+
 /** A connection that ends for good when it is finished, with those that BullMQ makes of it. */
 export class QueueRedis extends Redis {
   readonly #url: string;
@@ -39,6 +45,19 @@ export class QueueRedis extends Redis {
     // ioredis's own constructor calls it, before there is anything of ours.
     if (#isOver in this && this.#isOver) return Promise.reject(new Error('Connection is closed.'));
     return super.connect(callback);
+  }
+
+  /**
+   * ioredis never tells the end of a connection that is disconnected while it waits to be made anew, and leaves its commands
+   * waiting: BullMQ then waited for ever to stop its worker, whose timer kept a process that had been told to stop.
+   */
+  override disconnect(reconnect = false): void {
+    const isBetween = this.status === 'reconnecting' && !reconnect;
+    super.disconnect(reconnect);
+    if (!isBetween) return;
+    const inside = this as unknown as Inside;
+    inside.setStatus('end');
+    inside.flushQueue(new Error('Connection is closed.'));
   }
 
   /**

@@ -158,4 +158,22 @@ describe('the connection of a queue', () => {
     connection.finish();
     expect(timers()).toBe(before);
   });
+
+  it('that waits to be made anew ends at once when it is disconnected, and what waits for it fails', async () => {
+    const place = { name: 'rows', redisUrl: `redis://127.0.0.1:${redis.port}`, database: 'a_test' };
+    const connection = connectQueue({ ...place, redisSilence: 120_000 }, new Logger('Rows'), {
+      maxRetriesPerRequest: null,
+    });
+    await once(connection, 'ready');
+    const isBetween = once(connection, 'reconnecting');
+    await redis.kill();
+    await isBetween;
+    const answer = expect(connection.get('anything')).rejects.toThrow('Connection is closed.');
+    const before = timers();
+    const ended = once(connection, 'end');
+    connection.disconnect();
+    await Promise.all([ended, answer]);
+    // Its own, of the pause before the next attempt, is over too.
+    expect(timers()).toBeLessThan(before);
+  });
 });
