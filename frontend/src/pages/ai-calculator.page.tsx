@@ -1,5 +1,5 @@
 import { Link, useSearch } from '@tanstack/react-router';
-import { History } from 'lucide-react';
+import History from 'lucide-react/icons/history';
 import { FarmCalculatorPage } from '../features/calculator/farm/farm-calculator-page.tsx';
 import { SaveScenario } from '../features/scenarios/save-scenario.tsx';
 import { buttonStyle } from '../ui/button-style.ts';

@@ -1,6 +1,12 @@
 import type { PaymentStatus } from '@headgate/contracts/payment';
 import type { ApplicationStatus } from '@headgate/contracts/pilot-application';
-import { CircleAlert, CircleCheck, CircleX, Clock, Eye, Inbox, Undo2 } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import Eye from 'lucide-react/icons/eye';
+import Inbox from 'lucide-react/icons/inbox';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { Badge, type BadgeLook } from './badge.tsx';
 
 type Look = BadgeLook & { readonly word: string };

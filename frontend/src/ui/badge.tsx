@@ -1,6 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import type { Glyph } from './water-glyphs.tsx';
 
 const tints = {
   info: 'bg-info-tint text-water',
@@ -12,7 +12,7 @@ const tints = {
 
 /** How a badge looks: never by its colour alone. */
 export interface BadgeLook {
-  readonly icon: LucideIcon;
+  readonly icon: Glyph;
   readonly tint: keyof typeof tints;
 }
 

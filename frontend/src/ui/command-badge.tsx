@@ -1,5 +1,9 @@
 import type { CommandStatus } from '@headgate/contracts/irrigation-command';
-import { CircleCheck, CircleX, Clock, FlaskConical, Send } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import Send from 'lucide-react/icons/send';
 import { commandStatusWords } from '../lib/water/command-words.ts';
 import { Badge, type BadgeLook } from './badge.tsx';
 

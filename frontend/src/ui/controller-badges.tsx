@@ -1,8 +1,13 @@
 import type { ControllerStatus, IrrigationController } from '@headgate/contracts/irrigation-controller';
-import { CircleAlert, CircleCheck, CircleDashed, FlaskConical, TriangleAlert, Zap } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Zap from 'lucide-react/icons/zap';
 import { controllerStatusWords } from '../lib/display/controller-labels.ts';
 import { Badge, type BadgeLook } from './badge.tsx';
-import { Drip } from './water-glyphs.ts';
+import { Drip } from './water-glyphs.tsx';
 
 /** Specification, section 4: green active, red error, gray otherwise. */
 const looks: Readonly<Record<ControllerStatus, BadgeLook>> = {

@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { buttonStyle } from './button-style.ts';
 
 /** The browser fetches it, with the session's cookie. */

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Collapsible } from 'radix-ui';
 import type { ReactNode } from 'react';
 

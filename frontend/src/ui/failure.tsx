@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 
 /** Why something did not work and what to try, announced when it comes. Always in the page, so that it is. */
 export function Failure({ text }: { text: string | undefined }) {

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { WifiOff } from 'lucide-react';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { failureMessage } from '../lib/failure-message.ts';
 import { useLineAway } from '../lib/line-state.ts';
 import { clockSeconds } from '../lib/water/clock-time.ts';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import Search from 'lucide-react/icons/search';
 import { useState, type ReactNode } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { controlStyle } from './control-style.ts';

@@ -1,4 +1,4 @@
-import { CalendarRange } from 'lucide-react';
+import CalendarRange from 'lucide-react/icons/calendar-range';
 
 /** Beside a number that is no need of today. */
 export function ModeBadge({ text }: { text: string }) {

@@ -1,5 +1,8 @@
 import type { Urgency } from '@headgate/contracts/prediction-result';
-import { CircleCheck, Clock, OctagonAlert, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Clock from 'lucide-react/icons/clock';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Badge, type BadgeLook } from './badge.tsx';
 
 const looks: Readonly<Record<Urgency, BadgeLook>> = {

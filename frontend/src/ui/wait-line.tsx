@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 
 /** In place of a part of a page while it comes. */
 export function WaitLine({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 
 /** In place of a page that cannot be drawn yet: in the head too, where the last page has taken its name away with it. */
 export function Waiting({ text }: { text: string }) {

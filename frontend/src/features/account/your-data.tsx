@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { localDay } from '../../lib/display/local-day.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

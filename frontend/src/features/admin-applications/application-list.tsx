@@ -1,6 +1,6 @@
 import type { ReviewedApplication } from '@headgate/contracts/pilot-application';
 import { Link } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
+import FileText from 'lucide-react/icons/file-text';
 import type { ComponentProps } from 'react';
 import { acres } from '../../lib/display/acres.ts';
 import { ApplicationBadges } from '../../ui/application-badges.tsx';

@@ -1,7 +1,7 @@
 import type { ReviewedApplication } from '@headgate/contracts/pilot-application';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState, type ReactNode, type Ref } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { localTime } from '../../lib/display/local-time.ts';

@@ -3,7 +3,7 @@ import {
   type ApplicationStatus,
   type ReviewedApplication,
 } from '@headgate/contracts/pilot-application';
-import { Info } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
 import type { TextFields } from '../../lib/form-draft.ts';

@@ -1,5 +1,5 @@
 import type { ReviewedController } from '@headgate/contracts/irrigation-controller';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { connectionLabels, modelText, troubleWords } from '../../lib/display/controller-labels.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { showToast } from '../../lib/toasts.ts';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useState } from 'react';
 import { useSession } from '../../lib/session.queries.ts';
 import { AuthForms } from './auth-forms.tsx';

@@ -1,4 +1,10 @@
-import { Droplets, FileCheck2, HandCoins, Radio, Scaling, Sprout, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Droplets from 'lucide-react/icons/droplets';
+import FileCheck2 from 'lucide-react/icons/file-check-2';
+import HandCoins from 'lucide-react/icons/hand-coins';
+import Radio from 'lucide-react/icons/radio';
+import Scaling from 'lucide-react/icons/scaling';
+import Sprout from 'lucide-react/icons/sprout';
 import { auth } from '../../content/auth.ts';
 import { FieldContours } from '../../ui/field-contours.tsx';
 

@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Bookmark, History, SlidersHorizontal, Tractor, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import History from 'lucide-react/icons/history';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import Tractor from 'lucide-react/icons/tractor';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 

@@ -1,4 +1,5 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useId } from 'react';
 import { checkout } from '../../content/checkout.ts';
 import { LocalDate } from '../../ui/local-date.tsx';

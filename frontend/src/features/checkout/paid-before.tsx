@@ -1,6 +1,6 @@
 import { covers, tierAmounts, tierLabels, type Tier } from '@headgate/contracts/pricing-tier';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Info } from 'lucide-react';
+import Info from 'lucide-react/icons/info';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';
 import { paymentsQuery } from '../../lib/payments.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Payment } from '@headgate/contracts/payment';
 import { tierLabels, type Tier } from '@headgate/contracts/pricing-tier';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { checkout } from '../../content/checkout.ts';
 import { cardName } from '../../lib/display/card-name.ts';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';

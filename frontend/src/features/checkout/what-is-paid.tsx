@@ -1,6 +1,6 @@
 import { tierAmounts, type Tier } from '@headgate/contracts/pricing-tier';
 import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { checkout } from '../../content/checkout.ts';
 import { pricingTiers } from '../../content/pricing.ts';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';

@@ -1,5 +1,5 @@
 import type { CommandStatus, IrrigationCommand } from '@headgate/contracts/irrigation-command';
-import { Circle } from 'lucide-react';
+import Circle from 'lucide-react/icons/circle';
 import { classNames } from '../../ui/class-names.ts';
 import { commandLooks } from '../../ui/command-badge.tsx';
 import { clockSeconds, clockTime } from '../../lib/water/clock-time.ts';

@@ -1,5 +1,5 @@
 import type { CommandInput } from '@headgate/contracts/irrigation-command';
-import { OctagonX } from 'lucide-react';
+import OctagonX from 'lucide-react/icons/octagon-x';
 import { requestStop } from '../../lib/commands.queries.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';

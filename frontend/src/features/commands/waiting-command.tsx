@@ -1,5 +1,5 @@
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
-import { CalendarClock } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { gallonsText } from '../../lib/water/gallons-of.ts';
 import { CancelCommand } from './cancel-command.tsx';
 import { deedText } from './command-title.ts';

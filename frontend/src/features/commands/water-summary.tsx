@@ -1,12 +1,13 @@
 import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
-import { FlaskConical, TriangleAlert } from 'lucide-react';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { acres } from '../../lib/display/acres.ts';
 import { clockTime } from '../../lib/water/clock-time.ts';
 import { gallonsOf, gallonsText, minutesText } from '../../lib/water/gallons-of.ts';
 import { useServerNow } from '../../lib/water/use-server-now.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { Drip } from '../../ui/water-glyphs.ts';
+import { Drip } from '../../ui/water-glyphs.tsx';
 import type { Deed, Typed } from './water-input.ts';
 
 interface WaterSummaryProps {

@@ -1,8 +1,10 @@
 import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
-import { CalendarClock, Timer, type LucideIcon } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import Timer from 'lucide-react/icons/timer';
 import type { ZoneState } from '../../lib/water/zone-state.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { Drip } from '../../ui/water-glyphs.ts';
+import type { Glyph } from '../../ui/water-glyphs.tsx';
+import { Drip } from '../../ui/water-glyphs.tsx';
 import { StopButton } from './stop-button.tsx';
 import type { Deed } from './water-input.ts';
 
@@ -16,7 +18,7 @@ interface ZoneActionsProps {
 interface Way {
   readonly deed: Deed;
   readonly text: string;
-  readonly icon: LucideIcon;
+  readonly icon: Glyph;
   readonly look: Parameters<typeof buttonStyle>[0];
 }
 

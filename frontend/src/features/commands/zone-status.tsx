@@ -1,11 +1,12 @@
 import type { ZoneRun } from '@headgate/contracts/irrigation-controller';
-import { Clock, TriangleAlert } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { clockSeconds, clockTime } from '../../lib/water/clock-time.ts';
 import { useServerNow } from '../../lib/water/use-server-now.ts';
 import type { ZoneState } from '../../lib/water/zone-state.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 import { SimulatedBadge } from '../../ui/command-badge.tsx';
-import { Drip, ValveClosed } from '../../ui/water-glyphs.ts';
+import { Drip, ValveClosed } from '../../ui/water-glyphs.tsx';
 
 const looks: Readonly<Record<ZoneState['kind'], BadgeLook & { readonly word: string }>> = {
   closed: { icon: ValveClosed, tint: 'over', word: 'Closed' },

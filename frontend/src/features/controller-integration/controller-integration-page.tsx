@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { FlaskConical } from 'lucide-react';
+import FlaskConical from 'lucide-react/icons/flask-conical';
 import { controllerIntegration as content } from '../../content/controller-integration.ts';
 import { AppHead } from '../../ui/app-head.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -1,4 +1,6 @@
-import { CircleCheck, Hammer, Milestone } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Hammer from 'lucide-react/icons/hammer';
+import Milestone from 'lucide-react/icons/milestone';
 import { controllerIntegration } from '../../content/controller-integration.ts';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 

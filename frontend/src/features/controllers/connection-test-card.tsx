@@ -1,6 +1,9 @@
 import type { ConnectionTest, IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { CircleCheck, CircleDashed, CircleX, LoaderCircle } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import CircleX from 'lucide-react/icons/circle-x';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { connectionTestQuery, testConnection } from '../../lib/controllers.queries.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { failureMessage } from '../../lib/failure-message.ts';

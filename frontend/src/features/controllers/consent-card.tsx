@@ -1,6 +1,7 @@
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useState } from 'react';
 import { giveConsent } from '../../lib/controllers.queries.ts';
 import { localTime } from '../../lib/display/local-time.ts';

@@ -1,6 +1,8 @@
 import type { IrrigationController, SimulationReason } from '@headgate/contracts/irrigation-controller';
 import { Link } from '@tanstack/react-router';
-import { FlaskConical, LoaderCircle, TriangleAlert } from 'lucide-react';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { troubleWords } from '../../lib/display/controller-labels.ts';
 import { clockTime } from '../../lib/water/clock-time.ts';

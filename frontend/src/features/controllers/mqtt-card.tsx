@@ -1,5 +1,5 @@
 import type { IrrigationController, MqttCredentials } from '@headgate/contracts/irrigation-controller';
-import { KeyRound } from 'lucide-react';
+import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
 import { issueMqttCredentials } from '../../lib/controllers.queries.ts';
 import { localTime } from '../../lib/display/local-time.ts';

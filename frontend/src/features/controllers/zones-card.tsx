@@ -1,5 +1,7 @@
 import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { changeController } from '../../lib/controllers.queries.ts';
 import { acres } from '../../lib/display/acres.ts';

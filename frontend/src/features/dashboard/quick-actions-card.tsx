@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import {
-  Calculator,
-  ChevronRight,
-  Cpu,
-  GitCompareArrows,
-  History,
-  Megaphone,
-  Tractor,
-  type LucideIcon,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Calculator from 'lucide-react/icons/calculator';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Cpu from 'lucide-react/icons/cpu';
+import GitCompareArrows from 'lucide-react/icons/git-compare-arrows';
+import History from 'lucide-react/icons/history';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Tractor from 'lucide-react/icons/tractor';
 import { DashboardCard } from './dashboard-card.tsx';
 
 interface Action {

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { Menu, X } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
 import { useRef, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import type { NavigationLink } from './navigation-links.ts';

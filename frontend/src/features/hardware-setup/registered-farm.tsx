@@ -1,6 +1,6 @@
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { Link } from '@tanstack/react-router';
-import { SlidersHorizontal } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { connectionLabels, modelText, troubleWords } from '../../lib/display/controller-labels.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';

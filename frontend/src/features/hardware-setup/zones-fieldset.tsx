@@ -1,5 +1,6 @@
 import { mostZones } from '@headgate/contracts/irrigation-controller';
-import { Plus, Trash2 } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { cropLabels } from '../../lib/display/labels.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { home } from '../../content/home.ts';
 import { pricingTiers } from '../../content/pricing.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

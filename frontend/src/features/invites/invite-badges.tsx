@@ -1,6 +1,9 @@
 import type { InviteStatus } from '@headgate/contracts/pilot-invite';
 import type { Tier } from '@headgate/contracts/pricing-tier';
-import { CircleCheck, CircleX, Clock, Tag } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import Tag from 'lucide-react/icons/tag';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 
 /** Specification, section 4: green claimed, red expired, yellow pending. */

@@ -1,6 +1,7 @@
 import type { PilotInvite } from '@headgate/contracts/pilot-invite';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Plus, X } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { onlyPage } from '../../lib/paged-query.ts';

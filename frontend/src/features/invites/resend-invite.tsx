@@ -1,6 +1,6 @@
 import type { PilotInvite } from '@headgate/contracts/pilot-invite';
 import { useMutation } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

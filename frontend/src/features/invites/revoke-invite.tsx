@@ -1,5 +1,5 @@
 import type { PilotInvite } from '@headgate/contracts/pilot-invite';
-import { Ban } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
 import { showToast } from '../../lib/toasts.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 import { revokeInvite } from './invites.queries.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { useRef, useState } from 'react';
 import { onboarding } from '../../content/onboarding.ts';
 import { useUser } from '../../lib/session.queries.ts';

@@ -4,7 +4,7 @@ import {
   type ProcessReport,
   type ServiceName,
 } from '@headgate/contracts/operations';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { clockTime } from '../../lib/water/clock-time.ts';
 import { ageWords, secondsBetween } from './age-words.ts';
 import { inServiceOrder, listed, serviceTitles } from './finding.ts';

@@ -4,7 +4,7 @@ import {
   type DeadLetter,
   type DeadLetterKind,
 } from '@headgate/contracts/operations';
-import { Archive } from 'lucide-react';
+import Archive from 'lucide-react/icons/archive';
 import { useId, useRef, useState, type Ref } from 'react';
 import type { Toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { DeadLetter, DeadLetterKind, ReplayOutcome } from '@headgate/contracts/operations';
-import { RotateCcw } from 'lucide-react';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import type { Toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { firstOf } from './first-of.ts';

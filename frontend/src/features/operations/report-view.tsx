@@ -1,5 +1,5 @@
 import type { OperationsReport } from '@headgate/contracts/operations';
-import { ListChecks } from 'lucide-react';
+import ListChecks from 'lucide-react/icons/list-checks';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { clockSeconds } from '../../lib/water/clock-time.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

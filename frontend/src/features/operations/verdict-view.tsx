@@ -1,4 +1,9 @@
-import { CircleCheck, CloudOff, Info, OctagonAlert, TriangleAlert, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import Info from 'lucide-react/icons/info';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { classNames } from '../../ui/class-names.ts';
 import { areaTitles, type Finding, type Level } from './finding.ts';
 

@@ -1,4 +1,5 @@
-import { LoaderCircle, Lock } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import Lock from 'lucide-react/icons/lock';
 import type { PaymentFormProps } from '../../lib/payment-form.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 

@@ -1,6 +1,6 @@
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
 import { applicationTier, tierAmounts } from '@headgate/contracts/pricing-tier';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';

@@ -1,4 +1,8 @@
-import { CircleCheck, CircleDot, Droplets, MessagesSquare, Telescope } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDot from 'lucide-react/icons/circle-dot';
+import Droplets from 'lucide-react/icons/droplets';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import Telescope from 'lucide-react/icons/telescope';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 
 type Look = BadgeLook & { readonly label: string };

@@ -1,5 +1,7 @@
 import type { PilotUpdate } from '@headgate/contracts/pilot-update';
-import { FlaskConical, MapPin, Sprout } from 'lucide-react';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import MapPin from 'lucide-react/icons/map-pin';
+import Sprout from 'lucide-react/icons/sprout';
 import { pilotUpdates } from '../../content/pilot-updates.ts';
 import { Card } from '../../ui/card.tsx';
 import { LocalDate } from '../../ui/local-date.tsx';

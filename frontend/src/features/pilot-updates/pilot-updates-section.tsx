@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { pilotUpdates } from '../../content/pilot-updates.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { PageSection } from '../../ui/page-section.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { funding, program } from '../../content/program.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { PageSection } from '../../ui/page-section.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
 import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

@@ -2,7 +2,8 @@ import type { PredictLocationInput } from '@headgate/contracts/prediction-input'
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Bookmark, BookmarkCheck } from 'lucide-react';
+import Bookmark from 'lucide-react/icons/bookmark';
+import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import { useEffect, useRef, useState } from 'react';
 import { acres } from '../../lib/display/acres.ts';
 import { cropName } from '../../lib/display/labels.ts';

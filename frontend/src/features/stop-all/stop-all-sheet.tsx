@@ -1,6 +1,6 @@
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { OctagonX } from 'lucide-react';
+import OctagonX from 'lucide-react/icons/octagon-x';
 import { useRef, type ReactNode } from 'react';
 import { stopAll } from '../../lib/commands.queries.ts';
 import { controllersQuery } from '../../lib/controllers.queries.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { OctagonX } from 'lucide-react';
+import OctagonX from 'lucide-react/icons/octagon-x';
 import { createPortal } from 'react-dom';
 import { controllersQuery } from '../../lib/controllers.queries.ts';
 import { mayFlow } from '../../lib/water/zone-state.ts';

@@ -1,7 +1,9 @@
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { useQueries } from '@tanstack/react-query';
-import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { commandQuery } from '../../lib/commands.queries.ts';
 import { reasonWords, simulatedWords } from '../../lib/water/command-words.ts';
 import { SimulatedBadge } from '../../ui/command-badge.tsx';

@@ -1,9 +1,9 @@
 import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
 import { Link } from '@tanstack/react-router';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { clockTime } from '../../lib/water/clock-time.ts';
 import { SimulatedBadge } from '../../ui/command-badge.tsx';
-import { Drip } from '../../ui/water-glyphs.ts';
+import { Drip } from '../../ui/water-glyphs.tsx';
 
 /** What is open, as far as is known; a stop goes to every controller all the same. */
 export function WhatStops({ controllers }: { controllers: readonly IrrigationController[] | undefined }) {

@@ -1,4 +1,4 @@
-import { Clock } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
 import { subscriptionTexts } from '../../content/subscription.ts';
 import { CheckNow } from '../../ui/check-now.tsx';
 

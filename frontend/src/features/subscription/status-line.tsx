@@ -1,4 +1,7 @@
-import { CalendarX, CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeLook } from '../../ui/badge.tsx';
 

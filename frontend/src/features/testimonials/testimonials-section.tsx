@@ -1,6 +1,6 @@
 import type { Testimonial } from '@headgate/contracts/testimonial';
 import { useQuery } from '@tanstack/react-query';
-import { Star } from 'lucide-react';
+import Star from 'lucide-react/icons/star';
 import { testimonials } from '../../content/testimonials.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageSection } from '../../ui/page-section.tsx';

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { tonight } from '../../content/tonight.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CropType } from '@headgate/contracts/crop';
-import { ArrowRight } from 'lucide-react';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useState } from 'react';
 import { tonight } from '../../content/tonight.ts';
 import { cropLabels } from '../../lib/display/labels.ts';

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useId, type Ref } from 'react';
 import { controlStyle } from '../control-style.ts';
 import { PlaceOptions } from './place-options.tsx';

@@ -1,5 +1,5 @@
 import type { Place } from '@headgate/contracts/place';
-import { MapPin } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
 import { useEffect, useRef } from 'react';
 
 interface PlaceOptionsProps {

@@ -1,4 +1,4 @@
-import { Mailbox } from 'lucide-react';
+import Mailbox from 'lucide-react/icons/mailbox';
 import { Failure } from '../../../ui/failure.tsx';
 import type { FoundInvite } from './use-invite.ts';
 

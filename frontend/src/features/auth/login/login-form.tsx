@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { FormProvider } from 'react-hook-form';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Failure } from '../../../ui/failure.tsx';

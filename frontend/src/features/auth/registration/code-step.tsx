@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { buttonStyle } from '../../../ui/button-style.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MailCheck } from 'lucide-react';
+import MailCheck from 'lucide-react/icons/mail-check';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { TextField } from '../../../ui/form/form-field.tsx';

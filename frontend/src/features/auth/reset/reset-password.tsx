@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Failure } from '../../../ui/failure.tsx';

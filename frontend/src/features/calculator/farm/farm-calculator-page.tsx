@@ -1,6 +1,6 @@
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode } from 'react';
 import { AppHead } from '../../../ui/app-head.tsx';
 import { FarmTabs } from '../../../ui/farm-tabs.tsx';

@@ -1,5 +1,5 @@
 import type { KeptCalculation } from '@headgate/contracts/calculation-history';
-import { CalendarClock } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import type { Ref } from 'react';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
 import { localDay } from '../../../lib/display/local-day.ts';

@@ -1,6 +1,6 @@
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
-import { Sprout } from 'lucide-react';
+import Sprout from 'lucide-react/icons/sprout';
 import type { ReactNode, Ref } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { acres } from '../../../lib/display/acres.ts';

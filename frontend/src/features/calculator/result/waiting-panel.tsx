@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { SoilBucket } from '../../../ui/soil-bucket/soil-bucket.tsx';

@@ -1,4 +1,9 @@
-import { CalendarX, CircleAlert, CircleCheck, CircleDashed, Clock, Undo2 } from 'lucide-react';
+import CalendarX from 'lucide-react/icons/calendar-x';
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Clock from 'lucide-react/icons/clock';
+import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
 

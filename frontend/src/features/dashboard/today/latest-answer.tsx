@@ -1,5 +1,5 @@
 import type { CalculationSummary } from '@headgate/contracts/calculation-history';
-import { CalendarClock } from 'lucide-react';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { acres } from '../../../lib/display/acres.ts';
 import { inchesPerAcre } from '../../../lib/display/inches-per-acre.ts';
 import { cropName, soilName } from '../../../lib/display/labels.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { NavigationLink } from '../navigation-links.ts';
 

@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Calculator, CircleUserRound, History, LayoutDashboard, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Calculator from 'lucide-react/icons/calculator';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import History from 'lucide-react/icons/history';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import type { StopAllButton } from '../stop-all-button.ts';
 
 const ways: readonly {

@@ -1,4 +1,4 @@
-import { TestTubeDiagonal } from 'lucide-react';
+import TestTubeDiagonal from 'lucide-react/icons/test-tube-diagonal';
 
 /** Nobody is to take this for money. */
 export function TestBadge() {

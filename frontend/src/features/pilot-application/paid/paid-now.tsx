@@ -1,6 +1,6 @@
 import { applicationTier } from '@headgate/contracts/pricing-tier';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect } from 'react';
 import { awaitConfirmation } from '../../../lib/awaited-payment.ts';
 import { showToast } from '../../../lib/toasts.ts';

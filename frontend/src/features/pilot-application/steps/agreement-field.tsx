@@ -1,5 +1,5 @@
 import { pilotAgreementVersion } from '@headgate/contracts/pilot-agreement';
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-alert';
 import { useController } from 'react-hook-form';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 import type { ApplicationFields } from '../application-fields.ts';

@@ -1,6 +1,6 @@
 import { applicationTier, tierAmounts } from '@headgate/contracts/pricing-tier';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect, useState } from 'react';
 import { useAwaited } from '../../../lib/awaited-payment.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Columns2 } from 'lucide-react';
+import Columns2 from 'lucide-react/icons/columns-2';
 import { useState } from 'react';
 import { buttonStyle } from '../../../ui/button-style.ts';
 

@@ -1,7 +1,8 @@
 import type { SavedScenario } from '@headgate/contracts/calculation-history';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeftRight, Printer } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import Printer from 'lucide-react/icons/printer';
 import type { Ref } from 'react';
 import { AppPage } from '../../../ui/app-page.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
