@@ -1,10 +1,11 @@
 import { jest } from '@jest/globals';
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { SilentEvents } from './silent-events.ts';
 
 // A busy machine is slow, not wrong.
 jest.setTimeout(120_000);
 configure({ asyncUtilTimeout: 30_000 });
+drawPagesOnlyForErrorsThatAreShown();
 
 type Answer = { status?: number; body: unknown } | ((path: string, init: RequestInit) => Promise<Response>);
 
@@ -59,4 +60,18 @@ export function aResponse(body: unknown, status = 200): Response {
     text: () => Promise.resolve(text),
     json: () => Promise.resolve(JSON.parse(text) as unknown),
   } as unknown as Response;
+}
+
+/** `findBy…` and `waitFor` look again and again: what they miss meanwhile is shown to nobody, and drawing a page is slow. */
+function drawPagesOnlyForErrorsThatAreShown() {
+  const { getElementError } = getConfig();
+  configure({
+    getElementError(message, container) {
+      // Set while they look, and not when they give up; missing in Testing Library's types.
+      const { _disableExpensiveErrorDiagnostics: isLooking } = getConfig() as {
+        _disableExpensiveErrorDiagnostics?: boolean;
+      };
+      return isLooking === true ? new Error(message ?? '') : getElementError(message, container);
+    },
+  });
 }
