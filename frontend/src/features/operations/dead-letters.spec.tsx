@@ -3,6 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import type { DeadLetter } from '@headgate/contracts/operations';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { currentToast, dismissToast } from '../../lib/toasts.ts';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
 import { aDeadLetter, aReport, aService } from '../../test/operations.ts';
@@ -24,6 +25,9 @@ async function open(answers: Answers) {
 beforeEach(() => {
   cleanup();
   document.body.innerHTML = '';
+  // It outlives the page, and another test's may say the same.
+  const toast = currentToast();
+  if (toast !== null) dismissToast(toast.id);
 });
 
 describe('dead letters', () => {
