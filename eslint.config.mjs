@@ -55,7 +55,17 @@ export default tseslint.config(
     // Their output is the terminal.
     rules: { 'no-console': 'off' },
   },
-  { files: ['frontend/**/*.tsx', 'frontend/**/*.ts'], extends: [reactHooks.configs.flat.recommended] },
+  {
+    files: ['frontend/**/*.tsx', 'frontend/**/*.ts'],
+    extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        // Its index brings 1,700 icons to every test and to the bundler.
+        { paths: [{ name: 'lucide-react', message: 'Import lucide-react/icons/…', allowTypeImports: true }] },
+      ],
+    },
+  },
   {
     files: tests,
     rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
