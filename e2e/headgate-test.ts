@@ -6,7 +6,7 @@ import type { SignedUp } from './visitor.ts';
 
 export { expect } from '@playwright/test';
 
-export interface Screen {
+interface Screen {
   readonly width: 320 | 390 | 1280;
   readonly colorScheme?: 'light' | 'dark';
   readonly javaScript?: boolean;
@@ -39,7 +39,7 @@ interface WorkerFixtures {
 }
 
 /** Signs the browser in, past the form. */
-export async function signIn(page: Page, { username, password }: Credentials): Promise<void> {
+async function signIn(page: Page, { username, password }: Credentials): Promise<void> {
   const answer = await page.context().request.post('/api/login', { data: { username, password } });
   if (!answer.ok()) throw new Error(`/api/login: ${answer.status()} ${await answer.text()}`);
 }

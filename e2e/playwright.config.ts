@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const report = process.env['HEADGATE_TEST_REPORT'];
-const output = process.env['HEADGATE_E2E_OUTPUT'] ?? '../.headgate/e2e';
+const output = process.env['HEADGATE_E2E_OUTPUT'] ?? resolve(import.meta.dirname, '../.headgate/e2e');
 
 // A busy machine is slow, not wrong.
 const expectTimeout = 30_000;
@@ -14,7 +14,7 @@ const specs = (...names: readonly string[]) => names.map((name) => `${name}.e2e.
 
 export default defineConfig({
   testDir: '.',
-  outputDir: fileURLToPath(new URL(`${output}/`, import.meta.url)),
+  outputDir: output,
   globalSetup: './global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
