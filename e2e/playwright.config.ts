@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { chromiumArguments } from './chromium-arguments.ts';
 
 const report = process.env['HEADGATE_TEST_REPORT'];
 const output = process.env['HEADGATE_E2E_OUTPUT'] ?? resolve(import.meta.dirname, '../.headgate/e2e');
@@ -39,16 +40,7 @@ export default defineConfig({
     launchOptions: {
       // The system's. Global setup says so where it is not given: Playwright's own is never fetched.
       executablePath: process.env['HEADGATE_TEST_CHROMIUM'] ?? '',
-      args: [
-        '--headless',
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: chromiumArguments,
     },
   },
   projects: [
