@@ -5,8 +5,7 @@ export const nowOfTheTests = '2026-04-20T18:00:00.000Z';
 export const siteOfTheTests = {
   CONTACT_EMAIL: 'team@headgate.example',
   // Whoever registers them in a test; nobody else is one, as the first account would otherwise be.
-  ADMIN_EMAILS:
-    'admin@headgate.example, invites@headgate.example, office@headgate.example, field@headgate.example, operations@headgate.example',
+  ADMIN_EMAILS: 'admin@headgate.example, office@headgate.example',
   APPLICATION_FORM_URL: 'https://forms.example/pilot',
   SOCIAL_LINKEDIN: 'https://linkedin.example/headgate',
   SOCIAL_X: 'https://x.example/headgate',
