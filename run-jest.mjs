@@ -9,6 +9,9 @@ import { fileURLToPath } from 'node:url';
  */
 
 const [tier = '', ...options] = process.argv.slice(2);
+const environment = { ...process.env, NODE_ENV: 'test' };
+// Nx asks every program for colours, also those whose output tests read.
+delete environment.FORCE_COLOR;
 const clone = import.meta.dirname;
 mkdirSync('test-results', { recursive: true });
 
@@ -23,6 +26,6 @@ const jest = spawn(
     ...['--ci', '--json', '--outputFile', `test-results/${tier}.json`],
     ...options,
   ],
-  { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } },
+  { stdio: 'inherit', env: environment },
 );
 jest.on('exit', (code) => process.exit(code ?? 1));

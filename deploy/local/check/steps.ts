@@ -40,6 +40,12 @@ const factChaos = heavyFile(
   'facts',
   { HEADGATE_TEST_FACTS: '50000', HEADGATE_TEST_KILLS: '10' },
 );
+const registrationChaos = heavyFile(
+  'integration',
+  'services/identity/src/registrations-survive-kills.int.spec.ts',
+  'registrations',
+  { HEADGATE_TEST_REGISTRATIONS: '200', HEADGATE_TEST_KILLS: '3' },
+);
 /** With the product's own deadlines: alone on a machine that has nothing else to do. */
 const rollingRestart = heavyFile('heavy', 'deploy/rolling-restart/rolling-restart.heavy.spec.ts', 'rolling', {
   HEADGATE_TEST_ROUNDS: '3',
@@ -53,6 +59,7 @@ const heavy: Readonly<Record<string, RunStep>> = {
   refusals: heavyFile('heavy', 'deploy/containers/production.heavy.spec.ts'),
   'rolling-restart': rollingRestart,
   'fact-chaos': factChaos,
+  'registration-chaos': registrationChaos,
   'event-chaos': eventChaos,
   'command-chaos': commandChaos,
 };
@@ -73,8 +80,8 @@ export const steps: readonly Step[] = [
     // Prometheus, for the rules and what they fire on (deploy/observe); HAProxy, for its configuration (deploy/haproxy).
     needs: [...servers, 'prometheus', 'haproxy'],
     files: /\.int\.spec\.ts$/,
-    // All projects at once: what they do is wait, and each has few workers.
-    run: runAgain(jestStep('integration', 8, (context) => context.testServers())),
+    // With each project's workers about six files at a time: what they do is wait.
+    run: runAgain(jestStep('integration', 4, (context) => context.testServers())),
   },
   { name: 'lint', after: [], needs: [], run: nxStep('lint') },
   { name: 'types', after: [], needs: [], run: nxStep('types') },

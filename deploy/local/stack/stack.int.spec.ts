@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,10 +70,12 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const started of runs) await started.end('SIGTERM');
-  // Ends what a test that failed half-way left behind.
-  const last = new StackRun(data, door);
-  await last.serving();
-  await last.end('SIGTERM');
+  // A test that failed half-way left its lock, and the next start ends what ran under it.
+  if (existsSync(join(data, 'lock.json'))) {
+    const last = new StackRun(data, door);
+    await last.serving();
+    await last.end('SIGTERM');
+  }
   rmSync(data, { recursive: true, force: true });
 }, patience);
 

@@ -6,6 +6,7 @@ import type { RegistrationInput } from '@headgate/contracts/account-input';
 import { register } from '@headgate/contracts/identity-questions';
 import type { Asker } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
+import { eventually } from '@headgate/runtime/testing/eventually';
 import type { OwnProcess } from '@headgate/runtime/testing/own-process';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { aRecord, verified } from '../test/an-account.ts';
@@ -13,8 +14,8 @@ import { answering, startAsking } from '../test/asking.ts';
 import { identityProcess } from '../test/identity-process.ts';
 import { startIdentity, type OwnIdentity } from '../test/own-identity.ts';
 
-const REGISTRATIONS = 200;
-const KILLS = Number(process.env['HEADGATE_TEST_KILLS'] ?? 3);
+const REGISTRATIONS = Number(process.env['HEADGATE_TEST_REGISTRATIONS'] ?? 60);
+const KILLS = Number(process.env['HEADGATE_TEST_KILLS'] ?? 2);
 
 interface Registration {
   readonly record: RegistrationInput;
@@ -61,7 +62,7 @@ async function attempt(registration: Registration): Promise<string | undefined> 
   }
 }
 
-describe('kill -9 of identity during 200 parallel registrations', () => {
+describe(`kill -9 of identity during ${REGISTRATIONS} parallel registrations`, () => {
   it('loses none that was answered, leaves no half user, and the others succeed when they are repeated', async () => {
     identity.clock.catchUp();
     const registrations: Registration[] = [];
@@ -99,7 +100,10 @@ describe('kill -9 of identity during 200 parallel registrations', () => {
     const uncertain = await countOf('SELECT count(*)::int AS count FROM app_user');
     service.start();
     await answering(asker);
-    while (answered.size < REGISTRATIONS) await round();
+    await eventually('all are registered', async () => {
+      await round();
+      return answered.size === REGISTRATIONS;
+    });
 
     process.stdout.write(
       `registrations: ${REGISTRATIONS}, unanswered after each kill: ${unanswered.join(', ')}; ` +

@@ -10,9 +10,9 @@ import { TestProcess } from '../../test/test-process.ts';
 import { outboxTables } from './outbox-tables.ts';
 
 /** `HEADGATE_TEST_FACTS=50000 HEADGATE_TEST_KILLS=10` is the full proof; the default fits into `npm test`. */
-const FACTS = Number(process.env['HEADGATE_TEST_FACTS'] ?? 5000);
+const FACTS = Number(process.env['HEADGATE_TEST_FACTS'] ?? 2000);
 /** Of the broker, of a relay, and of a consumer: each so often. */
-const KILLS = Number(process.env['HEADGATE_TEST_KILLS'] ?? 3);
+const KILLS = Number(process.env['HEADGATE_TEST_KILLS'] ?? 2);
 const PATIENCE_MS = 60_000 + FACTS * 20;
 
 let broker: Broker;

@@ -12,10 +12,10 @@ import { FieldPlaces, victims, type Victim } from '../../test/kills/field-places
 import { judge, type SettledRow } from '../../test/kills/far-end.ts';
 import { askCommands } from '../../test/kills/growers.ts';
 
-const COMMANDS = Number(process.env['HEADGATE_TEST_COMMANDS'] ?? 500);
-const CONTROLLERS = Number(process.env['HEADGATE_TEST_CONTROLLERS'] ?? 20);
+const COMMANDS = Number(process.env['HEADGATE_TEST_COMMANDS'] ?? 200);
+const CONTROLLERS = Number(process.env['HEADGATE_TEST_CONTROLLERS'] ?? 12);
 /** Of the bridge's two parts, Redis, NATS, PostgreSQL and the broker. */
-const KILLS = Number(process.env['HEADGATE_TEST_COMMAND_KILLS'] ?? 6);
+const KILLS = Number(process.env['HEADGATE_TEST_COMMAND_KILLS'] ?? 3);
 
 let places: FieldPlaces;
 let gateway: INestApplicationContext;
