@@ -71,9 +71,12 @@ const heavySteps: readonly Step[] = Object.entries(heavy).map(([name, run]) => (
   run,
 }));
 
-/** The whole check, two steps at a time, in this order where they need not wait for each other. */
+/**
+ * The whole check, two steps at a time, in this order where they need not wait for each other: beside those that mostly wait
+ * (integration, e2e) one that only computes, on one core.
+ */
 export const steps: readonly Step[] = [
-  { name: 'build', after: [], needs: [], run: nxStep('build') },
+  { name: 'build', after: [], needs: [], run: nxStep('build', 2) },
   {
     name: 'integration',
     after: ['build'],
@@ -105,7 +108,7 @@ export const steps: readonly Step[] = [
     after: [],
     needs: [],
     files: /^(?!frontend\/src\/)(?!.*\.(int|heavy|e2e)\.spec\.ts$).*\.spec\.ts$/,
-    run: jestStep('unit', 2),
+    run: jestStep('unit', 1),
   },
   ...['dead-code', 'boundaries', 'format'].map((name) => ({ name, after: [], needs: [], run: nxStep(name) })),
   ...heavySteps,

@@ -44,18 +44,18 @@ it('tells operators, and nobody else, of water and of what waits', async () => {
 it('shows what is in trouble, the longest first', async () => {
   const [silent, quiet, gone] = [randomUUID(), randomUUID(), randomUUID()];
   const zoneId = randomUUID();
+  // Live, and looked at tomorrow: the watch would change what is not live, or due.
   await bridge.rows(
-    `INSERT INTO controller (id, farm_id, farm_name, controller_brand, controller_model, connection_type, status,
-       trouble, last_connected, created_at)
-     VALUES ($1, gen_random_uuid(), 'Vista Farms', 'hunter', 'ACC2', 'rest_api', 'error', 'unreachable', now(), now()),
-       ($2, gen_random_uuid(), 'Long Row', 'hunter', 'ACC2', 'rest_api', 'error', 'no-timer', NULL, now()),
-       (gen_random_uuid(), gen_random_uuid(), 'Two Wells', 'hunter', 'X', 'rest_api', 'active', NULL, now(), now())`,
+    `WITH made AS (
+       INSERT INTO controller (id, farm_id, farm_name, controller_brand, controller_model, connection_type, status,
+         trouble, last_connected, created_at, consented_at, approved_at)
+       VALUES ($1, gen_random_uuid(), 'Vista Farms', 'hunter', 'ACC2', 'mqtt', 'error', 'unreachable', now(), now(), now(), now()),
+         ($2, gen_random_uuid(), 'Long Row', 'hunter', 'ACC2', 'mqtt', 'error', 'no-timer', NULL, now(), now(), now()),
+         (gen_random_uuid(), gen_random_uuid(), 'Two Wells', 'hunter', 'X', 'mqtt', 'active', NULL, now(), now(), now(), now())
+       RETURNING id)
+     INSERT INTO controller_watch (controller_id, next_look_at, silent_since)
+     SELECT id, now() + interval '1 day', CASE WHEN id = $1 THEN '2026-07-01T12:00:00Z'::timestamptz END FROM made`,
     [silent, quiet],
-  );
-  await bridge.rows(
-    `INSERT INTO controller_watch (controller_id, next_look_at, silent_since)
-     VALUES ($1, now() + interval '1 day', '2026-07-01T12:00:00Z')`,
-    [silent],
   );
   await bridge.rows(
     `INSERT INTO zone (id, controller_id, farm_id, text_id, name, area_acres, crop_type, station, position)
