@@ -71,10 +71,7 @@ const heavySteps: readonly Step[] = Object.entries(heavy).map(([name, run]) => (
   run,
 }));
 
-/**
- * The whole check, two steps at a time, in this order where they need not wait for each other: beside those that mostly wait
- * (integration, e2e) one that only computes, on one core.
- */
+/** The whole check, two steps at a time, in this order where they need not wait for each other. */
 export const steps: readonly Step[] = [
   { name: 'build', after: [], needs: [], run: nxStep('build', 2) },
   {
@@ -108,7 +105,7 @@ export const steps: readonly Step[] = [
     after: [],
     needs: [],
     files: /^(?!frontend\/src\/)(?!.*\.(int|heavy|e2e)\.spec\.ts$).*\.spec\.ts$/,
-    run: jestStep('unit', 1),
+    run: jestStep('unit', 2),
   },
   ...['dead-code', 'boundaries', 'format'].map((name) => ({ name, after: [], needs: [], run: nxStep(name) })),
   ...heavySteps,
