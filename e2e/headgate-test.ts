@@ -52,7 +52,7 @@ async function noteComplaints(page: Page): Promise<readonly string[]> {
   page.on('pageerror', (error) => complaints.push(error.message));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      // eslint-disable-next-line no-console -- the console is how the test hears of it
+      // oxlint-disable-next-line no-console -- the console is how the test hears of it
       console.error(`Refused by ${violatedDirective}: ${blockedURI}`);
     });
   });
@@ -103,14 +103,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
   admin: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads which fixtures one needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads which fixtures one needs from this pattern
     async ({}, use) => {
       await use(await logInAsAdmin());
     },
     { scope: 'worker' },
   ],
   grower: [
-    // eslint-disable-next-line no-empty-pattern -- as above
+    // oxlint-disable-next-line no-empty-pattern -- as above
     async ({}, use) => {
       await use(await newGrower());
     },

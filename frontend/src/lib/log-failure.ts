@@ -3,6 +3,6 @@
  * into a report. A warning, as nothing is broken.
  */
 export function logFailure(what: string, error: Error): void {
-  // eslint-disable-next-line no-console -- the one place that writes there on purpose
+  // oxlint-disable-next-line no-console -- the one place that writes there on purpose
   console.warn(`Headgate: ${what}: ${error.message}`);
 }

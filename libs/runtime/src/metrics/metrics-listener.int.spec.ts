@@ -40,7 +40,6 @@ let metrics: string;
 
 beforeAll(async () => {
   const module = await Test.createTestingModule({ imports: [TestModule] }).compile();
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its plain options as a class.
   app = module.createNestApplication<NestExpressApplication>({ bodyParser: false });
   prepareHttp(app);
   await app.listen(0, '127.0.0.1');

@@ -40,7 +40,7 @@ class TestController {
       throw new Rejected('Taken', { status: 409, errors: [{ path: 'name', message: 'Taken' }] });
     if (what === 'limited') throw new Rejected('Slow down', { status: 429, retryAfterSeconds: 7.2 });
     if (what === 'unavailable') throw new Unavailable('redis://:hunter2@cache is away');
-    if (what === 'text') throw 'hunter2'; // eslint-disable-line @typescript-eslint/only-throw-error -- some library will
+    if (what === 'text') throw 'hunter2'; // oxlint-disable-line typescript/only-throw-error -- some library will
     throw Object.assign(new Error('postgres://u:hunter2@db is away'), { parameters: ['hunter2'] });
   }
 }
@@ -60,7 +60,6 @@ class TestModule {}
 
 beforeAll(async () => {
   const module = await Test.createTestingModule({ imports: [TestModule] }).compile();
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its plain options as a class.
   app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, bufferLogs: true });
   app.useLogger(app.get(PinoLogger));
   prepareHttp(app);

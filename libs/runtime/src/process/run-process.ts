@@ -22,7 +22,6 @@ interface ProcessOptions {
   readonly lingerSeconds?: number;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- Nest declares its plain options as a class.
 const nestOptions: NestApplicationOptions = {
   abortOnError: false,
   bodyParser: false,

@@ -1,6 +1,6 @@
 import type { KeptCalculation } from '@headgate/contracts/calculation-history';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import type { Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
 import { localDay } from '../../../lib/display/local-day.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
@@ -14,7 +14,8 @@ interface KeptResultProps {
 
 /** A kept answer as the calculator shows it, and nobody takes an old one for today's. */
 export function KeptResult({ kept: { input, result }, headingRef = null }: KeptResultProps) {
-  const past = result.terms.today !== localDay(new Date());
+  const [today] = useState(() => localDay(new Date()));
+  const past = result.terms.today !== today;
   return (
     <>
       <p
