@@ -205,7 +205,11 @@ function endOf(client: MqttClient): Promise<DeviceFailure> {
       const message = isRefused ? 'The broker refuses the login' : 'The connection to the broker has ended';
       resolve(new DeviceFailure(isRefused ? 'login-refused' : 'unreachable', message, { cause: last }));
     };
-    client.once('close', end);
+    client.once('close', () => {
+      end();
+      // Or what is under way would never be told that nobody answers any more.
+      client.end(true);
+    });
     client.once('end', end);
   });
 }
