@@ -1,5 +1,5 @@
 /**
- * Tiers: `unit` has no I/O, `frontend` runs in jsdom, `integration` talks to real servers (npm test starts them), `heavy` is
+ * Tiers: `unit` has no I/O, `frontend` draws components in jsdom, `integration` talks to real servers (npm test starts them), `heavy` is
  * `npm run test:heavy`. Started in a project's folder, Jest finds that project's tests alone.
  */
 const swc = (jsx) => [
@@ -33,7 +33,7 @@ export default {
       ...base,
       displayName: 'unit',
       testMatch: ['**/*.spec.ts'],
-      testPathIgnorePatterns: ['/node_modules/', '\\.(int|heavy|e2e)\\.spec\\.ts$', '/frontend/src/'],
+      testPathIgnorePatterns: ['/node_modules/', '\\.(int|heavy|e2e)\\.spec\\.ts$'],
     },
     { ...base, displayName: 'integration', testMatch: ['**/*.int.spec.ts'] },
     { ...base, displayName: 'heavy', testMatch: ['**/*.heavy.spec.ts'] },
@@ -42,7 +42,7 @@ export default {
       displayName: 'frontend',
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['@headgate/source', 'browser'] },
-      testMatch: ['**/frontend/src/**/*.spec.{ts,tsx}'],
+      testMatch: ['**/*.spec.tsx'],
     },
   ],
 };

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { noteBegun, takeBegun } from './begun-payment.ts';
 import { forgetLoginNotes } from './login-notes.ts';

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { forgetLoginNote, forgetLoginNotes, noteForLogin, noteOfLogin } from './login-notes.ts';
 

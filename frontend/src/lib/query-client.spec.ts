@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod/mini';
 import { aBrowser } from '../test/browser.ts';
