@@ -35,7 +35,7 @@ describe('how to install what is missing', () => {
   it('names the packages when they must be installed by hand', () => {
     expect(planInstallation(['redis', 'chromium'], debian)).toEqual({
       kind: 'by-hand',
-      reason: 'as root: apt-get install redis-server chromium',
+      reason: 'as root: apt-get install redis-server chromium-headless-shell',
     });
   });
 

@@ -27,7 +27,7 @@ const debian: Record<Need, string> = {
   mosquitto: 'mosquitto',
   prometheus: 'prometheus',
   haproxy: 'haproxy',
-  chromium: 'chromium',
+  chromium: 'chromium-headless-shell',
 };
 
 const homebrew: Record<Exclude<Need, 'chromium'>, string> = {
