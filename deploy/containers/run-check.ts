@@ -4,7 +4,7 @@ import { chooseSteps } from '../local/check/choose-steps.ts';
 import { conduct, type Check } from '../local/check/conduct.ts';
 import { freshFolder } from '../local/check/fresh-folder.ts';
 import { runSteps, type FinishedStep } from '../local/check/run-steps.ts';
-import { showStep } from '../local/check/show-step.ts';
+import { showStep } from '../local/check/report.ts';
 import type { CheckContext } from '../local/check/step.ts';
 import { TestServers } from '../local/check/test-servers.ts';
 import { dataFolder, makeDataFolder } from '../local/machine/data-folder.ts';

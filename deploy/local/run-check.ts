@@ -6,7 +6,7 @@ import { freshFolder } from './check/fresh-folder.ts';
 import { parseArguments, type CheckArguments } from './check/check-arguments.ts';
 import type { MoneyPlaces } from './check/read-books.ts';
 import { runSteps, type FinishedStep } from './check/run-steps.ts';
-import { showStep } from './check/show-step.ts';
+import { showStep } from './check/report.ts';
 import { nowOfTheTests, siteOfTheTests } from './check/site-of-tests.ts';
 import type { CheckContext } from './check/step.ts';
 import { steps } from './check/steps.ts';

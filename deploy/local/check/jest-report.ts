@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Failure } from './failure.ts';
-import type { StepResult } from './step.ts';
+import type { Failure, StepResult } from './step.ts';
 
 interface ReportedFile {
   /** Its whole path. */

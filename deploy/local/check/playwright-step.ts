@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { runTask, type TaskResult } from '../machine/run-task.ts';
-import type { Failure } from './failure.ts';
-import type { RunStep, StepResult } from './step.ts';
+import type { Failure, RunStep, StepResult } from './step.ts';
 
 type Outcome = JSONReportSuite['specs'][number]['tests'][number]['status'];
 type Test = Failure & { readonly outcome: Outcome };

@@ -1,5 +1,4 @@
-import { nameOf, type Failure } from './failure.ts';
-import type { CheckContext, RunStep, StepResult } from './step.ts';
+import { nameOf, type CheckContext, type Failure, type RunStep, type StepResult } from './step.ts';
 
 /** More than these are no accident of one test. */
 const mostFiles = 3;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { showStep } from './show-step.ts';
+import { showStep } from './report.ts';
 
 const step = { name: 'unit', passed: 3, failed: 1, seconds: 2, output: 'PASS everything else' };
 const error =
