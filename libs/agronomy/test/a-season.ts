@@ -2,7 +2,7 @@ import type { SeasonDay, SeasonParameters } from '../src/soil-water/balance-type
 import { fraction, metres, metresPerSecond, mm, percent } from '../src/units.ts';
 
 /** A season of an annual crop on loam, from a full profile; any figure may be told apart. */
-export function aSeason(told: Partial<SeasonParameters> = {}): SeasonParameters {
+export function aSeason(parameters: Partial<SeasonParameters> = {}): SeasonParameters {
   return {
     kc: { initial: 0.4, mid: 1.2, end: 0.6 },
     kcb: { initial: 0.15, mid: 1.15, end: 0.5 },
@@ -15,12 +15,12 @@ export function aSeason(told: Partial<SeasonParameters> = {}): SeasonParameters 
     initialWaterContent: fraction(0.27),
     evaporationDepth: metres(0.1),
     readilyEvaporable: mm(9),
-    ...told,
+    ...parameters,
   };
 }
 
 /** A dry, mild day; any figure may be told apart. */
-export function aDay(told: Partial<SeasonDay> = {}): SeasonDay {
+export function aDay(parameters: Partial<SeasonDay> = {}): SeasonDay {
   return {
     referenceEt: mm(6),
     rain: mm(0),
@@ -28,6 +28,6 @@ export function aDay(told: Partial<SeasonDay> = {}): SeasonDay {
     wettedFraction: fraction(1),
     windSpeed: metresPerSecond(2),
     minimumHumidity: percent(45),
-    ...told,
+    ...parameters,
   };
 }

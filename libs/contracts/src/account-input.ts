@@ -2,10 +2,10 @@ import { z } from 'zod/mini';
 import { printable } from './printable.ts';
 import { onboardingStep } from './user.ts';
 
-const text = (most: number) => z.string().check(z.trim(), printable, z.maxLength(most));
-const required = (most: number, message: string) => text(most).check(z.minLength(1, message));
+const text = (max: number) => z.string().check(z.trim(), printable, z.maxLength(max));
+const required = (max: number, message: string) => text(max).check(z.minLength(1, message));
 /** Absent and blank mean the same: not told. */
-const optional = (most: number) => z.optional(text(most));
+const optional = (max: number) => z.optional(text(max));
 
 export const email = z
   .string()

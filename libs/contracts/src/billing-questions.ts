@@ -3,6 +3,7 @@ import { defineQuestion } from './define.ts';
 import { pageInput, pageOf } from './page.ts';
 import { payment, paymentIntent } from './payment.ts';
 import { tier } from './pricing-tier.ts';
+import { notFoundAs } from './refusal.ts';
 import { cardChange, openSubscription, subscription } from './subscription.ts';
 
 /*
@@ -14,51 +15,67 @@ const nothing = z.object({});
 const notFound = z.object({ kind: z.literal('not-found') });
 
 /** Whom the provider writes on the receipt. */
-const payer = z.object({ email: z.string(), name: z.nullable(z.string()) });
+export const payer = z.object({ email: z.string(), name: z.nullable(z.string()) });
 
-/** The way to pay a tier's fee: the open one again, or a new one; or what has paid it. */
+/** The payment session a tier's fee: the open one again, or a new one; or what has paid it. */
 export const openPayment = defineQuestion('ask.pilot.open-payment.v1', {
+  permission: 'billing.write',
   ask: z.object({ tier, payer }),
   answer: paymentIntent,
 });
 export const listPayments = defineQuestion('ask.pilot.list-payments.v1', {
+  permission: 'billing.read',
   ask: pageInput,
   answer: pageOf(payment),
 });
 export const readPayment = defineQuestion('ask.pilot.read-payment.v1', {
+  permission: 'billing.read',
   ask: z.object({ id: z.uuid() }),
   answer: z.discriminatedUnion('kind', [z.object({ kind: z.literal('payment'), payment }), notFound]),
+  refusals: { 'not-found': notFoundAs('Payment') },
 });
 
 /** However often and from wherever it is asked: the farm's one subscription. */
 export const getOrCreateSubscription = defineQuestion('ask.pilot.get-or-create-subscription.v1', {
+  permission: 'billing.write',
   ask: z.object({ payer }),
   answer: openSubscription,
 });
 /** The newest one; null: there never was one that began. */
 export const readSubscription = defineQuestion('ask.pilot.read-subscription.v1', {
+  permission: 'billing.read',
   ask: nothing,
   answer: z.object({ subscription: z.nullable(subscription) }),
 });
-const standing = z.discriminatedUnion('kind', [
+const subscriptionState = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('subscription'), subscription }),
   /** None that runs. */
   notFound,
 ]);
+const noSubscription = {
+  'not-found': { status: 404, message: 'There is no subscription that runs' },
+} as const;
+
 /** Gives notice; again: the first notice stays. */
 export const cancelSubscription = defineQuestion('ask.pilot.cancel-subscription.v1', {
+  permission: 'billing.write',
   ask: nothing,
-  answer: standing,
+  answer: subscriptionState,
+  refusals: noSubscription,
 });
 /** Takes the notice back. */
 export const keepSubscription = defineQuestion('ask.pilot.keep-subscription.v1', {
+  permission: 'billing.write',
   ask: nothing,
-  answer: standing,
+  answer: subscriptionState,
+  refusals: noSubscription,
 });
 /** The way to tell the provider another card. */
 export const changeCard = defineQuestion('ask.pilot.change-card.v1', {
+  permission: 'billing.write',
   ask: nothing,
   answer: z.discriminatedUnion('kind', [z.extend(cardChange, { kind: z.literal('open') }), notFound]),
+  refusals: noSubscription,
 });
 /** Before its account is deleted: nothing is charged from now on, even if the provider hears of it later. */
 export const endSubscription = defineQuestion('ask.pilot.end-subscription.v1', {

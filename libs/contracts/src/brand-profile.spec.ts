@@ -9,10 +9,10 @@ describe('brand profiles', () => {
 
   it.each(brandProfiles.filter(({ brand }) => brand !== 'other'))(
     '$label: names where its claim is from, and leaves the way of simulation open',
-    ({ source, connectionTypes: ways, reach, worksToday }) => {
+    ({ source, connectionTypes: connections, reach, worksToday }) => {
       expect(URL.canParse(source?.url ?? '')).toBe(true);
-      expect(ways).toContain('proprietary');
-      expect(connectionTypes).toEqual(expect.arrayContaining([...ways]));
+      expect(connections).toContain('proprietary');
+      expect(connectionTypes).toEqual(expect.arrayContaining([...connections]));
       expect(reach).toBe('gateway');
       expect(worksToday).toContain('simulated');
     },

@@ -4,7 +4,7 @@ import { predictionResult } from './prediction-result.ts';
 import { printable } from './printable.ts';
 
 /** What was asked: at a named place, or on conditions measured on site. */
-export const askedInput = z.union([predictLocationInput, predictInput]);
+export const requestInput = z.union([predictLocationInput, predictInput]);
 
 const { shape: result } = predictionResult;
 const aboutResult = {
@@ -33,7 +33,7 @@ export type CalculationSummary = z.infer<typeof calculationSummary>;
 export const keptCalculation = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
-  input: askedInput,
+  input: requestInput,
   result: predictionResult,
 });
 export type KeptCalculation = z.infer<typeof keptCalculation>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod/mini';
-import { defineBroadcast, defineEvent, defineQuestion } from './define.ts';
+import { defineBroadcast, defineEvent, defineHint, defineQuestion } from './define.ts';
 
 describe('a subject', () => {
   it('names its owner', () => {
@@ -25,6 +25,13 @@ describe('a subject', () => {
 
   it('of a fact is not that of a question', () => {
     expect(() => defineEvent('ask.bridge.request.v1' as 'fact.a.b.v1', z.object({}))).toThrow(
+      'is not a subject',
+    );
+  });
+
+  it('of a hint is not that of a fact: no stream keeps it', () => {
+    expect(defineHint('hint.bridge.command-changed.v1', z.object({})).owner).toBe('bridge');
+    expect(() => defineHint('fact.bridge.command-changed.v1' as 'hint.a.b.v1', z.object({}))).toThrow(
       'is not a subject',
     );
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { payer } from './billing-questions.ts';
 import { defineQuestion } from './define.ts';
 import { pageInput, pageOf } from './page.ts';
 import { acceptAgreementInput, agreementAcceptance } from './pilot-agreement.ts';
@@ -8,7 +9,9 @@ import {
   pilotApplication,
   pilotApplicationInput,
   reviewedApplication,
+  submittedApplication,
 } from './pilot-application.ts';
+import { conflict, notFoundAs, tooMany, type Refusal } from './refusal.ts';
 import { claimedInvite, inviteToken, inviteWelcome, pilotInvite, pilotInviteInput } from './pilot-invite.ts';
 
 /*
@@ -23,84 +26,117 @@ const changedMeanwhile = z.object({ kind: z.literal('changed-meanwhile') });
 /** Unknown, too old, revoked, or claimed by somebody else: nobody is told which. */
 const invalid = z.object({ kind: z.literal('invalid') });
 
+const noApplication = { 'not-found': notFoundAs('Application') };
+const noInvite = { 'not-found': notFoundAs('Invite') };
+const claimedAlready = conflict('This invite has been claimed');
+/** For every invite that is none, whatever is wrong with it: nobody is told which. */
+export const invalidInvite: Refusal = { status: 404, message: 'Invalid or expired invite' };
+
 /**
- * The farm's one application: the first submission makes it; while its fee is open, another one corrects it; after that
+ * The farm's one application, as `submitApplication` says, and the payment of its fee, as `openPayment` says: there are both
+ * or neither. `Unavailable` while the payment provider is away.
+ */
+export const applyForPilot = defineQuestion('ask.pilot.apply-for-pilot.v1', {
+  permission: 'enrollment.write',
+  ask: z.object({ application: pilotApplicationInput, payer }),
+  answer: submittedApplication,
+});
+/**
+ * The application alone: asked by gateways of the release before ADR 29, and answered for one more. The farm's one
+ * application: the first submission makes it; while its fee is open, another one corrects it; after that
  * it stays as it was paid for.
  */
 export const submitApplication = defineQuestion('ask.pilot.submit-application.v1', {
+  permission: 'enrollment.write',
   ask: pilotApplicationInput,
   answer: pilotApplication,
 });
 /** The caller's farm's. */
 export const listApplications = defineQuestion('ask.pilot.list-applications.v1', {
+  permission: 'enrollment.read',
   ask: pageInput,
   answer: pageOf(pilotApplication),
 });
 export const readApplication = defineQuestion('ask.pilot.read-application.v1', {
+  permission: 'enrollment.read',
   ask: byId,
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('application'), application: pilotApplication }),
     notFound,
   ]),
+  refusals: noApplication,
 });
 
 /** Again: the first time stays. */
 export const acceptAgreement = defineQuestion('ask.pilot.accept-agreement.v1', {
+  permission: 'enrollment.write',
   ask: acceptAgreementInput,
   answer: agreementAcceptance,
 });
 export const readAgreementAcceptance = defineQuestion('ask.pilot.read-agreement-acceptance.v1', {
+  permission: 'enrollment.read',
   ask: nothing,
   answer: agreementAcceptance,
 });
 
 /** Administrators'. The newest first. */
 export const searchApplications = defineQuestion('ask.pilot.search-applications.v1', {
+  permission: 'applications.review',
   ask: z.extend(pageInput, applicationFilter.shape),
   answer: pageOf(reviewedApplication),
 });
 /** Administrators'. */
 export const reviewApplication = defineQuestion('ask.pilot.review-application.v1', {
+  permission: 'applications.review',
   ask: byId,
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('application'), application: reviewedApplication }),
     notFound,
   ]),
+  refusals: noApplication,
 });
 /** Administrators'. */
 export const changeApplication = defineQuestion('ask.pilot.change-application.v1', {
+  permission: 'applications.review',
   ask: z.extend(applicationChange, byId.shape),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('saved'), application: reviewedApplication }),
     notFound,
     changedMeanwhile,
   ]),
+  refusals: { ...noApplication, 'changed-meanwhile': conflict('Somebody changed this meanwhile') },
 });
 
 /** Administrators'. The newest first, at most 500. */
 export const listInvites = defineQuestion('ask.pilot.list-invites.v1', {
+  permission: 'invites.manage',
   ask: nothing,
   answer: z.array(pilotInvite),
 });
 /** Administrators'. */
 export const createInvite = defineQuestion('ask.pilot.create-invite.v1', {
+  permission: 'invites.manage',
   ask: pilotInviteInput,
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('created'), invite: pilotInvite }),
     z.object({ kind: z.literal('full'), most: z.int() }),
   ]),
+  refusals: { full: ({ most: max }) => conflict(`There is room for ${String(max)} invites`) },
 });
 /** Administrators'. Ends a pending one; it stays in the list. `claimed`: too late. */
 export const revokeInvite = defineQuestion('ask.pilot.revoke-invite.v1', {
+  permission: 'invites.manage',
   ask: byId,
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('revoked'), invite: pilotInvite }),
     z.object({ kind: z.literal('claimed') }),
     notFound,
   ]),
+  refusals: { ...noInvite, claimed: claimedAlready },
 });
 /** Administrators'. Mails the link, which is good for 30 more days. `claimed`: no need. `limited`: just done. */
 export const resendInvite = defineQuestion('ask.pilot.resend-invite.v1', {
+  permission: 'invites.manage',
   ask: byId,
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('sent'), invite: pilotInvite }),
@@ -108,6 +144,11 @@ export const resendInvite = defineQuestion('ask.pilot.resend-invite.v1', {
     z.object({ kind: z.literal('limited'), retryAfterSeconds: z.int() }),
     notFound,
   ]),
+  refusals: {
+    ...noInvite,
+    claimed: claimedAlready,
+    limited: ({ retryAfterSeconds }) => tooMany('The invite was mailed just now.', retryAfterSeconds),
+  },
 });
 /** Anybody's who has the link. */
 export const readInvite = defineQuestion('ask.pilot.read-invite.v1', {
@@ -116,14 +157,17 @@ export const readInvite = defineQuestion('ask.pilot.read-invite.v1', {
     z.object({ kind: z.literal('invite'), invite: inviteWelcome }),
     invalid,
   ]),
+  refusals: { invalid: invalidInvite },
 });
 /** The caller's. Again by the same one: the same answer. */
 export const claimInvite = defineQuestion('ask.pilot.claim-invite.v1', {
+  permission: 'enrollment.write',
   ask: z.object({ token: inviteToken }),
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('claimed'), claim: claimedInvite }),
     invalid,
   ]),
+  refusals: { invalid: invalidInvite },
 });
 
 const gone = z.object({ kind: z.literal('gone') });

@@ -5,7 +5,7 @@ import { printable } from './printable.ts';
 import { soilType } from './soil.ts';
 import { textFlag } from './user.ts';
 
-const blankable = (name: string, most: number) =>
+const blankable = (name: string, max: number) =>
   z.nullable(
     z
       .string(`${name} must be text`)
@@ -13,7 +13,7 @@ const blankable = (name: string, most: number) =>
         z.trim(),
         printable,
         z.minLength(1, `${name} must be null where it is blank`),
-        z.maxLength(most, `${name} must be at most ${most} characters`),
+        z.maxLength(max, `${name} must be at most ${max} characters`),
       ),
   );
 

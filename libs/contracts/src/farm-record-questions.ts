@@ -10,6 +10,7 @@ import {
 import { defineQuestion } from './define.ts';
 import { farmProfile, farmProfileInput } from './farm-profile.ts';
 import { pageInput, pageOf } from './page.ts';
+import { conflict, notFoundAs, unknownPlace, wrongField } from './refusal.ts';
 
 /*
  * What prediction keeps for a farm. Every question is about the caller's own farm, which travels with the call; what
@@ -23,40 +24,51 @@ const notFound = z.object({ kind: z.literal('not-found') });
 /** The most one farm may keep; older ones must go first. */
 const full = z.object({ kind: z.literal('full'), most: z.int() });
 
+const noCalculation = { 'not-found': notFoundAs('Calculation') };
+const noScenario = { 'not-found': notFoundAs('Scenario') };
+
 /** Newest first. */
 export const listCalculations = defineQuestion('ask.prediction.list-calculations.v1', {
+  permission: 'advice.read',
   ask: pageInput,
   answer: pageOf(calculationSummary),
 });
 
 /** Newest first, each as it was answered: for taking them away. */
 export const exportCalculations = defineQuestion('ask.prediction.export-calculations.v1', {
+  permission: 'advice.read',
   ask: pageInput,
   answer: pageOf(keptCalculation),
 });
 
 export const readCalculation = defineQuestion('ask.prediction.read-calculation.v1', {
+  permission: 'advice.read',
   ask: byId,
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('found'), calculation: keptCalculation }),
     notFound,
   ]),
+  refusals: noCalculation,
 });
 
 /** Scenarios that were saved from it stay: each has its own copy. */
 export const deleteCalculation = defineQuestion('ask.prediction.delete-calculation.v1', {
+  permission: 'advice.write',
   ask: byId,
   answer: z.discriminatedUnion('kind', [done, notFound]),
+  refusals: noCalculation,
 });
 
 /** Newest first. */
 export const listScenarios = defineQuestion('ask.prediction.list-scenarios.v1', {
+  permission: 'advice.read',
   ask: pageInput,
   answer: pageOf(scenarioSummary),
 });
 
 /** Newest first, each as it was saved: for taking them away. */
 export const exportScenarios = defineQuestion('ask.prediction.export-scenarios.v1', {
+  permission: 'advice.read',
   ask: pageInput,
   answer: pageOf(savedScenario),
 });
@@ -64,38 +76,56 @@ export const exportScenarios = defineQuestion('ask.prediction.export-scenarios.v
 const scenario = z.object({ kind: z.literal('found'), scenario: savedScenario });
 
 export const readScenario = defineQuestion('ask.prediction.read-scenario.v1', {
+  permission: 'advice.read',
   ask: byId,
   answer: z.discriminatedUnion('kind', [scenario, notFound]),
+  refusals: noScenario,
 });
 
 /** `not-found`: the farm has no such calculation. The same calculation under the same name again: the same scenario. */
 export const saveScenario = defineQuestion('ask.prediction.save-scenario.v1', {
+  permission: 'advice.write',
   ask: saveScenarioInput,
   answer: z.discriminatedUnion('kind', [scenario, notFound, full]),
+  refusals: {
+    ...noCalculation,
+    full: ({ most: max }) =>
+      conflict(`There is room for ${String(max)} scenarios. Delete one to save another.`),
+  },
 });
 
 /** `name-taken`: the same calculation is saved under that name already. Different ones may share a name. */
 export const renameScenario = defineQuestion('ask.prediction.rename-scenario.v1', {
+  permission: 'advice.write',
   ask: z.object({ ...byId.shape, ...renameScenarioInput.shape }),
   answer: z.discriminatedUnion('kind', [scenario, notFound, z.object({ kind: z.literal('name-taken') })]),
+  refusals: {
+    ...noScenario,
+    'name-taken': wrongField('scenarioName', 'This calculation is already saved under that name', 409),
+  },
 });
 
 export const deleteScenario = defineQuestion('ask.prediction.delete-scenario.v1', {
+  permission: 'advice.write',
   ask: byId,
   answer: z.discriminatedUnion('kind', [done, notFound]),
+  refusals: noScenario,
 });
 
 /** Empty fields and no `updatedAt` until the farm has told something. */
 export const readFarmProfile = defineQuestion('ask.prediction.read-farm-profile.v1', {
+  permission: 'farm.read',
   ask: nothing,
   answer: farmProfile,
 });
 
 export const saveFarmProfile = defineQuestion('ask.prediction.save-farm-profile.v1', {
+  permission: 'farm.write',
   ask: farmProfileInput,
   answer: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('saved'), profile: farmProfile }),
     /** `near`: names to suggest instead, best first, as 'Name, CA'. */
     z.object({ kind: z.literal('unknown-place'), near: z.array(z.string()) }),
   ]),
+  refusals: { 'unknown-place': ({ near }, { location }) => unknownPlace(location ?? '', near) },
 });

@@ -12,18 +12,19 @@ import {
   verifyCodeInput,
 } from './account-input.ts';
 import { defineEvent, defineQuestion } from './define.ts';
+import { tooMany, wrongField, type Refusal } from './refusal.ts';
 import { role, user } from './user.ts';
 
 /** Who a session belongs to. `epoch`: a session begun under another is over (password changed, account disabled). */
-export const standing = z.object({
+export const accountState = z.object({
   userId: z.uuid(),
   farmId: z.uuid(),
   role,
   epoch: z.int(),
 });
-export type Standing = z.infer<typeof standing>;
+export type AccountState = z.infer<typeof accountState>;
 
-const account = z.object({ kind: z.literal('account'), user, standing });
+const account = z.object({ kind: z.literal('account'), user, standing: accountState });
 const nothing = z.object({});
 const done = z.object({ kind: z.literal('done') });
 /** Deliberately without a reason: whether an account exists is nobody else's business. */
@@ -31,10 +32,20 @@ const refused = z.object({ kind: z.literal('refused') });
 const limited = z.object({ kind: z.literal('limited'), retryAfterSeconds: z.int() });
 const usernameTaken = z.object({ kind: z.literal('username-taken') });
 
+const nameTaken = { 'username-taken': wrongField('username', 'Username already exists', 409) };
+const codesLimited = {
+  limited: ({ retryAfterSeconds }: z.infer<typeof limited>) =>
+    tooMany('Too many codes were sent.', retryAfterSeconds),
+};
+const wrongCode = { refused: { status: 400, message: 'Invalid verification code' } } as const;
+const wrongPassword = { refused: wrongField('password', 'That is not your password') };
+export const unverifiedEmail: Refusal = { status: 403, message: 'Please verify your email address first' };
+
 /** Exactly one argon2 verification, whoever asks. */
 export const logIn = defineQuestion('ask.identity.log-in.v1', {
   ask: loginInput,
   answer: z.discriminatedUnion('kind', [account, refused]),
+  refusals: { refused: { status: 401, message: 'Invalid username or password' } },
 });
 
 /** The caller's account as it stands now. `gone`: deleted or disabled. */
@@ -47,6 +58,7 @@ export const readAccount = defineQuestion('ask.identity.read-account.v1', {
 export const sendVerification = defineQuestion('ask.identity.send-verification.v1', {
   ask: sendVerificationInput,
   answer: z.discriminatedUnion('kind', [done, limited]),
+  refusals: codesLimited,
 });
 
 /**
@@ -60,6 +72,7 @@ export const verifyCode = defineQuestion('ask.identity.verify-code.v1', {
     /** Wrong, too old, replaced by a newer one, or tried too often. */
     refused,
   ]),
+  refusals: wrongCode,
 });
 
 /** `unverified`: no proof, of another address, or too old. The same proof again, with the same record: the same account. */
@@ -72,30 +85,39 @@ export const register = defineQuestion('ask.identity.register.v1', {
     /** Only its verified owner can hear this. */
     z.object({ kind: z.literal('email-taken') }),
   ]),
+  refusals: {
+    ...nameTaken,
+    unverified: unverifiedEmail,
+    'email-taken': { status: 409, message: 'This email address already has an account' },
+  },
 });
 
 /** Mails a code to reset the password with; the same work and answer whether there is an account. */
 export const requestPasswordReset = defineQuestion('ask.identity.request-password-reset.v1', {
   ask: requestPasswordResetInput,
   answer: z.discriminatedUnion('kind', [done, limited]),
+  refusals: codesLimited,
 });
 
 /** Ends every session of the account. */
 export const resetPassword = defineQuestion('ask.identity.reset-password.v1', {
   ask: resetPasswordInput,
   answer: z.discriminatedUnion('kind', [done, refused]),
+  refusals: wrongCode,
 });
 
 /** Of the caller. Ends every other session: the answer carries the new epoch for the one that asked. */
 export const changePassword = defineQuestion('ask.identity.change-password.v1', {
   ask: changePasswordInput,
   answer: z.discriminatedUnion('kind', [account, refused]),
+  refusals: { refused: wrongField('currentPassword', 'That is not your current password') },
 });
 
 /** Of the caller. */
 export const changeDetails = defineQuestion('ask.identity.change-details.v1', {
   ask: changeDetailsInput,
   answer: z.discriminatedUnion('kind', [account, usernameTaken]),
+  refusals: nameTaken,
 });
 
 /** Of the caller. */
@@ -128,6 +150,7 @@ export const exportAccount = defineQuestion('ask.identity.export-account.v1', {
 export const deleteAccount = defineQuestion('ask.identity.delete-account.v1', {
   ask: deleteAccountInput,
   answer: z.discriminatedUnion('kind', [done, refused]),
+  refusals: wrongPassword,
 });
 
 /** An account is gone, and with it the farm: whoever keeps something of theirs forgets it. */
@@ -140,6 +163,7 @@ export const accountDeleted = defineEvent(
 export const checkPassword = defineQuestion('ask.identity.check-password.v1', {
   ask: deleteAccountInput,
   answer: z.discriminatedUnion('kind', [done, refused]),
+  refusals: wrongPassword,
 });
 
 /** What others know of an account has reached it: `GET /api/user` answers differently now. */

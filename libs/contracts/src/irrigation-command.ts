@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { mostMinutes } from './irrigation-controller.ts';
+import { maxMinutes } from './irrigation-controller.ts';
 import { printable } from './printable.ts';
 
 export const commandTypes = ['start', 'stop', 'schedule', 'adjust'] as const;
@@ -13,9 +13,9 @@ export type CommandStatus = z.infer<typeof commandStatus>;
 /** How long an unsent start, adjustment or due schedule may wait; then it has expired and never runs [min]. */
 export const minutesToExpiry = 2;
 /** How far ahead a schedule may lie [days]. */
-export const mostDaysAhead = 366;
+export const maxDaysAhead = 366;
 
-const durationMessage = `Duration must be a whole number of minutes from 1 to ${String(mostMinutes)}`;
+const durationMessage = `Duration must be a whole number of minutes from 1 to ${String(maxMinutes)}`;
 
 /** Everything a command may say. Strict: specification, section 5. */
 const commandFields = z.strictObject({
@@ -25,7 +25,7 @@ const commandFields = z.strictObject({
   zoneId: z.optional(z.string().check(z.minLength(1, 'Zone ID is required'), z.maxLength(64), printable)),
   /** Minutes. start, schedule: how long the valve is open. adjust: how long from now on. */
   duration: z.optional(
-    z.int(durationMessage).check(z.minimum(1, durationMessage), z.maximum(mostMinutes, durationMessage)),
+    z.int(durationMessage).check(z.minimum(1, durationMessage), z.maximum(maxMinutes, durationMessage)),
   ),
   /** US gallons: what the grower means to apply. It is kept, and compared with what flowed. */
   waterAmount: z.optional(

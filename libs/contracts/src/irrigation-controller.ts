@@ -1,15 +1,15 @@
 import { z } from 'zod/mini';
 import { connectionType, controllerBrand } from './controller-brand.ts';
 import { printable, printableLines } from './printable.ts';
-import { ownLineEnds, requiredLine, tooLong } from './typed-text.ts';
+import { ownLineEnds, requiredLine, tooLong } from './text-input.ts';
 
 /** Wildcards of MQTT: no name that a device may be told holds one. */
 const withoutWildcards = z.regex(/^[^+#]*$/, 'must not contain + or #');
-const name = (most: number, message: string) => requiredLine(most, message).check(withoutWildcards);
+const name = (max: number, message: string) => requiredLine(max, message).check(withoutWildcards);
 
-export const mostZones = 64;
+export const maxZones = 64;
 /** A day [min]: the longest a zone may be open in one go, whatever is set. */
-export const mostMinutes = 1440;
+export const maxMinutes = 1440;
 
 /** Specification, sections 3 and 5, its messages word for word. */
 const zoneFields = {
@@ -26,7 +26,7 @@ export const zoneInput = z.object(zoneFields);
 export type ZoneInput = z.output<typeof zoneInput>;
 
 const rateMessage = 'Application rate must be more than 0 and at most 10 inches an hour';
-const minutesMessage = `Maximum minutes must be a whole number from 1 to ${String(mostMinutes)}`;
+const minutesMessage = `Maximum minutes must be a whole number from 1 to ${String(maxMinutes)}`;
 
 /** What the controller's page sets besides. */
 export const zoneSettings = z.object({
@@ -41,7 +41,7 @@ export const zoneSettings = z.object({
   ),
   /** No start of it may be longer [min]. */
   maximum_minutes: z.optional(
-    z.int(minutesMessage).check(z.minimum(1, minutesMessage), z.maximum(mostMinutes, minutesMessage)),
+    z.int(minutesMessage).check(z.minimum(1, minutesMessage), z.maximum(maxMinutes, minutesMessage)),
   ),
 });
 export type ZoneSettings = z.output<typeof zoneSettings>;
@@ -67,7 +67,7 @@ const zonesOf = <Zone extends z.ZodMiniType<{ id: string }>>(zone: Zone) =>
     .array(zone, 'At least one zone is required')
     .check(
       z.minLength(1, 'At least one zone is required'),
-      z.maxLength(mostZones, `At most ${String(mostZones)} zones`),
+      z.maxLength(maxZones, `At most ${String(maxZones)} zones`),
       uniqueIds,
     );
 
@@ -174,7 +174,7 @@ export const irrigationZone = z.object({
 });
 export type IrrigationZone = z.infer<typeof irrigationZone>;
 
-/** `live`: commands reach the device. It takes both yeses, the farm's and an administrator's. */
+/** `live`: commands reach the device. It takes farm consent and Headgate approval, the farm's and an administrator's. */
 export const liveControl = z.object({
   mode: z.enum(['simulated', 'live']),
   /** Null: live. */
@@ -231,7 +231,7 @@ export const connectionTest = z.object({
       detail: z.string(),
     }),
   ),
-  /** `not-contacted`: without both yeses no device is spoken to. Null while it runs. */
+  /** `not-contacted`: without farm consent and Headgate approval no device is spoken to. Null while it runs. */
   verdict: z.nullable(z.enum(['ready', 'failed', 'not-contacted'])),
   /** The verdict in a plain sentence; absent while it runs. */
   message: z.optional(z.string()),

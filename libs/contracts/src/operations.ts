@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { pageInput, pageOf } from './page.ts';
-import { requiredLine } from './typed-text.ts';
+import { requiredLine } from './text-input.ts';
 
 /* What operators see at /ops: figures and ids, no secret, nothing personal. Ages are in seconds. */
 
@@ -18,28 +18,28 @@ export type ProcessPart = (typeof processParts)[number];
 
 const count = z.int().check(z.nonnegative());
 /** Of a process's own making, and yet what another process says: bounded, so that none can flood a page. */
-const word = z.string().check(z.maxLength(300));
+const by = z.string().check(z.maxLength(300));
 const seconds = z.number().check(z.nonnegative());
 /** How many wait, and for how long the oldest has; null: none does. */
 const waiting = z.object({ count, oldestSeconds: z.nullable(seconds) });
 
 /** A process depends on a handful. */
-const mostChecks = 50;
+const maxChecks = 50;
 
 /** One process as it sees itself. */
 export const processReport = z.object({
   service: z.enum(serviceNames),
   part: z.enum(processParts),
   /** Of this process alone, for as long as it lives. */
-  instance: word,
+  instance: by,
   /** The container's or machine's name. */
-  host: word,
-  version: word,
+  host: by,
+  version: by,
   startedAt: z.iso.datetime().check(z.maxLength(40)),
   ready: z.boolean(),
   checks: z
-    .record(word, z.enum(['ok', 'failed']))
-    .check(z.refine((checks) => Object.keys(checks).length <= mostChecks)),
+    .record(by, z.enum(['ok', 'failed']))
+    .check(z.refine((checks) => Object.keys(checks).length <= maxChecks)),
 });
 export type ProcessReport = z.output<typeof processReport>;
 
@@ -100,7 +100,7 @@ export const moneyOperations = z.object({
   }),
   /** Of the payment provider, not applied yet; `dead`: given up. */
   events: z.object({ waiting, dead: count }),
-  /** What is still to be done at the provider. */
+  /** Provider tasks: what is still to be done there. */
   errands: waiting,
   lastReconciliation: z.nullable(
     z.object({
@@ -166,27 +166,27 @@ export type DeadLetter = z.output<typeof deadLetter>;
 export const deadLetterPage = pageOf(deadLetter);
 
 /** One that nobody needs any more. */
-export const putAwayLetter = z.extend(deadLetter, {
+export const discardedLetter = z.extend(deadLetter, {
   putAway: z.object({
     at: z.iso.datetime(),
     /** Who says so, by the account's id, and why. Null: after two years nobody knows. */
     word: z.nullable(z.object({ by: z.string(), reason: z.string() })),
   }),
 });
-export type PutAwayLetter = z.output<typeof putAwayLetter>;
-export const putAwayLetterPage = pageOf(putAwayLetter);
+export type DiscardedLetter = z.output<typeof discardedLetter>;
+export const discardedLetterPage = pageOf(discardedLetter);
 export const deadLetterFilter = pageInput;
 export const deadLetterName = z.object({
   kind: z.enum(deadLetterKinds),
   id: z.string().check(z.minLength(1), z.maxLength(300)),
 });
 
-export const putAwayReasonLimit = 500;
+export const discardReasonLimit = 500;
 /** A letter that nobody needs any more, and why, for whoever asks later. */
-export const deadLetterPutAway = z.extend(deadLetterName, {
-  reason: requiredLine(putAwayReasonLimit, 'Say why nobody needs it any more'),
+export const deadLetterDiscarded = z.extend(deadLetterName, {
+  reason: requiredLine(discardReasonLimit, 'Say why nobody needs it any more'),
 });
-export type DeadLetterPutAway = z.output<typeof deadLetterPutAway>;
+export type DeadLetterDiscarded = z.output<typeof deadLetterDiscarded>;
 
 /**
  * `done`: it has taken effect now. `stale`: a newer one of the same thing had taken effect, so that this one is dropped

@@ -3,7 +3,7 @@ import { email } from './account-input.ts';
 import { paymentStatus } from './payment.ts';
 import { pilotAgreementVersion } from './pilot-agreement.ts';
 import { printable, printableLines } from './printable.ts';
-import { ownLineEnds, requiredLine, tooLong } from './typed-text.ts';
+import { ownLineEnds, requiredLine, tooLong } from './text-input.ts';
 
 /** Specification, section 3. */
 export const applicationIrrigationSystems = ['drip', 'sprinkler', 'flood', 'center_pivot', 'other'] as const;
@@ -126,7 +126,7 @@ export const submittedApplication = z.object({
 });
 export type SubmittedApplication = z.infer<typeof submittedApplication>;
 
-/** With the way to pay, where the fee is open. */
+/** With the payment session, where the fee is open. */
 export const ownApplication = z.extend(pilotApplication, { clientSecret: z.nullable(z.string()) });
 export type OwnApplication = z.infer<typeof ownApplication>;
 

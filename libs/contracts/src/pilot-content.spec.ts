@@ -38,8 +38,8 @@ const accepts = (kind: keyof typeof inputs, changes: object) =>
 
 describe('what administrators write', () => {
   it('is trimmed, and its line breaks are of one kind', () => {
-    const typed = { ...update, title: ' Block 4 ', updateContent: ' One\r\ntwo\rthree\tfour\n' };
-    const read = z.parse(pilotUpdateInput, typed);
+    const entered = { ...update, title: ' Block 4 ', updateContent: ' One\r\ntwo\rthree\tfour\n' };
+    const read = z.parse(pilotUpdateInput, entered);
     expect(read.title).toBe('Block 4');
     expect(read.updateContent).toBe('One\ntwo\nthree four');
   });

@@ -3,7 +3,7 @@ import { pilotUpdate } from './pilot-update.ts';
 import { printable, printableLines } from './printable.ts';
 import { project } from './project.ts';
 import { testimonial } from './testimonial.ts';
-import { ownLineEnds } from './typed-text.ts';
+import { ownLineEnds } from './text-input.ts';
 import { textFlag } from './user.ts';
 
 /*
@@ -11,17 +11,17 @@ import { textFlag } from './user.ts';
  * carries a version: a change names the one it began with, so two administrators cannot overwrite each other unseen.
  */
 
-const line = (name: string, most: number) =>
+const line = (name: string, max: number) =>
   z
     .string(`${name} must be text`)
     .check(
       z.trim(),
       printable,
       z.minLength(1, `${name} is required`),
-      z.maxLength(most, `${name} must be at most ${most} characters`),
+      z.maxLength(max, `${name} must be at most ${max} characters`),
     );
 
-const lines = (name: string, most: number) =>
+const lines = (name: string, max: number) =>
   z
     .string(`${name} must be text`)
     .check(
@@ -29,21 +29,21 @@ const lines = (name: string, most: number) =>
       z.trim(),
       printableLines,
       z.minLength(1, `${name} is required`),
-      z.maxLength(most, `${name} must be at most ${most} characters`),
+      z.maxLength(max, `${name} must be at most ${max} characters`),
     );
 
-const figure = (name: string, least: number, most: number) =>
+const figure = (name: string, least: number, max: number) =>
   z.nullable(
     z
       .number(`${name} must be a number`)
       .check(
         z.minimum(least, `${name} must be at least ${least}`),
-        z.maximum(most, `${name} must be at most ${most}`),
+        z.maximum(max, `${name} must be at most ${max}`),
       ),
   );
 
-const whole = (name: string, least: number, most: number) =>
-  figure(name, least, most).check(
+const whole = (name: string, least: number, max: number) =>
+  figure(name, least, max).check(
     z.refine((value) => value === null || Number.isInteger(value), `${name} must be a whole number`),
   );
 

@@ -54,7 +54,7 @@ export const applicationChanged = defineEvent(
   z.object({ ...of, applicationId: z.uuid() }),
 );
 
-/** About the application: the team cannot take the farm, and what it paid is to be given back. */
+/** Announced by the release before ADR 29 alone, for pilot itself: what a farm that the team cannot take has paid is to be given back. */
 export const applicationDeclined = defineEvent(
   'fact.pilot.application-declined.v1',
   z.object({ ...of, applicationId: z.uuid() }),

@@ -2,19 +2,19 @@ import { z } from 'zod/mini';
 import { email } from './account-input.ts';
 import { tier } from './pricing-tier.ts';
 import { printable, printableLines } from './printable.ts';
-import { ownLineEnds, requiredLine, tooLong } from './typed-text.ts';
+import { ownLineEnds, requiredLine, tooLong } from './text-input.ts';
 
 export const inviteStatuses = ['pending', 'claimed', 'expired'] as const;
 /** `expired`: too old, or revoked. */
 export const inviteStatus = z.enum(inviteStatuses);
 export type InviteStatus = z.infer<typeof inviteStatus>;
 
-const whole = (name: string, most: number) =>
+const whole = (name: string, max: number) =>
   z._default(
     z.nullable(
       z
         .int(`${name} must be a whole number`)
-        .check(z.minimum(0, `${name} must be 0 or more`), z.maximum(most, `${name} must be at most ${most}`)),
+        .check(z.minimum(0, `${name} must be 0 or more`), z.maximum(max, `${name} must be at most ${max}`)),
     ),
     null,
   );

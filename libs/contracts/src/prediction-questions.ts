@@ -3,6 +3,10 @@ import { defineQuestion } from './define.ts';
 import { place } from './place.ts';
 import { predictInput, predictLocationInput } from './prediction-input.ts';
 import { predictionResult } from './prediction-result.ts';
+import { unknownPlace, wrongField } from './refusal.ts';
+
+/** Of a field. */
+const invalid = ({ path, message }: { path: string; message: string }) => wrongField(path, message);
 
 /** Irrigation advice for a field at a named Californian place, on fetched weather. */
 export const adviseLocation = defineQuestion('ask.prediction.advise-location.v1', {
@@ -14,6 +18,7 @@ export const adviseLocation = defineQuestion('ask.prediction.advise-location.v1'
     /** A date that cannot be: `path` is the field's name. */
     z.object({ kind: z.literal('invalid'), path: z.string(), message: z.string() }),
   ]),
+  refusals: { 'unknown-place': ({ near }, { location }) => unknownPlace(location, near), invalid },
 });
 
 /** Irrigation advice for a field on conditions measured on site. */
@@ -23,6 +28,7 @@ export const adviseConditions = defineQuestion('ask.prediction.advise-conditions
     z.object({ kind: z.literal('advice'), result: predictionResult }),
     z.object({ kind: z.literal('invalid'), path: z.string(), message: z.string() }),
   ]),
+  refusals: { invalid },
 });
 
 /** Catalogued places whose name or county matches, best first. */

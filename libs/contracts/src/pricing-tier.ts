@@ -27,6 +27,6 @@ export function tierOf(amount: number): Tier | undefined {
 }
 
 /** Whether a paid fee of `paid` covers what `asked` costs: a higher tier has everything of a lower one. */
-export function covers(paid: Tier, asked: Tier): boolean {
-  return tierAmounts[paid] >= tierAmounts[asked];
+export function covers(paid: Tier, wanted: Tier): boolean {
+  return tierAmounts[paid] >= tierAmounts[wanted];
 }

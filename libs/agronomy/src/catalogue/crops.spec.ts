@@ -3,7 +3,7 @@ import { seasonLength } from '../season/season-length.ts';
 import { crops } from './crops.ts';
 
 /** What the public API takes: libs/contracts/src/crop.ts, which this library may not import. */
-const askedFor = [
+const requested = [
   'wheat',
   'maize',
   'rice',
@@ -24,7 +24,7 @@ const askedFor = [
 
 describe('the crops', () => {
   it('are those that the public API takes, each under its own id', () => {
-    expect(Object.keys(crops).sort()).toEqual([...askedFor].sort());
+    expect(Object.keys(crops).sort()).toEqual([...requested].sort());
     for (const [id, crop] of Object.entries(crops)) expect(crop.id).toBe(id);
   });
 

@@ -59,7 +59,7 @@ const day: fc.Arbitrary<SeasonDay> = fc
   }));
 
 /** Ten thousand seasons take about a second; a busy machine may be much slower. */
-const patience = 60_000;
+const timeout = 60_000;
 
 const season = fc.tuple(parameters, fc.array(day, { minLength: 1, maxLength: 60 }));
 
@@ -76,7 +76,7 @@ describe('the balance of a season', () => {
         { numRuns: 10_000 },
       );
     },
-    patience,
+    timeout,
   );
 
   it(
@@ -91,7 +91,7 @@ describe('the balance of a season', () => {
         { numRuns: 1000 },
       );
     },
-    patience,
+    timeout,
   );
 
   it(
@@ -112,7 +112,7 @@ describe('the balance of a season', () => {
         { numRuns: 1000 },
       );
     },
-    patience,
+    timeout,
   );
 
   it(
@@ -131,6 +131,6 @@ describe('the balance of a season', () => {
         { numRuns: 1000 },
       );
     },
-    patience,
+    timeout,
   );
 });

@@ -43,7 +43,7 @@ describe('the curves of a season', () => {
     ['more readily evaporable water than there is', { readilyEvaporable: mm(30) }],
     ['roots that shrink', { rootDepth: { initial: metres(1), max: metres(0.5) } }],
     ['a soil that is not a number', { fieldCapacity: fraction(NaN) }],
-  ])('refuse %s', (_, told) => {
-    expect(() => prepareSeason(aSeason(told))).toThrow(RangeError);
+  ])('refuse %s', (_, given) => {
+    expect(() => prepareSeason(aSeason(given))).toThrow(RangeError);
   });
 });

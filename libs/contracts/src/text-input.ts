@@ -2,11 +2,11 @@ import { z } from 'zod/mini';
 import { printable } from './printable.ts';
 
 /** Lengths are in UTF-16 units. */
-export const tooLong = (most: number) => `must be at most ${most} characters`;
+export const tooLong = (max: number) => `must be at most ${max} characters`;
 
 /** One line that must be there; `message` is said where it is not. */
-export const requiredLine = (most: number, message: string) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, tooLong(most)), printable);
+export const requiredLine = (max: number, message: string) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, tooLong(max)), printable);
 
 /** Of several lines, as they are pasted from elsewhere: other line ends become ours, and tabs blanks. */
 export const ownLineEnds = z.overwrite<string>((text) =>

@@ -1,0 +1,51 @@
+import type { Role } from './user.ts';
+
+/*
+ * Who may do what. The gateway resolves a role to its permissions; questions, routes and pages name the permission that
+ * they take, and nobody asks for a role. What is about the own account takes being signed in and nothing besides.
+ */
+
+/** On the own farm. */
+const farmPermissions = [
+  'advice.read',
+  'advice.write',
+  'farm.read',
+  'farm.write',
+  'controllers.read',
+  'controllers.write',
+  'water.read',
+  'water.start',
+  'water.stop',
+  'enrollment.read',
+  'enrollment.write',
+  'billing.read',
+  'billing.write',
+] as const;
+
+/** On every farm, and on the product. */
+const teamPermissions = [
+  'applications.review',
+  'invites.manage',
+  'controllers.approve',
+  'content.write',
+  'operations.read',
+  'operations.write',
+] as const;
+
+export const permissions = [...farmPermissions, ...teamPermissions] as const;
+export type Permission = (typeof permissions)[number];
+
+const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
+  grower: farmPermissions,
+  admin: permissions,
+};
+
+export const permissionsOf = (role: Role): readonly Permission[] => rolePermissions[role];
+
+/** Whether there are signed-in people who may not. */
+export const isForSome = (permission: Permission): boolean =>
+  Object.values(rolePermissions).some((allowed) => !allowed.includes(permission));
+
+/** What is said to somebody who may not. */
+export const refusalOf = (permission: Permission): string =>
+  teamPermissions.some((known) => known === permission) ? 'Administrators only' : 'You may not do that';
