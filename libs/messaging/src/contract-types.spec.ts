@@ -5,7 +5,7 @@ import { readMeter } from '../test/meter-questions.ts';
 import type { Connection } from './database/connection.ts';
 import { announce } from './facts/announce.ts';
 import { Consumes } from './facts/consume/consumes.ts';
-import { Hears, HearsAnew } from './facts/hear/hears.ts';
+import { OnHint, OnReconnect } from './facts/hints/on-hint.ts';
 import { Answers } from './questions/answers.ts';
 import type { Asker } from './questions/asker.ts';
 import type { Call } from './questions/call.ts';
@@ -63,19 +63,19 @@ class Handlers {
     await connection.query('select $1', [payload.readingId]);
   }
 
-  @Hears(readingTaken)
-  hears(payload: PayloadOf<typeof readingTaken>): void {
+  @OnHint(readingTaken)
+  subscribes(payload: PayloadOf<typeof readingTaken>): void {
     payload.litres.toFixed();
   }
 
   // @ts-expect-error the payload is another's
-  @Hears(readingTaken)
-  hearsWrongly(payload: { readingId: number }): void {
+  @OnHint(readingTaken)
+  handlesWrongly(payload: { readingId: number }): void {
     payload.readingId.toFixed();
   }
 
   // @ts-expect-error nothing comes with it
-  @HearsAnew()
+  @OnReconnect()
   anewWith(payload: PayloadOf<typeof readingTaken>): void {
     payload.litres.toFixed();
   }

@@ -1,20 +1,34 @@
 export type { Connection, Database } from './database/connection.ts';
 export { isOutage } from './database/is-outage.ts';
-export { announce } from './facts/announce.ts';
+export { announce, outboxRow } from './facts/announce.ts';
 export { Consumes } from './facts/consume/consumes.ts';
 export type { DeadRows, Revival } from './dead-letters/dead-rows.ts';
 export { DeadLetters } from './dead-letters/dead-letters.ts';
 export { oldOperators } from './dead-letters/old-operators.ts';
-export { dropPutAwayTable, isPutAway, putAwayTable } from './dead-letters/put-away-table.ts';
+export { dropDiscardedTable, isDiscarded, discardedTable } from './dead-letters/discarded-table.ts';
 export { dropReplayTable, replayTable } from './dead-letters/replay-table.ts';
-export type { Delivery } from './facts/consume/delivery.ts';
-export { Hears, HearsAnew } from './facts/hear/hears.ts';
-export { dropOutboxTables, outboxTables } from './facts/outbox-tables.ts';
+export { OnHint, OnReconnect } from './facts/hints/on-hint.ts';
+export { oldFacts } from './facts/old-facts.ts';
+export {
+  dropOutboxTables,
+  dropOutboxUpgrade,
+  outboxIndexes,
+  outboxTables,
+  outboxUpgrade,
+} from './facts/outbox-tables.ts';
+export { OutboxNudge } from './facts/relay/outbox-nudge.ts';
+export { Hints } from './hints/hints.ts';
 export { MessagingModule } from './messaging.module.ts';
+export { natsMicroservice } from './nats.strategy.ts';
 export { waitingFacts } from './facts/relay/waiting-facts.ts';
-export { operatorsRoom } from './operators/operators-room.ts';
-export { administrator } from './questions/administrator.ts';
-export { answerOnce } from './operations/answer-once.ts';
+export { operatorsModule } from './operators/operators-module.ts';
+export {
+  answerOnce,
+  firstAnswer,
+  operationAnswers,
+  type KeptAnswer,
+  type OperationAnswer,
+} from './operations/answer-once.ts';
 export { dropOperationTable, operationTable } from './operations/operation-table.ts';
 export { ProcessReporter } from './processes/process-reporter.ts';
 export { Answers } from './questions/answers.ts';

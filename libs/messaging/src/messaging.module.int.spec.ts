@@ -1,6 +1,15 @@
-import { Injectable, Module } from '@nestjs/common';
-import type { INestApplication, Type } from '@nestjs/common';
+import { Controller, Module, UseInterceptors } from '@nestjs/common';
+import type {
+  CallHandler,
+  ExecutionContext,
+  INestApplication,
+  NestInterceptor,
+  OnApplicationShutdown,
+  Type,
+} from '@nestjs/common';
+import { EventPattern } from '@nestjs/microservices';
 import { Test } from '@nestjs/testing';
+import type { Observable } from 'rxjs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AskOf, PayloadOf } from '@headgate/contracts/define';
 import { HealthModule, ProcessModule, ProcessPart, Readiness, Unavailable } from '@headgate/runtime';
@@ -9,6 +18,7 @@ import { readingTaken } from '../test/meter-facts.ts';
 import { readMeter, sealMeter } from '../test/meter-questions.ts';
 import { OwnDatabase } from '../test/own-database.ts';
 import { PoolDatabase } from '../test/pool-database.ts';
+import { serve } from '../test/serve.ts';
 import { until } from '../test/until.ts';
 import type { Connection } from './database/connection.ts';
 import { announce } from './facts/announce.ts';
@@ -24,7 +34,7 @@ let broker: Broker;
 let own: OwnDatabase;
 let apps: INestApplication[] = [];
 
-@Injectable()
+@Controller()
 class ReadMeter {
   readonly #by = 'nest';
 
@@ -34,7 +44,7 @@ class ReadMeter {
   }
 }
 
-@Injectable()
+@Controller()
 class SealMeter {
   @Answers(sealMeter)
   answer(): Promise<null> {
@@ -42,11 +52,18 @@ class SealMeter {
   }
 }
 
-@Injectable()
-class BookReading {
+@Controller()
+class RecordReading {
   @Consumes(readingTaken)
-  async book({ litres }: PayloadOf<typeof readingTaken>, connection: Connection): Promise<void> {
+  async record({ litres }: PayloadOf<typeof readingTaken>, connection: Connection): Promise<void> {
     await connection.query('insert into booked (litres) values ($1)', [litres]);
+  }
+}
+
+/** What it returns is an observable, which nobody would subscribe to but the strategy. */
+class AsItIs implements NestInterceptor {
+  intercept(_context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    return next.handle();
   }
 }
 
@@ -78,7 +95,7 @@ afterAll(async () => {
 async function start(
   service: string,
   options: Partial<MessagingOptions>,
-  providers: Type[] = [],
+  controllers: Type[] = [],
   part = new ProcessPart(),
 ): Promise<INestApplication> {
   @Module({
@@ -91,18 +108,19 @@ async function start(
         ...options,
       }),
     ],
-    providers: [...providers, { provide: DATABASE, useValue: new PoolDatabase(own.pool) }],
+    controllers,
+    providers: [{ provide: DATABASE, useValue: new PoolDatabase(own.pool) }],
   })
   class App {}
   const module = await Test.createTestingModule({ imports: [App] }).compile();
   const app = module.createNestApplication();
   app.useLogger(false);
   apps.push(app);
-  return await app.init();
+  return await serve(app);
 }
 
 describe('a process', () => {
-  it('answers the questions of its providers, and asks those of others', async () => {
+  it('answers the questions of its controllers, and asks those of others', async () => {
     await start('meter', { answers: [readMeter, sealMeter] }, [ReadMeter, SealMeter]);
     const gateway = await start('gateway', {});
     const ask = () => gateway.get(Asker).ask(readMeter, { meterId: 'abc' });
@@ -110,9 +128,9 @@ describe('a process', () => {
     expect(await ask()).toEqual({ litres: 3, by: 'nest' });
   });
 
-  it('relays the facts that it announces to the providers that consume them', async () => {
+  it('relays the facts that it announces to the controllers that consume them', async () => {
     await start('meter', { announces: [readingTaken], database: DATABASE });
-    await start('ledger', { consumes: [readingTaken], database: DATABASE }, [BookReading]);
+    await start('ledger', { consumes: [readingTaken], database: DATABASE }, [RecordReading]);
     const readingId = 'd9428888-122b-41e1-b85c-61c2d4f2c1a1';
     await new PoolDatabase(own.pool).transaction((connection) =>
       announce(connection, readingTaken, { readingId, litres: 5 }, { aggregateId: readingId }),
@@ -122,12 +140,35 @@ describe('a process', () => {
 
   it('consumes what it announces itself, as one room of it does of another', async () => {
     const facts = { announces: [readingTaken], consumes: [readingTaken], database: DATABASE };
-    await start('meter', facts, [BookReading]);
+    await start('meter', facts, [RecordReading]);
     const readingId = '0b8cd2f4-40c5-4c2b-8f15-9f3f5f0c0a57';
     await new PoolDatabase(own.pool).transaction((connection) =>
       announce(connection, readingTaken, { readingId, litres: 7 }, { aggregateId: readingId }),
     );
     await until(async () => (await own.pool.query('select from booked where litres = 7')).rowCount === 1);
+  });
+
+  it('takes a fact again whose handler failed, though an interceptor is around it', async () => {
+    @Controller()
+    class RecordAtTheSecondTry {
+      tries = 0;
+
+      @UseInterceptors(AsItIs)
+      @Consumes(readingTaken)
+      async record({ litres }: PayloadOf<typeof readingTaken>, connection: Connection): Promise<void> {
+        await connection.query('insert into booked (litres) values ($1)', [litres]);
+        this.tries += 1;
+        if (this.tries === 1) throw new Error('not yet');
+      }
+    }
+    const facts = { announces: [readingTaken], consumes: [readingTaken], database: DATABASE };
+    const app = await start('meter', facts, [RecordAtTheSecondTry]);
+    const readingId = '5f0d6b1e-8f8e-4b57-8a53-0c6f6f0a7d11';
+    await new PoolDatabase(own.pool).transaction((connection) =>
+      announce(connection, readingTaken, { readingId, litres: 11 }, { aggregateId: readingId }),
+    );
+    await until(async () => (await own.pool.query('select from booked where litres = 11')).rowCount === 1);
+    expect(app.get(RecordAtTheSecondTry).tries).toBe(2);
   });
 
   it('of a part does that alone: one answers, the other relays and consumes', async () => {
@@ -140,7 +181,7 @@ describe('a process', () => {
     const ask = () => gateway.get(Asker).ask(readMeter, { meterId: 'abc' });
     const booked = async () => (await own.pool.query('select from booked where litres = 9')).rowCount;
     const gateway = await start('gateway', {});
-    const works = await start('meter', all, [ReadMeter, BookReading], new ProcessPart('works'));
+    const works = await start('meter', all, [ReadMeter, RecordReading], new ProcessPart('works'));
     const readingId = '6a1c9d7e-3f2b-4c58-9b0e-2d7f8a4c1e90';
     await new PoolDatabase(own.pool).transaction((connection) =>
       announce(connection, readingTaken, { readingId, litres: 9 }, { aggregateId: readingId }),
@@ -149,7 +190,7 @@ describe('a process', () => {
     // Nobody answers, though it is connected.
     await expect(ask()).rejects.toThrow(Unavailable);
     await works.close();
-    await start('meter', all, [ReadMeter, BookReading], new ProcessPart('answers'));
+    await start('meter', all, [ReadMeter, RecordReading], new ProcessPart('answers'));
     await until(async () => (await ask()).litres === 3);
     const later = '7b2d0e8f-4a3c-4d69-8c1f-3e809b5d2fa1';
     await new PoolDatabase(own.pool).transaction((connection) =>
@@ -166,6 +207,41 @@ describe('a process', () => {
     expect(await app.get(Readiness).report()).toEqual({ ready: false, checks: { nats: 'failed' } });
     await broker.run();
     await until(async () => (await app.get(Readiness).report()).ready);
+  });
+
+  it('answers what it was asked before anything that it needs is closed', async () => {
+    const seen: string[] = [];
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    @Controller()
+    class SlowMeter implements OnApplicationShutdown {
+      @Answers(readMeter)
+      async answer(): Promise<{ litres: number; by: string }> {
+        seen.push('asked');
+        await finished;
+        seen.push('answered');
+        return { litres: 1, by: 'slow' };
+      }
+
+      onApplicationShutdown(): void {
+        seen.push('closed');
+      }
+    }
+    const meter = await start('meter', { answers: [readMeter] }, [SlowMeter]);
+    const asker = (await start('gateway', {})).get(Asker);
+    await until(async () => (await meter.get(Readiness).report()).ready);
+    const deadline = new Date(Date.now() + 60_000);
+    // Until it is subscribed, nobody answers.
+    const answer = until(
+      async () => (await asker.ask(readMeter, { meterId: 'm' }, { deadline })).by === 'slow',
+    );
+    await until(() => seen.includes('asked'));
+    const closed = meter.close();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(seen).toEqual(['asked']);
+    finish();
+    await Promise.all([answer, closed]);
+    expect(seen).toEqual(['asked', 'answered', 'closed']);
   });
 
   it('stops while there is no broker', async () => {
@@ -187,8 +263,13 @@ describe('a process', () => {
   });
 
   it('does not start while one has two', async () => {
-    @Injectable()
-    class AnotherReadMeter extends ReadMeter {}
+    @Controller()
+    class AnotherReadMeter {
+      @Answers(readMeter)
+      answer(): Promise<{ litres: number; by: string }> {
+        return Promise.resolve({ litres: 1, by: 'another' });
+      }
+    }
     await expect(start('meter', { answers: [readMeter] }, [ReadMeter, AnotherReadMeter])).rejects.toThrow(
       'ask.meter.read-meter.v1 has 2 handlers: ReadMeter.answer, AnotherReadMeter.answer',
     );
@@ -198,9 +279,20 @@ describe('a process', () => {
     await expect(start('meter', { answers: [readMeter] }, [ReadMeter, SealMeter])).rejects.toThrow(
       'SealMeter.answer handles ask.meter.seal-meter.v1, which is not listed',
     );
-    await expect(start('ledger', { database: DATABASE }, [BookReading])).rejects.toThrow(
+    await expect(start('ledger', { database: DATABASE }, [RecordReading])).rejects.toThrow(
       'which is not listed',
     );
+  });
+
+  it("does not start with a pattern of Nest's own, which no contract declares", async () => {
+    @Controller()
+    class Eavesdropper {
+      @EventPattern('fact.meter.>')
+      receive(_payload: unknown): void {
+        throw new Error('never');
+      }
+    }
+    await expect(start('meter', {}, [Eavesdropper])).rejects.toThrow('has a handler without a contract');
   });
 
   it("does not start with another's question or fact as its own", async () => {

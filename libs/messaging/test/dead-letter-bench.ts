@@ -5,7 +5,7 @@ import { bury } from '../src/facts/consume/failures.ts';
 import { outboxTables } from '../src/facts/outbox-tables.ts';
 import type { DeadRows } from '../src/dead-letters/dead-rows.ts';
 import { DeadLetters } from '../src/dead-letters/dead-letters.ts';
-import { putAwayTable } from '../src/dead-letters/put-away-table.ts';
+import { discardedTable } from '../src/dead-letters/discarded-table.ts';
 import { ReplayDeadLetter } from '../src/dead-letters/replay-dead-letter.ts';
 import { replayTable } from '../src/dead-letters/replay-table.ts';
 import { levelChanged } from './meter-facts.ts';
@@ -29,14 +29,14 @@ export class DeadLetterBench {
   private constructor(own: OwnDatabase) {
     this.#own = own;
     this.database = new PoolDatabase(own.pool);
-    this.#parcels = parcels((id) => this.woken.push(id));
+    this.#parcels = parcels((ids) => this.woken.push(...ids));
   }
 
   static async create(): Promise<DeadLetterBench> {
     const tables = `create table effect (level integer not null);
       create table parcel (id text primary key, is_lost boolean not null, lost_at timestamptz not null);`;
     return new DeadLetterBench(
-      await OwnDatabase.create(`${outboxTables} ${replayTable} ${putAwayTable} ${tables}`),
+      await OwnDatabase.create(`${outboxTables} ${replayTable} ${discardedTable} ${tables}`),
     );
   }
 
@@ -83,7 +83,7 @@ export class DeadLetterBench {
   }
 
   listedAway(page: { cursor?: string; limit: number } = { limit: 100 }) {
-    return this.database.transaction((connection) => this.letters().listPutAway(connection, page));
+    return this.database.transaction((connection) => this.letters().listDiscarded(connection, page));
   }
 
   async counts(): Promise<Record<string, number>> {
@@ -112,7 +112,7 @@ interface Buried {
   readonly error?: string;
 }
 
-function parcels(wake: (id: string) => void): DeadRows {
+function parcels(wake: DeadRows['wake']): DeadRows {
   return {
     deadKind: 'mail',
     deadRows: `select id, 'parcel' as about, 'nobody at home' as error, 3 as tries, lost_at as died_at from parcel
@@ -124,6 +124,6 @@ function parcels(wake: (id: string) => void): DeadRows {
       );
       return { kind: JSON.stringify(found).includes('"rowCount":1') ? 'woken' : 'not-found' };
     },
-    wakeRevived: wake,
+    wake,
   };
 }

@@ -13,18 +13,18 @@ const database = new PoolDatabase(new Pool({ connectionString: databaseUrl, max:
 const log = stderrLog(`ledger ${process.pid}`);
 const link = new NatsLink('ledger', { url: natsUrl, user: 'ledger', password: 'ledger-password' }, log);
 
-const bookReading: FactHandler = {
+const recordReading: FactHandler = {
   fact: readingTaken,
-  name: 'bookReading',
+  name: 'recordReading',
   handle: async (payload, connection) => {
     const { readingId, litres } = z.parse(readingTaken.payload, payload);
     await connection.query('insert into entry (reading_id, litres) values ($1, $2)', [readingId, litres]);
   },
 };
 
-const bookLevel: FactHandler = {
+const recordLevel: FactHandler = {
   fact: levelChanged,
-  name: 'bookLevel',
+  name: 'recordLevel',
   handle: async (payload, connection) => {
     const { meterId, level } = z.parse(levelChanged.payload, payload);
     await connection.query('insert into level (meter_id, level) values ($1, $2)', [meterId, level]);
@@ -32,6 +32,6 @@ const bookLevel: FactHandler = {
 };
 
 link.start();
-for (const handler of [bookReading, bookLevel]) {
+for (const handler of [recordReading, recordLevel]) {
   new FactConsumer({ service: 'ledger', handler, database, link, log }).start();
 }

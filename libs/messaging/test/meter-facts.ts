@@ -1,4 +1,4 @@
-import { defineEvent } from '@headgate/contracts/define';
+import { defineEvent, defineHint } from '@headgate/contracts/define';
 import { z } from 'zod/mini';
 
 /** One event an aggregate: each must arrive exactly once. */
@@ -12,6 +12,8 @@ export const levelChanged = defineEvent(
   'fact.meter.level-changed.v1',
   z.object({ meterId: z.string(), level: z.number() }),
 );
+
+export const levelMoved = defineHint('hint.meter.level-moved.v1', z.object({ meterId: z.string() }));
 
 /** Of any size. */
 export const noteWritten = defineEvent('fact.meter.note-written.v1', z.object({ note: z.string() }));

@@ -18,7 +18,7 @@ const log = stderrLog(`meter ${process.pid}`);
 const link = new NatsLink('meter', { url: natsUrl, user: 'meter', password: 'meter-password' }, log);
 
 link.start();
-new OutboxRelay('meter', database, link, log).start();
+new OutboxRelay({ service: 'meter', database, link, log }).start();
 await Promise.all([takeReadings(), takeReadings()]);
 
 async function takeReadings(): Promise<void> {

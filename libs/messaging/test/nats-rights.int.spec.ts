@@ -22,7 +22,7 @@ beforeAll(async () => {
       service: 'gateway',
       password: passwords['gateway']!,
       asks: ['meter'],
-      hears: ['fact.meter.level-changed.v1'],
+      subscribes: ['fact.meter.level-changed.v1', 'hint.meter.level-changed.v1'],
     },
     { service: 'meter', password: passwords['meter']!, answers: true, announces: true },
     {
@@ -122,6 +122,23 @@ describe('a NATS user', () => {
     expect(await refusesSubscription(gateway, 'fact.meter.reading-taken.v1')).toBe(true);
     expect(await refusesSubscription(gateway, 'fact.meter.*.v1')).toBe(true);
     expect(await refusesPublish(gateway, fact)).toBe(true);
+  });
+
+  it('gives hints of its own, which no stream keeps, to those who were given them', async () => {
+    const hint = 'hint.meter.level-changed.v1';
+    expect(await refusesPublish(meter, hint)).toBe(false);
+    expect(await refusesPublish(meter, 'hint.ledger.level-changed.v1')).toBe(true);
+    expect(await refusesPublish(gateway, hint)).toBe(true);
+    expect(await refusesSubscription(gateway, hint)).toBe(false);
+    expect(await refusesSubscription(gateway, 'hint.meter.reading-taken.v1')).toBe(true);
+    expect(await refusesSubscription(ledger, hint)).toBe(true);
+    const { message } = await jetstream(meter)
+      .publish(hint, '{}', { timeout: 300 })
+      .then(
+        () => ({ message: 'a stream took it' }),
+        (error: unknown) => error as Error,
+      );
+    expect(message).toMatch(/no ?responders|jetstream is not enabled|503/i);
   });
 
   it("cannot read another's inbox, nor write to it unasked", async () => {

@@ -9,6 +9,10 @@ export class PoolDatabase implements Database {
     this.#pool = pool;
   }
 
+  query(sql: string, parameters?: unknown[]): Promise<unknown> {
+    return this.#pool.query(sql, parameters);
+  }
+
   async transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     try {

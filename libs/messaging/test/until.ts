@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Waits for something to become true; whatever it throws meanwhile counts as 'not yet'. */
-export async function until(condition: () => Promise<boolean> | boolean, patienceMs = 90_000): Promise<void> {
-  const end = Date.now() + patienceMs;
+export async function until(condition: () => Promise<boolean> | boolean, timeoutMs = 90_000): Promise<void> {
+  const end = Date.now() + timeoutMs;
   let last: unknown;
   for (;;) {
     try {
@@ -11,7 +11,7 @@ export async function until(condition: () => Promise<boolean> | boolean, patienc
       last = error;
     }
     if (Date.now() > end)
-      throw new Error(`not within ${patienceMs} ms: ${condition.toString()}`, { cause: last });
+      throw new Error(`not within ${timeoutMs} ms: ${condition.toString()}`, { cause: last });
     await wait(50);
   }
 }

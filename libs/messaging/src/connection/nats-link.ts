@@ -68,8 +68,8 @@ export class NatsLink {
   }
 
   /** Calls back, without waiting, whenever there is a connection again after one was lost. `tell` must not reject. */
-  onReturn(tell: Return): void {
-    this.#returns.push(tell);
+  onReturn(listener: Return): void {
+    this.#returns.push(listener);
   }
 
   /** Lets what is under way finish, then closes. */
@@ -127,7 +127,7 @@ export class NatsLink {
     this.#epoch += 1;
     this.#log.info({ server: connection.getServer() }, 'connected to NATS');
     for (const use of this.#uses) use(connection);
-    if (this.#epoch > 1) this.#tellOfReturn(connection);
+    if (this.#epoch > 1) this.#notifyReturn(connection);
     for await (const status of connection.status()) {
       if (status.type === 'disconnect') {
         this.#connected = false;
@@ -137,7 +137,7 @@ export class NatsLink {
         this.#connected = true;
         this.#epoch += 1;
         this.#log.info({}, 'reconnected to NATS');
-        this.#tellOfReturn(connection);
+        this.#notifyReturn(connection);
       }
       if (status.type === 'error') this.#log.error({ err: status.error }, 'NATS refused something');
     }
@@ -145,7 +145,7 @@ export class NatsLink {
     await connection.closed();
   }
 
-  #tellOfReturn(connection: NatsConnection): void {
-    for (const tell of this.#returns) void tell(connection);
+  #notifyReturn(connection: NatsConnection): void {
+    for (const listener of this.#returns) void listener(connection);
   }
 }

@@ -5,10 +5,16 @@ export interface Connection {
   query(sql: string, parameters?: unknown[]): Promise<unknown>;
 }
 
-/** What messaging needs of a database: TypeORM's `DataSource` has it. */
-export interface Database {
+interface AfterCommit {
+  afterTransactionCommit(event: { readonly manager: object }): void;
+}
+
+/** What messaging needs of a database: TypeORM's `DataSource` has it. A query of its own is a transaction of its own. */
+export interface Database extends Connection {
   /** Commits when the work resolves, rolls back when it rejects. */
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
+  /** Told after a commit, with the connection that `work` had. */
+  readonly subscribers?: { push(subscriber: AfterCommit): unknown };
 }
 
 const pgResult = z.object({ rows: z.array(z.unknown()) });

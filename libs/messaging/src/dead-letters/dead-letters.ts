@@ -2,15 +2,15 @@ import { z } from 'zod/mini';
 import {
   deadLetterKinds,
   type DeadLetter,
-  type DeadLetterPutAway,
-  type PutAwayLetter,
+  type DeadLetterDiscarded,
+  type DiscardedLetter,
   type StoringService,
 } from '@headgate/contracts/operations';
 import type { Page, PageInput } from '@headgate/contracts/page';
 import { queryRows, type Connection } from '../database/connection.ts';
 import type { DeadRows } from './dead-rows.ts';
 import { letterPlace, pageOfLetters } from './page-of-letters.ts';
-import { isPutAway } from './put-away-table.ts';
+import { isDiscarded } from './discarded-table.ts';
 import { tellable } from './tellable.ts';
 
 const letterRow = z.object({
@@ -23,7 +23,7 @@ const letterRow = z.object({
   died_at: z.date(),
   ...letterPlace,
 });
-const putAwayRow = z.extend(letterRow, { away_at: z.date(), actor: z.string(), reason: z.string() });
+const discardedRow = z.extend(letterRow, { away_at: z.date(), actor: z.string(), reason: z.string() });
 
 const countRow = z.object({ kind: z.enum(deadLetterKinds), count: z.number() });
 
@@ -46,7 +46,7 @@ export class DeadLetters {
       ...rows.map((each) => [each.deadKind, selectOf(each)] as const),
     ]);
     const died = [...this.#died.values()].join(' union all ');
-    this.#waiting = `select * from (${died}) died where not ${isPutAway('died.kind', 'died.id')}`;
+    this.#waiting = `select * from (${died}) died where not ${isDiscarded('died.kind', 'died.id')}`;
     this.#away = `select died.*, away.at as away_at, away.actor, away.reason from (${died}) died
       join dead_letter_put_away away on away.kind = died.kind and away.letter_id = died.id`;
   }
@@ -59,10 +59,10 @@ export class DeadLetters {
   }
 
   /** Those that were put away and are still there, the last one first. Throws `Rejected` for a broken cursor. */
-  async listPutAway(connection: Connection, page: PageInput): Promise<Page<PutAwayLetter>> {
-    const letters = { select: this.#away, moment: 'away_at', row: putAwayRow } as const;
+  async listDiscarded(connection: Connection, page: PageInput): Promise<Page<DiscardedLetter>> {
+    const letters = { select: this.#away, moment: 'away_at', row: discardedRow } as const;
     const { rows, nextCursor } = await pageOfLetters(connection, letters, page);
-    return { items: rows.map((row) => ({ ...this.#letterOf(row), putAway: putAwayOf(row) })), nextCursor };
+    return { items: rows.map((row) => ({ ...this.#letterOf(row), putAway: discardedOf(row) })), nextCursor };
   }
 
   /** How many wait, by kind: each kind that this service has, none of them too. */
@@ -82,9 +82,9 @@ export class DeadLetters {
    * It is neither listed nor counted any more, until somebody has it replayed. False where there is none. Within a transaction:
    * a replay that is under way is waited for, and takes the letter away.
    */
-  async putAway(
+  async discard(
     connection: Connection,
-    { kind, id, reason }: DeadLetterPutAway,
+    { kind, id, reason }: DeadLetterDiscarded,
     actor: string,
   ): Promise<boolean> {
     const died = this.#died.get(kind);
@@ -110,10 +110,14 @@ export class DeadLetters {
   }
 }
 
-function putAwayOf({ away_at, actor: by, reason }: z.output<typeof putAwayRow>): PutAwayLetter['putAway'] {
+function discardedOf({
+  away_at,
+  actor: by,
+  reason,
+}: z.output<typeof discardedRow>): DiscardedLetter['putAway'] {
   // As retention leaves it (`oldOperators`).
-  const word = by === '' ? null : { by, reason };
-  return { at: away_at.toISOString(), word };
+  const note = by === '' ? null : { by, reason };
+  return { at: away_at.toISOString(), word: note };
 }
 
 function selectOf({ deadKind, deadRows }: DeadRows): string {

@@ -17,6 +17,6 @@ export interface DeadRows {
   readonly deadRows: string;
   /** Makes it wait for a worker again. */
   revive(connection: Connection, id: string): Promise<Revival>;
-  /** After the commit: wakes that worker; nobody waits for it. */
-  wakeRevived(id: string): void;
+  /** After the commit: wakes workers for rows; nobody waits for it. */
+  wake(ids: readonly string[]): void;
 }

@@ -23,7 +23,7 @@ interface Letter {
   readonly messageId: string;
 }
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly rows: readonly DeadRows[];
   /** Of a durable consumer of this service, by its name. */
@@ -41,10 +41,10 @@ type Outcome = ReplayOutcome | { readonly kind: 'not-found' };
 
 /** Gives a dead letter another try: with its effects, its end and who wanted it in one transaction. */
 export class ReplayDeadLetter {
-  readonly #parts: Parts;
+  readonly #parts: Dependencies;
 
-  constructor(parts: Parts) {
-    this.#parts = parts;
+  constructor(dependencies: Dependencies) {
+    this.#parts = dependencies;
   }
 
   /** Throws `Unavailable` where something that is needed is away: the letter stays as it is. */
@@ -57,7 +57,7 @@ export class ReplayDeadLetter {
       await note(connection, name, operator, outcome);
       return outcome;
     });
-    if (revival.kind === 'woken') rows.wakeRevived(name.id);
+    if (revival.kind === 'woken') rows.wake([name.id]);
     return revival;
   }
 

@@ -11,6 +11,41 @@ interface About {
   readonly aggregateId: string;
 }
 
+const announced = new WeakSet<object>();
+
+/** Whether there was a fact in this connection's transaction. */
+export function hasAnnounced(connection: object): boolean {
+  return announced.has(connection);
+}
+
+/** A fact as it stands in the table `outbox`. */
+interface OutboxRow {
+  readonly subject: string;
+  readonly aggregateId: string;
+  /** JSON. */
+  readonly payload: string;
+  readonly requestId: string | null;
+}
+
+/**
+ * The row of a fact, for a statement of one's own that inserts it beside the change. The database numbers it: that statement
+ * holds a lock that all who announce of this aggregate take before, as `announce` does, or versions would not follow the order
+ * of commits. Throws where the fact could never be published.
+ */
+export function outboxRow<F extends Fact>(fact: F, payload: PayloadOf<F>, { aggregateId }: About): OutboxRow {
+  const parsed = fact.payload.safeParse(payload);
+  if (!parsed.success)
+    throw new Error(`${fact.subject} is not what its contract says`, { cause: parsed.error });
+  const body = JSON.stringify(parsed.data);
+  if (Buffer.byteLength(body) > MAX_PAYLOAD_BYTES) throw new Error(`${fact.subject} is too large`);
+  if (!isSaneHeader(aggregateId)) throw new Error(`${fact.subject}: '${aggregateId}' is no aggregate's id`);
+  const requestId = currentRequestId() ?? '';
+  return {
+    ...{ subject: fact.subject, aggregateId, payload: body },
+    requestId: isSaneHeader(requestId) ? requestId : null,
+  };
+}
+
 /**
  * Announces a fact in the same transaction as the change itself: both happen, or neither. It tells the state after the
  * change, not a difference, for consumers drop one that is older than what they have seen of the aggregate.
@@ -19,24 +54,14 @@ export async function announce<F extends Fact>(
   connection: Connection,
   fact: F,
   payload: PayloadOf<F>,
-  { aggregateId }: About,
+  about: About,
 ): Promise<void> {
-  const parsed = fact.payload.safeParse(payload);
-  if (!parsed.success)
-    throw new Error(`${fact.subject} is not what its contract says`, { cause: parsed.error });
-  const body = JSON.stringify(parsed.data);
-  if (Buffer.byteLength(body) > MAX_PAYLOAD_BYTES) throw new Error(`${fact.subject} is too large`);
-  if (!isSaneHeader(aggregateId)) throw new Error(`${fact.subject}: '${aggregateId}' is no aggregate's id`);
-  const requestId = currentRequestId() ?? '';
-  // The version's row is locked until commit, so versions, and the outbox's sequence, follow the order of commits.
+  const { subject, aggregateId, payload: body, requestId } = outboxRow(fact, payload, about);
+  // The lock is held until commit, and the row gets its number after it: versions follow the order of commits.
   await connection.query(
-    `with next as (
-       insert into aggregate_version (aggregate_id, version) values ($1, 1)
-       on conflict (aggregate_id) do update set version = aggregate_version.version + 1
-       returning version
-     )
-     insert into outbox (subject, aggregate_id, aggregate_version, payload, request_id)
-     select $2, $1, version, $3, $4 from next`,
-    [aggregateId, fact.subject, body, isSaneHeader(requestId) ? requestId : null],
+    `with held as materialized (select pg_advisory_xact_lock(hashtextextended($1, 0)))
+     insert into outbox (subject, aggregate_id, payload, request_id) select $2, $1, $3, $4 from held`,
+    [aggregateId, subject, body, requestId],
   );
+  announced.add(connection);
 }

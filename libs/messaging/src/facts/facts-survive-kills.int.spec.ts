@@ -13,7 +13,7 @@ import { outboxTables } from './outbox-tables.ts';
 const FACTS = Number(process.env['HEADGATE_TEST_FACTS'] ?? 2000);
 /** Of the broker, of a relay, and of a consumer: each so often. */
 const KILLS = Number(process.env['HEADGATE_TEST_KILLS'] ?? 2);
-const PATIENCE_MS = 60_000 + FACTS * 20;
+const TIMEOUT_MS = 60_000 + FACTS * 20;
 
 let broker: Broker;
 let meter: OwnDatabase;
@@ -84,7 +84,7 @@ describe('facts', () => {
         await ids(meter, `select id || '=' || level as id from meter order by 1`),
       );
     },
-    PATIENCE_MS * 2,
+    TIMEOUT_MS * 2,
   );
 });
 
@@ -100,9 +100,9 @@ async function restart(one: TestProcess): Promise<void> {
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {
-  const end = Date.now() + PATIENCE_MS;
+  const end = Date.now() + TIMEOUT_MS;
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`not within ${PATIENCE_MS} ms: ${condition.toString()}`);
+    if (Date.now() > end) throw new Error(`not within ${TIMEOUT_MS} ms: ${condition.toString()}`);
     await wait(100);
   }
 }

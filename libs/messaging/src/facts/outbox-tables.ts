@@ -1,7 +1,48 @@
 /**
- * The tables behind facts, for a service's migration. `outbox` and `aggregate_version` on the announcing side; the others
- * on the consuming side.
+ * What the tables of before need, for a migration: the version of a fact is the number of its row. Nobody writes
+ * `aggregate_version` any more but processes of before, which run beside these during an upgrade: their facts are numbered
+ * like all others, and they wait for the lock that `announce` takes. No number goes back: whoever counted to n in
+ * `aggregate_version` had drawn n numbers of `outbox`. Done twice it does no harm.
  */
+export const outboxUpgrade = `
+create or replace function outbox_version() returns trigger language plpgsql as $$
+begin
+  new.aggregate_version := new.sequence;
+  return new;
+end $$;
+create or replace trigger outbox_version before insert on outbox for each row execute function outbox_version();
+create or replace function aggregate_version_lock() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(new.aggregate_id, 0));
+  return new;
+end $$;
+create or replace trigger aggregate_version_lock before insert on aggregate_version
+  for each row execute function aggregate_version_lock();
+create table if not exists outbox_relay (
+  single boolean primary key default true check (single),
+  relay uuid not null,
+  held_until timestamptz not null
+);
+alter table inbox_version add column if not exists taken_on date not null default current_date;
+`;
+
+/** Undoes `outboxUpgrade`. */
+export const dropOutboxUpgrade = `
+alter table inbox_version drop column taken_on;
+drop table outbox_relay;
+drop trigger aggregate_version_lock on aggregate_version;
+drop function aggregate_version_lock;
+drop trigger outbox_version on outbox;
+drop function outbox_version;
+`;
+
+/** What finds old rows, and those that a broker lost, for a migration of its own: they are made beside work. */
+export const outboxIndexes = [
+  { name: 'outbox_stream_sequence', on: 'outbox (stream_sequence) where published_at is not null' },
+  { name: 'inbox_version_taken', on: 'inbox_version (taken_on)' },
+] as const;
+
+/** The tables behind facts, for a service's migration: `outbox` on the announcing side, the others on the consuming side. */
 export const outboxTables = `
 create table outbox (
   id uuid primary key default gen_random_uuid(),
@@ -53,9 +94,12 @@ create table dead_letter (
   died_at timestamptz not null default now(),
   primary key (consumer, message_id)
 );
-`;
+${outboxUpgrade}
+${outboxIndexes.map(({ name, on }) => `create index ${name} on ${on};`).join('\n')}`;
 
 /** Undoes `outboxTables`. */
 export const dropOutboxTables = `
+drop table if exists outbox_relay;
 drop table outbox, aggregate_version, inbox, inbox_version, inbox_failure, dead_letter;
+drop function if exists outbox_version, aggregate_version_lock;
 `;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Module, type INestApplication, type Type } from '@nestjs/common';
+import { Controller, Module, type INestApplication, type Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AskOf, PayloadOf } from '@headgate/contracts/define';
@@ -10,24 +10,25 @@ import { readingTaken } from '../../test/meter-facts.ts';
 import { readMeter } from '../../test/meter-questions.ts';
 import { OwnDatabase } from '../../test/own-database.ts';
 import { PoolDatabase } from '../../test/pool-database.ts';
+import { serve } from '../../test/serve.ts';
 import { until } from '../../test/until.ts';
 import { DeadLetters } from '../dead-letters/dead-letters.ts';
 import { announce } from '../facts/announce.ts';
 import { Consumes } from '../facts/consume/consumes.ts';
-import { putAwayTable } from '../dead-letters/put-away-table.ts';
+import { discardedTable } from '../dead-letters/discarded-table.ts';
 import { outboxTables } from '../facts/outbox-tables.ts';
 import type { MessagingOptions } from '../messaging-options.ts';
 import { MessagingModule } from '../messaging.module.ts';
 import { Answers } from '../questions/answers.ts';
 import { Asker } from '../questions/asker.ts';
-import { tellOfRows } from './row-gauges.ts';
+import { registerRowMetrics } from './row-gauges.ts';
 
 const DATABASE = 'database';
 let broker: Broker;
 let own: OwnDatabase;
 const apps: INestApplication[] = [];
 
-@Injectable()
+@Controller()
 class ReadMeter {
   @Answers(readMeter)
   answer({ meterId }: AskOf<typeof readMeter>): Promise<{ litres: number; by: string }> {
@@ -38,10 +39,10 @@ class ReadMeter {
   }
 }
 
-@Injectable()
-class BookReading {
+@Controller()
+class RecordReading {
   @Consumes(readingTaken)
-  async book({ litres }: PayloadOf<typeof readingTaken>): Promise<void> {
+  async record({ litres }: PayloadOf<typeof readingTaken>): Promise<void> {
     if (litres < 0) throw new Error('water does not flow back');
     return Promise.resolve();
   }
@@ -58,7 +59,7 @@ beforeAll(async () => {
       consumes: [readingTaken.subject],
     },
   ]);
-  own = await OwnDatabase.create(outboxTables + putAwayTable);
+  own = await OwnDatabase.create(outboxTables + discardedTable);
 });
 
 afterAll(async () => {
@@ -70,7 +71,7 @@ afterAll(async () => {
 async function start(
   service: string,
   options: Partial<MessagingOptions> = {},
-  providers: Type[] = [],
+  controllers: Type[] = [],
 ): Promise<INestApplication> {
   const nats = { url: broker.url, user: service, password: `${service}-password` };
   @Module({
@@ -79,14 +80,15 @@ async function start(
       MetricsModule.forRoot({ service }),
       MessagingModule.forRoot({ service, nats, ...options }),
     ],
-    providers: [...providers, { provide: DATABASE, useValue: new PoolDatabase(own.pool) }],
+    controllers,
+    providers: [{ provide: DATABASE, useValue: new PoolDatabase(own.pool) }],
   })
   class App {}
   const module = await Test.createTestingModule({ imports: [App] }).compile();
   const app = module.createNestApplication();
   app.useLogger(false);
   apps.push(app);
-  return await app.init();
+  return await serve(app);
 }
 
 const figure = (app: INestApplication, series: string) => figureOf(app.get(Metrics), series);
@@ -94,7 +96,7 @@ const figure = (app: INestApplication, series: string) => figureOf(app.get(Metri
 const subject = readMeter.subject;
 const consumed = (outcome: string) =>
   `headgate_facts_consumed_total{consumer="meter_reading-taken_v1",outcome="${outcome}"}`;
-const asked = (status: string) =>
+const failure = (status: string) =>
   `headgate_ask_duration_seconds_count{subject="${subject}",status="${status}"}`;
 const answered = (status: string) =>
   `headgate_question_duration_seconds_count{subject="${subject}",status="${status}"}`;
@@ -109,7 +111,7 @@ async function take(litres: number): Promise<void> {
 describe('what processes tell of their talk', () => {
   it('counts questions by what became of them, on both sides, and facts likewise', async () => {
     const facts = { announces: [readingTaken], consumes: [readingTaken], database: DATABASE };
-    const meter = await start('meter', { ...facts, answers: [readMeter] }, [ReadMeter, BookReading]);
+    const meter = await start('meter', { ...facts, answers: [readMeter] }, [ReadMeter, RecordReading]);
     const gateway = await start('gateway');
     for (const status of ['200', '500', '503']) expect(await figure(meter, answered(status))).toBe(0);
     for (const outcome of ['done', 'repeated', 'stale', 'retried', 'dead'])
@@ -121,9 +123,9 @@ describe('what processes tell of their talk', () => {
     for (const meterId of ['refused', 'away', 'broken']) await expect(ask(meterId)).rejects.toThrow();
     for (const status of ['404', '503', '500']) expect(await figure(meter, answered(status))).toBe(1);
     expect(await figure(meter, answered('200'))).toBeGreaterThanOrEqual(1);
-    expect(await figure(gateway, asked('404'))).toBe(1);
-    expect(await figure(gateway, asked('500'))).toBe(1);
-    expect(await figure(gateway, asked('200'))).toBeGreaterThanOrEqual(1);
+    expect(await figure(gateway, failure('404'))).toBe(1);
+    expect(await figure(gateway, failure('500'))).toBe(1);
+    expect(await figure(gateway, failure('200'))).toBeGreaterThanOrEqual(1);
 
     await take(1);
     await take(-1);
@@ -138,7 +140,7 @@ describe('what processes tell of their talk', () => {
     await until(async () => (await figure(lonely, up)) === 1);
     await apps.find((app) => app !== lonely)?.close();
     await expect(lonely.get(Asker).ask(readMeter, { meterId: 'm' })).rejects.toThrow(Unavailable);
-    expect(await figure(lonely, asked('503'))).toBe(1);
+    expect(await figure(lonely, failure('503'))).toBe(1);
     await broker.kill();
     await until(async () => (await figure(lonely, up)) === 0);
     await broker.run();
@@ -149,14 +151,17 @@ describe('what processes tell of their talk', () => {
 describe('what the rows tell', () => {
   it('is how many facts wait, since when, and what died; of a database that is away, nothing', async () => {
     const metrics = new Metrics();
-    const told = async () =>
+    const published = async () =>
       (await metrics.text()).split('\n').filter((line) => line.startsWith('headgate_'));
     await own.pool.query('truncate outbox, dead_letter');
     const database = new PoolDatabase(own.pool);
     let isAway = false;
-    tellOfRows(
+    registerRowMetrics(
       metrics,
-      { transaction: (work) => (isAway ? Promise.reject(new Error('away')) : database.transaction(work)) },
+      {
+        query: (...statement) => database.query(...statement),
+        transaction: (work) => (isAway ? Promise.reject(new Error('away')) : database.transaction(work)),
+      },
       new DeadLetters('pilot', []),
     );
     const none = [
@@ -164,16 +169,16 @@ describe('what the rows tell', () => {
       'headgate_outbox_oldest_seconds 0',
       'headgate_dead_letters{kind="fact"} 0',
     ];
-    expect(await told()).toEqual(none);
+    expect(await published()).toEqual(none);
     await own.pool.query(
-      `insert into outbox (subject, aggregate_id, aggregate_version, payload, created_at)
-       values ('fact.x.y.v1', 'a', 1, '{}', now() - interval '90 seconds'), ('fact.x.y.v1', 'a', 2, '{}', now())`,
+      `insert into outbox (subject, aggregate_id, payload, created_at)
+       values ('fact.x.y.v1', 'a', '{}', now() - interval '90 seconds'), ('fact.x.y.v1', 'a', '{}', now())`,
     );
     await own.pool.query(
       `insert into dead_letter (consumer, message_id, subject, aggregate_id, aggregate_version, payload, error, tries)
        values ('c', 'm', 'fact.x.y.v1', 'a', 1, '{}', 'a bug', 8)`,
     );
-    const lines = await told();
+    const lines = await published();
     expect(lines).toContain('headgate_outbox_waiting 2');
     expect(lines).toContain('headgate_dead_letters{kind="fact"} 1');
     const oldest = Number(
@@ -181,6 +186,6 @@ describe('what the rows tell', () => {
     );
     expect(oldest).toBeGreaterThanOrEqual(90);
     isAway = true;
-    expect(await told()).toEqual([]);
+    expect(await published()).toEqual([]);
   });
 });

@@ -4,7 +4,11 @@ import type { DeadLetters } from '../dead-letters/dead-letters.ts';
 import { waitingFacts } from '../facts/relay/waiting-facts.ts';
 
 /** What waits to be announced, and what nobody could take, as the rows tell; read together, when somebody asks. */
-export function tellOfRows(metrics: Metrics, database: Database, letters: Pick<DeadLetters, 'count'>): void {
+export function registerRowMetrics(
+  metrics: Metrics,
+  database: Database,
+  letters: Pick<DeadLetters, 'count'>,
+): void {
   metrics.readRows({
     gauges: {
       headgate_outbox_waiting: { help: 'Facts that wait in the outbox to be published' },

@@ -6,7 +6,20 @@ import { queryRows } from '../database/connection.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Call } from '../questions/call.ts';
 
-const earlier = z.object({ ask_hash: z.string(), answer: z.string() });
+const keptAnswer = z.object({ id: z.string(), ask_hash: z.string(), answer: z.string() });
+
+/** An answer as it stands in the table `operation`, under its id among the farm's. */
+export type KeptAnswer = z.output<typeof keptAnswer>;
+
+/** An answer that is to be kept. */
+export interface OperationAnswer {
+  readonly subject: string;
+  readonly farmId: string;
+  readonly id: string;
+  readonly askHash: string;
+  /** JSON. */
+  readonly answer: string;
+}
 
 interface Operation<Q extends Question> {
   readonly ask: AskOf<Q>;
@@ -28,17 +41,25 @@ export async function answerOnce<Q extends Question>(
 ): Promise<AnswerOf<Q>> {
   if (call.operationId === undefined) return await work();
   const key = [question.subject, call.caller?.farmId ?? '', call.operationId];
-  const hash = hashOf(ask);
   const inserted = await queryRows(
     connection,
     z.unknown(),
     `with first as (
        insert into operation (subject, farm_id, id, ask_hash) values ($1, $2, $3, $4) on conflict do nothing returning 1
      ) select 1 from first`,
-    [...key, hash],
+    [...key, hashOf(ask)],
   );
-  if (inserted.length === 0)
-    return await firstAnswer(connection, question, key, [hash, ...formerly.map(hashOf)]);
+  if (inserted.length === 0) {
+    const rows = await queryRows(
+      connection,
+      keptAnswer,
+      `select id, ask_hash, answer from operation where subject = $1 and farm_id = $2 and id = $3`,
+      key,
+    );
+    const first = firstAnswer(question, { ask, formerly, call }, rows);
+    if (first === undefined) throw new Error('An operation has no answer');
+    return first;
+  }
   const answer = await work();
   await connection.query(`update operation set answer = $4 where subject = $1 and farm_id = $2 and id = $3`, [
     ...key,
@@ -47,23 +68,35 @@ export async function answerOnce<Q extends Question>(
   return answer;
 }
 
-async function firstAnswer<Q extends Question>(
-  connection: Connection,
+/**
+ * The answer that an operation was given before, among those that are kept; undefined: it is new. Throws `Rejected` (409) where its
+ * id was used for something else.
+ */
+export function firstAnswer<Q extends Question>(
   question: Q,
-  key: string[],
-  hashes: readonly string[],
-): Promise<AnswerOf<Q>> {
-  const [row] = await queryRows(
-    connection,
-    earlier,
-    `select ask_hash, answer from operation where subject = $1 and farm_id = $2 and id = $3`,
-    key,
-  );
-  if (row === undefined) throw new Error('An operation has no answer');
-  if (!hashes.includes(row.ask_hash)) {
+  { ask, formerly = [], call }: Operation<Q>,
+  kept: readonly KeptAnswer[],
+): AnswerOf<Q> | undefined {
+  const row = kept.find(({ id }) => id === call.operationId);
+  if (row === undefined) return undefined;
+  if (![ask, ...formerly].map(hashOf).includes(row.ask_hash)) {
     throw new Rejected('This operation id has been used for something else', { status: 409 });
   }
   return z.parse<Q['answer']>(question.answer, JSON.parse(row.answer));
+}
+
+/** What is to be kept of an answer, by a statement of one's own; nothing where the call has no operation id. */
+export function operationAnswers<Q extends Question>(
+  question: Q,
+  { ask, call }: Operation<Q>,
+  answer: AnswerOf<Q>,
+): OperationAnswer[] {
+  const { operationId: id, caller } = call;
+  if (id === undefined) return [];
+  const { subject } = question;
+  return [
+    { subject, farmId: caller?.farmId ?? '', id, askHash: hashOf(ask), answer: JSON.stringify(answer) },
+  ];
 }
 
 function hashOf(ask: unknown): string {

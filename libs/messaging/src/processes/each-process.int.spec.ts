@@ -143,8 +143,8 @@ describe('each process', () => {
     await gatheredOnceThereAre(1, gateway);
     await broker.kill();
     await eventually('that is known', async () => {
-      const asked = await gatherBy(gateway).catch((error: unknown) => error);
-      return asked instanceof Unavailable;
+      const failure = await gatherBy(gateway).catch((error: unknown) => error);
+      return failure instanceof Unavailable;
     });
   });
 });

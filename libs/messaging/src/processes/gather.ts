@@ -4,7 +4,7 @@ import type { Broadcast, GatheredOf } from '@headgate/contracts/define';
 import type { MessagingLog } from '../messaging-log.ts';
 
 /** Of a broadcast: more than there will ever be processes. */
-const mostAnswers = 200;
+const maxAnswers = 200;
 /** [bytes] */
 const longestAnswer = 65_536;
 
@@ -22,7 +22,7 @@ export async function gather<B extends Broadcast>(
   const answers: GatheredOf<B>[] = [];
   const replies = await connection.requestMany(subject, '', {
     strategy: 'count',
-    maxMessages: mostAnswers,
+    maxMessages: maxAnswers,
     maxWait: within,
   });
   for await (const reply of replies) {

@@ -64,7 +64,7 @@ export class ProcessReporter implements OnApplicationBootstrap {
     connection.subscribe(subject, {
       callback: (error, message) => {
         if (error === null) void this.#respond(message, service);
-        else this.#log.error({ err: error, subject }, 'cannot tell how this process is');
+        else this.#log.error({ err: error, subject }, 'cannot report how this process is');
       },
     });
   }
@@ -74,7 +74,7 @@ export class ProcessReporter implements OnApplicationBootstrap {
     try {
       message.respond(JSON.stringify(await this.report(service)));
     } catch (error) {
-      this.#log.warn({ err: error }, 'no way to tell how this process is');
+      this.#log.warn({ err: error }, 'cannot report how this process is: no subscription');
     }
   }
 }

@@ -24,12 +24,12 @@ const MAX_ASK_BYTES = (2 * 256 + 64) * 1024;
 /** Asks other services. Injectable where `MessagingModule` is imported. */
 export class Asker {
   readonly #link: NatsLink;
-  readonly #patience: number;
+  readonly #timeout: number;
   readonly #times: QuestionTimes;
 
-  constructor(link: NatsLink, patience = DEFAULT_DEADLINE_MS, metrics = new Metrics()) {
+  constructor(link: NatsLink, timeoutMs = DEFAULT_DEADLINE_MS, metrics = new Metrics()) {
     this.#link = link;
-    this.#patience = patience;
+    this.#timeout = timeoutMs;
     this.#times = askingTimes(metrics);
   }
 
@@ -50,7 +50,7 @@ export class Asker {
   }
 
   async #ask<Q extends Question>(question: Q, ask: AskOf<Q>, call: Partial<Call>): Promise<AnswerOf<Q>> {
-    const deadline = call.deadline ?? new Date(Date.now() + this.#patience);
+    const deadline = call.deadline ?? new Date(Date.now() + this.#timeout);
     const requestId = call.requestId ?? currentRequestId() ?? randomUUID();
     const body = JSON.stringify(ask);
     if (Buffer.byteLength(body) > MAX_ASK_BYTES)

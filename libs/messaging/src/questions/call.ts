@@ -1,3 +1,6 @@
+import type { Permission } from '@headgate/contracts/permissions';
+import type { Role } from '@headgate/contracts/user';
+
 /** What travels with a question besides what is asked. */
 export interface Call {
   /** Follows the request through every process's log. */
@@ -13,5 +16,8 @@ export interface Call {
 export interface Caller {
   readonly userId: string;
   readonly farmId: string;
-  readonly role: 'grower' | 'admin';
+  /** For processes of the release before; goes when none of them runs any more. */
+  readonly role?: Role | undefined;
+  /** Absent, from a process of the release before: what the role may. */
+  readonly permissions?: readonly Permission[];
 }

@@ -8,6 +8,7 @@ import { inRequest } from '@headgate/runtime/request-scope';
 import type { MessagingLog } from '../messaging-log.ts';
 import { answeringTimes, type QuestionTimes } from '../metrics/question-metrics.ts';
 import type { Call } from './call.ts';
+import { checkPermission } from './permitted.ts';
 import { failureOf } from './reply.ts';
 import { callFromHeaders, statusToHeaders } from './wire.ts';
 
@@ -116,6 +117,8 @@ async function answerTo(
 ): Promise<string> {
   const ask = question.ask.safeParse(parseJson(message));
   if (!ask.success) throw rejectedBySchema(ask.error.issues);
+  const permission = question.permissionFor(ask.data);
+  if (permission !== undefined) checkPermission(call, permission);
   const given = question.answer.safeParse(await answer(ask.data, call));
   if (!given.success)
     throw new Error(`${name} gave an answer that is not what the contract says`, { cause: given.error });

@@ -174,7 +174,7 @@ describe('a question', () => {
   it.each(['*', '>', 'a.b', '\r\nPUB x 1\r\n', '../..', '💧'])(
     'carries %j as a value, and never as part of its subject',
     async (meterId) => {
-      await answering((asked) => Promise.resolve({ litres: 1, by: asked.meterId }));
+      await answering((requested) => Promise.resolve({ litres: 1, by: requested.meterId }));
       expect(await ask({}, meterId)).toEqual({ litres: 1, by: meterId });
     },
   );

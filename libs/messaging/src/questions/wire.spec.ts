@@ -51,6 +51,22 @@ describe('a call', () => {
     }
   });
 
+  it('has the permissions that the asker resolved, and none that this release does not know', () => {
+    const caller = { userId: 'u1', farmId: 'f1', permissions: ['water.stop', 'billing.read'] as const };
+    const headers = callToHeaders({ ...call, caller });
+    expect(callFromHeaders(headers, received).caller?.permissions?.toSorted()).toEqual([
+      'billing.read',
+      'water.stop',
+    ]);
+    headers.set('Headgate-Permissions', 'water.stop fields.plan');
+    expect(callFromHeaders(headers, received).caller?.permissions).toEqual(['water.stop']);
+  });
+
+  it('may have a caller who may do nothing, whatever the role', () => {
+    const caller = { userId: 'u1', farmId: 'f1', role: 'admin', permissions: [] } as const;
+    expect(callFromHeaders(callToHeaders({ ...call, caller }), received).caller).toEqual(caller);
+  });
+
   it.each(['a\r\nb: c', '', 'a b', 'x'.repeat(201), 'é'])(
     'carries no operation id like %j',
     (operationId) => {

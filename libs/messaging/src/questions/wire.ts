@@ -1,5 +1,7 @@
 import { headers as newHeaders } from '@nats-io/transport-node';
 import type { MsgHdrs } from '@nats-io/transport-node';
+import { permissions } from '@headgate/contracts/permissions';
+import { role } from '@headgate/contracts/user';
 import { Rejected } from '@headgate/runtime/errors/rejected';
 import { isSaneHeader } from '../sane-header.ts';
 import type { Call, Caller } from './call.ts';
@@ -15,6 +17,7 @@ const names = {
   userId: 'Headgate-User',
   farmId: 'Headgate-Farm',
   role: 'Headgate-Role',
+  permissions: 'Headgate-Permissions',
   status: 'Headgate-Status',
 } as const;
 
@@ -26,7 +29,9 @@ export function callToHeaders(call: Call): MsgHdrs {
   if (call.caller !== undefined) {
     headers.set(names.userId, sane('user', call.caller.userId));
     headers.set(names.farmId, sane('farm', call.caller.farmId));
-    headers.set(names.role, call.caller.role);
+    if (call.caller.role !== undefined) headers.set(names.role, call.caller.role);
+    if (call.caller.permissions !== undefined)
+      headers.set(names.permissions, call.caller.permissions.join(' '));
   }
   return headers;
 }
@@ -39,7 +44,7 @@ export function callFromHeaders(headers: MsgHdrs | undefined, received: Date): C
   };
   const deadline = Number(value(names.deadline));
   const operationId = value(names.operationId);
-  const caller = callerFrom(value(names.userId), value(names.farmId), value(names.role));
+  const caller = callerFrom(headers, value(names.userId), value(names.farmId));
   return {
     requestId: value(names.requestId) ?? 'unknown',
     deadline: new Date(Number.isSafeInteger(deadline) ? deadline : received.getTime() + DEFAULT_DEADLINE_MS),
@@ -58,9 +63,16 @@ export function statusFromHeaders(headers: MsgHdrs | undefined): number {
   return Number(headers?.get(names.status));
 }
 
-function callerFrom(userId?: string, farmId?: string, role?: string): Caller | undefined {
-  if (userId === undefined || farmId === undefined) return undefined;
-  return role === 'grower' || role === 'admin' ? { userId, farmId, role } : undefined;
+function callerFrom(headers?: MsgHdrs, userId?: string, farmId?: string): Caller | undefined {
+  if (headers === undefined || userId === undefined || farmId === undefined) return undefined;
+  const named = role.safeParse(headers.get(names.role)).data;
+  const listed = headers.has(names.permissions) ? headers.get(names.permissions).split(' ') : undefined;
+  if (named === undefined && listed === undefined) return undefined;
+  return {
+    ...{ userId, farmId, ...(named !== undefined && { role: named }) },
+    // What only a later release knows is nothing that this one could allow.
+    ...(listed !== undefined && { permissions: permissions.filter((known) => listed.includes(known)) }),
+  };
 }
 
 function sane(what: string, value: string): string {

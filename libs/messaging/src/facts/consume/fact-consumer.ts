@@ -14,8 +14,7 @@ import { applyFact } from './apply-fact.ts';
 import type { FactWork, Verdict } from './apply-fact.ts';
 import { deliveryOf } from './delivery.ts';
 import type { FactHandler } from './fact-handler.ts';
-import { purgeInbox } from './inbox.ts';
-import { Lanes } from './lanes.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 
 /** How soon what a dead consumer held comes again. Held longer, it is extended. */
 const ACK_WAIT_MS = 15_000;
@@ -23,10 +22,9 @@ const EXTEND_EVERY_MS = 5000;
 const FETCH_MESSAGES = 200;
 /** How long one request for messages stands when none come. */
 const FETCH_MS = 5000;
-const LANES = 8;
+const CONCURRENCY = 8;
 const RETRY_MS = 1000;
 const CONNECTION_POLL_MS = 200;
-const PURGE_EVERY_MS = 60 * 60 * 1000;
 
 interface ConsumerOptions {
   readonly service: string;
@@ -45,7 +43,6 @@ export class FactConsumer {
   readonly #count: (outcome: FactOutcome) => void;
   readonly #stop = new AbortController();
   #running: Promise<void> | undefined;
-  #purgedAt = 0;
   #failures = 0;
 
   constructor(options: ConsumerOptions) {
@@ -116,10 +113,6 @@ export class FactConsumer {
     while (!this.#stop.signal.aborted) {
       await this.#fetch(consumer);
       this.#failures = 0;
-      if (Date.now() - this.#purgedAt >= PURGE_EVERY_MS) {
-        await this.#options.database.transaction(purgeInbox);
-        this.#purgedAt = Date.now();
-      }
     }
   }
 
@@ -129,7 +122,7 @@ export class FactConsumer {
       messages.stop();
     };
     this.#stop.signal.addEventListener('abort', halt, { once: true });
-    const lanes = new Lanes(LANES);
+    const queue = new KeyedQueue(CONCURRENCY);
     const held = new Set<JsMsg>();
     const extend = setInterval(() => {
       for (const message of held) message.working();
@@ -137,13 +130,13 @@ export class FactConsumer {
     try {
       for await (const message of messages) {
         held.add(message);
-        lanes.add(message.headers?.get(factHeaders.aggregateId) ?? '', async () => {
+        queue.add(message.headers?.get(factHeaders.aggregateId) ?? '', async () => {
           await this.#settle(message);
           held.delete(message);
         });
       }
     } finally {
-      await lanes.done();
+      await queue.done();
       clearInterval(extend);
       this.#stop.signal.removeEventListener('abort', halt);
     }

@@ -7,5 +7,5 @@ export interface FactHandler {
   /** Class and method, for messages. */
   readonly name: string;
   /** `payload` has been parsed by the contract. Everything it does to the database goes through `connection`. */
-  readonly handle: (payload: unknown, connection: Connection, delivery: Delivery) => Promise<void>;
+  readonly handle: (payload: unknown, connection: Connection, delivery: Delivery) => Promise<unknown>;
 }

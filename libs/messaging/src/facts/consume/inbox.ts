@@ -25,7 +25,7 @@ export async function takeIn(
      ), newest as (
        insert into inbox_version (consumer, aggregate_id, version)
        select $1, $3, $4::bigint where exists (select from fresh)
-       on conflict (consumer, aggregate_id) do update set version = excluded.version
+       on conflict (consumer, aggregate_id) do update set version = excluded.version, taken_on = excluded.taken_on
          where inbox_version.version < excluded.version
        returning 1
      )
@@ -52,19 +52,11 @@ export async function takeVersion(
     row,
     `with newest as (
        insert into inbox_version (consumer, aggregate_id, version) values ($1, $2, $3::bigint)
-       on conflict (consumer, aggregate_id) do update set version = excluded.version
+       on conflict (consumer, aggregate_id) do update set version = excluded.version, taken_on = excluded.taken_on
          where inbox_version.version < excluded.version
        returning 1 as taken
      ) select taken from newest`,
     [consumer, aggregateId, aggregateVersion],
   );
   return found.length === 1;
-}
-
-/**
- * Rows are kept for longer than any repeat can come: a stream keeps a fact for 30 days, and one that is made anew (the broker lost
- * its disk, or everything was restored) gets all of the last 30 days again, for another 30. So a repeat counts from then.
- */
-export async function purgeInbox(connection: Connection): Promise<void> {
-  await connection.query(`delete from inbox where received_at < now() - interval '45 days'`);
 }

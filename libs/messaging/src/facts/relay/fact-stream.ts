@@ -2,7 +2,6 @@ import { JetStreamApiCodes, jetstreamManager } from '@nats-io/jetstream';
 import type { JetStreamManager, StreamInfo } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { Connection } from '../../database/connection.ts';
 import { isApiError } from '../is-api-error.ts';
 import { factsOf, streamOf } from '../names.ts';
 
@@ -30,16 +29,4 @@ function declare(manager: JetStreamManager, owner: string): Promise<StreamInfo> 
     max_age: nanos(KEEP_FACTS_MS),
     duplicate_window: nanos(REPEATS_MS),
   });
-}
-
-/**
- * Marks as unpublished what the broker had acknowledged and no longer has: it lost its disk, or the end of it in a power
- * cut. PostgreSQL is the truth. Marking too much does no harm, as repeats are dropped.
- */
-export async function reviveLostFacts(connection: Connection, stream: StreamInfo): Promise<void> {
-  await connection.query(
-    `update outbox set published_at = null, stream_sequence = null
-     where published_at is not null and (stream_sequence > $1 or published_at < $2)`,
-    [stream.state.last_seq, stream.created],
-  );
 }

@@ -6,7 +6,8 @@ import type { Connection } from '../../database/connection.ts';
 import { factHeaders, streamOf } from '../names.ts';
 
 export const BATCH_SIZE = 200;
-const PUBLISH_TIMEOUT_MS = 5000;
+/** Less than is left of the lease (below) when a batch is taken. */
+const PUBLISH_TIMEOUT_MS = 3000;
 
 const outboxRow = z.object({
   id: z.string(),
@@ -15,8 +16,15 @@ const outboxRow = z.object({
   aggregate_version: z.coerce.string(),
   payload: z.string(),
   request_id: z.nullable(z.string()),
+  taken_at: z.string(),
 });
 type OutboxRow = z.output<typeof outboxRow>;
+
+interface Relay {
+  readonly id: string;
+  /** The owner of the facts. */
+  readonly service: string;
+}
 
 interface BatchOutcome {
   readonly published: number;
@@ -26,27 +34,54 @@ interface BatchOutcome {
 
 /**
  * Publishes the oldest unpublished rows and marks those that the stream has acknowledged. Never 'those past the last id':
- * a lower id may commit later. Rows that another relay holds are skipped.
+ * a lower id may commit later. No connection waits for the stream: one relay at a time has the lease, and what two should publish
+ * all the same is dropped by its message id, or by the inbox.
  */
 export async function publishBatch(
   connection: Connection,
   jetstream: JetStreamClient,
-  owner: string,
+  relay: Relay,
 ): Promise<BatchOutcome> {
-  const rows = await queryRows(
-    connection,
-    outboxRow,
-    `select id, subject, aggregate_id, aggregate_version, payload, request_id from outbox
-     where published_at is null order by sequence limit $1 for update skip locked`,
-    [BATCH_SIZE],
-  );
-  if (rows.length === 0) return { published: 0, failure: undefined };
-  const results = await Promise.allSettled(rows.map((row) => publish(jetstream, owner, row)));
+  const rows = await queryRows(connection, outboxRow, takeRows, [relay.id, BATCH_SIZE]);
+  const [first] = rows;
+  if (first === undefined) return { published: 0, failure: undefined };
+  const results = await Promise.allSettled(rows.map((row) => publish(jetstream, relay.service, row)));
   const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
-  if (done.length > 0) await mark(connection, done);
+  if (done.length > 0) {
+    const [ids, sequences] = [done.map(({ id }) => id), done.map(({ sequence }) => sequence)];
+    await connection.query(markRows, [ids, sequences, first.taken_at, relay.id]);
+  }
   const failed = results.find((result) => result.status === 'rejected');
   return { published: done.length, failure: failed?.reason };
 }
+
+/** Lets another relay go on at once. Without it the lease runs out. */
+export async function releaseLease(connection: Connection, relayId: string): Promise<void> {
+  await connection.query('delete from outbox_relay where relay = $1::uuid', [relayId]);
+}
+
+/** The lease is written where there is something to publish and less than 4 of its 6 s are left. */
+export const takeRows = `with held as (
+    select relay, held_until from outbox_relay where held_until > now()
+  ), taken as (
+    insert into outbox_relay as lease (relay, held_until) select $1::uuid, now() + interval '6 seconds'
+    where exists (select from outbox where published_at is null)
+      and not exists (select from held where relay <> $1::uuid or held_until > now() + interval '4 seconds')
+    on conflict (single) do update set relay = excluded.relay, held_until = excluded.held_until
+      where lease.relay = excluded.relay or lease.held_until <= now()
+    returning 1
+  )
+  select id, subject, aggregate_id, aggregate_version, payload, request_id, now()::text as taken_at from outbox
+  where published_at is null and (exists (select from taken) or exists (select from held where relay = $1::uuid))
+  order by sequence limit $2::int`;
+
+/**
+ * As published when they were taken: a stream that was made since has not got them. Who lost the lease marks nothing: it cannot
+ * know what became of the stream.
+ */
+const markRows = `update outbox set published_at = $3::timestamptz, stream_sequence = done.sequence
+  from unnest($1::uuid[], $2::bigint[]) as done (id, sequence)
+  where outbox.id = done.id and exists (select from outbox_relay where relay = $4::uuid)`;
 
 interface Published {
   readonly id: string;
@@ -65,12 +100,4 @@ async function publish(jetstream: JetStreamClient, owner: string, row: OutboxRow
     expect: { streamName: streamOf(owner) },
   });
   return { id: row.id, sequence: seq };
-}
-
-async function mark(connection: Connection, done: readonly Published[]): Promise<void> {
-  await connection.query(
-    `update outbox set published_at = now(), stream_sequence = done.sequence
-     from unnest($1::uuid[], $2::bigint[]) as done (id, sequence) where outbox.id = done.id`,
-    [done.map(({ id }) => id), done.map(({ sequence }) => sequence)],
-  );
 }

@@ -1,22 +1,22 @@
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
-import type { Fact } from '@headgate/contracts/define';
+import type { Fact, Hint } from '@headgate/contracts/define';
 import { inRequest } from '@headgate/runtime/request-scope';
 import type { NatsLink } from '../../connection/nats-link.ts';
 import type { MessagingLog } from '../../messaging-log.ts';
 import { factHeaders } from '../names.ts';
 
-export interface HearingHandler {
-  readonly fact: Fact;
+export interface HintHandler {
+  readonly fact: Fact | Hint;
   /** Class and method, for messages. */
   readonly name: string;
   /** `payload` has been parsed by the contract. */
-  readonly hear: (payload: unknown) => Promise<void>;
+  readonly receive: (payload: unknown) => Promise<unknown>;
 }
 
-interface Hearing {
-  readonly handlers: readonly HearingHandler[];
+interface Hints {
+  readonly handlers: readonly HintHandler[];
   /** Called when facts may have been missed, and are heard again. */
-  readonly anew: readonly (() => Promise<void>)[];
+  readonly onReconnect: readonly (() => Promise<unknown>)[];
 }
 
 /**
@@ -24,12 +24,12 @@ interface Hearing {
  * a handler does wrong concerns nobody else.
  */
 export class FactListener {
-  readonly #hearing: Hearing;
+  readonly #hints: Hints;
   readonly #log: MessagingLog;
   #subscriptions: Subscription[] = [];
 
-  constructor(hearing: Hearing, log: MessagingLog) {
-    this.#hearing = hearing;
+  constructor(hearing: Hints, log: MessagingLog) {
+    this.#hints = hearing;
     this.#log = log;
   }
 
@@ -37,7 +37,7 @@ export class FactListener {
     link.onConnection((connection) => {
       this.#listen(connection);
     });
-    link.onReturn((connection) => this.#hearAnew(connection));
+    link.onReturn((connection) => this.#resubscribe(connection));
   }
 
   stop(): void {
@@ -45,10 +45,10 @@ export class FactListener {
   }
 
   #listen(connection: NatsConnection): void {
-    this.#subscriptions = this.#hearing.handlers.map((handler) =>
+    this.#subscriptions = this.#hints.handlers.map((handler) =>
       connection.subscribe(handler.fact.subject, {
         callback: (error, message) => {
-          if (error === null) void this.#hear(handler, message);
+          if (error === null) void this.#receive(handler, message);
           else this.#log.error({ err: error, subject: handler.fact.subject }, 'cannot hear facts');
         },
       }),
@@ -56,31 +56,31 @@ export class FactListener {
   }
 
   /** Never rejects. */
-  async #hear({ fact, hear, name }: HearingHandler, message: Msg): Promise<void> {
+  async #receive({ fact, receive: listener, name }: HintHandler, message: Msg): Promise<void> {
     const requestId = message.headers?.get(factHeaders.requestId) ?? '';
     await inRequest(requestId === '' ? 'unknown' : requestId, async () => {
       try {
-        await hear(payloadOf(fact, message));
+        await listener(payloadOf(fact, message));
       } catch (error) {
-        // Nobody waits for it, and nothing is lost that must not be: see `@Hears`.
-        this.#log.warn({ err: error, subject: fact.subject, handler: name }, 'a fact was not heard');
+        // Nobody waits for it, and nothing is lost that must not be: see `@OnHint`.
+        this.#log.warn({ err: error, subject: fact.subject, handler: name }, 'a hint was not handled');
       }
     });
   }
 
-  async #hearAnew(connection: NatsConnection): Promise<void> {
+  async #resubscribe(connection: NatsConnection): Promise<void> {
     try {
       // The broker has our subscriptions once it answers: what is announced from here on is heard.
       await connection.flush();
-      await Promise.all(this.#hearing.anew.map((tell) => tell()));
+      await Promise.all(this.#hints.onReconnect.map((notify) => notify()));
     } catch (error) {
       // Gone once more: it will be told when it is back.
-      this.#log.warn({ err: error }, 'could not tell that facts are heard again');
+      this.#log.warn({ err: error }, 'could not announce that hints come again');
     }
   }
 }
 
-function payloadOf(fact: Fact, message: Msg): unknown {
+function payloadOf(fact: Fact | Hint, message: Msg): unknown {
   const parsed = fact.payload.safeParse(message.json());
   if (!parsed.success)
     throw new Error(`${fact.subject} is not what its contract says`, { cause: parsed.error });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { Injectable, Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import type { INestApplication, Type } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
@@ -12,27 +12,28 @@ import { currentRequestId } from '@headgate/runtime/request-scope';
 import { headers as newHeaders } from '@nats-io/transport-node';
 import { Broker } from '../../../test/broker.ts';
 import { levelChanged, readingTaken } from '../../../test/meter-facts.ts';
+import { serve } from '../../../test/serve.ts';
 import { until } from '../../../test/until.ts';
 import { MessagingModule } from '../../messaging.module.ts';
 import { factHeaders } from '../names.ts';
-import { Hears, HearsAnew } from './hears.ts';
+import { OnHint, OnReconnect } from './on-hint.ts';
 
-@Injectable()
+@Controller()
 class Display {
-  readonly heard: number[] = [];
+  readonly received: number[] = [];
   readonly requestIds: (string | undefined)[] = [];
-  anew = 0;
+  onReconnect = 0;
 
-  @Hears(readingTaken)
+  @OnHint(readingTaken)
   show({ litres }: PayloadOf<typeof readingTaken>): void {
     if (litres === 13) throw new Error('Not this one');
-    this.heard.push(litres);
+    this.received.push(litres);
     this.requestIds.push(currentRequestId());
   }
 
-  @HearsAnew()
+  @OnReconnect()
   refresh(): void {
-    this.anew += 1;
+    this.onReconnect += 1;
   }
 }
 
@@ -43,7 +44,7 @@ let apps: INestApplication[];
 beforeEach(async () => {
   apps = [];
   broker = await Broker.start([
-    { service: 'gateway', password: 'gateway-password', hears: [readingTaken.subject] },
+    { service: 'gateway', password: 'gateway-password', subscribes: [readingTaken.subject] },
     { service: 'meter', password: 'meter-password', announces: true },
   ]);
   meter = await connect({
@@ -64,8 +65,8 @@ afterEach(async () => {
 });
 
 async function startReplica(
-  hears: readonly Fact[] = [readingTaken],
-  providers: Type[] = [Display],
+  receives: readonly Fact[] = [readingTaken],
+  controllers: Type[] = [Display],
 ): Promise<INestApplication> {
   @Module({
     imports: [
@@ -73,17 +74,17 @@ async function startReplica(
       MessagingModule.forRoot({
         service: 'gateway',
         nats: { url: broker.url, user: 'gateway', password: 'gateway-password' },
-        hears,
+        subscribes: receives,
       }),
     ],
-    providers,
+    controllers,
   })
   class Replica {}
   const module = await Test.createTestingModule({ imports: [Replica] }).compile();
   const app = module.createNestApplication();
   app.useLogger(false);
   apps.push(app);
-  await app.init();
+  await serve(app);
   await until(async () => (await app.get(Readiness).report()).ready);
   return app;
 }
@@ -103,11 +104,11 @@ const reading = (litres: number) => ({ readingId: randomUUID(), litres });
 async function hearing(display: Display): Promise<void> {
   await until(async () => {
     await announce(reading(0));
-    return display.heard.includes(0);
+    return display.received.includes(0);
   });
 }
 /** What was heard after that. */
-const heardBy = (display: Display) => display.heard.filter((litres) => litres !== 0);
+const receivedDuring = (display: Display) => display.received.filter((litres) => litres !== 0);
 
 describe('a fact that is heard', () => {
   it('reaches every replica, without a database, on behalf of the request that caused it', async () => {
@@ -115,7 +116,7 @@ describe('a fact that is heard', () => {
     for (const display of displays) await hearing(display);
     await announce(reading(7), 'request-of-the-meter');
     for (const display of displays) {
-      await until(() => heardBy(display).includes(7));
+      await until(() => receivedDuring(display).includes(7));
       expect(display.requestIds.at(-1)).toBe('request-of-the-meter');
     }
   });
@@ -127,42 +128,42 @@ describe('a fact that is heard', () => {
     await jetstream(meter).publish(readingTaken.subject, 'no JSON');
     await announce(reading(13));
     await announce(reading(14));
-    await until(() => heardBy(display).length > 0);
-    expect(heardBy(display)).toEqual([14]);
+    await until(() => receivedDuring(display).length > 0);
+    expect(receivedDuring(display)).toEqual([14]);
   });
 
   it('is missed while NATS is away; that it may have been is told once it is heard again', async () => {
     const display = (await startReplica()).get(Display);
     await hearing(display);
-    expect(display.anew).toBe(0);
+    expect(display.onReconnect).toBe(0);
     await broker.kill();
     await broker.run();
-    await until(() => display.anew === 1);
+    await until(() => display.onReconnect === 1);
     // From the moment that it was told, nothing is missed.
     await until(async () => {
       await announce(reading(8));
       return true;
     });
-    await until(() => heardBy(display).includes(8));
-    expect(display.anew).toBe(1);
+    await until(() => receivedDuring(display).includes(8));
+    expect(display.onReconnect).toBe(1);
   });
 
   it('is not heard without the right to it', async () => {
-    @Injectable()
+    @Controller()
     class Eavesdropper {
-      heard = 0;
+      received = 0;
 
-      @Hears(levelChanged)
+      @OnHint(levelChanged)
       overhear(): void {
-        this.heard += 1;
+        this.received += 1;
       }
     }
     const app = await startReplica([readingTaken, levelChanged], [Display, Eavesdropper]);
     await hearing(app.get(Display));
     await jetstream(meter).publish(levelChanged.subject, JSON.stringify({ meterId: 'm', level: 1 }));
     await announce(reading(9));
-    await until(() => heardBy(app.get(Display)).includes(9));
-    expect(app.get(Eavesdropper).heard).toBe(0);
+    await until(() => receivedDuring(app.get(Display)).includes(9));
+    expect(app.get(Eavesdropper).received).toBe(0);
   });
 });
 

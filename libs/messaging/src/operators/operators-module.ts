@@ -1,4 +1,4 @@
-import type { InjectionToken, Provider } from '@nestjs/common';
+import type { InjectionToken, Provider, Type } from '@nestjs/common';
 import type { Question } from '@headgate/contracts/define';
 import type { StoringService } from '@headgate/contracts/operations';
 import { operationsQuestions } from '@headgate/contracts/operations-questions';
@@ -8,12 +8,12 @@ import type { Database } from '../database/connection.ts';
 import type { DeadRows } from '../dead-letters/dead-rows.ts';
 import { DeadLetters } from '../dead-letters/dead-letters.ts';
 import { ReplayDeadLetter } from '../dead-letters/replay-dead-letter.ts';
-import { FactHandlers } from '../facts/consume/fact-handlers.ts';
-import { tellOfRows } from '../metrics/row-gauges.ts';
+import { registerRowMetrics } from '../metrics/row-gauges.ts';
+import { NatsStrategy } from '../nats.strategy.ts';
 import { operatorQuestions } from './operator-questions.ts';
 import { ReportOperations } from './report-operations.ts';
 
-interface Room {
+interface OperatorsOptions {
   /** As in `MessagingOptions`. */
   readonly database: InjectionToken<Database>;
   readonly queues?: readonly InjectionToken<WatchedQueue>[];
@@ -23,12 +23,12 @@ interface Room {
 
 /**
  * What every service with a database answers to operators (`operationsQuestions`), for the service's module: the rows that it
- * watches over are its own affair. Needs `replayTable` and `putAwayTable` in its migrations.
+ * watches over are its own affair. Needs `replayTable` and `discardedTable` in its migrations.
  */
-export function operatorsRoom(
+export function operatorsModule(
   service: StoringService,
-  { database, queues = [], deadRows = [] }: Room,
-): { readonly providers: Provider[]; readonly answers: Question[] } {
+  { database, queues = [], deadRows = [] }: OperatorsOptions,
+): { readonly controllers: Type[]; readonly providers: Provider[]; readonly answers: Question[] } {
   const providers: Provider[] = [
     {
       provide: DeadLetters,
@@ -37,9 +37,11 @@ export function operatorsRoom(
     },
     {
       provide: ReplayDeadLetter,
-      inject: [database, FactHandlers, ...deadRows],
-      useFactory: (own: Database, handlers: FactHandlers, ...rows: DeadRows[]) =>
-        new ReplayDeadLetter({ database: own, rows, handlerOf: (consumer) => handlers.of(consumer) }),
+      inject: [database, NatsStrategy, ...deadRows],
+      useFactory: (own: Database, strategy: NatsStrategy, ...rows: DeadRows[]) =>
+        new ReplayDeadLetter({
+          ...{ database: own, rows, handlerOf: (consumer) => strategy.factHandler(consumer) },
+        }),
     },
     {
       provide: ReportOperations,
@@ -51,14 +53,15 @@ export function operatorsRoom(
         ...watched: WatchedQueue[]
       ) => {
         // Both tell the same.
-        if (metrics !== undefined) tellOfRows(metrics, own, letters);
+        if (metrics !== undefined) registerRowMetrics(metrics, own, letters);
         return new ReportOperations(own, letters, watched);
       },
     },
   ];
   const questions = operationsQuestions[service];
   return {
-    providers: [...providers, operatorQuestions(questions, database)],
+    controllers: [operatorQuestions(questions, database)],
+    providers,
     answers: Object.values(questions),
   };
 }

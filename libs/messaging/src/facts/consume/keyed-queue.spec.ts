@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Lanes } from './lanes.ts';
+import { KeyedQueue } from './keyed-queue.ts';
 
 describe('lanes', () => {
   it('never run two pieces of work of one key at once, nor out of order', async () => {
@@ -9,19 +9,19 @@ describe('lanes', () => {
     });
     await fc.assert(
       fc.asyncProperty(keys, fc.integer({ min: 1, max: 8 }), async (works, count) => {
-        const lanes = new Lanes(count);
+        const queue = new KeyedQueue(count);
         const running = new Set<string>();
         const done: Record<string, number[]> = {};
-        works.forEach(([key, turns], index) => {
-          lanes.add(key, async () => {
+        works.forEach(([key, rounds], index) => {
+          queue.add(key, async () => {
             if (running.has(key)) throw new Error('two at once');
             running.add(key);
-            for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+            for (let turn = 0; turn < rounds; turn += 1) await Promise.resolve();
             running.delete(key);
             (done[key] ??= []).push(index);
           });
         });
-        await lanes.done();
+        await queue.done();
         const order = Object.values(done);
         expect(order.flat()).toHaveLength(works.length);
         for (const indexes of order) expect(indexes).toEqual([...indexes].sort((a, b) => a - b));

@@ -14,11 +14,11 @@ beforeEach(() => bench.clear());
 
 /** As services do every hour. */
 async function retain(): Promise<void> {
-  for (const { until, statement } of oldOperators(1)) await bench.pool.query(statement, [until(new Date())]);
+  for (const { until, take } of oldOperators) await bench.pool.query(String(take), [until(new Date())]);
 }
 
 describe('a letter that nobody needs any more', () => {
-  const putAways = async () => (await bench.pool.query('select from dead_letter_put_away')).rowCount;
+  const discards = async () => (await bench.pool.query('select from dead_letter_put_away')).rowCount;
   const waitsForALock = () =>
     eventually('it waits for a lock', async () => {
       const { rowCount } = await bench.pool.query(
@@ -26,21 +26,21 @@ describe('a letter that nobody needs any more', () => {
       );
       return rowCount === 1;
     });
-  const putAway = (kind: 'fact' | 'mail', id: string) =>
+  const discard = (kind: 'fact' | 'mail', id: string) =>
     bench.database.transaction((connection) =>
-      bench.letters().putAway(connection, { kind, id, reason: 'Done by hand' }, 'an-admin'),
+      bench.letters().discard(connection, { kind, id, reason: 'Done by hand' }, 'an-admin'),
     );
 
   it('is neither listed nor counted, once and for good, and it is known who says so and why', async () => {
     const [fact, other] = [await bench.aDeadFact(), await bench.aDeadFact({ version: 2 })];
     await bench.pool.query(`insert into parcel values ('p', true, now()), ('q', true, now())`);
     // Two administrators at once.
-    expect((await Promise.all([putAway('fact', fact), putAway('fact', fact)])).toSorted()).toEqual([
+    expect((await Promise.all([discard('fact', fact), discard('fact', fact)])).toSorted()).toEqual([
       false,
       true,
     ]);
-    expect(await putAway('mail', 'p')).toBe(true);
-    expect(await putAway('mail', 'p')).toBe(false);
+    expect(await discard('mail', 'p')).toBe(true);
+    expect(await discard('mail', 'p')).toBe(false);
     expect((await bench.listed()).items.map(({ id }) => id).toSorted()).toEqual([other, 'q'].toSorted());
     expect(await bench.counts()).toEqual({ fact: 1, mail: 1 });
     // It was tried again by something of ours, and died again.
@@ -63,7 +63,7 @@ describe('a letter that nobody needs any more', () => {
     );
     expect(await bench.listedAway()).toEqual({ items: [], nextCursor: null });
     for (const [kind, id] of [['mail', 'p'] as const, ['fact', fact] as const, ['mail', 'q'] as const])
-      await putAway(kind, id);
+      await discard(kind, id);
     // As retention leaves it, though put away at the very same moment as another.
     await bench.pool.query(
       `update dead_letter_put_away set at = '2026-07-02T12:00:00.123456Z' where kind = 'mail'`,
@@ -105,19 +105,19 @@ describe('a letter that nobody needs any more', () => {
     };
     const replayed = bench.replay(id);
     await underway.promise;
-    const away = putAway('fact', id);
+    const away = discard('fact', id);
     await waitsForALock().finally(() => {
       ending.resolve(true);
     });
     expect([await replayed, await away]).toEqual([{ kind: 'done' }, false]);
-    expect(await putAways()).toBe(0);
+    expect(await discards()).toBe(0);
   });
 
   it('nor a row that waits again by then, which is listed when it dies once more', async () => {
     await bench.pool.query(`insert into parcel values ('p', true, now())`);
     const late = await bench.database.transaction(async (connection) => {
       await connection.query(`update parcel set is_lost = false where id = 'p'`, []);
-      const away = putAway('mail', 'p');
+      const away = discard('mail', 'p');
       await waitsForALock();
       return { away };
     });
@@ -128,13 +128,13 @@ describe('a letter that nobody needs any more', () => {
 
   it.each(['', 'x', 'a:\0', "' or true --"])('with the id %j is not there', async (id) => {
     await bench.aDeadFact();
-    expect(await putAway('fact', id)).toBe(false);
+    expect(await discard('fact', id)).toBe(false);
     expect(await bench.counts()).toEqual({ fact: 1, mail: 0 });
   });
 
   it('is wanted again where it is replayed: when it fails it is listed as before', async () => {
     const id = await bench.aDeadFact();
-    await putAway('fact', id);
+    await discard('fact', id);
     bench.handle = () => Promise.reject(new Error('still a bug'));
     expect(await bench.replay(id)).toMatchObject({ kind: 'failed' });
     expect((await bench.listed()).items).toMatchObject([{ id }]);
@@ -143,9 +143,9 @@ describe('a letter that nobody needs any more', () => {
 
   it('is forgotten to have been anybody’s word after two years, and stays away', async () => {
     const [old, id] = [await bench.aDeadFact(), await bench.aDeadFact({ version: 2 })];
-    await putAway('fact', old);
+    await discard('fact', old);
     await bench.pool.query(`update dead_letter_put_away set at = now() - interval '2 years 1 day'`);
-    await putAway('fact', id);
+    await discard('fact', id);
     await retain();
     const { rows } = await bench.pool.query('select actor, reason from dead_letter_put_away order by at');
     expect(rows).toEqual([

@@ -1,5 +1,5 @@
 /** Runs work side by side, but one by one under the same key. Work must not reject. */
-export class Lanes {
+export class KeyedQueue {
   readonly #ends: Promise<void>[];
 
   constructor(count: number) {
@@ -7,8 +7,8 @@ export class Lanes {
   }
 
   add(key: string, work: () => Promise<void>): void {
-    const lane = hash(key) % this.#ends.length;
-    this.#ends[lane] = (this.#ends[lane] ?? Promise.resolve()).then(work);
+    const slot = hash(key) % this.#ends.length;
+    this.#ends[slot] = (this.#ends[slot] ?? Promise.resolve()).then(work);
   }
 
   /** Resolves when everything added so far is done. */
