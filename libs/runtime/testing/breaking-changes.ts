@@ -40,14 +40,14 @@ const isMigration = (listed: unknown): listed is MigrationClass => typeof listed
 
 /** What it would say to the database, one statement each, without comments. */
 async function statementsOf(migration: MigrationInterface): Promise<string[]> {
-  const said: string[] = [];
+  const text: string[] = [];
   const query = (sql: string) => {
-    said.push(sql);
+    text.push(sql);
     return Promise.resolve([]);
   };
   // Of all that a runner can, ours only ask it to query: anything else would throw here.
   await migration.up({ query } as unknown as QueryRunner);
-  return said.flatMap(statements);
+  return text.flatMap(statements);
 }
 
 /** A function's body stays one with its statement. */

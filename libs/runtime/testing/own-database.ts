@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 
 /** A busy machine's with one query [ms]: production's 800 pass where others' processes have their turn. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /**
  * A database of the test's own on the server that `npm test` starts. Services wait for it longer than in production;
@@ -13,7 +13,7 @@ export async function createDatabase(prefix: string): Promise<{ url: string; dro
   await asOwner(`CREATE DATABASE ${name}`);
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
-  url.searchParams.set('patience', String(patience));
+  url.searchParams.set('patience', String(timeout));
   return { url: url.href, drop: () => asOwner(`DROP DATABASE ${name} WITH (FORCE)`) };
 }
 

@@ -9,7 +9,7 @@ export class OwnProcess {
   readonly #file: string;
   readonly #parameters: readonly string[];
   readonly #environment: NodeJS.ProcessEnv;
-  readonly #hear: ((output: string) => void) | undefined;
+  readonly #receive: ((output: string) => void) | undefined;
   #child: ChildProcess | undefined;
   #exit: Promise<number | null> = Promise.resolve(null);
 
@@ -18,26 +18,26 @@ export class OwnProcess {
     file: string,
     parameters: readonly string[],
     environment: NodeJS.ProcessEnv = {},
-    hear?: (output: string) => void,
+    listener?: (output: string) => void,
   ) {
     this.#file = file;
     this.#parameters = parameters;
-    this.#hear = hear;
+    this.#receive = listener;
     this.#environment = { ...process.env, ...environment };
   }
 
   start(): void {
-    const isHeard = this.#hear !== undefined;
+    const isReceived = this.#receive !== undefined;
     const child = spawn(
       process.execPath,
       ['--conditions=@headgate/source', '--import', transpile, this.#file, ...this.#parameters],
       {
         env: this.#environment,
-        stdio: ['ignore', isHeard ? 'pipe' : 'ignore', isHeard ? 'pipe' : 'inherit'],
+        stdio: ['ignore', isReceived ? 'pipe' : 'ignore', isReceived ? 'pipe' : 'inherit'],
       },
     );
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => this.#hear?.(text));
+      stream?.setEncoding('utf8').on('data', (text: string) => this.#receive?.(text));
     }
     this.#child = child;
     this.#exit = new Promise((resolve) => child.once('close', resolve));

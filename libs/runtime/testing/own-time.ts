@@ -41,7 +41,7 @@ export async function timed<Result>(work: () => Promise<Result>): Promise<{ resu
 }
 
 /** Aborts what has not come within so much time of our own [ms]. */
-export function patience(milliseconds: number): AbortSignal {
+export function timeoutSignal(milliseconds: number): AbortSignal {
   const over = new AbortController();
   const time = new OwnTime((passed) => {
     if (passed < milliseconds) return;

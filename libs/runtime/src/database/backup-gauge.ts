@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { Metrics } from '../metrics/metrics.ts';
 
 /** Of the database that every server has: what is said of it, every role of the server can read. */
-const saidOfTheServer = `SELECT shobj_description(oid, 'pg_database') AS said FROM pg_database WHERE datname = 'postgres'`;
+const backupComment = `SELECT shobj_description(oid, 'pg_database') AS comment FROM pg_database WHERE datname = 'postgres'`;
 
 /** When the server of this database was last copied and the copy tried out, as `deploy/backup/backup.sh` notes it there. */
 @Injectable()
@@ -16,16 +16,16 @@ export class BackupGauge {
         },
       },
       read: async () => {
-        const [row] = await database.query<{ said: string | null }[]>(saidOfTheServer);
-        return { headgate_backup_last_success_timestamp_seconds: copiedAt(row?.said ?? '') };
+        const [row] = await database.query<{ comment: string | null }[]>(backupComment);
+        return { headgate_backup_last_success_timestamp_seconds: copiedAt(row?.comment ?? '') };
       },
     });
   }
 }
 
 /** [s since 1970]; 0 where nothing is noted, or something else. */
-export function copiedAt(said: string): number {
-  const [, time = ''] = /^headgate: copied as of (\S+)$/.exec(said) ?? [];
+export function copiedAt(comment: string): number {
+  const [, time = ''] = /^headgate: copied as of (\S+)$/.exec(comment) ?? [];
   const milliseconds = Date.parse(time);
   return Number.isNaN(milliseconds) ? 0 : milliseconds / 1_000;
 }

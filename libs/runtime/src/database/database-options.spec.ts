@@ -9,12 +9,12 @@ describe('patience with a query', () => {
     ['?patience=0', 800, undefined],
     ['', 600, 600],
     ['?patience=20000', 20_000, 600],
-  ])('is production’s unless the URL says another: %j', (said, patience, queryTimeout) => {
-    const url = `postgres://ana@127.0.0.1:5432/farm${said}`;
+  ])('is production’s unless the URL says another: %j', (text, timeout, queryTimeout) => {
+    const url = `postgres://ana@127.0.0.1:5432/farm${text}`;
     const options = databaseOptions({
       ...{ service: 'farm', url, entities: [], migrations: [] },
       ...(queryTimeout !== undefined && { queryTimeout }),
     });
-    expect(options).toMatchObject({ extra: { query_timeout: patience, connectionTimeoutMillis: patience } });
+    expect(options).toMatchObject({ extra: { query_timeout: timeout, connectionTimeoutMillis: timeout } });
   });
 });

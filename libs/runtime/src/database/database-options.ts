@@ -20,7 +20,7 @@ export interface ServiceDatabase {
  */
 export function databaseOptions(database: ServiceDatabase): DataSourceOptions & { type: 'postgres' } {
   const { service, url, entities, migrations } = database;
-  const queryTimeout = patienceIn(url) ?? database.queryTimeout ?? 800;
+  const queryTimeout = timeoutIn(url) ?? database.queryTimeout ?? 800;
   return {
     type: 'postgres',
     url,
@@ -41,7 +41,7 @@ export function databaseOptions(database: ServiceDatabase): DataSourceOptions & 
   };
 }
 
-function patienceIn(url: string): number | undefined {
+function timeoutIn(url: string): number | undefined {
   const given = Number(new URL(url).searchParams.get('patience'));
   return Number.isSafeInteger(given) && given > 0 ? given : undefined;
 }

@@ -3,23 +3,23 @@ import type { Gauge } from 'prom-client';
 import type { GaugeReader, GaugeValue, LabelledValue } from './gauge-reader.ts';
 
 /** How long a scrape waits for one reader [ms]: well within the ten seconds that Prometheus waits for a scrape. */
-const defaultPatience = 2_000;
+const defaultTimeout = 2_000;
 
 /** Keeps the gauges of one reader at what it read last, and says nothing where it could not read: old figures mislead. */
 export class GaugeReading {
   readonly #logger = new Logger(GaugeReading.name);
   readonly #reader: GaugeReader;
   readonly #gauges: ReadonlyMap<string, Gauge>;
-  readonly #patience: number;
+  readonly #timeout: number;
   /** What stands in the gauges because of us: others may have other series there. */
-  readonly #told = new Map<string, readonly LabelledValue[]>();
+  readonly #reported = new Map<string, readonly LabelledValue[]>();
   #reading: Promise<void> | undefined;
   #isFailing = false;
 
-  constructor(reader: GaugeReader, gauges: ReadonlyMap<string, Gauge>, patience = defaultPatience) {
+  constructor(reader: GaugeReader, gauges: ReadonlyMap<string, Gauge>, timeout = defaultTimeout) {
     this.#reader = reader;
     this.#gauges = gauges;
-    this.#patience = patience;
+    this.#timeout = timeout;
     for (const [name, gauge] of gauges) {
       // A gauge without labels begins as 0, which nobody has read yet.
       if ((reader.gauges[name]?.labels ?? []).length === 0) gauge.remove({});
@@ -34,13 +34,13 @@ export class GaugeReading {
 
   async #read(): Promise<void> {
     try {
-      const values = await within(this.#patience, this.#reader.read());
-      for (const name of this.#gauges.keys()) this.#tell(name, values[name] ?? null);
+      const values = await within(this.#timeout, this.#reader.read());
+      for (const name of this.#gauges.keys()) this.#publish(name, values[name] ?? null);
       if (this.#isFailing)
         this.#logger.log({ gauges: [...this.#gauges.keys()], msg: 'Gauges are read again' });
       this.#isFailing = false;
     } catch (error) {
-      for (const name of this.#gauges.keys()) this.#tell(name, null);
+      for (const name of this.#gauges.keys()) this.#publish(name, null);
       // Once: headgate_dependency_up tells what is away, and for how long.
       if (!this.#isFailing)
         this.#logger.warn({ err: error, gauges: [...this.#gauges.keys()], msg: 'Gauges cannot be read' });
@@ -48,22 +48,22 @@ export class GaugeReading {
     }
   }
 
-  #tell(name: string, value: GaugeValue): void {
+  #publish(name: string, value: GaugeValue): void {
     const gauge = this.#gauges.get(name);
     if (gauge === undefined) return;
-    for (const { labels } of this.#told.get(name) ?? []) gauge.remove(labels);
+    for (const { labels } of this.#reported.get(name) ?? []) gauge.remove(labels);
     const series = typeof value === 'number' ? [{ labels: {}, value }] : (value ?? []);
     for (const { labels, value: one } of series) gauge.set(labels, one);
-    this.#told.set(name, series);
+    this.#reported.set(name, series);
   }
 }
 
-async function within<T>(patience: number, work: Promise<T>): Promise<T> {
+async function within<T>(timeout: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      reject(new Error(`nothing was read within ${patience} ms`));
-    }, patience);
+      reject(new Error(`nothing was read within ${timeout} ms`));
+    }, timeout);
   });
   try {
     return await Promise.race([work, late]);

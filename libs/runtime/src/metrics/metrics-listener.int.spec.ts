@@ -35,7 +35,7 @@ class FieldController {
 class TestModule {}
 
 let app: NestExpressApplication;
-let door: string;
+let edge: string;
 let metrics: string;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   app = module.createNestApplication<NestExpressApplication>({ bodyParser: false });
   prepareHttp(app);
   await app.listen(0, '127.0.0.1');
-  door = await app.getUrl();
+  edge = await app.getUrl();
   metrics = `http://127.0.0.1:${String(app.get(MetricsListener).address?.port)}`;
 });
 
@@ -60,11 +60,11 @@ async function scrape(): Promise<string> {
 }
 
 test('metrics are told on a port of their own, and nowhere else', async () => {
-  const told = await scrape();
-  expect(told).toContain('headgate_process_info{service="meter",part="all",version="1.2.3"} 1');
-  expect(told).toMatch(/^nodejs_eventloop_lag_seconds /m);
-  expect(told).toMatch(/^process_resident_memory_bytes /m);
-  expect((await fetch(`${door}/metrics`)).status).toBe(404);
+  const scraped = await scrape();
+  expect(scraped).toContain('headgate_process_info{service="meter",part="all",version="1.2.3"} 1');
+  expect(scraped).toMatch(/^nodejs_eventloop_lag_seconds /m);
+  expect(scraped).toMatch(/^process_resident_memory_bytes /m);
+  expect((await fetch(`${edge}/metrics`)).status).toBe(404);
   for (const path of ['/', '/health/ready', '/metrics?all', '/metrics/'])
     expect((await fetch(`${metrics}${path}`)).status).toBe(404);
   expect((await fetch(`${metrics}/metrics`, { method: 'POST' })).status).toBe(404);
@@ -72,7 +72,7 @@ test('metrics are told on a port of their own, and nowhere else', async () => {
 
 test('requests are told by the template of their route; probes and streams are not', async () => {
   for (const path of ['api/fields/7', 'api/fields/8', 'api/nothing', 'a-page', 'health/ready', 'api/stream'])
-    await fetch(`${door}/${path}`).then((answer) => answer.text());
+    await fetch(`${edge}/${path}`).then((answer) => answer.text());
   const counts = (await scrape())
     .split('\n')
     .filter((line) => line.startsWith('headgate_http_request_duration_seconds_count'))

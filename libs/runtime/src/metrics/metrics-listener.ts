@@ -32,7 +32,7 @@ export class MetricsListener implements OnApplicationBootstrap, OnApplicationShu
     this.#metrics.collectDefaults();
     this.#server.listen(this.#place.port, this.#place.host);
     await once(this.#server, 'listening');
-    this.#logger.log({ port: this.address?.port, msg: 'Metrics are told' });
+    this.#logger.log({ port: this.address?.port, msg: 'Metrics are served' });
   }
 
   /** Where it listens, if it does. */
@@ -55,7 +55,7 @@ export class MetricsListener implements OnApplicationBootstrap, OnApplicationShu
       const text = await this.#metrics.text();
       response.writeHead(200, { 'content-type': this.#metrics.contentType }).end(text);
     } catch (error) {
-      this.#logger.error({ err: error, msg: 'Metrics cannot be told' });
+      this.#logger.error({ err: error, msg: 'Metrics cannot be served' });
       response.writeHead(500).end();
     }
   }

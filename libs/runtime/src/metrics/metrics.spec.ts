@@ -11,7 +11,7 @@ import { startAtZero } from './start-at-zero.ts';
 Logger.overrideLogger(false);
 
 /** The lines that tell figures. */
-async function told(metrics: Metrics): Promise<string[]> {
+async function scraped(metrics: Metrics): Promise<string[]> {
   return (await metrics.text()).split('\n').filter((line) => line.startsWith('headgate_'));
 }
 
@@ -26,8 +26,8 @@ describe('what a process counts', () => {
   test('two apps in one process do not mix', async () => {
     const [one, other] = [new Metrics(), new Metrics()];
     one.counter({ name: 'headgate_done_total', help: 'Done', labels: [] }).inc();
-    expect(await told(one)).toContain('headgate_done_total 1');
-    expect(await told(other)).toEqual([]);
+    expect(await scraped(one)).toContain('headgate_done_total 1');
+    expect(await scraped(other)).toEqual([]);
   });
 
   test('who asks for a name again gets the same metric', async () => {
@@ -35,7 +35,7 @@ describe('what a process counts', () => {
     const done = { name: 'headgate_done_total', help: 'Done', labels: ['queue'] as const };
     metrics.counter(done).inc({ queue: 'mail' });
     metrics.counter(done).inc({ queue: 'mail' });
-    expect(await told(metrics)).toEqual(['headgate_done_total{queue="mail"} 2']);
+    expect(await scraped(metrics)).toEqual(['headgate_done_total{queue="mail"} 2']);
   });
 
   test('what may happen is told as 0 before it does', async () => {
@@ -48,7 +48,7 @@ describe('what a process counts', () => {
     startAtZero(facts, { consumer: ['a', 'b'], outcome: ['done', 'dead'] });
     facts.inc({ consumer: 'b', outcome: 'dead' });
     startAtZero(facts, { consumer: ['b'], outcome: ['dead'] });
-    expect(await told(metrics)).toEqual([
+    expect(await scraped(metrics)).toEqual([
       'headgate_facts_total{consumer="a",outcome="done"} 0',
       'headgate_facts_total{consumer="a",outcome="dead"} 0',
       'headgate_facts_total{consumer="b",outcome="done"} 0',
@@ -59,7 +59,7 @@ describe('what a process counts', () => {
       [1],
     );
     startAtZero(lasted, { queue: ['mail'] });
-    expect(await told(metrics)).toContain('headgate_lasted_seconds_count{queue="mail"} 0');
+    expect(await scraped(metrics)).toContain('headgate_lasted_seconds_count{queue="mail"} 0');
   });
 });
 
@@ -75,13 +75,13 @@ describe('gauges that are read when somebody asks', () => {
           headgate_by_kind: kinds.map((kind) => ({ labels: { kind }, value: 1 })),
         }),
     });
-    expect(await told(metrics)).toEqual([
+    expect(await scraped(metrics)).toEqual([
       'headgate_waiting 2',
       'headgate_by_kind{kind="fact"} 1',
       'headgate_by_kind{kind="mail"} 1',
     ]);
     kinds = ['mail'];
-    expect(await told(metrics)).toEqual(['headgate_waiting 1', 'headgate_by_kind{kind="mail"} 1']);
+    expect(await scraped(metrics)).toEqual(['headgate_waiting 1', 'headgate_by_kind{kind="mail"} 1']);
   });
 
   test('are left out where they cannot be read, and a scrape never fails because of it', async () => {
@@ -92,11 +92,11 @@ describe('gauges that are read when somebody asks', () => {
       return Promise.resolve({ headgate_waiting: 0, headgate_by_kind: null });
     });
     metrics.readRows({ ...waiting, read });
-    expect(await told(metrics)).toEqual([]);
+    expect(await scraped(metrics)).toEqual([]);
     isAway = false;
-    expect(await told(metrics)).toEqual(['headgate_waiting 0']);
+    expect(await scraped(metrics)).toEqual(['headgate_waiting 0']);
     isAway = true;
-    expect(await told(metrics)).toEqual([]);
+    expect(await scraped(metrics)).toEqual([]);
   });
 
   test('are left out where reading takes too long', async () => {
@@ -128,7 +128,7 @@ describe('gauges that are read when somebody asks', () => {
     ] as const) {
       const metrics = new Metrics(new ProcessPart(part));
       metrics.readRows({ ...waiting, read });
-      expect(await told(metrics)).toEqual(lines);
+      expect(await scraped(metrics)).toEqual(lines);
     }
   });
 
@@ -142,9 +142,9 @@ describe('gauges that are read when somebody asks', () => {
       gauges,
       read: () => (isAway ? Promise.reject(new Error('away')) : Promise.resolve(one('mail'))),
     });
-    expect(await told(metrics)).toHaveLength(2);
+    expect(await scraped(metrics)).toHaveLength(2);
     isAway = true;
-    expect(await told(metrics)).toEqual(['headgate_dead_letters{kind="fact"} 3']);
+    expect(await scraped(metrics)).toEqual(['headgate_dead_letters{kind="fact"} 3']);
   });
 });
 
@@ -156,7 +156,7 @@ test('whatever a process needs is up or down, as its readiness and its connectio
   metrics.dependencies.follow(readiness);
   metrics.dependencies.add('redis', () => true);
   metrics.dependencies.add('redis', () => false);
-  expect(await told(metrics)).toEqual([
+  expect(await scraped(metrics)).toEqual([
     'headgate_dependency_up{dependency="database"} 0',
     'headgate_dependency_up{dependency="nats"} 1',
     'headgate_dependency_up{dependency="redis"} 0',

@@ -1,7 +1,7 @@
 import { cursorOf, type Position } from './cursor.ts';
 
 /** An answer carries 1 MB: what is around the items fits into the rest [bytes]. */
-const mostBytes = 700_000;
+const maxBytes = 700_000;
 
 interface Page<Item> {
   readonly items: Item[];
@@ -23,7 +23,7 @@ export function pageOfRows<Row extends Position, Item>(
     const item = itemOf(row);
     if (item !== undefined) {
       bytes += Buffer.byteLength(JSON.stringify(item));
-      if (bytes > mostBytes && items.length > 0) break;
+      if (bytes > maxBytes && items.length > 0) break;
       items.push(item);
     }
     taken += 1;

@@ -18,12 +18,12 @@ const BODY_LIMIT_BYTES = 100 * 1024;
  * of error, and timeouts. `door` is what a request passes before anybody reads its body; it may read the body itself. The
  * app must have been created with `bodyParser: false` and import `LogModule` and `MetricsModule`.
  */
-export function prepareHttp(app: NestExpressApplication, door: readonly RequestHandler[] = []): void {
+export function prepareHttp(app: NestExpressApplication, edge: readonly RequestHandler[] = []): void {
   app.disable('x-powered-by');
   app.use(logRequests(app.get(ROOT_LOGGER)));
   app.use(measureRequests(app.get(Metrics)));
   app.use(partWhenLeaving(app.get(Readiness, { strict: false })));
-  for (const handler of door) app.use(handler);
+  for (const handler of edge) app.use(handler);
   app.use(readJsonBody(BODY_LIMIT_BYTES));
   app.useGlobalPipes(new StandardSchemaValidationPipe({ exceptionFactory: rejectedBySchema }));
   app.useGlobalFilters(new HttpErrorFilter());

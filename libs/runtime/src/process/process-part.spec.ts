@@ -7,12 +7,12 @@ describe('which part of a service a process is', () => {
     [['all'], { answers: true, works: true }],
     [['answers'], { answers: true, works: false }],
     [['works'], { answers: false, works: true }],
-  ])('%j', (words, does) => {
-    const { answers, works } = partFrom(words);
+  ])('%j', (args, does) => {
+    const { answers, works } = partFrom(args);
     expect({ answers, works }).toEqual(does);
   });
 
-  test.each([[['worker']], [['answers', 'works']], [['']], [['--works']]])('%j is refused', (words) => {
-    expect(() => partFrom(words)).toThrow(/no part of a service/);
+  test.each([[['worker']], [['answers', 'works']], [['']], [['--works']]])('%j is refused', (args) => {
+    expect(() => partFrom(args)).toThrow(/no part of a service/);
   });
 });

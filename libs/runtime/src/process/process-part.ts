@@ -24,13 +24,13 @@ export class ProcessPart {
 }
 
 /** From the command line: `main.js answers`, `main.js works`; without a word, all. Throws on any other. */
-export function partFrom(words: readonly string[]): ProcessPart {
-  const [word = 'all', ...more] = words;
-  if (more.length > 0 || !isPart(word))
-    throw new Error(`'${words.join(' ')}' is no part of a service: say 'answers', 'works' or nothing`);
-  return new ProcessPart(word);
+export function partFrom(args: readonly string[]): ProcessPart {
+  const [arg = 'all', ...more] = args;
+  if (more.length > 0 || !isPart(arg))
+    throw new Error(`'${args.join(' ')}' is no part of a service: say 'answers', 'works' or nothing`);
+  return new ProcessPart(arg);
 }
 
-function isPart(word: string): word is PartName {
-  return word === 'all' || word === 'answers' || word === 'works';
+function isPart(arg: string): arg is PartName {
+  return arg === 'all' || arg === 'answers' || arg === 'works';
 }

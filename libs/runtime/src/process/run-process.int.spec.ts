@@ -40,8 +40,8 @@ class Running {
   }
 
   /** Waits until it has written this. */
-  async says(words: string): Promise<void> {
-    while (!this.output.join('').includes(words)) {
+  async says(args: string): Promise<void> {
+    while (!this.output.join('').includes(args)) {
       if (this.child.exitCode !== null) throw new Error(this.errors.join(''));
       await wait(20);
     }

@@ -13,11 +13,11 @@ interface ProcessOptions {
   readonly port: number;
   readonly host?: string;
   /** What requests pass before their body is read. */
-  readonly door?: (
+  readonly edge?: (
     app: NestExpressApplication,
   ) => readonly RequestHandler[] | Promise<readonly RequestHandler[]>;
-  /** Runs after `prepareHttp` and before the app is initialised. */
-  readonly configure?: (app: NestExpressApplication) => void | Promise<void>;
+  /** How it serves messages besides, as Nest's `connectMicroservice` takes it. */
+  readonly microservice?: object;
   /** So long it takes calls after it was told to stop [s]: whoever sends them must have noticed by then. None unless said. */
   readonly lingerSeconds?: number;
 }
@@ -32,16 +32,19 @@ const nestOptions: NestApplicationOptions = {
 
 /** Starts a process: HTTP, logs, drain on SIGTERM and SIGINT. A start that fails says why on one line and exits with 1. */
 export async function runProcess(module: Type | DynamicModule, options: ProcessOptions): Promise<void> {
-  const { name, port, host = '127.0.0.1', door, configure, lingerSeconds } = options;
+  const { name, port, host = '127.0.0.1', edge, microservice, lingerSeconds } = options;
   try {
     const app = await NestFactory.create<NestExpressApplication>(module, nestOptions);
     const logger = app.get(Logger);
     app.useLogger(logger);
     app.flushLogs();
     exitOnUncaught(logger);
-    prepareHttp(app, await door?.(app));
-    await configure?.(app);
+    prepareHttp(app, await edge?.(app));
     stopOnSignal(app, name, lingerSeconds);
+    if (microservice !== undefined) app.connectMicroservice(microservice);
+    // Every module has started before a message comes.
+    await app.init();
+    await app.startAllMicroservices();
     await app.listen(port, host);
     logger.log(`${name} serves on ${await app.getUrl()}`);
   } catch (error) {

@@ -16,7 +16,7 @@ interface Queue {
 }
 
 /** How much waits: in Redis, and, whatever became of Redis, in the rows. Each is told where the other cannot be asked. */
-export function tellOfQueue(metrics: Metrics, { name: queue, jobs, overdue }: Queue): void {
+export function registerQueueMetrics(metrics: Metrics, { name: queue, jobs, overdue }: Queue): void {
   metrics.dependencies.add('redis', () => jobs.isUp);
   metrics.readRows({
     gauges: {

@@ -1,3 +1,4 @@
+import type { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { clearRedisTimers } from './clear-redis-timers.ts';
 
@@ -32,4 +33,14 @@ export function risksOf(info: string): readonly string[] {
     );
   }
   return risks;
+}
+
+/** For production: a Redis that would lose what it holds is worth a line. Never throws. */
+export async function warnOfRedisRisks(url: string, logger: Logger): Promise<void> {
+  try {
+    for (const risk of await redisRisks(url)) logger.warn(`Redis: ${risk}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    logger.warn({ reason }, 'Redis could not be asked how it keeps what it holds');
+  }
 }

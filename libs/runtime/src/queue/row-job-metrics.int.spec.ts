@@ -46,7 +46,6 @@ function start(work: WorkOnRow): RowJobs {
     rows: {
       overdue: () => Promise.resolve([...rows].map(([id, attempt]) => ({ id, attempt }))),
       waiting: () => Promise.resolve({ count: rows.size, oldestSeconds: rows.size > 0 ? 7.5 : null }),
-      purge: () => Promise.resolve(),
     },
     work,
     times,

@@ -42,7 +42,6 @@ function start(work: WorkOnRow, { redisSilence } = times): RowJobs {
     rows: {
       overdue: () => Promise.resolve([...rows].map(([id, attempt]) => ({ id, attempt }))),
       waiting: () => Promise.resolve({ count: rows.size, oldestSeconds: rows.size > 0 ? 1 : null }),
-      purge: () => Promise.resolve(),
     },
     work,
     times,

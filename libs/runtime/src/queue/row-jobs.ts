@@ -1,14 +1,14 @@
 import type { Logger } from '@nestjs/common';
 import { Metrics } from '../metrics/metrics.ts';
-import { tellOfQueue, timeJobs } from './queue-metrics.ts';
+import { registerQueueMetrics, timeJobs } from './queue-metrics.ts';
 import { keyPrefix, type QueuePlace } from './queue-place.ts';
 import type { QueueTimes } from './queue-times.ts';
-import { redisRisks } from './redis-risks.ts';
+import { warnOfRedisRisks } from './redis-risks.ts';
 import { RowQueue, type JobCounts } from './row-queue.ts';
 import { RowSweeper, type SweptRows, type Waiting } from './row-sweeper.ts';
 import { RowWorker, type WorkOnRow } from './row-worker.ts';
 
-interface RowJobsParts {
+interface RowJobsDependencies {
   readonly place: QueuePlace;
   readonly rows: SweptRows;
   readonly work: WorkOnRow;
@@ -40,18 +40,18 @@ export interface WatchedQueue {
 export class RowJobs {
   /** For whoever writes a row: wakes a worker, after the commit. */
   readonly queue: RowQueue;
-  readonly #parts: RowJobsParts;
+  readonly #parts: RowJobsDependencies;
   readonly #time: ReturnType<typeof timeJobs>;
   readonly #sweeper: RowSweeper;
   #worker: RowWorker | undefined;
 
-  constructor(parts: RowJobsParts) {
-    const { place, rows, times, logger, metrics = new Metrics() } = parts;
-    this.#parts = parts;
+  constructor(dependencies: RowJobsDependencies) {
+    const { place, rows, times, logger, metrics = new Metrics() } = dependencies;
+    this.#parts = dependencies;
     this.queue = new RowQueue(place, logger);
     this.#time = timeJobs(metrics, place.name);
     const overdue = () => rows.waiting(times.wakeUpLost);
-    tellOfQueue(metrics, { name: place.name, jobs: this.queue, overdue });
+    registerQueueMetrics(metrics, { name: place.name, jobs: this.queue, overdue });
     this.#sweeper = new RowSweeper(rows, this.queue, times, logger);
   }
 
@@ -73,14 +73,7 @@ export class RowJobs {
     return { name: place.name, prefix: keyPrefix(place), jobs, overdue };
   }
 
-  /** For production: a Redis that would lose what it holds is worth a line. Never throws. */
   async warnOfRisks(): Promise<void> {
-    const { place, logger } = this.#parts;
-    try {
-      for (const risk of await redisRisks(place.redisUrl)) logger.warn(`Redis: ${risk}`);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      logger.warn({ reason }, 'Redis could not be asked how it keeps what it holds');
-    }
+    await warnOfRedisRisks(this.#parts.place.redisUrl, this.#parts.logger);
   }
 }

@@ -2,8 +2,7 @@ import type { Logger } from '@nestjs/common';
 import type { QueueTimes } from './queue-times.ts';
 import type { RowQueue, WaitingRow } from './row-queue.ts';
 
-const mostAtOnce = 500;
-const purgeEvery = 60 * 60_000;
+const maxConcurrent = 500;
 
 /** How many wait, and for how long the oldest has [s]; null: none does. */
 export interface Waiting {
@@ -14,11 +13,9 @@ export interface Waiting {
 /** What the sweeper, and whoever watches, asks of the rows. */
 export interface SweptRows {
   /** Rows that nobody seems to have been woken for in so long [ms], or whose worker died, the oldest first. */
-  overdue(most: number, wakeUpLost: number): Promise<readonly WaitingRow[]>;
+  overdue(max: number, wakeUpLost: number): Promise<readonly WaitingRow[]>;
   /** All that `overdue` would find in the end, and since when the oldest should have been worked on. */
   waiting(wakeUpLost: number): Promise<Waiting>;
-  /** Forgets what has been done long enough; called once an hour. */
-  purge(): Promise<void>;
 }
 
 /** Repeats wake-ups that were lost: with Redis, with a worker, or between commit and job. PostgreSQL knows. */
@@ -29,7 +26,6 @@ export class RowSweeper {
   readonly #logger: Logger;
   #timer: NodeJS.Timeout | undefined;
   #sweeping: Promise<void> = Promise.resolve();
-  #lastPurge = -Infinity;
   #isFailing = false;
 
   constructor(
@@ -60,11 +56,7 @@ export class RowSweeper {
 
   async #sweep(): Promise<void> {
     try {
-      await this.#queue.wake(await this.#rows.overdue(mostAtOnce, this.#times.wakeUpLost));
-      if (performance.now() - this.#lastPurge > purgeEvery) {
-        await this.#rows.purge();
-        this.#lastPurge = performance.now();
-      }
+      await this.#queue.wake(await this.#rows.overdue(maxConcurrent, this.#times.wakeUpLost));
       if (this.#isFailing) this.#logger.log('Waiting work is looked for again');
       this.#isFailing = false;
     } catch (error) {

@@ -9,7 +9,7 @@ import type { QueueTimes } from './queue-times.ts';
 import type { RowJob, RowQueue, WaitingRow } from './row-queue.ts';
 
 /** How long work may take when the process stops; then it is cut off, and done again later [ms]. */
-const stopPatience = 5_000;
+const stopTimeout = 5_000;
 
 /** What is left to do for a row. */
 export type Remaining =
@@ -22,7 +22,7 @@ export type Remaining =
 /** Claims a row and works on it. What a failure means is its own affair: it throws only for bugs and a lost database. */
 export type WorkOnRow = (rowId: string, stop: AbortSignal) => Promise<Remaining>;
 
-interface WorkerParts {
+interface WorkerDependencies {
   readonly place: QueuePlace;
   readonly queue: RowQueue;
   readonly work: WorkOnRow;
@@ -36,15 +36,15 @@ interface WorkerParts {
 
 /** BullMQ's side of the work on rows: a job comes in, an attempt is made, and a later job is added where it failed. */
 export class RowWorker {
-  readonly #parts: WorkerParts;
+  readonly #parts: WorkerDependencies;
   readonly #stop = new AbortController();
   readonly #atWork = new Set<Promise<Remaining>>();
   readonly #redis: QueueRedis;
   readonly #worker: Worker<RowJob>;
 
-  constructor(parts: WorkerParts) {
-    const { place, times, concurrency, logger } = parts;
-    this.#parts = parts;
+  constructor(dependencies: WorkerDependencies) {
+    const { place, times, concurrency, logger } = dependencies;
+    this.#parts = dependencies;
     // BullMQ's condition: its blocking calls outlive a reconnect.
     this.#redis = connectQueue(place, logger, { maxRetriesPerRequest: null });
     this.#worker = new Worker<RowJob>(
@@ -64,10 +64,10 @@ export class RowWorker {
         runRetryDelay: 1_000,
       },
     );
-    this.#tell();
+    this.#publish();
   }
 
-  #tell(): void {
+  #publish(): void {
     const { logger } = this.#parts;
     this.#worker.on('error', (error) => {
       // Redis's own are told of once, by its connection.
@@ -113,7 +113,7 @@ export class RowWorker {
   async stop(): Promise<void> {
     const cut = setTimeout(() => {
       this.#stop.abort();
-    }, stopPatience);
+    }, stopTimeout);
     const isAway = this.#redis.status !== 'ready';
     // It may be lost only now: BullMQ would wait for it to come back, to say goodbye.
     const lost = new Promise((resolve) => this.#redis.once('close', resolve)).then(() =>
@@ -121,8 +121,8 @@ export class RowWorker {
     );
     try {
       if (isAway) await this.#endWork();
-      const patience = pause(2 * stopPatience, undefined, { ref: false });
-      await Promise.race([this.#worker.close(isAway), patience, ...(isAway ? [] : [lost])]);
+      const timeout = pause(2 * stopTimeout, undefined, { ref: false });
+      await Promise.race([this.#worker.close(isAway), timeout, ...(isAway ? [] : [lost])]);
     } finally {
       clearTimeout(cut);
       this.#redis.finish();

@@ -3,11 +3,11 @@ import { Repetition } from './repetition.ts';
 
 describe('A repetition', () => {
   it('does it again until it is stopped, and never twice at once', async () => {
-    let [times, atOnce, most] = [0, 0, 0];
+    let [times, atOnce, max] = [0, 0, 0];
     const repetition = await new Promise<Repetition>((resolve) => {
       const repeated = new Repetition(
         async () => {
-          most = Math.max(most, (atOnce += 1));
+          max = Math.max(max, (atOnce += 1));
           await new Promise(setImmediate);
           atOnce -= 1;
           if ((times += 1) === 3) resolve(repeated);
@@ -19,11 +19,11 @@ describe('A repetition', () => {
     await repetition.stop();
     const before = times;
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([times, most]).toEqual([before, 1]);
+    expect([times, max]).toEqual([before, 1]);
   });
 
   it('waits for what is being done when it is stopped, and tells it to end', async () => {
-    const told: boolean[] = [];
+    const scraped: boolean[] = [];
     let begin = (): void => undefined;
     const begun = new Promise<void>((resolve) => (begin = resolve));
     const repetition = new Repetition(
@@ -32,14 +32,14 @@ describe('A repetition', () => {
         await new Promise((resolve) => {
           signal.addEventListener('abort', resolve);
         });
-        told.push(signal.aborted);
+        scraped.push(signal.aborted);
       },
       { first: 1, every: 1 },
     );
     repetition.start();
     await begun;
     await repetition.stop();
-    expect(told).toEqual([true]);
+    expect(scraped).toEqual([true]);
   });
 
   it('is stopped before its first time', async () => {
