@@ -1,7 +1,8 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Logger, type INestApplicationContext } from '@nestjs/common';
+import { Logger, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { natsMicroservice } from '@headgate/messaging';
 import {
   changeDetails,
   changePassword,
@@ -24,41 +25,45 @@ import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { aPassword, aRecord } from '../test/an-account.ts';
 import { answering, startAsking } from '../test/asking.ts';
-import { breakableWay } from '../test/breakable-way.ts';
+import { breakableProxy } from '../test/breakable-proxy.ts';
 import { takeMailedCode } from '../test/mailed-code.ts';
 import { quickDelivery } from '../test/quick-delivery.ts';
 import { SmtpStandIn } from '../test/smtp-stand-in.ts';
 import { environment } from './config.ts';
 import { IdentityModule } from './identity.module.ts';
 
-let service: INestApplicationContext;
+let service: INestMicroservice;
 let asker: Asker;
 let smtp: SmtpStandIn;
-let way: Awaited<ReturnType<typeof breakableWay>>;
+let proxied: Awaited<ReturnType<typeof breakableProxy>>;
 const stops: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
   const database = await createDatabase('identity');
   const nats = await ServerProcess.nats();
-  way = await breakableWay(database.url);
+  proxied = await breakableProxy(database.url);
   smtp = await SmtpStandIn.start();
   Logger.overrideLogger(false);
   const settings = parseConfig(environment, {
-    DATABASE_URL: way.url,
+    DATABASE_URL: proxied.url,
     REDIS_URL: process.env['HEADGATE_TEST_REDIS_URL'],
     NATS_URL: `nats://127.0.0.1:${nats.port}`,
     SMTP_URL: smtp.url,
     LOG_LEVEL: 'silent',
   });
-  service = await NestFactory.createApplicationContext(IdentityModule.forRoot(settings, quickDelivery));
-  const asking = await startAsking(settings.NATS_URL, { patience: 30_000 });
+  service = await NestFactory.createMicroservice(
+    IdentityModule.forRoot(settings, quickDelivery),
+    natsMicroservice,
+  );
+  await service.listen();
+  const asking = await startAsking(settings.NATS_URL, { timeout: 30_000 });
   asker = asking.asker;
   stops.push(
     () => asking.app.close(),
     () => service.close(),
     () => nats.kill(),
     () => smtp.close(),
-    () => way.cut(),
+    () => proxied.cut(),
     () => database.drop(),
   );
   await answering(asker);
@@ -123,11 +128,11 @@ describe('the identity service', () => {
 
   it('is unavailable while its database is, and recovers by itself', async () => {
     const { record, caller } = await registered();
-    await way.cut();
+    await proxied.cut();
     const login = { username: record.username, password: aPassword };
     await expect(asker.ask(logIn, login)).rejects.toBeInstanceOf(Unavailable);
     await expect(asker.ask(readAccount, caller)).rejects.toBeInstanceOf(Unavailable);
-    await way.mend();
+    await proxied.mend();
     await answering(asker);
     expect(await asker.ask(logIn, login)).toMatchObject({ kind: 'account' });
   });

@@ -29,7 +29,8 @@ import {
 import { Asker, MessagingModule } from '@headgate/messaging';
 import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
-import { retentionSchedule } from '@headgate/runtime/retention/retention.schedule';
+import { rowTaskHost } from '@headgate/runtime/queue/row-task';
+import { retention } from '@headgate/runtime/retention/retention';
 import { DataSource } from 'typeorm';
 import { AccountQuestions } from './accounts/account.questions.ts';
 import { Administrators } from './accounts/administrators.ts';
@@ -59,11 +60,11 @@ import { ChangePassword } from './passwords/change-password.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { PasswordQuestions } from './passwords/password.questions.ts';
 import { ResetPassword } from './passwords/reset-password.ts';
-import { operationsParts } from './operations/operations.parts.ts';
+import { operationsProviders } from './operations/operations.providers.ts';
 import { MailPilotNews } from './pilot/mail-pilot-news.ts';
 import { NotePilotState } from './pilot/note-pilot-state.ts';
 import { PilotFactsConsumer } from './pilot/pilot-facts.consumer.ts';
-import { Retention } from './retention/retention.ts';
+import { retentionRules } from './retention/retention-rules.ts';
 import { identityDatabase } from './store/identity-database.ts';
 import { Clock } from '@headgate/runtime/time/clock';
 
@@ -71,13 +72,18 @@ const questions = [
   ...[sendVerification, verifyCode, register, logIn, readAccount],
   ...[requestPasswordReset, resetPassword, changePassword],
   ...[changeDetails, updateOnboarding, completeOnboarding, exportAccount, deleteAccount, checkPassword],
-  ...operationsParts.answers,
+  ...operationsProviders.answers,
 ];
 
 const facts = [
   alarmRaised,
   ...[membershipChanged, customerOpened, subscriptionChanged],
   ...[applicationSubmitted, paymentChanged, inviteMailRequested],
+];
+
+const controllers = [
+  ...[CodeQuestions, PasswordQuestions, EntryQuestions, AccountQuestions, OnboardingQuestions],
+  ...[PilotFactsConsumer, BridgeFactsConsumer],
 ];
 
 /** Everything that this service consists of. */
@@ -110,18 +116,18 @@ export class IdentityModule {
         }),
         DatabaseModule.forRoot(identityDatabase(DATABASE_URL)),
       ],
+      controllers: [...controllers, ...operationsProviders.controllers],
       providers: [
         Clock,
         ...codeProviders(settings),
         ...accountProviders(settings),
         ReadMatter,
+        rowTaskHost(settings),
         mailDelivery(settings, mailTimes),
         ...pilotProviders(settings),
         { provide: MailAlarms, useFactory: () => new MailAlarms({ address: settings.CONTACT_EMAIL }) },
-        BridgeFactsConsumer,
-        ...operationsParts.providers,
-        Retention,
-        retentionSchedule(Retention),
+        ...operationsProviders.providers,
+        retention(retentionRules),
       ],
     };
   }
@@ -130,7 +136,7 @@ export class IdentityModule {
 function codeProviders(settings: Environment): Provider[] {
   return [
     { provide: CodeHash, useFactory: () => new CodeHash(codeSecrets(settings)) },
-    ...[IssueCode, RequestCode, TryCode, VerifyCode, CodeQuestions],
+    ...[IssueCode, RequestCode, TryCode, VerifyCode],
   ];
 }
 
@@ -138,10 +144,10 @@ function accountProviders(settings: Environment): Provider[] {
   return [
     { provide: Administrators, useFactory: () => new Administrators(settings) },
     { provide: PasswordHasher, useFactory: () => PasswordHasher.create() },
-    ...[ChangePassword, ResetPassword, PasswordQuestions],
-    ...[LogIn, RegisterAccount, ReadAccount, EntryQuestions, MissingAdministrator],
-    ...[ChangeDetails, ExportAccount, DeleteAccount, AccountQuestions],
-    ...[Onboarding, OnboardingQuestions],
+    ...[ChangePassword, ResetPassword],
+    ...[LogIn, RegisterAccount, ReadAccount, MissingAdministrator],
+    ...[ChangeDetails, ExportAccount, DeleteAccount],
+    Onboarding,
   ];
 }
 
@@ -153,6 +159,5 @@ function pilotProviders({ CONTACT_EMAIL }: Environment): Provider[] {
       inject: [Asker],
       useFactory: (asker: Asker) => new MailPilotNews(asker, { address: CONTACT_EMAIL }),
     },
-    PilotFactsConsumer,
   ];
 }

@@ -87,14 +87,14 @@ describe(`kill -9 of identity during ${REGISTRATIONS} parallel registrations`, (
       await answering(asker);
       const before = answered.size;
       const wanted = 1 + Math.floor(Math.random() * 30);
-      const underWay = round();
+      const inProgress = round();
       const some = async () => {
         while (answered.size < before + wanted) await wait(1);
       };
       // In the midst of it: some have been answered, the others are at any point between question and answer.
-      await Promise.race([some(), underWay]);
+      await Promise.race([some(), inProgress]);
       await service.kill();
-      await underWay;
+      await inProgress;
       unanswered.push(REGISTRATIONS - answered.size);
     }
     const uncertain = await countOf('SELECT count(*)::int AS count FROM app_user');

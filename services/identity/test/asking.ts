@@ -10,12 +10,12 @@ const nobody = { userId: '00000000-0000-4000-8000-000000000000' };
 /** What the gateway has of messaging; `patience`: where a question of production's 2 s would end for a busy machine. */
 export async function startAsking(
   natsUrl: string,
-  { patience }: { readonly patience?: number } = {},
+  { timeout }: { readonly timeout?: number } = {},
 ): Promise<{ app: INestApplicationContext; asker: Asker }> {
   const messaging = MessagingModule.forRoot({
     service: 'gateway',
     nats: { url: natsUrl },
-    ...(patience !== undefined && { patience }),
+    ...(timeout !== undefined && { timeout }),
   });
   const app = await NestFactory.createApplicationContext(messaging);
   return { app, asker: app.get(Asker) };

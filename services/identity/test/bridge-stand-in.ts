@@ -2,12 +2,14 @@ import { alarmRaised } from '@headgate/contracts/bridge-facts';
 import { readAlarmForMail } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf, PayloadOf } from '@headgate/contracts/define';
 import { Answers } from '@headgate/messaging';
+import { Controller } from '@nestjs/common';
 import type { Alarm } from '../src/mail/messages/mail-matter.ts';
 import { StandInService } from './stand-in-service.ts';
 
 /** Alarms that have not been settled, by id. */
 const open = new Map<string, Alarm>();
 
+@Controller()
 class OpenAlarms {
   @Answers(readAlarmForMail)
   read({ id }: AskOf<typeof readAlarmForMail>): Promise<AnswerOf<typeof readAlarmForMail>> {
@@ -37,7 +39,7 @@ export class BridgeStandIn {
     open.set(alarmId, alarm);
   }
 
-  raise(fact: PayloadOf<typeof alarmRaised>): Promise<void> {
+  raise(fact: PayloadOf<typeof alarmRaised>): Promise<string> {
     return this.#service.announce(alarmRaised, fact.alarmId, fact);
   }
 

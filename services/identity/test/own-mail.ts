@@ -1,17 +1,15 @@
-import { Logger } from '@nestjs/common';
 import { databaseOptions } from '@headgate/runtime/database/database-options';
 import { migrate } from '@headgate/runtime/database/migrate';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
-import { RowQueue } from '@headgate/runtime/queue/row-queue';
+import { RowTaskHost } from '@headgate/runtime/queue/row-task';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { DataSource } from 'typeorm';
 import { CodeHash } from '../src/codes/code-hash.ts';
 import { ProcessPart, Unavailable } from '@headgate/runtime';
 import { IssueCode } from '../src/codes/issue-code.ts';
 import type { ReadMatter } from '../src/mail/delivery/read-matter.ts';
-import { WakeAfterCommit } from '../src/mail/delivery/wake-after-commit.ts';
 import { enqueueMail } from '../src/mail/enqueue-mail.ts';
-import { MailDelivery, mailPlace } from '../src/mail/mail-delivery.ts';
+import { MailDelivery } from '../src/mail/mail-delivery.ts';
 import type { MailKind, MatterKind } from '../src/mail/mail-kind.ts';
 import { mailSettingsOf } from '../src/mail/mail-settings.ts';
 import type { Mail } from '../src/mail/store/mail.entity.ts';
@@ -27,24 +25,24 @@ export const codeHash = new CodeHash(['a key for tests, thirty-two or more']);
 export class OwnMail {
   /** Whoever asks for mail here wakes workers, and is none. */
   readonly source: DataSource;
+  readonly waker: MailDelivery;
   readonly databaseUrl: string;
   readonly redis: ServerProcess;
   readonly smtp: SmtpStandIn;
-  readonly #queue: RowQueue;
+
   readonly #drop: () => Promise<void>;
   readonly #workers: { readonly delivery: MailDelivery; readonly source: DataSource }[] = [];
 
   private constructor(
-    parts: Pick<OwnMail, 'databaseUrl' | 'redis' | 'smtp' | 'source'>,
+    dependencies: Pick<OwnMail, 'databaseUrl' | 'redis' | 'smtp' | 'source'>,
     drop: () => Promise<void>,
   ) {
-    this.databaseUrl = parts.databaseUrl;
-    this.redis = parts.redis;
-    this.smtp = parts.smtp;
-    this.source = parts.source;
+    this.databaseUrl = dependencies.databaseUrl;
+    this.redis = dependencies.redis;
+    this.smtp = dependencies.smtp;
+    this.source = dependencies.source;
     this.#drop = drop;
-    this.#queue = new RowQueue(mailPlace(this.redisUrl, this.source, quickDelivery), new Logger('Mail'));
-    this.source.subscribers.push(new WakeAfterCommit(this.#queue));
+    this.waker = deliveryOf(this.source, this.redisUrl, this.smtp.url);
   }
 
   static async start(): Promise<OwnMail> {
@@ -80,7 +78,7 @@ export class OwnMail {
   async stop(): Promise<void> {
     await this.smtp.close();
     await this.stopWorkers();
-    await this.#queue.close();
+    await this.waker.beforeApplicationShutdown();
     await this.source.destroy();
     await this.redis.kill();
     await this.#drop();
@@ -114,10 +112,6 @@ export function deliveryOf(
   const settings = mailSettingsOf({ SMTP_URL: smtpUrl, SMTP_ALLOW_PLAINTEXT: true });
   const codes = new IssueCode(codeHash, new Clock());
   const read = matters ?? (() => Promise.reject(new Unavailable('Nobody is asked in this test')));
-  return new MailDelivery({ ...settings, redisUrl, isProduction: false }, source, {
-    codes,
-    matters: { read },
-    times: quickDelivery,
-    part: new ProcessPart(),
-  });
+  const host = new RowTaskHost({ database: source, redisUrl, part: new ProcessPart() });
+  return new MailDelivery(host, settings, { codes, matters: { read }, times: quickDelivery });
 }

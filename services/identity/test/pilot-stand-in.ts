@@ -10,12 +10,14 @@ import {
   subscriptionChanged,
 } from '@headgate/contracts/pilot-facts';
 import { Answers } from '@headgate/messaging';
+import { Controller } from '@nestjs/common';
 import type { Matter } from '../src/mail/messages/mail-matter.ts';
 import { StandInService } from './stand-in-service.ts';
 
 /** What it keeps, by id. */
 const kept = new Map<string, Matter>();
 
+@Controller()
 class KeptMatters {
   @Answers(readApplicationForMail)
   application({
@@ -70,7 +72,7 @@ export class PilotStandIn {
     kept.set(id, matter);
   }
 
-  announce<F extends Fact>(fact: F, aggregateId: string, payload: PayloadOf<F>): Promise<void> {
+  announce<F extends Fact>(fact: F, aggregateId: string, payload: PayloadOf<F>): Promise<string> {
     return this.#service.announce(fact, aggregateId, payload);
   }
 

@@ -1,7 +1,7 @@
 import { Global, Module, type INestApplicationContext, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Fact, PayloadOf, Question } from '@headgate/contracts/define';
-import { announce, MessagingModule, outboxTables } from '@headgate/messaging';
+import { announce, MessagingModule, outboxTables, natsMicroservice } from '@headgate/messaging';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { DataSource } from 'typeorm';
 
@@ -31,7 +31,7 @@ export class StandInService {
     const database = await createDatabase(service);
     const source = await new DataSource({ type: 'postgres', url: database.url }).initialize();
     await source.query(outboxTables);
-    const app = await NestFactory.createApplicationContext({
+    const module = {
       module: ServiceModule,
       imports: [
         {
@@ -43,13 +43,21 @@ export class StandInService {
           ...{ service, answers, announces, nats: { url: natsUrl }, database: DataSource },
         }),
       ],
-      providers: [answerer],
-    });
+      controllers: [answerer],
+    };
+    const app = await NestFactory.createMicroservice(module, natsMicroservice);
+    await app.listen();
     return new StandInService(app, source, () => database.drop());
   }
 
-  async announce<F extends Fact>(fact: F, aggregateId: string, payload: PayloadOf<F>): Promise<void> {
+  /** Gives the fact's version. */
+  async announce<F extends Fact>(fact: F, aggregateId: string, payload: PayloadOf<F>): Promise<string> {
     await this.#source.transaction((connection) => announce(connection, fact, payload, { aggregateId }));
+    const [row] = await this.#source.query<{ version: string }[]>(
+      'SELECT max(aggregate_version) AS version FROM outbox WHERE aggregate_id = $1',
+      [aggregateId],
+    );
+    return row!.version;
   }
 
   async stop(): Promise<void> {

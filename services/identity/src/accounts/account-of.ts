@@ -1,11 +1,11 @@
-import type { Standing } from '@headgate/contracts/identity-questions';
+import type { AccountState } from '@headgate/contracts/identity-questions';
 import type { User as PublicUser } from '@headgate/contracts/user';
 import type { User } from '../store/user.entity.ts';
 
 interface Account {
   readonly kind: 'account';
   readonly user: PublicUser;
-  readonly standing: Standing;
+  readonly standing: AccountState;
 }
 
 /** What its owner sees of an account. Field by field: a secret that a row gets later stays here. */

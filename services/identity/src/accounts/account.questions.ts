@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import {
   changeDetails,
@@ -13,7 +13,7 @@ import { ExportAccount } from './export-account.ts';
 import { callerOf } from './signed-in.ts';
 
 /** What an owner does to the own account. */
-@Injectable()
+@Controller()
 export class AccountQuestions {
   readonly #change: ChangeDetails;
   readonly #export: ExportAccount;

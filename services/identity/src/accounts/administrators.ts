@@ -32,7 +32,7 @@ export class Administrators {
   }
 
   /** To be called once the account stands. */
-  tellOfNew({ id, role, email }: User): void {
+  notifyOfNew({ id, role, email }: User): void {
     if (role !== 'admin' || this.names(email)) return;
     this.#logger.warn(
       { userId: id },

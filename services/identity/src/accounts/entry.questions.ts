@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { logIn, readAccount, register } from '@headgate/contracts/identity-questions';
 import { Answers } from '@headgate/messaging';
@@ -7,7 +7,7 @@ import { ReadAccount } from './read-account.ts';
 import { RegisterAccount } from './register-account.ts';
 
 /** Who comes in, and what stands. */
-@Injectable()
+@Controller()
 export class EntryQuestions {
   readonly #logIn: LogIn;
   readonly #register: RegisterAccount;

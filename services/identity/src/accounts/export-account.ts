@@ -11,7 +11,7 @@ import { publicUser } from './account-of.ts';
 import { ownAccount } from './signed-in.ts';
 
 /** The latest ones, of each kind: an answer holds a megabyte. */
-const mostEntries = 5_000;
+const maxEntries = 5_000;
 
 /** Everything that this service knows of an account, secrets aside, for its owner. */
 @Injectable()
@@ -35,13 +35,13 @@ export class ExportAccount {
         select: { at: true, action: true },
         where: { subjectUserId: userId },
         order: { at: 'DESC', id: 'DESC' },
-        take: mostEntries,
+        take: maxEntries,
       });
       const mails = await connection.find(Mail, {
         select: { createdAt: true, kind: true },
         where: { recipient: user.email },
         order: { createdAt: 'DESC', id: 'DESC' },
-        take: mostEntries,
+        take: maxEntries,
       });
       return {
         user: publicUser(user),

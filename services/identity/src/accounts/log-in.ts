@@ -49,8 +49,8 @@ export class LogIn {
     const isIn = await this.#database.transaction(async (connection) => {
       const { affected } = await connection.update(User, { id, passwordHash, disabledAt: IsNull() }, change);
       if (affected !== 1) return false;
-      const deed = { at: lastLoginAt, actor: 'operator', action: 'role-granted', subject: found } as const;
-      if (promoted) await recordAction(connection, { ...deed, details: { by: 'ADMIN_EMAILS' } });
+      const entry = { at: lastLoginAt, actor: 'operator', action: 'role-granted', subject: found } as const;
+      if (promoted) await recordAction(connection, { ...entry, details: { by: 'ADMIN_EMAILS' } });
       return true;
     });
     return isIn ? accountOf(Object.assign(found, change)) : { kind: 'refused' };

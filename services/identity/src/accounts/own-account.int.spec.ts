@@ -134,7 +134,7 @@ describe('a deletion', () => {
     expect(await tablesThatHold('Rosalinda')).toEqual([]);
     expect(await tablesThatHold(username)).toEqual(['mail']);
     expect(await mailsTo(identity, email)).toEqual(['account-deleted']);
-    expect(await tablesThatHold(id)).toEqual(['aggregate_version', 'audit_log', 'outbox']);
+    expect(await tablesThatHold(id)).toEqual(['audit_log', 'outbox']);
     expect((await actionsOn(identity, id)).at(-1)).toEqual({ actor: id, action: 'deleted', details: {} });
   });
 

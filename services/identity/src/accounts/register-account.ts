@@ -45,7 +45,7 @@ export class RegisterAccount {
     const usernameKey = keyOfNewUsername(record.username, record.email);
     const outcome = await this.#attempt(ask, usernameKey);
     if (outcome.kind === 'made') {
-      this.#administrators.tellOfNew(outcome.user);
+      this.#administrators.notifyOfNew(outcome.user);
       return accountOf(outcome.user);
     }
     return outcome.kind === 'used' ? await this.#again(outcome.userId, record, usernameKey) : outcome;

@@ -15,14 +15,14 @@ afterAll(async () => {
 });
 
 /** The command, as an operator gives it. */
-function admin(words: readonly string[], environment: NodeJS.ProcessEnv = {}) {
+function admin(args: readonly string[], environment: NodeJS.ProcessEnv = {}) {
   const root = join(import.meta.dirname, '../../../..');
   const transpile = join(root, 'libs/runtime/test/transpile.ts');
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
       ...['--conditions=@headgate/source', '--import', transpile],
-      ...[join(root, 'services/identity/src/admin/main.ts'), ...words],
+      ...[join(root, 'services/identity/src/admin/main.ts'), ...args],
     ],
     { env: { ...process.env, DATABASE_URL: identity.url, ...environment }, encoding: 'utf8' },
   );

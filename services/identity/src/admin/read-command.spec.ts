@@ -15,8 +15,8 @@ describe('the admin command', () => {
     ['promote', 'rosa@farm.example'],
     ['grant', 'rosa@farm.example', 'more'],
     ['__proto__', 'rosa@farm.example'],
-  ])('is explained to who gives %j', (...words) => {
-    expect(() => readCommand(words)).toThrow('npm run admin -- grant|revoke|disable|enable EMAIL');
+  ])('is explained to who gives %j', (...args) => {
+    expect(() => readCommand(args)).toThrow('npm run admin -- grant|revoke|disable|enable EMAIL');
   });
 
   it('names what is no address', () => {

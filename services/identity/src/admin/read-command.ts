@@ -9,8 +9,8 @@ export interface Command {
 const usage = `npm run admin -- ${verbs.join('|')} EMAIL`;
 
 /** What the words after the command ask for. Throws an error that says what is wrong with them. */
-export function readCommand(words: readonly string[]): Command {
-  const [first, second, ...more] = words;
+export function readCommand(args: readonly string[]): Command {
+  const [first, second, ...more] = args;
   const verb = verbs.find((one) => one === first);
   if (verb === undefined || second === undefined || more.length > 0) throw new Error(`Usage: ${usage}`);
   const address = email.safeParse(second);

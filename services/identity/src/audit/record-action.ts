@@ -13,7 +13,7 @@ export type Action =
   | 'exported'
   | 'deleted';
 
-interface Deed {
+interface NewAuditEntry {
   readonly at: Date;
   /** A user's id; 'operator': the command line or the configuration; 'retention': the job. */
   readonly actor: string;
@@ -24,8 +24,8 @@ interface Deed {
 }
 
 /** Writes down what is done to an account, in the transaction that does it. */
-export async function recordAction(connection: EntityManager, deed: Deed): Promise<void> {
-  const { at, actor, action, subject, details = {} } = deed;
+export async function recordAction(connection: EntityManager, entry: NewAuditEntry): Promise<void> {
+  const { at, actor, action, subject, details = {} } = entry;
   await connection.insert(AuditEntry, {
     at,
     actor,

@@ -2,10 +2,10 @@ import { alarmRaised } from '@headgate/contracts/bridge-facts';
 import type { PayloadOf } from '@headgate/contracts/define';
 import { Consumes, type Connection } from '@headgate/messaging';
 import { entityManagerOf } from '@headgate/runtime/database/entity-manager-of';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { MailAlarms } from './mail-alarms.ts';
 
-@Injectable()
+@Controller()
 export class BridgeFactsConsumer {
   readonly #alarms: MailAlarms;
 

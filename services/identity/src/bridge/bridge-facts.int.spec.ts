@@ -5,8 +5,9 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Logger, type INestApplicationContext } from '@nestjs/common';
+import { Logger, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { natsMicroservice } from '@headgate/messaging';
 import { parseConfig } from '@headgate/runtime';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
@@ -26,7 +27,7 @@ jest.setTimeout(120_000);
 
 const team = 'team@headgate.example';
 
-let service: INestApplicationContext;
+let service: INestMicroservice;
 let source: DataSource;
 let bridge: BridgeStandIn;
 let smtp: SmtpStandIn;
@@ -48,7 +49,11 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   bridge = await BridgeStandIn.start(settings.NATS_URL);
-  service = await NestFactory.createApplicationContext(IdentityModule.forRoot(settings, quickDelivery));
+  service = await NestFactory.createMicroservice(
+    IdentityModule.forRoot(settings, quickDelivery),
+    natsMicroservice,
+  );
+  await service.listen();
   source = service.get(DataSource);
   stops.push(
     () => service.close(),
@@ -101,7 +106,7 @@ const all = (alarmId: string, state: string, count: number) =>
     const rows = await rowsOf(alarmId);
     return rows.length === count && rows.every((row) => row.state === state);
   });
-const told = (address: string) => smtp.taken.filter(({ to }) => to.includes(address));
+const sent = (address: string) => smtp.taken.filter(({ to }) => to.includes(address));
 
 describe('an alarm of the bridge', () => {
   it('is mailed to everybody of the farm and to the team, once however often it is told', async () => {
@@ -119,10 +124,10 @@ describe('an alarm of the bridge', () => {
         .map((recipient) => ({ kind: 'valve-unconfirmed', recipient, state: 'sent', reason: null })),
     ]);
     for (const address of people) {
-      expect(told(address)).toHaveLength(2);
-      expect(told(address)[0]?.raw).toContain('North block');
+      expect(sent(address)).toHaveLength(2);
+      expect(sent(address)[0]?.raw).toContain('North block');
     }
-    expect(told(disabled)).toEqual([]);
+    expect(sent(disabled)).toEqual([]);
   });
 
   it('keeps nothing of what it says', async () => {

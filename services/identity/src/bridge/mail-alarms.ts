@@ -33,7 +33,7 @@ export class MailAlarms {
       await enqueueMailAbout(connection, { ...about, kind: mailOf[kind], userId: id, to: email });
     const { address } = this.#team;
     if (address === undefined)
-      this.#logger.warn({ alarmId }, 'The team is not told of an alarm: CONTACT_EMAIL is not set');
+      this.#logger.warn({ alarmId }, 'The team is not mailed about an alarm: CONTACT_EMAIL is not set');
     else await enqueueMailAbout(connection, { ...about, kind: 'alarm-notice', userId: null, to: address });
   }
 }

@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { sendVerification, verifyCode } from '@headgate/contracts/identity-questions';
 import { Answers } from '@headgate/messaging';
 import { RequestCode } from './request-code.ts';
 import { VerifyCode } from './verify-code.ts';
 
-@Injectable()
+@Controller()
 export class CodeQuestions {
   readonly #requests: RequestCode;
   readonly #codes: VerifyCode;

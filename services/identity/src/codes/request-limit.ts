@@ -1,6 +1,6 @@
 const hour = 3_600_000;
 /** Within an hour, for one address and purpose. */
-const mostRequests = 5;
+const maxRequests = 5;
 /** Between two of them [ms]. */
 const pauseBetween = 30_000;
 
@@ -12,10 +12,10 @@ export function stillCounting(requests: readonly Date[], now: Date): Date[] {
 /** How long until an address may be sent another code [s]; 0: now. `requests`: the oldest first. */
 export function secondsToWait(requests: readonly Date[], now: Date): number {
   const counting = stillCounting(requests, now);
-  const [oldest, newest] = [counting.at(-mostRequests), counting.at(-1)];
+  const [oldest, newest] = [counting.at(-maxRequests), counting.at(-1)];
   const free = Math.max(
     newest === undefined ? 0 : newest.getTime() + pauseBetween,
-    counting.length < mostRequests || oldest === undefined ? 0 : oldest.getTime() + hour,
+    counting.length < maxRequests || oldest === undefined ? 0 : oldest.getTime() + hour,
   );
   return Math.max(0, Math.ceil((free - now.getTime()) / 1000));
 }

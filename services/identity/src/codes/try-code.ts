@@ -4,9 +4,9 @@ import { Verification, type Purpose } from '../store/verification.entity.ts';
 import { Clock } from '@headgate/runtime/time/clock';
 import { CodeHash } from './code-hash.ts';
 
-const mostTries = 5;
+const maxTries = 5;
 
-interface TypedCode {
+interface EnteredCode {
   readonly purpose: Purpose;
   readonly email: string;
   readonly code: string;
@@ -19,7 +19,7 @@ interface TriedRow {
 }
 
 /** A code that was right when it was tried; it is used by `use`, once. */
-export type RightCode = Omit<TypedCode, 'code'> & { readonly codeHash: Buffer };
+export type RightCode = Omit<EnteredCode, 'code'> & { readonly codeHash: Buffer };
 
 /** Checks a code that somebody has typed. Each try counts before it is looked at, however many come at once. */
 @Injectable()
@@ -35,16 +35,16 @@ export class TryCode {
   }
 
   /** Undefined: wrong, too old, replaced, tried too often or never issued. The same is done for all of them. */
-  async try(typed: TypedCode): Promise<RightCode | undefined> {
-    const { purpose, email } = typed;
+  async try(entered: EnteredCode): Promise<RightCode | undefined> {
+    const { purpose, email } = entered;
     const [[row]] = await this.#database.query<[TriedRow[], number]>(
       `UPDATE verification SET tries = least(tries, $3::smallint) + 1 WHERE purpose = $1 AND email = $2
        RETURNING code_hash, expires_at, tries`,
-      [purpose, email, mostTries],
+      [purpose, email, maxTries],
     );
     const codeHash = row?.code_hash ?? null;
-    const isRight = this.#hash.isOf(codeHash, typed);
-    if (row === undefined || codeHash === null || row.tries > mostTries) return undefined;
+    const isRight = this.#hash.isOf(codeHash, entered);
+    if (row === undefined || codeHash === null || row.tries > maxTries) return undefined;
     if (row.expires_at === null || row.expires_at <= this.#clock.now()) return undefined;
     return isRight ? { purpose, email, codeHash } : undefined;
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { email } from '@headgate/contracts/account-input';
-import type { EntityManager, QueryRunner } from 'typeorm';
+import { wakeAfterCommit } from '@headgate/runtime/queue/wake-after-commit';
+import type { EntityManager } from 'typeorm';
 import { usefulFor, type MailKind, type MatterKind } from './mail-kind.ts';
 
 interface Addressed {
@@ -21,8 +22,8 @@ interface MailAboutMatter extends Addressed {
   readonly occasionId: string;
 }
 
-/** What each transaction has enqueued so far. */
-const enqueued = new WeakMap<QueryRunner, string[]>();
+/** Of its queue. */
+export const mailTask = 'mail';
 
 /**
  * Asks for a mail, inside the caller's transaction: it is sent if and only if that commits, soon after. What it says is
@@ -53,8 +54,8 @@ async function insert(
   connection: EntityManager,
   { kind, to, userId, aboutId, occasionId }: MailRow,
 ): Promise<string | undefined> {
-  const { queryRunner } = connection;
-  if (queryRunner?.isTransactionActive !== true) throw new Error('Mail is enqueued in a transaction');
+  if (connection.queryRunner?.isTransactionActive !== true)
+    throw new Error('Mail is enqueued in a transaction');
   const rows = await connection.query<{ id: string }[]>(
     `INSERT INTO mail (id, kind, recipient, user_id, about_id, occasion_id, useful_until)
      VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + $7 * interval '1 millisecond')
@@ -62,13 +63,6 @@ async function insert(
     [randomUUID(), kind, email.parse(to), userId, aboutId, occasionId, usefulFor(kind)],
   );
   const id = rows[0]?.id;
-  if (id !== undefined) enqueued.set(queryRunner, [...(enqueued.get(queryRunner) ?? []), id]);
+  if (id !== undefined) wakeAfterCommit(connection, mailTask, id);
   return id;
-}
-
-/** The mails that a transaction asked for, once: it has ended now. */
-export function takeEnqueued(queryRunner: QueryRunner): readonly string[] {
-  const ids = enqueued.get(queryRunner) ?? [];
-  enqueued.delete(queryRunner);
-  return ids;
 }

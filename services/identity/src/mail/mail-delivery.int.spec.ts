@@ -4,12 +4,11 @@ import { Logger, type LoggerService } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { OwnProcess } from '@headgate/runtime/testing/own-process';
-import { breakableWay } from '../../test/breakable-way.ts';
+import { breakableProxy } from '../../test/breakable-proxy.ts';
 import { codeIn } from '../../test/mailed-code.ts';
 import { codeHash, OwnMail } from '../../test/own-mail.ts';
 import { Verification } from '../store/verification.entity.ts';
 import { enqueueMail } from './enqueue-mail.ts';
-import { MailRows } from './store/mail-rows.ts';
 
 let mail: OwnMail;
 let log: string[];
@@ -182,8 +181,7 @@ describe('mail arrives', () => {
 
   it('once, however many workers are woken for it', async () => {
     const id = await mail.enqueue('no-account', 'ana@farm.example');
-    const rows = new MailRows(mail.source);
-    const claims = await Promise.all(Array.from({ length: 20 }, () => rows.claim(id, 60_000)));
+    const claims = await Promise.all(Array.from({ length: 20 }, () => mail.waker.claim(id, 60_000)));
     expect(claims.filter((claim) => typeof claim === 'object')).toHaveLength(1);
   });
 
@@ -217,13 +215,13 @@ describe('mail arrives', () => {
   });
 
   it('though the connection to Redis is open and silent', async () => {
-    const way = await breakableWay(mail.redisUrl);
-    await mail.startWorker(way.url);
+    const proxied = await breakableProxy(mail.redisUrl);
+    await mail.startWorker(proxied.url);
     await sent(await mail.enqueue('no-account', 'ana@farm.example'));
-    way.silence();
+    proxied.silence();
     await sent(await mail.enqueue('no-account', 'bo@farm.example'));
     await mail.stopWorkers();
-    await way.cut();
+    await proxied.cut();
   });
 
   it('though its workers are killed in the middle of sending it, one after the other', async () => {

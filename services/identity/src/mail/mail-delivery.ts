@@ -1,118 +1,133 @@
-import {
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-  type Provider,
-} from '@nestjs/common';
-import { Metrics, ProcessPart } from '@headgate/runtime';
-import type { QueuePlace } from '@headgate/runtime/queue/queue-place';
-import { RowJobs, type QueueState, type WatchedQueue } from '@headgate/runtime/queue/row-jobs';
-import { DataSource } from 'typeorm';
+import type { Connection, DeadRows, Revival } from '@headgate/messaging';
+import { databaseTime, RowTask, RowTaskHost } from '@headgate/runtime/queue/row-task';
+import type { Remaining } from '@headgate/runtime/queue/row-worker';
+import { Logger, type Provider } from '@nestjs/common';
+import { z } from 'zod';
 import { IssueCode } from '../codes/issue-code.ts';
-import { DeliverMail } from './delivery/deliver-mail.ts';
 import type { DeliveryTimes } from './delivery/delivery-times.ts';
 import { ReadMatter } from './delivery/read-matter.ts';
-import { WakeAfterCommit } from './delivery/wake-after-commit.ts';
+import { retryPause } from './delivery/retry-pause.ts';
+import { SendMail, type ClaimedMail } from './delivery/send-mail.ts';
+import { mailTask } from './enqueue-mail.ts';
+import { codePurposes } from './mail-kind.ts';
 import { mailSettingsOf, type MailEnvironment, type MailSettings } from './mail-settings.ts';
+import { isGivenUp, tooLate } from './not-needed.ts';
 import { SmtpSender } from './smtp/smtp-sender.ts';
-import { MailRows } from './store/mail-rows.ts';
-
-interface DeliverySettings extends MailSettings {
-  readonly redisUrl: string;
-  readonly isProduction: boolean;
-}
+import { Mail } from './store/mail.entity.ts';
 
 interface DeliveryHelp {
   readonly codes: Pick<IssueCode, 'issueCode'>;
   readonly matters: Pick<ReadMatter, 'read'>;
   readonly times: DeliveryTimes;
-  readonly part: ProcessPart;
-  readonly metrics?: Metrics;
 }
 
-/** Mails on their way at once, for one process. */
-const concurrency = 5;
-/** Whom was mailed is remembered for so long, for whoever asks why nothing came. */
-const daysKept = 14;
+const codeKinds = Object.keys(codePurposes)
+  .map((kind) => `'${kind}'`)
+  .join(', ');
+const isReplaced = `kind IN (${codeKinds}) AND EXISTS (
+  SELECT FROM mail newer WHERE newer.recipient = mail.recipient AND newer.kind = mail.kind
+    AND newer.created_at > mail.created_at AND newer.state <> 'failed')`;
+const changedAt = databaseTime();
 
-/** Everything that sends mail in this process, from the start to the end of the application; or wakes who does. */
-export class MailDelivery implements OnApplicationBootstrap, BeforeApplicationShutdown, WatchedQueue {
-  readonly #settings: DeliverySettings;
-  readonly #part: ProcessPart;
-  readonly #jobs: RowJobs;
+/**
+ * Sends each mail once, unless the process dies between the mail server's yes and our note of it: then it is sent again
+ * (at least once is right for mail; never is not).
+ */
+export class MailDelivery extends RowTask<ClaimedMail, Mail> implements DeadRows {
+  readonly deadKind = 'mail';
+  /** Given up, and still of use. */
+  readonly deadRows = `SELECT id::text, kind AS about, coalesce(reason, '') AS error, attempt AS tries, changed_at AS died_at
+    FROM mail WHERE ${isGivenUp} AND useful_until > now()`;
+  readonly #mail: SendMail;
+  readonly #times: DeliveryTimes;
+  /** Whether the last attempt failed: said once, not for every mail. */
+  #isStuck = false;
 
-  constructor(settings: DeliverySettings, database: DataSource, help: DeliveryHelp) {
-    const { codes, matters, times, part, metrics } = help;
-    this.#settings = settings;
-    this.#part = part;
-    const rows = new MailRows(database);
-    const sender = new SmtpSender(settings.smtp, times.smtp);
-    const delivery = new DeliverMail({ database, rows, sender, codes, matters, settings, times });
-    this.#jobs = new RowJobs({
-      place: mailPlace(settings.redisUrl, database, times),
-      rows: {
-        overdue: (most, wakeUpLost) => rows.overdue(most, wakeUpLost),
-        waiting: (wakeUpLost) => rows.waiting(wakeUpLost),
-        purge: () => rows.forgetOlderThan(daysKept),
-      },
-      work: (id, stop) => delivery.deliver(id, stop),
+  constructor(host: RowTaskHost, settings: MailSettings, { codes, matters, times }: DeliveryHelp) {
+    super(host, {
+      name: mailTask,
+      entity: Mail,
+      open: `state IN ('queued', 'sending')`,
+      atWork: `state = 'sending'`,
+      claim: `state = 'sending', changed_at = clock_timestamp()`,
+      columns: `kind, recipient, about_id AS "aboutId", ${isReplaced} AS "isReplaced",
+        extract(epoch FROM useful_until - clock_timestamp())::float8 * 1000 AS "usefulFor"`,
+      busyPause: times.sameAddress,
+      concurrency: 5,
       times,
-      concurrency,
       logger: new Logger('Mail'),
-      metrics,
     });
-    database.subscribers.push(new WakeAfterCommit(this.#jobs.queue));
+    this.#times = times;
+    const sender = new SmtpSender(settings.smtp, times.smtp);
+    this.#mail = new SendMail(host.database, { sender, codes, matters, settings });
   }
 
-  onApplicationBootstrap(): void {
-    if (!this.#part.works) return;
-    this.#jobs.start();
-    if (this.#settings.isProduction) void this.#jobs.warnOfRisks();
+  async revive(connection: Connection, id: string): Promise<Revival> {
+    if (!z.uuid().safeParse(id).success) return { kind: 'not-found' };
+    const found = await connection.query(
+      `SELECT useful_until > clock_timestamp() AS "isUseful" FROM mail WHERE id = $1 AND ${isGivenUp} FOR UPDATE`,
+      [id],
+    );
+    const [mail] = z.array(z.object({ isUseful: z.boolean() })).parse(found);
+    if (mail === undefined) return { kind: 'not-found' };
+    if (!mail.isUseful) return { kind: 'failed', error: tooLate };
+    await connection.query(
+      `UPDATE mail SET state = 'queued', due_at = clock_timestamp(), changed_at = clock_timestamp() WHERE id = $1`,
+      [id],
+    );
+    return { kind: 'woken' };
   }
 
-  /** Before the database's own end: mails on their way are noted there. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.#jobs.stop();
+  protected async work(mail: ClaimedMail, stop: AbortSignal): Promise<Remaining> {
+    const outcome = await this.#mail.send(mail, stop);
+    switch (outcome.kind) {
+      case 'sent':
+        await this.change(mail, { state: 'sent', reason: null, changedAt });
+        this.#noteSuccess(mail);
+        return { kind: 'nothing' };
+      case 'refused':
+        return await this.#giveUp(mail, outcome.reason);
+      case 'not-now':
+        this.#noteFailure(mail, outcome.reason);
+        return await this.#later(mail, outcome.reason);
+    }
   }
 
-  /** For a mail that waits again, after the commit; nobody waits for it. */
-  wake(id: string): void {
-    void this.#jobs.queue.wake([{ id, attempt: 0 }]);
+  async #later(mail: ClaimedMail, reason: string): Promise<Remaining> {
+    const pause = retryPause(mail.kind, mail.attempt, this.#times.firstRetry);
+    if (pause > mail.usefulFor) return await this.#giveUp(mail, reason);
+    return await this.retry(mail, pause, { state: 'queued', reason, changedAt });
   }
 
-  queueState(): Promise<QueueState> {
-    return this.#jobs.state();
+  async #giveUp(mail: ClaimedMail, reason: string): Promise<Remaining> {
+    const { id, kind, attempt } = mail;
+    const isOurs = await this.change(mail, { state: 'failed', reason, changedAt });
+    const line = { mailId: id, kind, attempt, reason };
+    // That a newer code replaced it is how it should be.
+    if (isOurs && mail.isReplaced) this.logger.log(line, 'A mail is not needed any more');
+    else if (isOurs) this.logger.warn(line, 'A mail is given up');
+    return { kind: 'nothing' };
+  }
+
+  #noteSuccess({ id, kind, attempt }: ClaimedMail): void {
+    if (this.#isStuck) this.logger.log('Mail is sent again');
+    this.#isStuck = false;
+    this.logger.log({ mailId: id, kind, attempt }, 'A mail is sent');
+  }
+
+  #noteFailure({ id, kind, attempt }: ClaimedMail, reason: string): void {
+    if (!this.#isStuck) this.logger.warn({ reason }, 'Mail cannot be sent, and waits');
+    this.#isStuck = true;
+    this.logger.log({ mailId: id, kind, attempt, reason }, 'A mail will be tried again');
   }
 }
 
-/** Where the jobs of this database's mails are. */
-export function mailPlace(
-  redisUrl: string,
-  database: DataSource,
-  { redisSilence }: Pick<DeliveryTimes, 'redisSilence'>,
-): QueuePlace {
-  return { name: 'mail', redisUrl, database: database.driver.database ?? '', redisSilence };
-}
-
-/** For the service's module: needs `DataSource`, `IssueCode` and `ReadMatter`. */
-export function mailDelivery(
-  environment: MailEnvironment & { readonly REDIS_URL: string },
-  times: DeliveryTimes,
-): Provider {
-  const settings = {
-    ...mailSettingsOf(environment),
-    redisUrl: environment.REDIS_URL,
-    isProduction: environment.NODE_ENV === 'production',
-  };
+/** For the service's module: needs `RowTaskHost`, `IssueCode` and `ReadMatter`. */
+export function mailDelivery(environment: MailEnvironment, times: DeliveryTimes): Provider {
   return {
     provide: MailDelivery,
-    inject: [DataSource, IssueCode, ReadMatter, ProcessPart, Metrics],
-    useFactory: (
-      database: DataSource,
-      codes: IssueCode,
-      matters: ReadMatter,
-      part: ProcessPart,
-      metrics: Metrics,
-    ) => new MailDelivery(settings, database, { codes, matters, times, part, metrics }),
+    inject: [RowTaskHost, IssueCode, ReadMatter],
+    useFactory: (host: RowTaskHost, codes: IssueCode, matters: ReadMatter) =>
+      new MailDelivery(host, mailSettingsOf(environment), { codes, matters, times }),
   };
 }

@@ -5,3 +5,10 @@ export const notNeeded = {
 } as const;
 
 export const tooLate = 'it would come too late to be useful';
+
+const unneeded = Object.values(notNeeded)
+  .map((reason) => `'${reason}'`)
+  .join(', ');
+
+/** SQL: a mail that was given up, though somebody misses it. */
+export const isGivenUp = `state = 'failed' AND coalesce(reason, '') NOT IN (${unneeded})`;

@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { completeOnboarding, updateOnboarding } from '@headgate/contracts/identity-questions';
 import { Answers, type Call } from '@headgate/messaging';
 import { callerOf } from '../accounts/signed-in.ts';
 import { Onboarding } from './onboarding.ts';
 
-@Injectable()
+@Controller()
 export class OnboardingQuestions {
   readonly #onboarding: Onboarding;
 

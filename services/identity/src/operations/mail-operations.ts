@@ -1,16 +1,16 @@
 import type { MailOperations } from '@headgate/contracts/operations';
-import { isPutAway } from '@headgate/messaging';
+import { isDiscarded } from '@headgate/messaging';
 import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { isGivenUp } from './dead-mail.ts';
+import { isGivenUp } from '../mail/not-needed.ts';
 
 const waiting = { table: 'mail', since: 'created_at', where: `state IN ('queued', 'sending')` };
 /** Of the last day: as of the statement's beginning, for an index is not asked about what changes with each row. */
 const givenUp = {
   table: 'mail',
   since: 'changed_at',
-  where: `${isGivenUp} AND changed_at > now() - interval '24 hours' AND NOT ${isPutAway(`'mail'`, 'mail.id::text')}`,
+  where: `${isGivenUp} AND changed_at > now() - interval '24 hours' AND NOT ${isDiscarded(`'mail'`, 'mail.id::text')}`,
 };
 
 /** Mail that waits, and mail that will never come, as the rows tell. */

@@ -10,8 +10,9 @@ import { parseConfig } from '@headgate/runtime';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
-import { Logger, type INestApplicationContext } from '@nestjs/common';
+import { Logger, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { natsMicroservice } from '@headgate/messaging';
 import { DataSource } from 'typeorm';
 import { answering, startAsking } from '../../test/asking.ts';
 import { quickDelivery } from '../../test/quick-delivery.ts';
@@ -20,14 +21,14 @@ import { environment } from '../config.ts';
 import { IdentityModule } from '../identity.module.ts';
 import { notNeeded } from '../mail/not-needed.ts';
 
-const { reportOperations, listDeadLetters, replayDeadLetter, putAwayDeadLetter } =
+const { reportOperations, listDeadLetters, replayDeadLetter, discardDeadLetter } =
   operationsQuestions.identity;
 const somebody = (role: Caller['role']) => ({
   caller: { userId: randomUUID(), farmId: randomUUID(), role },
 });
 const admin = somebody('admin');
 
-let service: INestApplicationContext;
+let service: INestMicroservice;
 let source: DataSource;
 let asker: Asker;
 const stops: (() => Promise<unknown>)[] = [];
@@ -46,9 +47,13 @@ beforeAll(async () => {
     SMTP_URL: smtp.url,
     LOG_LEVEL: 'silent',
   });
-  service = await NestFactory.createApplicationContext(IdentityModule.forRoot(settings, quickDelivery));
+  service = await NestFactory.createMicroservice(
+    IdentityModule.forRoot(settings, quickDelivery),
+    natsMicroservice,
+  );
+  await service.listen();
   source = service.get(DataSource);
-  const gateway = await startAsking(natsUrl, { patience: 30_000 });
+  const gateway = await startAsking(natsUrl, { timeout: 30_000 });
   asker = gateway.asker;
   stops.push(
     () => gateway.app.close(),
@@ -112,9 +117,9 @@ it('counts mail that waits, and mail that somebody misses since yesterday', asyn
   await aMail({ state: 'failed', reason: 'mailbox unknown' });
   await aMail({ state: 'failed', reason: 'mailbox unknown', changed: '25 hours' });
   for (const reason of Object.values(notNeeded)) await aMail({ state: 'failed', reason });
-  const told = await aMail({ state: 'failed', reason: 'mailbox unknown' });
-  const letter = { kind: 'mail', id: told, reason: 'Told by telephone' } as const;
-  expect(await asker.ask(putAwayDeadLetter, letter, admin)).toEqual({ kind: 'put-away' });
+  const message = await aMail({ state: 'failed', reason: 'mailbox unknown' });
+  const letter = { kind: 'mail', id: message, reason: 'Told by telephone' } as const;
+  expect(await asker.ask(discardDeadLetter, letter, admin)).toEqual({ kind: 'put-away' });
   const { waiting, givenUp } = await asker.ask(reportMail, {}, admin);
   expect([waiting.count, givenUp]).toEqual([1, 1]);
   expect(waiting.oldestSeconds).toBeGreaterThanOrEqual(600);

@@ -1,10 +1,10 @@
 import type { MailOperations } from '@headgate/contracts/operations';
 import { reportMail } from '@headgate/contracts/operations-questions';
-import { administrator, Answers, type Call } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@headgate/messaging';
+import { Controller } from '@nestjs/common';
 import { ReadMailOperations } from './mail-operations.ts';
 
-@Injectable()
+@Controller()
 export class OperationsQuestions {
   readonly #mail: ReadMailOperations;
 
@@ -13,8 +13,7 @@ export class OperationsQuestions {
   }
 
   @Answers(reportMail)
-  async report(_ask: object, call: Call): Promise<MailOperations> {
-    administrator(call);
+  async report(): Promise<MailOperations> {
     return await this.#mail.read();
   }
 }

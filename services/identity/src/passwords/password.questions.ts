@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { changePassword, requestPasswordReset, resetPassword } from '@headgate/contracts/identity-questions';
 import { Answers, type Call } from '@headgate/messaging';
@@ -7,7 +7,7 @@ import { RequestCode } from '../codes/request-code.ts';
 import { ChangePassword } from './change-password.ts';
 import { ResetPassword } from './reset-password.ts';
 
-@Injectable()
+@Controller()
 export class PasswordQuestions {
   readonly #requests: RequestCode;
   readonly #reset: ResetPassword;

@@ -38,7 +38,7 @@ export class MailPilotNews {
       await enqueueMailAbout(connection, { ...about, kind: 'application-received', to: account.email });
     const { address } = this.#team;
     if (address === undefined)
-      this.#logger.warn({ applicationId }, 'Nobody is told of an application: CONTACT_EMAIL is not set');
+      this.#logger.warn({ applicationId }, 'Nobody is mailed about an application: CONTACT_EMAIL is not set');
     else await enqueueMailAbout(connection, { ...about, kind: 'application-notice', to: address });
   }
 

@@ -8,12 +8,12 @@ import {
   subscriptionChanged,
 } from '@headgate/contracts/pilot-facts';
 import { Consumes, type Connection } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { entityManagerOf } from '@headgate/runtime/database/entity-manager-of';
 import { MailPilotNews } from './mail-pilot-news.ts';
 import { NotePilotState } from './note-pilot-state.ts';
 
-@Injectable()
+@Controller()
 export class PilotFactsConsumer {
   readonly #state: NotePilotState;
   readonly #news: MailPilotNews;

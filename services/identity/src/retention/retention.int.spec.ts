@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Retention } from '@headgate/runtime/retention/retention';
 import { Logger } from '@nestjs/common';
 import { anAccount, anEmail, mailedCode, mailsTo, verified } from '../../test/an-account.ts';
 import { startIdentity, type OwnIdentity } from '../../test/own-identity.ts';
 import { ManageAccount } from '../admin/manage-account.ts';
-import { Retention } from './retention.ts';
+import { retentionRules } from './retention-rules.ts';
 
 let identity: OwnIdentity;
 let retention: Retention;
@@ -11,7 +12,7 @@ let retention: Retention;
 beforeAll(async () => {
   Logger.overrideLogger(false);
   identity = await startIdentity();
-  retention = new Retention(identity.source, identity.clock);
+  retention = new Retention(identity.source, identity.clock, retentionRules);
 });
 afterAll(async () => {
   await identity.stop();
@@ -54,10 +55,27 @@ describe('the retention job', () => {
     await retention.run();
     const before = await countOf('audit_log');
     identity.clock.pass({ days: 729 });
-    expect(await retention.run()).toMatchObject({ auditEntries: 0 });
+    expect(await retention.run()).toMatchObject({ 'entries of the audit log': 0 });
     identity.clock.pass({ days: 3 });
-    expect(await retention.run()).toMatchObject({ auditEntries: before });
+    expect(await retention.run()).toMatchObject({ 'entries of the audit log': before });
     expect(await countOf('app_user')).toBeGreaterThan(0);
+  });
+
+  it('forgets after 14 days whom was mailed, but nothing that is still to be sent', async () => {
+    const aMail = (state: string, days: number) =>
+      identity.source.query(
+        `INSERT INTO mail (id, kind, recipient, state, useful_until, changed_at)
+         VALUES (gen_random_uuid(), 'no-account', $1, $1, now(), $2::timestamptz - $3 * interval '1 day')`,
+        [state, identity.clock.now(), days],
+      );
+    await identity.source.query('TRUNCATE mail');
+    for (const state of ['sent', 'failed', 'queued']) await aMail(state, 14.1);
+    await aMail('sent', 13.9);
+    expect(await retention.run()).toMatchObject({ mails: 2 });
+    expect(await identity.source.query('SELECT state FROM mail ORDER BY state')).toEqual([
+      { state: 'queued' },
+      { state: 'sent' },
+    ]);
   });
 
   it('forgets after two years who put a dead letter away, and why', async () => {
@@ -66,9 +84,9 @@ describe('the retention job', () => {
       [identity.clock.now()],
     );
     identity.clock.pass({ days: 729 });
-    expect(await retention.run()).toMatchObject({ ofOperators: 0 });
+    expect(await retention.run()).toMatchObject({ 'reasons why dead letters were put away': 0 });
     identity.clock.pass({ days: 3 });
-    expect(await retention.run()).toMatchObject({ ofOperators: 1 });
+    expect(await retention.run()).toMatchObject({ 'reasons why dead letters were put away': 1 });
     expect(await identity.source.query('SELECT actor, reason FROM dead_letter_put_away')).toEqual([
       { actor: '', reason: '' },
     ]);
@@ -79,9 +97,9 @@ describe('the retention job', () => {
     const { id, email } = await anAccount(identity);
     await new ManageAccount(identity.source, identity.clock).manage('disable', email);
     identity.clock.pass({ days: 729 });
-    expect(await retention.run()).toMatchObject({ accounts: 0 });
+    expect(await retention.run()).toMatchObject({ 'disabled accounts': 0 });
     identity.clock.pass({ days: 3 });
-    expect(await retention.run()).toMatchObject({ accounts: 1 });
+    expect(await retention.run()).toMatchObject({ 'disabled accounts': 1 });
     const facts = await identity.source.query<object[]>('SELECT 1 FROM outbox WHERE aggregate_id = $1', [id]);
     expect(facts).toHaveLength(1);
     expect(await mailsTo(identity, email)).toEqual(['account-deleted']);

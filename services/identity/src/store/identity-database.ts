@@ -10,6 +10,8 @@ import { Accounts1795400000000 } from './migrations/1795400000000-accounts.ts';
 import { Replays1797000000000 } from './migrations/1797000000000-replays.ts';
 import { FailedMailIndex1797000000001 } from './migrations/1797000000001-failed-mail-index.ts';
 import { PutAway1797200000000 } from './migrations/1797200000000-put-away.ts';
+import { Outbox1797300000000 } from './migrations/1797300000000-outbox.ts';
+import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-indexes.ts';
 import { User } from './user.entity.ts';
 import { Verification } from './verification.entity.ts';
 
@@ -26,5 +28,7 @@ export const identityDatabase = (url: string): ServiceDatabase => ({
     Replays1797000000000,
     FailedMailIndex1797000000001,
     PutAway1797200000000,
+    Outbox1797300000000,
+    OutboxIndexes1797300000001,
   ],
 });

@@ -1,9 +1,9 @@
 import { queueTimes, type QueueTimes } from '@headgate/runtime/queue/queue-times';
-import { smtpPatience, type SmtpPatience } from '../smtp/smtp-sender.ts';
+import { smtpTimeouts, type SmtpTimeouts } from '../smtp/smtp-sender.ts';
 
 /** How long everything about the delivery of mail takes [ms]. Tests have a shorter day, of the same order. */
 export interface DeliveryTimes extends QueueTimes {
-  readonly smtp: SmtpPatience;
+  readonly smtp: SmtpTimeouts;
   /** How long a claim holds: longer than any attempt takes, so that who has it and lives is never overtaken. */
   readonly lease: number;
   /** The pause after the first failure; later ones are longer. */
@@ -14,8 +14,8 @@ export interface DeliveryTimes extends QueueTimes {
 
 export const deliveryTimes: DeliveryTimes = {
   ...queueTimes,
-  smtp: smtpPatience,
-  lease: smtpPatience.all + 4_000,
+  smtp: smtpTimeouts,
+  lease: smtpTimeouts.all + 4_000,
   firstRetry: 5_000,
   sameAddress: 500,
 };

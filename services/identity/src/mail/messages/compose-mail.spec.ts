@@ -29,9 +29,9 @@ describe.each(mailKinds)('a mail of the kind %s', (kind) => {
   it('says who it is from, in text and in HTML alike', () => {
     expect(subject).toMatch(/Headgate/);
     for (const form of [text, html]) expect(form).toContain('Headgate');
-    const words = (form: string) => form.replace(/<[^>]*>|&#39;|&quot;|\s+/g, ' ').replace(/[^\w]+/g, ' ');
+    const textOf = (form: string) => form.replace(/<[^>]*>|&#39;|&quot;|\s+/g, ' ').replace(/[^\w]+/g, ' ');
     for (const paragraph of text.split('\n\n').slice(0, -1)) {
-      if (!paragraph.includes('https://')) expect(words(html)).toContain(words(paragraph).trim());
+      if (!paragraph.includes('https://')) expect(textOf(html)).toContain(textOf(paragraph).trim());
     }
   });
 
@@ -63,8 +63,8 @@ describe('a mail', () => {
 
   it('about an application tells the team what is in it, and its answer goes to the applicant', () => {
     const { text, replyTo } = compose('application-notice', { replyTo: 'team@headgate.example' });
-    for (const told of ['Long Row Farm', 'Lodi, CA', '42 acres of wine grapes', 'Ana Ruiz', '209-555-0101'])
-      expect(text).toContain(told);
+    for (const sent of ['Long Row Farm', 'Lodi, CA', '42 acres of wine grapes', 'Ana Ruiz', '209-555-0101'])
+      expect(text).toContain(sent);
     expect(text).toContain('Irrigation: drip. Controller: not told. Pilot fee: not paid yet.');
     expect(replyTo).toBe('ana@longrow.example');
     expect(text).toContain('https://headgate.example/admin/applications?open=');

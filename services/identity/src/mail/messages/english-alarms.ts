@@ -1,7 +1,7 @@
 import type { MailBlock, MailCatalogue } from './mail-content.ts';
 import type { Alarm } from './mail-matter.ts';
 
-const text = (words: string): MailBlock => ({ kind: 'text', text: words });
+const text = (textOf: string): MailBlock => ({ kind: 'text', text: textOf });
 const link = (label: string, url: string): MailBlock => ({ kind: 'link', label, url });
 
 /** A moment where Headgate's farms are. */
@@ -18,11 +18,11 @@ const moment = (instant: string): string =>
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** 'North block and South block'. */
-function zoneWords({ zones }: Alarm): string {
+function zoneText({ zones }: Alarm): string {
   return zones.length === 0 ? 'a zone of it' : listed.format(zones);
 }
 
-function endWords({ endsAt }: Alarm): string {
+function endTexts({ endsAt }: Alarm): string {
   return endsAt === null
     ? 'We do not know when the water ends by itself.'
     : `The timer of the controller itself should end the water at ${moment(endsAt)}, whether we can reach it or not.`;
@@ -42,9 +42,9 @@ export const alarmMails: Pick<MailCatalogue, 'valve-unconfirmed' | 'controller-s
     subject: 'Please check a valve: Headgate could not confirm that it is closed',
     blocks: [
       text(
-        `We told the controller ${alarm.controllerModel} at ${alarm.farmName} to stop ${zoneWords(alarm)}, and it has not confirmed that the water is off. That was at ${moment(alarm.raisedAt)}.`,
+        `We told the controller ${alarm.controllerModel} at ${alarm.farmName} to stop ${zoneText(alarm)}, and it has not confirmed that the water is off. That was at ${moment(alarm.raisedAt)}.`,
       ),
-      text(endWords(alarm)),
+      text(endTexts(alarm)),
       text('Please have somebody look, and close the valve by hand if it is open. We go on trying.'),
       link('See what we know now', controllerAt(places.origin, alarm)),
     ],
@@ -54,9 +54,9 @@ export const alarmMails: Pick<MailCatalogue, 'valve-unconfirmed' | 'controller-s
     subject: 'Please check a controller: Headgate has lost it while water is on',
     blocks: [
       text(
-        `The controller ${alarm.controllerModel} at ${alarm.farmName} does not answer any more, and ${zoneWords(alarm)} was open when we last heard from it. We noticed at ${moment(alarm.raisedAt)}.`,
+        `The controller ${alarm.controllerModel} at ${alarm.farmName} does not answer any more, and ${zoneText(alarm)} was open when we last heard from it. We noticed at ${moment(alarm.raisedAt)}.`,
       ),
-      text(endWords(alarm)),
+      text(endTexts(alarm)),
       text(
         'Please check its power and its connection, and close the valve by hand if it stays open. We go on trying.',
       ),
@@ -67,9 +67,9 @@ export const alarmMails: Pick<MailCatalogue, 'valve-unconfirmed' | 'controller-s
   'alarm-notice': (places, alarm) => ({
     subject: `Headgate alarm: ${headlines[alarm.kind].toLowerCase()}`,
     blocks: [
-      text(`${headlines[alarm.kind]}: ${zoneWords(alarm)}, since ${moment(alarm.raisedAt)}.`),
+      text(`${headlines[alarm.kind]}: ${zoneText(alarm)}, since ${moment(alarm.raisedAt)}.`),
       text(`Farm: ${alarm.farmName}. Controller: ${alarm.controllerModel}, ${alarm.controllerId}.`),
-      text(endWords(alarm)),
+      text(endTexts(alarm)),
       text('The farm has been mailed as well.'),
       link('All controllers in trouble', `${places.origin}/admin/controllers?status=error`),
     ],

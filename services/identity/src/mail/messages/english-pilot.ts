@@ -1,8 +1,8 @@
 import { tierLabels } from '@headgate/contracts/pricing-tier';
-import { brandWords, cardWords, feeWords, systemWords } from './english-pilot-words.ts';
+import { brandText, cardText, feeText, systemText } from './english-pilot-texts.ts';
 import type { MailBlock, MailCatalogue } from './mail-content.ts';
 
-const text = (words: string): MailBlock => ({ kind: 'text', text: words });
+const text = (textOf: string): MailBlock => ({ kind: 'text', text: textOf });
 const link = (label: string, url: string): MailBlock => ({ kind: 'link', label, url });
 
 const dollars = (amount: number): string =>
@@ -42,9 +42,9 @@ export const pilotMails: Pick<
       ),
       text(`Contact: ${application.contactName}, ${application.email}, ${application.phoneNumber}.`),
       text(
-        `Irrigation: ${systemWords[application.irrigationSystem]}. ` +
-          `Controller: ${application.controllerBrand === null ? 'not told' : brandWords[application.controllerBrand]}. ` +
-          `Pilot fee: ${feeWords[application.paymentStatus]}.`,
+        `Irrigation: ${systemText[application.irrigationSystem]}. ` +
+          `Controller: ${application.controllerBrand === null ? 'not told' : brandText[application.controllerBrand]}. ` +
+          `Pilot fee: ${feeText[application.paymentStatus]}.`,
       ),
       text(`Goals: ${application.goals}`),
       link('Open it in Headgate', `${places.origin}/admin/applications?open=${application.id}`),
@@ -59,7 +59,7 @@ export const pilotMails: Pick<
         [
           `${tierLabels[tier]} tier, one-time pilot fee: ${dollars(amount)}`,
           ...(paidAt === null ? [] : [`paid on ${day(paidAt)}`]),
-          ...(card === null ? [] : [`with ${cardWords(card)}`]),
+          ...(card === null ? [] : [`with ${cardText(card)}`]),
         ].join(', ') + '.',
       ),
       text(`Payment number: ${id}.`),

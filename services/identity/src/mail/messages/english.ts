@@ -2,7 +2,7 @@ import type { MailBlock, MailCatalogue } from './mail-content.ts';
 import { alarmMails } from './english-alarms.ts';
 import { pilotMails } from './english-pilot.ts';
 
-const text = (words: string): MailBlock => ({ kind: 'text', text: words });
+const text = (textOf: string): MailBlock => ({ kind: 'text', text: textOf });
 const signIn = (label: string, url: string): MailBlock => ({ kind: 'link', label, url });
 
 const onlyYou =

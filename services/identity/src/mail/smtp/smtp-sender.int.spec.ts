@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { SmtpStandIn } from '../../../test/smtp-stand-in.ts';
 import { SmtpSender, type OutgoingMail } from './smtp-sender.ts';
 
-const patience = { connect: 2_000, greeting: 300, silence: 300, all: 5_000 };
+const timeouts = { connect: 2_000, greeting: 300, silence: 300, all: 5_000 };
 const never = new AbortController().signal;
 const letter: OutgoingMail = {
   from: { name: 'Headgate "Mail"\r\nX-Evil: yes', address: 'no-reply@headgate.example' },
@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => server.close());
 
 const send = (url = server.url, requiresTls = false, stop = never) =>
-  new SmtpSender({ url, requiresTls }, patience).send(letter, stop);
+  new SmtpSender({ url, requiresTls }, timeouts).send(letter, stop);
 
 describe('a mail handed to a mail server', () => {
   it('has text and HTML, asks for no automatic answers, and no field of it can make a header', async () => {

@@ -25,7 +25,7 @@ export interface OutgoingMail {
 }
 
 /** How long each step may take [ms]. */
-export interface SmtpPatience {
+export interface SmtpTimeouts {
   readonly connect: number;
   readonly greeting: number;
   /** Between two signs of life. */
@@ -34,16 +34,16 @@ export interface SmtpPatience {
   readonly all: number;
 }
 
-export const smtpPatience: SmtpPatience = { connect: 5_000, greeting: 10_000, silence: 10_000, all: 20_000 };
+export const smtpTimeouts: SmtpTimeouts = { connect: 5_000, greeting: 10_000, silence: 10_000, all: 20_000 };
 
 /** Hands mails to a mail server, a connection each. */
 export class SmtpSender {
   readonly #transport: ReturnType<typeof transportTo>;
-  readonly #patience: SmtpPatience;
+  readonly #timeouts: SmtpTimeouts;
 
-  constructor(settings: SmtpSettings, patience = smtpPatience) {
-    this.#patience = patience;
-    this.#transport = transportTo(settings, patience);
+  constructor(settings: SmtpSettings, timeouts = smtpTimeouts) {
+    this.#timeouts = timeouts;
+    this.#transport = transportTo(settings, timeouts);
   }
 
   /** Throws only what is a bug. `stop` ends it early, as not sent. */
@@ -66,7 +66,7 @@ export class SmtpSender {
         xMailer: false,
         disableFileAccess: true,
         disableUrlAccess: true,
-        signal: AbortSignal.any([stop, AbortSignal.timeout(this.#patience.all)]),
+        signal: AbortSignal.any([stop, AbortSignal.timeout(this.#timeouts.all)]),
       });
       return { kind: 'sent' };
     } catch (error) {
@@ -75,7 +75,7 @@ export class SmtpSender {
   }
 }
 
-function transportTo({ url, requiresTls }: SmtpSettings, patience: SmtpPatience) {
+function transportTo({ url, requiresTls }: SmtpSettings, timeouts: SmtpTimeouts) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
   const login = { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
@@ -87,10 +87,10 @@ function transportTo({ url, requiresTls }: SmtpSettings, patience: SmtpPatience)
     requireTLS: requiresTls && !secure,
     ...(username === '' ? {} : { auth: login }),
     tls: { minVersion: 'TLSv1.2' },
-    connectionTimeout: patience.connect,
-    greetingTimeout: patience.greeting,
-    socketTimeout: patience.silence,
-    dnsTimeout: patience.connect,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.greeting,
+    socketTimeout: timeouts.silence,
+    dnsTimeout: timeouts.connect,
     logger: false,
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Unavailable } from '@headgate/runtime';
-import { Turns } from './turns.ts';
+import { hashBulkhead } from './hash-bulkhead.ts';
 
 /** Work that ends when it is told to. */
 function someWork() {
@@ -19,12 +19,12 @@ function someWork() {
 /** Everything that can go on without anybody ending anything. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('turns', () => {
+describe('hashing', () => {
   it('lets a few work at a time, and the others in the order in which they came', async () => {
-    const turns = new Turns({ atOnce: 2, patience: 1000 }, () => 0);
+    const take = hashBulkhead({ atOnce: 2, timeout: 1000 }, () => 0);
     const works = [someWork(), someWork(), someWork(), someWork()];
     const begun = () => works.map(({ state }) => state.begun);
-    const all = Promise.all(works.map(({ work }) => turns.take(work)));
+    const all = Promise.all(works.map(({ work }) => take(work)));
     await settled();
     expect(begun()).toEqual([true, true, false, false]);
     works[1]!.end();
@@ -37,23 +37,23 @@ describe('turns', () => {
 
   it('does not begin what nobody waits for any more', async () => {
     let now = 0;
-    const turns = new Turns({ atOnce: 1, patience: 1000 }, () => now);
+    const take = hashBulkhead({ atOnce: 1, timeout: 1000 }, () => now);
     const [first, second, third] = [someWork(), someWork(), someWork()];
-    const underWay = turns.take(first.work);
-    const late = turns.take(second.work);
+    const inProgress = take(first.work);
+    const late = take(second.work);
     late.catch(() => undefined);
     now = 1001;
-    const inTime = turns.take(third.work);
+    const inTime = take(third.work);
     first.end();
     third.end();
-    await Promise.all([underWay, inTime]);
+    await Promise.all([inProgress, inTime]);
     await expect(late).rejects.toBeInstanceOf(Unavailable);
     expect([second.state.begun, third.state.begun]).toEqual([false, true]);
   });
 
   it('goes on after work that failed', async () => {
-    const turns = new Turns({ atOnce: 1, patience: 1000 });
-    await expect(turns.take(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    await expect(turns.take(() => Promise.resolve('yes'))).resolves.toBe('yes');
+    const take = hashBulkhead({ atOnce: 1, timeout: 1000 });
+    await expect(take(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await expect(take(() => Promise.resolve('yes'))).resolves.toBe('yes');
   });
 });

@@ -3,7 +3,7 @@ import type { PilotApplication } from '@headgate/contracts/pilot-application';
 
 /* What stands in an application and a payment, as people say it. */
 
-export const systemWords: Readonly<Record<PilotApplication['irrigationSystem'], string>> = {
+export const systemText: Readonly<Record<PilotApplication['irrigationSystem'], string>> = {
   drip: 'drip',
   sprinkler: 'sprinkler',
   flood: 'flood or furrow',
@@ -11,7 +11,7 @@ export const systemWords: Readonly<Record<PilotApplication['irrigationSystem'], 
   other: 'something else',
 };
 
-export const brandWords: Readonly<Record<NonNullable<PilotApplication['controllerBrand']>, string>> = {
+export const brandText: Readonly<Record<NonNullable<PilotApplication['controllerBrand']>, string>> = {
   rain_bird: 'Rain Bird',
   hunter: 'Hunter',
   toro: 'Toro',
@@ -22,7 +22,7 @@ export const brandWords: Readonly<Record<NonNullable<PilotApplication['controlle
   none: 'none',
 };
 
-export const feeWords: Readonly<Record<PilotApplication['paymentStatus'], string>> = {
+export const feeText: Readonly<Record<PilotApplication['paymentStatus'], string>> = {
   pending: 'not paid yet',
   paid: 'paid',
   failed: 'payment failed',
@@ -41,7 +41,7 @@ const cardBrands: Readonly<Record<string, string>> = {
 };
 
 /** 'the Visa card that ends in 4242'. */
-export function cardWords({ brand, last4 }: NonNullable<Payment['card']>): string {
+export function cardText({ brand, last4 }: NonNullable<Payment['card']>): string {
   const name = cardBrands[brand];
   return `the ${name === undefined ? '' : `${name} `}card that ends in ${last4}`;
 }

@@ -4,21 +4,25 @@ import { databaseOptions } from '@headgate/runtime/database/database-options';
 import { migrate } from '@headgate/runtime/database/migrate';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { DataSource } from 'typeorm';
-import { identityDatabase } from '../../store/identity-database.ts';
-import { MailRows, type ClaimedMail } from './mail-rows.ts';
-import { Mail } from './mail.entity.ts';
+import { identityDatabase } from '../store/identity-database.ts';
+import { deliveryOf } from '../../test/own-mail.ts';
+import type { ClaimedMail } from './delivery/send-mail.ts';
+import type { MailDelivery } from './mail-delivery.ts';
+import { Mail } from './store/mail.entity.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let source: DataSource;
-let rows: MailRows;
+let mails: MailDelivery;
 
 beforeEach(async () => {
   database = await createDatabase('mail');
   await migrate(identityDatabase(database.url));
   source = await new DataSource(databaseOptions(identityDatabase(database.url))).initialize();
-  rows = new MailRows(source);
+  // A Redis that nobody answers at: nothing here needs one.
+  mails = deliveryOf(source, 'redis://127.0.0.1:1', 'smtp://127.0.0.1:1');
 });
 afterEach(async () => {
+  await mails.beforeApplicationShutdown();
   await source.destroy();
   await database.drop();
 });
@@ -33,7 +37,7 @@ async function aMail(fields: Partial<Mail> = {}): Promise<string> {
 }
 
 async function claim(id: string, lease = 60_000): Promise<ClaimedMail> {
-  const claimed = await rows.claim(id, lease);
+  const claimed = await mails.claim(id, lease);
   if (typeof claimed !== 'object') throw new Error(`Not claimed: ${String(claimed)}`);
   return claimed;
 }
@@ -43,17 +47,17 @@ describe('a mail', () => {
     const id = await aMail();
     expect(await claim(id, -1)).toMatchObject({ id, attempt: 1 });
     expect(await claim(id)).toMatchObject({ id, attempt: 2 });
-    expect(await rows.claim(id, 60_000)).toBeUndefined();
+    expect(await mails.claim(id, 60_000)).toBeUndefined();
   });
 
   it('is out of the hands of a worker that was taken for dead', async () => {
     const id = await aMail();
     const dead = await claim(id, -1);
     const alive = await claim(id);
-    expect(await rows.giveUp(dead, 'too slow')).toBe(false);
-    expect(await rows.retry(dead, 'too slow', 1_000)).toBe(false);
-    expect(await rows.sent(alive)).toBe(true);
-    expect(await rows.sent(alive)).toBe(false);
+    expect(await mails.change(dead, { state: 'failed' })).toBe(false);
+    expect(await mails.retry(dead, 1_000, { state: 'queued' })).toEqual({ kind: 'nothing' });
+    expect(await mails.change(alive, { state: 'sent' })).toBe(true);
+    expect(await mails.change(alive, { state: 'sent' })).toBe(false);
   });
 
   it('is not claimed before it is due, nor once it is done', async () => {
@@ -63,7 +67,7 @@ describe('a mail', () => {
       await aMail({ state: 'failed' }),
       randomUUID(),
     ]) {
-      expect(await rows.claim(id, 60_000)).toBeUndefined();
+      expect(await mails.claim(id, 60_000)).toBeUndefined();
     }
   });
 
@@ -71,8 +75,8 @@ describe('a mail', () => {
     const recipient = 'ana@farm.example';
     const first = await claim(await aMail({ recipient }));
     const second = await aMail({ recipient });
-    expect(await rows.claim(second, 60_000)).toBe('busy');
-    await rows.sent(first);
+    expect(await mails.claim(second, 60_000)).toBe('busy');
+    await mails.change(first, { state: 'sent' });
     expect(await claim(second)).toMatchObject({ attempt: 1 });
   });
 
@@ -86,7 +90,7 @@ describe('a mail', () => {
     }
     const first = await claim(replaced);
     expect(first.isReplaced).toBe(true);
-    await rows.giveUp(first, 'replaced');
+    await mails.change(first, { state: 'failed' });
     expect((await claim(news)).isReplaced).toBe(false);
   });
 });
@@ -98,22 +102,10 @@ describe('the sweeper', () => {
     await aMail();
     await aMail({ state: 'sending', dueAt: ago(-5) });
     await aMail({ state: 'sent', dueAt: ago(10) });
-    expect(await rows.overdue(10, 4_000)).toEqual([
+    expect(await mails.overdue(10, 4_000)).toEqual([
       { id: unheard, attempt: 0 },
       { id: orphan, attempt: 3 },
     ]);
-    expect(await rows.overdue(1, 4_000)).toHaveLength(1);
-  });
-
-  it('forgets after so many days whom was mailed, but nothing that is still to be sent', async () => {
-    const day = 86_400;
-    const kept = [
-      await aMail({ state: 'sent', changedAt: ago(13.9 * day) }),
-      await aMail({ state: 'queued', changedAt: ago(15 * day) }),
-    ];
-    for (const state of ['sent', 'failed'] as const) await aMail({ state, changedAt: ago(14.1 * day) });
-    await rows.forgetOlderThan(14);
-    const left = await source.getRepository(Mail).find();
-    expect(left.map(({ id }) => id).sort()).toEqual(kept.sort());
+    expect(await mails.overdue(1, 4_000)).toHaveLength(1);
   });
 });

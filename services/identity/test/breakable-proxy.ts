@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** A way to a server that a test can cut: from then on nobody answers there, until it is mended. */
-export async function breakableWay(url: string) {
+export async function breakableProxy(url: string) {
   const target = new URL(url);
   const sockets = new Set<Socket>();
   const proxy = createServer((near) => {
@@ -16,10 +16,10 @@ export async function breakableWay(url: string) {
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const { port } = proxy.address() as AddressInfo;
-  const way = new URL(url);
-  way.host = `127.0.0.1:${port}`;
+  const proxied = new URL(url);
+  proxied.host = `127.0.0.1:${port}`;
   return {
-    url: way.href,
+    url: proxied.href,
     cut: async () => {
       if (!proxy.listening) return;
       const closed = once(proxy, 'close');

@@ -1,0 +1,45 @@
+import { oldFacts, oldOperators } from '@headgate/messaging';
+import {
+  daysBefore,
+  deleteFrom,
+  yearsBefore,
+  type RetentionRule,
+} from '@headgate/runtime/retention/retention';
+import { LessThan, type EntityManager } from 'typeorm';
+import { eraseAccount } from '../accounts/erase-account.ts';
+import { User } from '../store/user.entity.ts';
+
+/** How long account data is kept after the account's end, by the legal terms. */
+const afterAccount = yearsBefore(2);
+
+/** Docs: docs/accounts.md. */
+export const retentionRules: readonly RetentionRule[] = [
+  { what: 'proofs', until: daysBefore(0), take: deleteFrom('email_proof', 'expires_at <= $1') },
+  {
+    what: 'codes',
+    until: daysBefore(0),
+    // Also those of the last hour that still count against the next one.
+    take: deleteFrom(
+      'verification',
+      `coalesce(expires_at, $1) <= $1 AND NOT $1::timestamptz - interval '1 hour' < ANY (requests)`,
+    ),
+  },
+  {
+    // Whom was mailed, for whoever asks why nothing came.
+    what: 'mails',
+    until: daysBefore(14),
+    take: deleteFrom('mail', `state IN ('sent', 'failed') AND changed_at <= $1`),
+  },
+  { what: 'disabled accounts', until: afterAccount, take: eraseEnded },
+  { what: 'entries of the audit log', until: afterAccount, take: deleteFrom('audit_log', 'at < $1') },
+  ...oldFacts,
+  ...oldOperators,
+];
+
+/** An account that has been disabled for as long: it has ended, though nobody deleted it. */
+async function eraseEnded(connection: EntityManager, disabledBefore: Date, at: Date): Promise<0 | 1> {
+  const user = await connection.findOne(User, { where: { disabledAt: LessThan(disabledBefore) } });
+  if (user === null) return 0;
+  await eraseAccount(connection, user, { at, actor: 'retention' });
+  return 1;
+}
