@@ -2,15 +2,16 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { MessagingModule } from '@headgate/messaging';
 import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
+import { rowTaskHost } from '@headgate/runtime/queue/row-task';
 import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource } from 'typeorm';
-import { accountParts } from './accounts/account.parts.ts';
-import { billingParts } from './billing/billing.parts.ts';
-import { eventParts, followingTimes } from './billing/events/event.parts.ts';
+import { accountProviders } from './accounts/account.providers.ts';
+import { billingProviders } from './billing/billing.providers.ts';
+import { eventProviders, followingTimes } from './billing/events/event.providers.ts';
 import { showsSamples, type Environment } from './config.ts';
-import { contentParts } from './content/content.parts.ts';
-import { enrollmentParts } from './enrollment/enrollment.parts.ts';
-import { operationsParts } from './operations/operations.parts.ts';
+import { contentProviders } from './content/content.providers.ts';
+import { enrollmentProviders } from './enrollment/enrollment.providers.ts';
+import { operationsProviders } from './operations/operations.providers.ts';
 import { pilotDatabase, samples } from './store/pilot-database.ts';
 
 /** Everything that this service consists of: each room lists its own. */
@@ -25,8 +26,14 @@ export class PilotModule {
       DATABASE_URL,
       HEADGATE_VERSION: version,
     } = settings;
-    const money = [billingParts(settings), eventParts(settings, times)];
-    const rooms = [contentParts(settings), enrollmentParts, ...money, accountParts, operationsParts];
+    const money = [billingProviders(settings), eventProviders(times)];
+    const modules = [
+      contentProviders(settings),
+      enrollmentProviders,
+      ...money,
+      accountProviders,
+      operationsProviders,
+    ];
     return {
       module: PilotModule,
       imports: [
@@ -38,14 +45,15 @@ export class PilotModule {
           service: 'pilot',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
           version,
-          answers: rooms.flatMap(({ answers }) => answers),
-          announces: rooms.flatMap(({ announces }) => announces),
-          consumes: rooms.flatMap(({ consumes }) => consumes),
+          answers: modules.flatMap(({ answers }) => answers),
+          announces: modules.flatMap(({ announces }) => announces),
+          consumes: modules.flatMap(({ consumes }) => consumes),
           database: DataSource,
         }),
         DatabaseModule.forRoot(pilotDatabase(DATABASE_URL), showsSamples(settings) ? [samples] : []),
       ],
-      providers: [Clock, ...rooms.flatMap(({ providers }) => providers)],
+      controllers: modules.flatMap(({ controllers = [] }) => controllers),
+      providers: [Clock, rowTaskHost(settings), ...modules.flatMap(({ providers }) => providers)],
     };
   }
 }

@@ -4,7 +4,11 @@ import type { PilotApplicationInput } from '@headgate/contracts/pilot-applicatio
 import { membershipChanged, paymentChanged } from '@headgate/contracts/pilot-facts';
 import type { PilotInviteInput } from '@headgate/contracts/pilot-invite';
 import { announce, type Caller } from '@headgate/messaging';
-import { DataSource } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
+import { lockFarm } from '../src/accounts/lock-farm.ts';
+import { announcePayment } from '../src/billing/payments/announce-payment.ts';
+import { FeeListener } from '../src/billing/payments/farm-fees.ts';
+import { PaymentRow } from '../src/billing/payments/payment.entity.ts';
 import type { OwnPilot } from './own-pilot.ts';
 
 export const anApplication = (changes: Partial<PilotApplicationInput> = {}): PilotApplicationInput => ({
@@ -44,15 +48,33 @@ export const aPaymentOf = ({ farmId, userId }: Caller, changes: Partial<Payment>
   ...changes,
 });
 
-/** As billing does, in a transaction of its own. */
-export async function tellPayment({ service }: OwnPilot, payment: Payment): Promise<void> {
-  await service
-    .get(DataSource)
-    .transaction((manager) => announce(manager, paymentChanged, payment, { aggregateId: payment.paymentId }));
+/** As billing does once the provider has answered. */
+export async function changePayment({ service }: OwnPilot, payment: Payment): Promise<void> {
+  await service.get(DataSource).transaction(async (manager) => {
+    await lockFarm(manager, payment.farmId);
+    await writePayment(manager, payment);
+    const row = await manager.findOneByOrFail(PaymentRow, { id: payment.paymentId });
+    await announcePayment(manager, row, service.get(FeeListener));
+  });
+}
+
+/** As billing of the release before ADR 29 did: enrollment hears of it by the fact alone. */
+export async function changePaymentAsBefore({ service }: OwnPilot, payment: Payment): Promise<void> {
+  await service.get(DataSource).transaction(async (manager) => {
+    await writePayment(manager, payment);
+    await announce(manager, paymentChanged, payment, { aggregateId: payment.paymentId });
+  });
+}
+
+async function writePayment(manager: EntityManager, payment: Payment): Promise<void> {
+  const { paymentId: id, paidAt, refundedAt, ...fields } = payment;
+  const dates = { createdAt: new Date(), changedAt: new Date() };
+  const row = { ...fields, ...dates, id, amountCents: 1_000_000, paidAt: paidAt && new Date(paidAt) };
+  await manager.upsert(PaymentRow, { ...row, refundedAt: refundedAt && new Date(refundedAt) }, ['id']);
 }
 
 /** All that has been announced of one kind, in order. */
-export async function told<F extends Fact>(pilot: OwnPilot, { subject }: F): Promise<PayloadOf<F>[]> {
+export async function sent<F extends Fact>(pilot: OwnPilot, { subject }: F): Promise<PayloadOf<F>[]> {
   const found = await pilot.rows<{ payload: string }>(
     'SELECT payload FROM outbox WHERE subject = $1 ORDER BY sequence',
     [subject],
@@ -63,6 +85,6 @@ export async function told<F extends Fact>(pilot: OwnPilot, { subject }: F): Pro
 
 /** What was announced of how far a farm is, in order. */
 export async function membershipsOf(pilot: OwnPilot, { farmId }: Caller): Promise<string[]> {
-  const all = await told(pilot, membershipChanged);
+  const all = await sent(pilot, membershipChanged);
   return all.filter((one) => one.farmId === farmId).map(({ pilotStatus }) => pilotStatus);
 }

@@ -9,7 +9,7 @@ import { applySubscription } from '../src/billing/subscriptions/apply-subscripti
 import { OpenSubscription } from '../src/billing/subscriptions/open-subscription.ts';
 import { ReadStripeSubscription } from '../src/billing/subscriptions/read-stripe-subscription.ts';
 import type { SubscriptionRow } from '../src/billing/subscriptions/subscription.entity.ts';
-import { told } from './enrolling.ts';
+import { sent } from './enrolling.ts';
 import type { OwnEmulator } from './own-emulator.ts';
 import { aCaller, type OwnPilot } from './own-pilot.ts';
 
@@ -83,7 +83,7 @@ export class MonthlyFarm {
   }
 
   async facts() {
-    const facts = await told(this.#pilot, subscriptionChanged);
+    const facts = await sent(this.#pilot, subscriptionChanged);
     return facts.filter(({ farmId }) => farmId === this.caller.farmId).map(({ status }) => status);
   }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { freePort } from '@headgate/runtime/testing/free-port';
 
-const program = join(import.meta.dirname, '../../../deploy/peers/payment-emulator.ts');
+const program = join(import.meta.dirname, '../../../deploy/emulators/payment-emulator.ts');
 
 /** Money in cents, as the emulator holds it. */
 export interface EmulatorLedger {
@@ -89,7 +89,7 @@ export class OwnEmulator {
     return answer.status;
   }
 
-  /** What an operator does: `deploy/peers/payment-emulator/README.md`. */
+  /** What an operator does: `deploy/emulators/payment-emulator/README.md`. */
   async operate(name: string, fields: Record<string, unknown> = {}): Promise<object> {
     return await this.#post(`/emulator/${name}`, fields);
   }

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger, type INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { listPilotUpdates } from '@headgate/contracts/pilot-questions';
-import { Asker, MessagingModule, type Caller } from '@headgate/messaging';
+import { Asker, MessagingModule, type Caller, natsMicroservice } from '@headgate/messaging';
 import { parseConfig, Rejected, Unavailable } from '@headgate/runtime';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { eventually } from '@headgate/runtime/testing/eventually';
@@ -42,7 +42,7 @@ export async function startPilot(settings: Record<string, string> = {}): Promise
     start({ DATABASE_URL: database.url, NATS_URL: natsUrl, ...settings, ...other }, clock);
   const service = await replica();
   // A busy machine's, not production's.
-  const messaging = MessagingModule.forRoot({ service: 'gateway', nats: { url: natsUrl }, patience: 30_000 });
+  const messaging = MessagingModule.forRoot({ service: 'gateway', nats: { url: natsUrl }, timeout: 30_000 });
   const gateway = await NestFactory.createApplicationContext(messaging);
   const asker = gateway.get(Asker);
   await eventually('the service answers', () => answers(asker));
@@ -71,7 +71,11 @@ async function start(
     LOG_LEVEL: 'silent',
     ...settings,
   });
-  const service = await NestFactory.createApplicationContext(PilotModule.forRoot(parsed, quickFollowing));
+  const service = await NestFactory.createMicroservice(
+    PilotModule.forRoot(parsed, quickFollowing),
+    natsMicroservice,
+  );
+  await service.listen();
   service.get(Clock).now = () => clock.at;
   return service;
 }

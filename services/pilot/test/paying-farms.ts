@@ -2,13 +2,13 @@ import { getOrCreateSubscription, openPayment } from '@headgate/contracts/billin
 import type { Asker, Caller } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
 import type Stripe from 'stripe';
-import { insist } from '@headgate/runtime/testing/insist';
+import { retry } from '@headgate/runtime/testing/retry';
 import { testCards, type OwnEmulator } from './own-emulator.ts';
 import { aCaller } from './own-pilot.ts';
 
 const payer = { email: 'ana@long-row.example', name: 'Ana Grower' };
 /** A slow machine's, not the product's. */
-const patience = () => new Date(Date.now() + 30_000);
+const deadline = () => new Date(Date.now() + 30_000);
 /** Farms that are at it at once. */
 const atOnce = 4;
 
@@ -89,7 +89,7 @@ export class PayingFarms {
       calls: 'POST /v1/payment_intents',
       times: 2,
     });
-    const call = { caller, deadline: patience() };
+    const call = { caller, deadline: deadline() };
     await this.#asker.ask(openPayment, { tier: 'standard', payer }, call).then(
       () => {
         throw new Error('The answer was not lost');
@@ -102,16 +102,16 @@ export class PayingFarms {
   }
 
   async #openFee({ caller }: PayingFarm): Promise<string> {
-    const { clientSecret } = await insist(() =>
-      this.#asker.ask(openPayment, { tier: 'standard', payer }, { caller, deadline: patience() }),
+    const { clientSecret } = await retry(() =>
+      this.#asker.ask(openPayment, { tier: 'standard', payer }, { caller, deadline: deadline() }),
     );
     if (clientSecret === null) throw new Error('Nothing is to be paid');
     return clientSecret;
   }
 
   async #openMonthly({ caller }: PayingFarm): Promise<string> {
-    const { clientSecret } = await insist(() =>
-      this.#asker.ask(getOrCreateSubscription, { payer }, { caller, deadline: patience() }),
+    const { clientSecret } = await retry(() =>
+      this.#asker.ask(getOrCreateSubscription, { payer }, { caller, deadline: deadline() }),
     );
     if (clientSecret === null) throw new Error('Nothing is to be paid');
     return clientSecret;

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { natsMicroservice } from '@headgate/messaging';
 import { parseConfig, runProcess } from '@headgate/runtime';
 import { environment } from '../src/config.ts';
 import { PilotModule } from '../src/pilot.module.ts';
@@ -10,4 +11,5 @@ await runProcess(PilotModule.forRoot(settings, quickFollowing), {
   name: 'pilot',
   host: settings.HOST,
   port: settings.PORT,
+  microservice: natsMicroservice,
 });

@@ -1,4 +1,4 @@
-import type { FollowingTimes } from '../src/billing/events/event.parts.ts';
+import type { FollowingTimes } from '../src/billing/events/event.providers.ts';
 
 const hour = 60 * 60_000;
 
@@ -16,14 +16,14 @@ export const quickFollowing: FollowingTimes = {
     longestRetry: 500,
   },
   reconciliation: {
-    firstLook: hour,
-    lookEvery: hour,
+    firstCheck: hour,
+    checkInterval: hour,
     every: 0,
     lease: hour,
     settling: 0,
     horizon: 72 * hour,
     longestHorizon: 720 * hour,
     overlap: hour,
-    deadRest: 0,
+    retryDeadAfter: 0,
   },
 };

@@ -1,7 +1,7 @@
 import { receiveStripeEvent } from '@headgate/contracts/billing-questions';
 import type { Asker } from '@headgate/messaging';
 import Stripe from 'stripe';
-import { insist } from '@headgate/runtime/testing/insist';
+import { retry } from '@headgate/runtime/testing/retry';
 import { signatureOf } from './sign-event.ts';
 
 /** An event as it is delivered. */
@@ -37,7 +37,7 @@ export class StripePost {
 
   /** Signed now; again where the gateway would answer 503, as the provider does. */
   async deliver({ payload }: Pick<PostedEvent, 'payload'>): Promise<'stored' | 'repeated' | 'refused'> {
-    const { kind } = await insist(() =>
+    const { kind } = await retry(() =>
       this.#asker.ask(receiveStripeEvent, {
         payload: Buffer.from(payload).toString('base64'),
         signature: signatureOf(payload, this.#now()),

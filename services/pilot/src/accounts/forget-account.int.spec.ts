@@ -16,7 +16,7 @@ import { eventually } from '@headgate/runtime/testing/eventually';
 import { DataSource } from 'typeorm';
 import { refusal } from '@headgate/runtime/testing/refusal';
 import { startIdentity } from '../../test/an-identity.ts';
-import { aPaymentOf, anApplication, anInvite, membershipsOf, tellPayment } from '../../test/enrolling.ts';
+import { aPaymentOf, anApplication, anInvite, changePayment, membershipsOf } from '../../test/enrolling.ts';
 import { aCaller, patiently, startPilot, type OwnPilot } from '../../test/own-pilot.ts';
 import { ForgetAccount } from './forget-account.ts';
 
@@ -44,7 +44,7 @@ async function aMember(caller = aCaller()): Promise<{ caller: Caller; applicatio
   await asker.ask(claimInvite, { token: invite.invite.token }, { caller });
   const { id } = await asker.ask(submitApplication, anApplication(), { caller });
   await asker.ask(changeApplication, { id, version: 1, notes: 'Ana called' }, { caller: admin });
-  await tellPayment(pilot, aPaymentOf(caller, { status: 'paid', paidAt }));
+  await changePayment(pilot, aPaymentOf(caller, { status: 'paid', paidAt }));
   await eventually('it is enrolled', async () => (await membershipsOf(pilot, caller)).at(-1) === 'enrolled');
   return { caller, applicationId: id };
 }
@@ -68,7 +68,7 @@ async function everythingOf({ farmId }: Caller): Promise<string> {
     `SELECT to_jsonb(a) AS row FROM application a WHERE farm_id = $1
      UNION ALL SELECT to_jsonb(i) FROM invite i WHERE claimed_by_farm_id = $1
      UNION ALL SELECT to_jsonb(g) FROM agreement_acceptance g WHERE farm_id = $1
-     UNION ALL SELECT to_jsonb(f) FROM farm_fee f WHERE farm_id = $1
+     UNION ALL SELECT to_jsonb(f) FROM payment f WHERE farm_id = $1
      UNION ALL SELECT to_jsonb(m) FROM membership m WHERE farm_id = $1
      UNION ALL SELECT to_jsonb(o) FROM operation o WHERE o.farm_id = $1::text`,
     [farmId],
@@ -169,13 +169,12 @@ describe('a deleted account', () => {
   it('whose fee is refunded later is told so by its application, and is nobody’s member for it', async () => {
     const { caller, applicationId } = await aMember();
     await forget(caller);
-    const told = await membershipsOf(pilot, caller);
-    const [fee] = await pilot.rows<{ payment_id: string }>(
-      'SELECT payment_id FROM farm_fee WHERE farm_id = $1',
-      [caller.farmId],
-    );
-    const refund = { paymentId: fee!.payment_id, status: 'refunded', paidAt, refundedAt: paidAt } as const;
-    await tellPayment(pilot, aPaymentOf(caller, refund));
+    const expected = await membershipsOf(pilot, caller);
+    const [fee] = await pilot.rows<{ id: string }>('SELECT id FROM payment WHERE farm_id = $1', [
+      caller.farmId,
+    ]);
+    const refund = { paymentId: fee!.id, status: 'refunded', paidAt, refundedAt: paidAt } as const;
+    await changePayment(pilot, aPaymentOf(caller, refund));
     await eventually('the refund is known', async () => {
       const [row] = await pilot.rows<{ payment_status: string }>(
         'SELECT payment_status FROM application WHERE id = $1',
@@ -183,7 +182,7 @@ describe('a deleted account', () => {
       );
       return row?.payment_status === 'refunded';
     });
-    expect(await membershipsOf(pilot, caller)).toEqual(told);
+    expect(await membershipsOf(pilot, caller)).toEqual(expected);
     expect(await pilot.rows('SELECT 1 FROM membership WHERE farm_id = $1', [caller.farmId])).toEqual([]);
   });
 

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@headgate/messaging';
 import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '@headgate/runtime/time/clock';
-import { recordDeed } from '../audit/record-deed.ts';
-import { whereThereIsRoom } from '../store/where-there-is-room.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { withinLimits } from '../store/within-limits.ts';
 import type { ContentRow, ContentTable } from './content-table.ts';
-import { roomFor } from './room-for.ts';
+import { listLimits } from './list-limits.ts';
 
 type Changed<Content> =
   | { kind: 'saved'; content: Content }
@@ -34,13 +34,13 @@ export class ChangeContent {
   ): Promise<Changed<Content>> {
     const at = this.#clock.now();
     // The table is locked: between reading and writing nobody else writes.
-    return await whereThereIsRoom<Changed<Content>>(this.#database, roomFor(table), async (manager) => {
+    return await withinLimits<Changed<Content>>(this.#database, listLimits(table), async (manager) => {
       const row = await findRow(manager, entity, id);
       if (row === null) return { kind: 'not-found' };
       if (row.version !== version) return { kind: 'changed-meanwhile' };
       Object.assign(row, changes, touched(at), { version: version + 1 });
       await manager.save(row);
-      await recordDeed(manager, { at, actor, action: `${noun}-changed`, subjectId: id });
+      await recordAuditEntry(manager, { at, actor, action: `${noun}-changed`, subjectId: id });
       return { kind: 'saved', content: contentOf(row) };
     });
   }

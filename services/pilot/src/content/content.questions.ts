@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import {
   changePilotUpdate,
@@ -14,7 +14,8 @@ import {
   listEditableProjects,
   listEditableTestimonials,
 } from '@headgate/contracts/pilot-content-questions';
-import { administrator, Answers, type Call } from '@headgate/messaging';
+import { Answers, type Call } from '@headgate/messaging';
+import { signedIn } from '../accounts/signed-in.ts';
 import { ChangeContent } from './change-content.ts';
 import { pilotUpdates, projects, testimonials } from './content-table.ts';
 import { CreateContent } from './create-content.ts';
@@ -22,7 +23,7 @@ import { DeleteContent } from './delete-content.ts';
 import { ListContent } from './list-content.ts';
 
 /** What administrators do with the public pages' content. */
-@Injectable()
+@Controller()
 export class ContentQuestions {
   readonly #content: ListContent;
   readonly #create: CreateContent;
@@ -37,11 +38,7 @@ export class ContentQuestions {
   }
 
   @Answers(listEditablePilotUpdates)
-  async listPilotUpdates(
-    _nothing: AskOf<typeof listEditablePilotUpdates>,
-    call: Call,
-  ): Promise<AnswerOf<typeof listEditablePilotUpdates>> {
-    administrator(call);
+  async listPilotUpdates(): Promise<AnswerOf<typeof listEditablePilotUpdates>> {
     return this.#content.list(pilotUpdates);
   }
 
@@ -50,7 +47,7 @@ export class ContentQuestions {
     input: AskOf<typeof createPilotUpdate>,
     call: Call,
   ): Promise<AnswerOf<typeof createPilotUpdate>> {
-    return this.#create.create(pilotUpdates, administrator(call), input);
+    return this.#create.create(pilotUpdates, signedIn(call), input);
   }
 
   @Answers(changePilotUpdate)
@@ -58,7 +55,7 @@ export class ContentQuestions {
     input: AskOf<typeof changePilotUpdate>,
     call: Call,
   ): Promise<AnswerOf<typeof changePilotUpdate>> {
-    return this.#change.change(pilotUpdates, administrator(call), input);
+    return this.#change.change(pilotUpdates, signedIn(call), input);
   }
 
   @Answers(deletePilotUpdate)
@@ -66,15 +63,11 @@ export class ContentQuestions {
     { id }: AskOf<typeof deletePilotUpdate>,
     call: Call,
   ): Promise<AnswerOf<typeof deletePilotUpdate>> {
-    return this.#delete.delete(pilotUpdates, administrator(call), id);
+    return this.#delete.delete(pilotUpdates, signedIn(call), id);
   }
 
   @Answers(listEditableProjects)
-  async listProjects(
-    _nothing: AskOf<typeof listEditableProjects>,
-    call: Call,
-  ): Promise<AnswerOf<typeof listEditableProjects>> {
-    administrator(call);
+  async listProjects(): Promise<AnswerOf<typeof listEditableProjects>> {
     return this.#content.list(projects);
   }
 
@@ -83,7 +76,7 @@ export class ContentQuestions {
     input: AskOf<typeof createProject>,
     call: Call,
   ): Promise<AnswerOf<typeof createProject>> {
-    return this.#create.create(projects, administrator(call), input);
+    return this.#create.create(projects, signedIn(call), input);
   }
 
   @Answers(changeProject)
@@ -91,7 +84,7 @@ export class ContentQuestions {
     input: AskOf<typeof changeProject>,
     call: Call,
   ): Promise<AnswerOf<typeof changeProject>> {
-    return this.#change.change(projects, administrator(call), input);
+    return this.#change.change(projects, signedIn(call), input);
   }
 
   @Answers(deleteProject)
@@ -99,15 +92,11 @@ export class ContentQuestions {
     { id }: AskOf<typeof deleteProject>,
     call: Call,
   ): Promise<AnswerOf<typeof deleteProject>> {
-    return this.#delete.delete(projects, administrator(call), id);
+    return this.#delete.delete(projects, signedIn(call), id);
   }
 
   @Answers(listEditableTestimonials)
-  async listTestimonials(
-    _nothing: AskOf<typeof listEditableTestimonials>,
-    call: Call,
-  ): Promise<AnswerOf<typeof listEditableTestimonials>> {
-    administrator(call);
+  async listTestimonials(): Promise<AnswerOf<typeof listEditableTestimonials>> {
     return this.#content.list(testimonials);
   }
 
@@ -116,7 +105,7 @@ export class ContentQuestions {
     input: AskOf<typeof createTestimonial>,
     call: Call,
   ): Promise<AnswerOf<typeof createTestimonial>> {
-    return this.#create.create(testimonials, administrator(call), input);
+    return this.#create.create(testimonials, signedIn(call), input);
   }
 
   @Answers(changeTestimonial)
@@ -124,7 +113,7 @@ export class ContentQuestions {
     input: AskOf<typeof changeTestimonial>,
     call: Call,
   ): Promise<AnswerOf<typeof changeTestimonial>> {
-    return this.#change.change(testimonials, administrator(call), input);
+    return this.#change.change(testimonials, signedIn(call), input);
   }
 
   @Answers(deleteTestimonial)
@@ -132,6 +121,6 @@ export class ContentQuestions {
     { id }: AskOf<typeof deleteTestimonial>,
     call: Call,
   ): Promise<AnswerOf<typeof deleteTestimonial>> {
-    return this.#delete.delete(testimonials, administrator(call), id);
+    return this.#delete.delete(testimonials, signedIn(call), id);
   }
 }

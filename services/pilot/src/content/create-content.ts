@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@headgate/messaging';
 import { DataSource } from 'typeorm';
 import { Clock } from '@headgate/runtime/time/clock';
-import { recordDeed } from '../audit/record-deed.ts';
-import { whereThereIsRoom } from '../store/where-there-is-room.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { withinLimits } from '../store/within-limits.ts';
 import type { ContentRow, ContentTable } from './content-table.ts';
-import { roomFor } from './room-for.ts';
+import { listLimits } from './list-limits.ts';
 
 type Created<Content> = { kind: 'saved'; content: Content } | { kind: 'full'; most: number };
 
@@ -26,10 +26,10 @@ export class CreateContent {
     input: Input,
   ): Promise<Created<Content>> {
     const [at, id] = [this.#clock.now(), randomUUID()];
-    return await whereThereIsRoom(this.#database, roomFor(table), async (manager) => {
+    return await withinLimits(this.#database, listLimits(table), async (manager) => {
       const row = Object.assign(new entity(), newRow(input, at), { id, version: 1 });
       await manager.save(row);
-      await recordDeed(manager, { at, actor, action: `${noun}-created`, subjectId: id });
+      await recordAuditEntry(manager, { at, actor, action: `${noun}-created`, subjectId: id });
       return { kind: 'saved', content: contentOf(row) };
     });
   }

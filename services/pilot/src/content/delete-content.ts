@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@headgate/messaging';
 import { DataSource } from 'typeorm';
 import { Clock } from '@headgate/runtime/time/clock';
-import { recordDeed } from '../audit/record-deed.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import type { ContentRow, ContentTable } from './content-table.ts';
 
 @Injectable()
@@ -23,7 +23,7 @@ export class DeleteContent {
     return await this.#database.transaction(async (manager) => {
       const { affected } = await manager.delete(entity, id);
       if (affected !== 1) return { kind: 'not-found' };
-      await recordDeed(manager, {
+      await recordAuditEntry(manager, {
         at: this.#clock.now(),
         actor,
         action: `${noun}-deleted`,

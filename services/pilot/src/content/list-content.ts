@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { mostRows } from '../store/most-rows.ts';
+import { maxRows } from '../store/max-rows.ts';
 import type { ContentRow, ContentTable } from './content-table.ts';
 
 /** All that the public pages have of one kind, and samples wherever there are any: who may delete them must see them. */
@@ -16,7 +16,7 @@ export class ListContent {
     table: ContentTable<Row, Input, Content>,
   ): Promise<Content[]> {
     const { entity, order, contentOf } = table;
-    const rows = await this.#database.getRepository(entity).find({ order, take: mostRows });
+    const rows = await this.#database.getRepository(entity).find({ order, take: maxRows });
     return rows.map((row) => contentOf(row));
   }
 }

@@ -1,6 +1,6 @@
 import type { PilotUpdate as Answer } from '@headgate/contracts/pilot-update';
 import type { DataSource } from 'typeorm';
-import { mostRows } from '../store/most-rows.ts';
+import { maxRows } from '../store/max-rows.ts';
 import { PilotUpdate } from '../store/pilot-update.entity.ts';
 import { readRows } from '../store/read-rows.ts';
 
@@ -21,7 +21,7 @@ export class ListPilotUpdates {
       this.#database.getRepository(PilotUpdate).find({
         where: this.#samples ? {} : { sample: 'false' },
         order: { lastUpdated: 'DESC', id: 'ASC' },
-        take: mostRows,
+        take: maxRows,
       }),
     );
     return rows.map(({ lastUpdated, ...row }) => ({ ...row, lastUpdated: lastUpdated.toISOString() }));

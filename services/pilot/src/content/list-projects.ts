@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Project as Answer } from '@headgate/contracts/project';
 import { DataSource } from 'typeorm';
-import { mostRows } from '../store/most-rows.ts';
+import { maxRows } from '../store/max-rows.ts';
 import { Project } from '../store/project.entity.ts';
 import { readRows } from '../store/read-rows.ts';
 
@@ -17,7 +17,7 @@ export class ListProjects {
   /** Throws `Unavailable` when the database does not answer. */
   async list(): Promise<Answer[]> {
     const rows = await readRows(() =>
-      this.#database.getRepository(Project).find({ order: { createdAt: 'DESC', id: 'ASC' }, take: mostRows }),
+      this.#database.getRepository(Project).find({ order: { createdAt: 'DESC', id: 'ASC' }, take: maxRows }),
     );
     return rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() }));
   }

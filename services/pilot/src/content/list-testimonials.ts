@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Testimonial as Answer } from '@headgate/contracts/testimonial';
 import { DataSource } from 'typeorm';
-import { mostRows } from '../store/most-rows.ts';
+import { maxRows } from '../store/max-rows.ts';
 import { readRows } from '../store/read-rows.ts';
 import { Testimonial } from '../store/testimonial.entity.ts';
 
@@ -19,7 +19,7 @@ export class ListTestimonials {
     return readRows(() =>
       this.#database
         .getRepository(Testimonial)
-        .find({ order: { featured: 'DESC', authorName: 'ASC', id: 'ASC' }, take: mostRows }),
+        .find({ order: { featured: 'DESC', authorName: 'ASC', id: 'ASC' }, take: maxRows }),
     );
   }
 }

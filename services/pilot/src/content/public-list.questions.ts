@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf } from '@headgate/contracts/define';
 import { listPilotUpdates, listProjects, listTestimonials } from '@headgate/contracts/pilot-questions';
 import { Answers } from '@headgate/messaging';
@@ -6,7 +6,7 @@ import { ListPilotUpdates } from './list-pilot-updates.ts';
 import { ListProjects } from './list-projects.ts';
 import { ListTestimonials } from './list-testimonials.ts';
 
-@Injectable()
+@Controller()
 export class PublicListQuestions {
   readonly #updates: ListPilotUpdates;
   readonly #projects: ListProjects;

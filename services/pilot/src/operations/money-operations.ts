@@ -1,16 +1,16 @@
 import type { MoneyOperations } from '@headgate/contracts/operations';
-import { isPutAway } from '@headgate/messaging';
+import { isDiscarded } from '@headgate/messaging';
 import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
-const mostPayments = 20;
+const maxPayments = 20;
 const isUnsettled = `status = 'pending'`;
 const unsettled = { table: 'payment', since: 'created_at', where: isUnsettled };
 const events = { table: 'stripe_event', since: 'received_at', where: `state = 'received'` };
-const isDead = `state = 'dead' AND NOT ${isPutAway(`'payment-event'`, 'stripe_event.id')}`;
+const isDead = `state = 'dead' AND NOT ${isDiscarded(`'payment-event'`, 'stripe_event.id')}`;
 /** Since it was to be done; one that has failed waits for its next try. */
-const errands = { table: 'errand', since: 'due_at', where: 'done_at IS NULL' };
+const providerTasks = { table: 'errand', since: 'due_at', where: 'done_at IS NULL' };
 
 interface UnsettledRow {
   readonly id: string;
@@ -34,18 +34,18 @@ export class ReadMoneyOperations {
   }
 
   async read(): Promise<MoneyOperations> {
-    const [payments, items, waitingEvents, dead, waitingErrands, lastReconciliation] = await Promise.all([
+    const [payments, items, waitingEvents, dead, waitingTasks, lastReconciliation] = await Promise.all([
       waitingRows(this.#database, unsettled),
       this.#unsettled(),
       waitingRows(this.#database, events),
       waitingRows(this.#database, { ...events, where: isDead }),
-      waitingRows(this.#database, errands),
+      waitingRows(this.#database, providerTasks),
       this.#lastReconciliation(),
     ]);
     return {
       unsettledPayments: { ...payments, items },
       events: { waiting: waitingEvents, dead: dead.count },
-      errands: waitingErrands,
+      errands: waitingTasks,
       lastReconciliation,
     };
   }
@@ -53,7 +53,7 @@ export class ReadMoneyOperations {
   async #unsettled(): Promise<MoneyOperations['unsettledPayments']['items']> {
     const rows = await this.#database.query<UnsettledRow[]>(
       `SELECT id, status, created_at AS since FROM payment WHERE ${isUnsettled} ORDER BY created_at, id LIMIT $1`,
-      [mostPayments],
+      [maxPayments],
     );
     return rows.map(({ id, status, since }) => ({ id, status, since: since.toISOString() }));
   }

@@ -6,7 +6,7 @@ import { Rejected } from '@headgate/runtime';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { aCaller, startPilot, type OwnPilot } from '../../test/own-pilot.ts';
 
-const { reportOperations, listDeadLetters, replayDeadLetter, putAwayDeadLetter } = operationsQuestions.pilot;
+const { reportOperations, listDeadLetters, replayDeadLetter, discardDeadLetter } = operationsQuestions.pilot;
 const admin = aCaller('admin');
 
 let pilot: OwnPilot;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   );
 });
 
-const asked = { caller: admin };
+const input = { caller: admin };
 
 async function aDeadDeletion(farmId: string): Promise<string> {
   const messageId = randomUUID();
@@ -57,14 +57,17 @@ describe('what operators ask pilot', () => {
   });
 
   it('is nothing where nothing waits', async () => {
-    const report = await pilot.asker.ask(reportOperations, {}, asked);
+    const report = await pilot.asker.ask(reportOperations, {}, input);
     expect(report).toMatchObject({
       outbox: { count: 0, oldestSeconds: null },
       deadLetters: 0,
-      queues: [{ name: 'stripe-events', overdue: { count: 0, oldestSeconds: null } }],
+      queues: ['stripe-events', 'provider-tasks'].map((name) => ({
+        name,
+        overdue: { count: 0, oldestSeconds: null },
+      })),
     });
     expect(report.queues[0]?.prefix).toMatch(/^queue:\w+$/);
-    expect(await pilot.asker.ask(reportMoney, {}, asked)).toEqual({
+    expect(await pilot.asker.ask(reportMoney, {}, input)).toEqual({
       unsettledPayments: { count: 0, oldestSeconds: null, items: [] },
       events: { waiting: { count: 0, oldestSeconds: null }, dead: 0 },
       errands: { count: 0, oldestSeconds: null },
@@ -80,7 +83,7 @@ describe('what operators ask pilot', () => {
        FROM generate_series(1, 27) hour`,
     );
     await pilot.rows(`INSERT INTO reconciliation (started_at, findings) VALUES (now(), '[{}, {}]')`);
-    const money = await pilot.asker.ask(reportMoney, {}, asked);
+    const money = await pilot.asker.ask(reportMoney, {}, input);
     const { count, oldestSeconds, items } = money.unsettledPayments;
     expect([count, items.length]).toEqual([25, 20]);
     expect(Math.round((oldestSeconds ?? 0) / 3_600)).toBe(25);
@@ -93,11 +96,11 @@ describe('dead letters of pilot', () => {
   it('that are facts take effect by whoever consumes them', async () => {
     const farmId = randomUUID();
     const id = await aDeadDeletion(farmId);
-    const { items } = await pilot.asker.ask(listDeadLetters, { limit: 20 }, asked);
+    const { items } = await pilot.asker.ask(listDeadLetters, { limit: 20 }, input);
     expect(items).toMatchObject([{ service: 'pilot', kind: 'fact', id, error: 'a bug', tries: 8 }]);
-    expect(await pilot.asker.ask(replayDeadLetter, { kind: 'fact', id }, asked)).toEqual({ kind: 'done' });
+    expect(await pilot.asker.ask(replayDeadLetter, { kind: 'fact', id }, input)).toEqual({ kind: 'done' });
     expect(await pilot.rows('SELECT farm_id FROM deleted_farm')).toEqual([{ farm_id: farmId }]);
-    expect(await pilot.asker.ask(replayDeadLetter, { kind: 'fact', id }, asked)).toEqual({
+    expect(await pilot.asker.ask(replayDeadLetter, { kind: 'fact', id }, input)).toEqual({
       kind: 'not-found',
     });
     expect(await pilot.rows('SELECT actor, letter_id FROM dead_letter_replay')).toEqual([
@@ -111,11 +114,11 @@ describe('dead letters of pilot', () => {
        VALUES ('evt_dead', 'payment_intent.succeeded', NULL, 'payment_intent', now() - interval '30 days', 'dead', 'a bug'),
          ('evt_done', 'payment_intent.succeeded', NULL, 'payment_intent', now(), 'applied', NULL)`,
     );
-    const { items } = await pilot.asker.ask(listDeadLetters, { limit: 20 }, asked);
+    const { items } = await pilot.asker.ask(listDeadLetters, { limit: 20 }, input);
     const [letter, ...others] = items;
     expect([letter, others]).toMatchObject([{ kind: 'payment-event', id: 'evt_dead', error: 'a bug' }, []]);
-    expect((await pilot.asker.ask(reportOperations, {}, asked)).deadLetters).toBe(1);
-    const revive = (id: string) => pilot.asker.ask(replayDeadLetter, { kind: 'payment-event', id }, asked);
+    expect((await pilot.asker.ask(reportOperations, {}, input)).deadLetters).toBe(1);
+    const revive = (id: string) => pilot.asker.ask(replayDeadLetter, { kind: 'payment-event', id }, input);
     expect(await revive('evt_dead')).toEqual({ kind: 'woken' });
     expect([await revive('evt_done'), await revive("' OR TRUE --")]).toEqual([
       { kind: 'not-found' },
@@ -138,16 +141,16 @@ describe('dead letters of pilot', () => {
     const letter = { kind: 'payment-event', id: 'evt_dead', reason: 'Refunded by hand' } as const;
     const dead = async () => {
       const [{ deadLetters }, { events }] = await Promise.all([
-        pilot.asker.ask(reportOperations, {}, asked),
-        pilot.asker.ask(reportMoney, {}, asked),
+        pilot.asker.ask(reportOperations, {}, input),
+        pilot.asker.ask(reportMoney, {}, input),
       ]);
       return [deadLetters, events.dead];
     };
     expect(await dead()).toEqual([1, 1]);
-    await expect(pilot.asker.ask(putAwayDeadLetter, letter, { caller: aCaller() })).rejects.toThrow(Rejected);
-    expect(await pilot.asker.ask(putAwayDeadLetter, letter, asked)).toEqual({ kind: 'put-away' });
+    await expect(pilot.asker.ask(discardDeadLetter, letter, { caller: aCaller() })).rejects.toThrow(Rejected);
+    expect(await pilot.asker.ask(discardDeadLetter, letter, input)).toEqual({ kind: 'put-away' });
     expect(await dead()).toEqual([0, 0]);
-    expect(await pilot.asker.ask(putAwayDeadLetter, letter, asked)).toEqual({ kind: 'not-found' });
+    expect(await pilot.asker.ask(discardDeadLetter, letter, input)).toEqual({ kind: 'not-found' });
     expect(await pilot.rows('SELECT actor, reason FROM dead_letter_put_away')).toEqual([
       { actor: admin.userId, reason: 'Refunded by hand' },
     ]);

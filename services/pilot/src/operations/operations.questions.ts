@@ -1,10 +1,10 @@
 import type { MoneyOperations } from '@headgate/contracts/operations';
 import { reportMoney } from '@headgate/contracts/operations-questions';
-import { administrator, Answers, type Call } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@headgate/messaging';
+import { Controller } from '@nestjs/common';
 import { ReadMoneyOperations } from './money-operations.ts';
 
-@Injectable()
+@Controller()
 export class OperationsQuestions {
   readonly #money: ReadMoneyOperations;
 
@@ -13,8 +13,7 @@ export class OperationsQuestions {
   }
 
   @Answers(reportMoney)
-  async report(_ask: object, call: Call): Promise<MoneyOperations> {
-    administrator(call);
+  async report(): Promise<MoneyOperations> {
     return await this.#money.read();
   }
 }

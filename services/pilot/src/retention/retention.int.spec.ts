@@ -8,11 +8,11 @@ import {
   submitApplication,
 } from '@headgate/contracts/enrollment-questions';
 import type { Asker, Caller } from '@headgate/messaging';
+import { Retention } from '@headgate/runtime/retention/retention';
 import { DataSource } from 'typeorm';
 import { ForgetAccount } from '../accounts/forget-account.ts';
 import { anApplication, anInvite, membershipsOf } from '../../test/enrolling.ts';
 import { aCaller, startPilot, type OwnPilot } from '../../test/own-pilot.ts';
-import { Retention } from './retention.ts';
 
 const begun = new Date('2026-07-01T12:00:00.000Z');
 const admin = aCaller('admin');
@@ -30,7 +30,7 @@ afterAll(() => pilot.stop());
 beforeEach(async () => {
   pilot.clock.at = begun;
   await pilot.rows(
-    'TRUNCATE payment, customer, application, agreement_acceptance, invite, farm_fee, membership, deleted_farm, audit_log, operation',
+    'TRUNCATE payment, customer, application, agreement_acceptance, invite, farm_fee, membership, deleted_farm, audit_log, operation, outbox_relay',
   );
 });
 
@@ -82,6 +82,12 @@ it('who replayed or put away a dead letter, and why, is known for two years', as
 
 describe('applications', () => {
   it('that were never paid are kept for two years from the last time that something happened to them', async () => {
+    // Another relay has the lease and publishes nothing: by this clock what is published is old at once, and goes too.
+    await pilot.rows(
+      `INSERT INTO outbox_relay (relay, held_until) VALUES ($1, 'infinity')
+       ON CONFLICT (single) DO UPDATE SET relay = excluded.relay, held_until = excluded.held_until`,
+      [randomUUID()],
+    );
     const caller = aCaller();
     await submit(caller);
     pilot.clock.at = years(1);

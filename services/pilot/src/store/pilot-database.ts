@@ -2,7 +2,7 @@ import type { MoreMigrations } from '@headgate/runtime/database/migrate';
 import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
 import { DeletedFarm } from '../accounts/deleted-farm.entity.ts';
 import { Customer } from '../billing/customers/customer.entity.ts';
-import { Errand } from '../billing/errands/errand.entity.ts';
+import { ProviderTask } from '../billing/provider-tasks/provider-task.entity.ts';
 import { StripeEventRow } from '../billing/events/stripe-event.entity.ts';
 import { PaymentRow } from '../billing/payments/payment.entity.ts';
 import { Reconciliation } from '../billing/reconciliation/reconciliation.entity.ts';
@@ -11,7 +11,6 @@ import { SubscriptionRow } from '../billing/subscriptions/subscription.entity.ts
 import { AgreementAcceptance } from '../enrollment/agreement/agreement-acceptance.entity.ts';
 import { Application } from '../enrollment/applications/application.entity.ts';
 import { Invite } from '../enrollment/invites/invite.entity.ts';
-import { FarmFee } from '../enrollment/membership/farm-fee.entity.ts';
 import { Membership } from '../enrollment/membership/membership.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { PilotPages1795300000000 } from './migrations/1795300000000-pilot-pages.ts';
@@ -24,6 +23,9 @@ import { SubscriptionCharges1795650000000 } from './migrations/1795650000000-sub
 import { Replays1797000000000 } from './migrations/1797000000000-replays.ts';
 import { DeadEventIndex1797000000001 } from './migrations/1797000000001-dead-event-index.ts';
 import { PutAway1797200000000 } from './migrations/1797200000000-put-away.ts';
+import { Outbox1797300000000 } from './migrations/1797300000000-outbox.ts';
+import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-indexes.ts';
+import { ProviderTaskId1797300000100 } from './migrations/1797300000100-provider-task-id.ts';
 import { PilotUpdate } from './pilot-update.entity.ts';
 import { Project } from './project.entity.ts';
 import { SamplePilotUpdates1795300000001 } from './samples/1795300000001-sample-pilot-updates.ts';
@@ -32,9 +34,9 @@ import { Testimonial } from './testimonial.entity.ts';
 const contentEntities = [PilotUpdate, Project, Testimonial, AuditEntry];
 const billingEntities = [
   ...[Customer, PaymentRow, SubscriptionRow, SubscriptionCharge],
-  ...[Errand, StripeEventRow, Reconciliation],
+  ...[ProviderTask, StripeEventRow, Reconciliation],
 ];
-const enrollmentEntities = [Application, AgreementAcceptance, Invite, FarmFee, Membership, DeletedFarm];
+const enrollmentEntities = [Application, AgreementAcceptance, Invite, Membership, DeletedFarm];
 
 /** This service's own database. */
 export const pilotDatabase = (url: string): ServiceDatabase => ({
@@ -52,6 +54,9 @@ export const pilotDatabase = (url: string): ServiceDatabase => ({
     Replays1797000000000,
     DeadEventIndex1797000000001,
     PutAway1797200000000,
+    Outbox1797300000000,
+    OutboxIndexes1797300000001,
+    ProviderTaskId1797300000100,
   ],
 });
 

@@ -4,7 +4,7 @@ import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { StripeRefused } from '../stripe/stripe-failure.ts';
 import { Customer } from './customer.entity.ts';
 
-const openErrands = `
+const openTasks = `
   SELECT 1 FROM errand WHERE done_at IS NULL AND (
     kind = 'end-subscription' AND subject_id IN (SELECT id FROM subscription WHERE farm_id = $1)
     OR kind = 'cancel-payment' AND subject_id IN (SELECT id FROM payment WHERE farm_id = $1)
@@ -26,7 +26,7 @@ export class ForgetCustomer {
     const customer = await this.#database.getRepository(Customer).findOneBy({ id });
     const stripeCustomerId = customer?.stripeCustomerId ?? null;
     if (customer === null || stripeCustomerId === null) return 'done';
-    const open = await this.#database.query<unknown[]>(openErrands, [customer.farmId]);
+    const open = await this.#database.query<unknown[]>(openTasks, [customer.farmId]);
     if (open.length > 0) return 'later';
     try {
       await this.#stripe.ask((stripe) => stripe.customers.del(stripeCustomerId));

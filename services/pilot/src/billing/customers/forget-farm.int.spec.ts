@@ -10,10 +10,10 @@ import type { Caller } from '@headgate/messaging';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { DataSource } from 'typeorm';
 import { refusal } from '@headgate/runtime/testing/refusal';
-import { told } from '../../../test/enrolling.ts';
+import { sent } from '../../../test/enrolling.ts';
 import { OwnEmulator } from '../../../test/own-emulator.ts';
 import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
-import { applyPaymentIntent } from '../payments/apply-payment-intent.ts';
+import { ApplyPaymentIntent } from '../payments/apply-payment-intent.ts';
 import { ReadPaymentIntent } from '../payments/read-payment-intent.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { ForgetFarm } from './forget-farm.ts';
@@ -50,7 +50,9 @@ const forget = () =>
 
 async function settle(intentId: string): Promise<void> {
   const reading = await pilot.service.get(ReadPaymentIntent).read(intentId);
-  await pilot.service.get(DataSource).transaction((connection) => applyPaymentIntent(connection, reading!));
+  await pilot.service
+    .get(DataSource)
+    .transaction((connection) => pilot.service.get(ApplyPaymentIntent).apply(connection, reading!));
 }
 
 async function everythingOf({ farmId }: Caller): Promise<string> {
@@ -120,7 +122,7 @@ describe('a farm that is gone', () => {
     expect(await pilot.rows('SELECT status, card_last4 FROM payment WHERE farm_id = $1', [caller.farmId]))
       // Columns as they are named in the table.
       .toEqual([{ status: 'refunded', card_last4: null }]);
-    const facts = (await told(pilot, paymentChanged)).filter(({ farmId }) => farmId === caller.farmId);
+    const facts = (await sent(pilot, paymentChanged)).filter(({ farmId }) => farmId === caller.farmId);
     expect(facts.map(({ status }) => status)).toEqual(['pending', 'paid', 'refunded']);
   });
 });

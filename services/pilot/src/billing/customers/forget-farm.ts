@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { addErrand } from '../errands/add-errand.ts';
+import { addProviderTask } from '../provider-tasks/add-provider-task.ts';
 import { PaymentRow } from '../payments/payment.entity.ts';
 import { endSubscription } from '../subscriptions/end-subscription.ts';
 import { SubscriptionRow } from '../subscriptions/subscription.entity.ts';
@@ -23,10 +23,10 @@ export class ForgetFarm {
     const customer = await closeFarm(connection, { farmId, userId });
     await endSubscription(connection, farmId);
     for (const { id } of await connection.findBy(PaymentRow, { farmId, status: 'pending' }))
-      await addErrand(connection, 'cancel-payment', id);
+      await addProviderTask(connection, 'cancel-payment', id);
     await connection.update(PaymentRow, { farmId }, { ...untraceable, receiptUrl: null });
     await connection.update(SubscriptionRow, { farmId }, untraceable);
-    if (customer.stripeCustomerId !== null) await addErrand(connection, 'forget-customer', customer.id);
+    if (customer.stripeCustomerId !== null) await addProviderTask(connection, 'forget-customer', customer.id);
   }
 }
 

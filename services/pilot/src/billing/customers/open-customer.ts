@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { customerOpened } from '@headgate/contracts/pilot-facts';
 import { announce, type Caller } from '@headgate/messaging';
 import { DataSource, IsNull } from 'typeorm';
-import { addErrand } from '../errands/add-errand.ts';
+import { addProviderTask } from '../provider-tasks/add-provider-task.ts';
 import { createOnce } from '../stripe/create-once.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { StripeRefused } from '../stripe/stripe-failure.ts';
@@ -72,7 +72,7 @@ export class OpenCustomer {
       );
       const payload = { farmId, userId, customerId: id, stripeCustomerId };
       const row = await connection.findOneByOrFail(Customer, { id });
-      if (row.forgottenAt !== null) await addErrand(connection, 'forget-customer', id);
+      if (row.forgottenAt !== null) await addProviderTask(connection, 'forget-customer', id);
       else if (affected === 1) await announce(connection, customerOpened, payload, { aggregateId: id });
       return row;
     });

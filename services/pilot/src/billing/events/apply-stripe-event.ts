@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
-import { applyPaymentIntent } from '../payments/apply-payment-intent.ts';
+import { ApplyPaymentIntent } from '../payments/apply-payment-intent.ts';
 import { ReadPaymentIntent, type PaymentReading } from '../payments/read-payment-intent.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { StripeRefused } from '../stripe/stripe-failure.ts';
@@ -15,7 +15,7 @@ import {
 import { TakeCard } from '../subscriptions/take-card.ts';
 import { subjectOf, type MoneySubject } from './event-subject.ts';
 import { noteOnForeign } from './note-on-foreign.ts';
-import type { ClaimedEvent } from './stripe-event-rows.ts';
+import type { StripeEventRow } from './stripe-event.entity.ts';
 
 /** What is left of an event when the provider has been asked: in one transaction with the note that it is applied. */
 export interface Application {
@@ -30,6 +30,7 @@ const gone = nothing('the provider has it no longer');
 export class ApplyStripeEvent {
   readonly #stripe: StripeConnection;
   readonly #intents: ReadPaymentIntent;
+  readonly #payments: ApplyPaymentIntent;
   readonly #subscriptions: ReadStripeSubscription;
   readonly #charges: ReadCharge;
   readonly #cards: TakeCard;
@@ -37,12 +38,14 @@ export class ApplyStripeEvent {
   constructor(
     stripe: StripeConnection,
     intents: ReadPaymentIntent,
+    payments: ApplyPaymentIntent,
     subscriptions: ReadStripeSubscription,
     charges: ReadCharge,
     cards: TakeCard,
   ) {
     this.#stripe = stripe;
     this.#intents = intents;
+    this.#payments = payments;
     this.#subscriptions = subscriptions;
     this.#charges = charges;
     this.#cards = cards;
@@ -52,7 +55,7 @@ export class ApplyStripeEvent {
    * Fetches what the event is about as it is now. Throws `Unavailable` when the provider is away, and `StripeRefused` when
    * it does not let us look.
    */
-  async prepare(event: Pick<ClaimedEvent, 'type' | 'objectId'>): Promise<Application> {
+  async prepare(event: Pick<StripeEventRow, 'type' | 'objectId'>): Promise<Application> {
     const subject = subjectOf(event);
     switch (subject.kind) {
       case 'nothing':
@@ -74,7 +77,7 @@ export class ApplyStripeEvent {
 
   async #ofIntent(id: string): Promise<Application> {
     const reading = await this.#intents.read(id);
-    return reading === undefined ? gone : toPayment(reading);
+    return reading === undefined ? gone : this.#toPayment(reading);
   }
 
   async #ofMoney({ kind, id }: MoneySubject): Promise<Application> {
@@ -88,7 +91,7 @@ export class ApplyStripeEvent {
     if (reading === undefined) return gone;
     const isFee = 'payment_id' in reading.intent.metadata;
     const charged = isFee ? undefined : await this.#charges.of(reading);
-    return charged === undefined ? toPayment(reading) : toCharged(charged);
+    return charged === undefined ? this.#toPayment(reading) : toCharged(charged);
   }
 
   async #ofSubscription(id: string): Promise<Application> {
@@ -111,6 +114,17 @@ export class ApplyStripeEvent {
     return taken === 'taken' ? nothing(null) : nothing(`the card is ${taken}`);
   }
 
+  #toPayment(reading: PaymentReading): Application {
+    return {
+      apply: async (connection) => {
+        const { kind } = await this.#payments.apply(connection, reading);
+        return kind === 'foreign'
+          ? await noteOnForeign(connection, 'payment', reading.intent.metadata)
+          : null;
+      },
+    };
+  }
+
   /** Undefined: there is no such object any more. */
   async #fetch<Fetched>(fetch: (stripe: Stripe) => Promise<Fetched>): Promise<Fetched | undefined> {
     try {
@@ -120,15 +134,6 @@ export class ApplyStripeEvent {
       throw error;
     }
   }
-}
-
-function toPayment(reading: PaymentReading): Application {
-  return {
-    async apply(connection) {
-      const { kind } = await applyPaymentIntent(connection, reading);
-      return kind === 'foreign' ? await noteOnForeign(connection, 'payment', reading.intent.metadata) : null;
-    },
-  };
 }
 
 function toSubscription(reading: SubscriptionReading): Application {

@@ -30,7 +30,7 @@ const fetchableId = /^[\w-]{1,255}$/;
 
 /** What to fetch for an event. What it says itself is never believed: it may be late, and a copy of what was. */
 export function subjectOf({ type, objectId }: { type: string; objectId: string | null }): EventSubject {
-  const kind = subjects.find(([beginning]) => type.startsWith(beginning))?.[1] ?? 'nothing';
+  const kind = subjects.find(([prefix]) => type.startsWith(prefix))?.[1] ?? 'nothing';
   if (kind === 'nothing' || objectId === null || !fetchableId.test(objectId)) return { kind: 'nothing' };
   return { kind, id: objectId };
 }

@@ -9,7 +9,7 @@ import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { OwnProcess } from '@headgate/runtime/testing/own-process';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { Client } from 'pg';
-import { insist } from '@headgate/runtime/testing/insist';
+import { retry } from '@headgate/runtime/testing/retry';
 import { OwnEmulator } from '../../../test/own-emulator.ts';
 import { PayingFarms, type PayingFarm } from '../../../test/paying-farms.ts';
 import { Storm } from '../../../test/storm.ts';
@@ -60,7 +60,7 @@ beforeAll(async () => {
     () => Promise.all([emulator.stop(), redis.kill(), nats.kill()]),
     () => own.drop(),
   );
-  await insist(() => asker.ask(readPaymentForMail, { id: '00000000-0000-4000-8000-000000000000' }));
+  await retry(() => asker.ask(readPaymentForMail, { id: '00000000-0000-4000-8000-000000000000' }));
   await database.connect();
   post = new StripePost(emulator.url, asker);
   farms = new PayingFarms(FARMS, emulator, post.stripe, asker);
@@ -86,12 +86,12 @@ const killRedis = async () => {
 
 /** Facts about each farm's rows, beyond those of the opening. */
 async function facts(subject: string, before: number): Promise<Map<string, string[]>> {
-  const told = await rows<{ payload: string }>(
+  const published = await rows<{ payload: string }>(
     'SELECT payload FROM outbox WHERE subject = $1 AND sequence > $2 ORDER BY sequence',
     [subject, before],
   );
   const byFarm = new Map<string, string[]>();
-  for (const { payload } of told) {
+  for (const { payload } of published) {
     const { farmId, status } = JSON.parse(payload) as { farmId: string; status: string };
     byFarm.set(farmId, [...(byFarm.get(farmId) ?? []), status]);
   }
@@ -123,12 +123,15 @@ const monthly = {
   cancelled: { status: 'ended', moves: [1, 2] },
 } as const;
 
-function expectMoves(moves: readonly string[], [least, most]: readonly [number, number]): void {
+function expectMoves(moves: readonly string[], [least, max]: readonly [number, number]): void {
   expect(moves.length).toBeGreaterThanOrEqual(least);
-  expect(moves.length).toBeLessThanOrEqual(most);
+  expect(moves.length).toBeLessThanOrEqual(max);
 }
 
-async function checkFarm(farm: PayingFarm, told: { fees: string[]; subscriptions: string[] }): Promise<void> {
+async function checkFarm(
+  farm: PayingFarm,
+  published: { fees: string[]; subscriptions: string[] },
+): Promise<void> {
   const { farmId } = farm.caller;
   const expected = farm.givesUp ? { ...paid, status: 'pending' } : fees[farm.fate];
   expect(
@@ -139,12 +142,12 @@ async function checkFarm(farm: PayingFarm, told: { fees: string[]; subscriptions
     ),
   ).toEqual([expected]);
   // One that our row did not know is told when it is found.
-  expectMoves(told.fees, farm.givesUp ? [0, farm.isUntold ? 1 : 0] : feeMoves[farm.fate]);
-  if (told.fees.length > 0) expect(told.fees.at(-1)).toBe(expected.status);
+  expectMoves(published.fees, farm.givesUp ? [0, farm.isUntold ? 1 : 0] : feeMoves[farm.fate]);
+  if (published.fees.length > 0) expect(published.fees.at(-1)).toBe(expected.status);
   const subscriptions = await rows('SELECT status FROM subscription WHERE farm_id = $1', [farmId]);
   const run = farm.run === undefined ? undefined : monthly[farm.run];
   expect(subscriptions).toEqual(run === undefined ? [] : [{ status: run.status }]);
-  expectMoves(told.subscriptions, run?.moves ?? [0, 0]);
+  expectMoves(published.subscriptions, run?.moves ?? [0, 0]);
 }
 
 /** Cent by cent: what the provider holds of fees, and what our rows say. */
@@ -216,15 +219,15 @@ it(
     );
     expect(stored.map(({ id }) => id).sort()).toEqual(events.map(({ id }) => id).sort());
     expect(stored.filter(({ state }) => state !== 'applied')).toEqual([]);
-    const told = {
+    const published = {
       fees: await facts('fact.pilot.payment-changed.v1', before),
       subscriptions: await facts('fact.pilot.subscription-changed.v1', before),
     };
     for (const farm of farms.farms) {
       const { farmId } = farm.caller;
       await checkFarm(farm, {
-        fees: told.fees.get(farmId) ?? [],
-        subscriptions: told.subscriptions.get(farmId) ?? [],
+        fees: published.fees.get(farmId) ?? [],
+        subscriptions: published.subscriptions.get(farmId) ?? [],
       });
     }
     await checkLedger();

@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { receiveStripeEvent } from '@headgate/contracts/billing-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { Answers } from '@headgate/messaging';
 import { ReceiveStripeEvent } from './receive-stripe-event.ts';
 
-@Injectable()
+@Controller()
 export class StripeEventQuestions {
   readonly #receive: ReceiveStripeEvent;
 

@@ -9,8 +9,8 @@ import { paymentChanged } from '@headgate/contracts/pilot-facts';
 import type { Caller } from '@headgate/messaging';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
-import { told } from '../../../test/enrolling.ts';
-import { insist } from '@headgate/runtime/testing/insist';
+import { sent } from '../../../test/enrolling.ts';
+import { retry } from '@headgate/runtime/testing/retry';
 import { OwnEmulator, testCards } from '../../../test/own-emulator.ts';
 import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { anEvent, signatureOf } from '../../../test/sign-event.ts';
@@ -19,7 +19,7 @@ import type { StripeEventRow } from './stripe-event.entity.ts';
 
 const payer = { email: 'ana@long-row.example', name: 'Ana Grower' };
 /** A slow machine's, not the product's. */
-const patience = () => new Date(Date.now() + 30_000);
+const deadline = () => new Date(Date.now() + 30_000);
 
 let emulator: OwnEmulator;
 let redis: ServerProcess;
@@ -46,16 +46,16 @@ beforeEach(async () => {
 });
 
 async function openFee(): Promise<string> {
-  const asked = { tier: 'standard', payer } as const;
-  const { clientSecret } = await insist(() =>
-    pilot.asker.ask(openPayment, asked, { caller, deadline: patience() }),
+  const input = { tier: 'standard', payer } as const;
+  const { clientSecret } = await retry(() =>
+    pilot.asker.ask(openPayment, input, { caller, deadline: deadline() }),
   );
   if (clientSecret === null) throw new Error('Nothing is to be paid');
   return clientSecret;
 }
 async function openMonthly(): Promise<string> {
-  const { clientSecret } = await insist(() =>
-    pilot.asker.ask(getOrCreateSubscription, { payer }, { caller, deadline: patience() }),
+  const { clientSecret } = await retry(() =>
+    pilot.asker.ask(getOrCreateSubscription, { payer }, { caller, deadline: deadline() }),
   );
   if (clientSecret === null) throw new Error('Nothing is to be paid');
   return clientSecret;
@@ -164,7 +164,7 @@ describe('a fee', () => {
     expect((await payment()).status).toBe('paid');
     const events = (await post.events()).slice(-6);
     for (const event of [...events, ...events]) expect(await post.deliver(event)).toBe('repeated');
-    const facts = (await told(pilot, paymentChanged)).filter(({ farmId }) => farmId === caller.farmId);
+    const facts = (await sent(pilot, paymentChanged)).filter(({ farmId }) => farmId === caller.farmId);
     // That it was begun is told where that was done.
     expect(facts.map(({ status }) => status)).toEqual(['pending', 'paid']);
   });
@@ -311,11 +311,11 @@ describe('events are applied', () => {
 
   it('once by two replicas that hear of all of them', async () => {
     const replica = await pilot.replica();
-    const before = (await told(pilot, paymentChanged)).length;
+    const before = (await sent(pilot, paymentChanged)).length;
     const callers = Array.from({ length: 10 }, () => aCaller());
     for (caller of callers) await emulator.pay(await openFee());
     await bring();
-    const facts = (await told(pilot, paymentChanged)).slice(before).filter(({ status }) => status === 'paid');
+    const facts = (await sent(pilot, paymentChanged)).slice(before).filter(({ status }) => status === 'paid');
     expect(facts.map(({ farmId }) => farmId).sort()).toEqual(callers.map(({ farmId }) => farmId).sort());
     await replica.close();
   });

@@ -1,82 +1,120 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { Metrics, ProcessPart } from '@headgate/runtime';
-import { RowJobs, type QueueState, type WatchedQueue } from '@headgate/runtime/queue/row-jobs';
-import { DataSource } from 'typeorm';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { isOutage, type Connection, type DeadRows, type Revival } from '@headgate/messaging';
+import { Unavailable } from '@headgate/runtime';
+import { retryPause } from '@headgate/runtime/queue/retry-pause';
+import { databaseTime, RowTask, RowTaskHost, type ClaimedRow } from '@headgate/runtime/queue/row-task';
+import type { Remaining } from '@headgate/runtime/queue/row-worker';
+import { StripeRefused } from '../stripe/stripe-failure.ts';
+import { ApplyStripeEvent } from './apply-stripe-event.ts';
 import { EVENT_TIMES, type EventTimes } from './event-times.ts';
-import { StripeEventRows } from './stripe-event-rows.ts';
-import { WorkOnStripeEvent } from './work-on-stripe-event.ts';
+import { StripeEventRow } from './stripe-event.entity.ts';
 
-/** Nest's token of `QueueSettings`. */
-export const QUEUE_SETTINGS = Symbol('queue settings');
+type ClaimedEvent = ClaimedRow<Pick<StripeEventRow, 'type' | 'objectId' | 'failures'>>;
 
-/** The Redis that wakes workers. */
-export interface QueueSettings {
-  readonly redisUrl: string;
-  readonly isProduction: boolean;
+/** So often an event may fail for a reason of its own; then somebody is to look at it. With the pauses: about forty minutes. */
+const maxFailures = 8;
+
+/** Applies events: does what each asks for, and notes how that went. */
+@Injectable()
+export class StripeEvents extends RowTask<ClaimedEvent, StripeEventRow> implements DeadRows {
+  readonly deadKind = 'payment-event';
+  readonly deadRows = `SELECT id, type AS about, coalesce(last_error, '') AS error, attempt AS tries, due_at AS died_at
+    FROM stripe_event WHERE state = 'dead'`;
+  readonly #apply: ApplyStripeEvent;
+  readonly #times: EventTimes;
+  /** Whether the provider was away the last time: said once, not for every event. */
+  #isStuck = false;
+
+  constructor(host: RowTaskHost, apply: ApplyStripeEvent, @Inject(EVENT_TIMES) times: EventTimes) {
+    super(host, {
+      name: 'stripe-events',
+      entity: StripeEventRow,
+      open: `state = 'received'`,
+      columns: 'type, object_id AS "objectId", failures',
+      concurrency: 5,
+      times,
+      logger: new Logger('StripeEvents'),
+    });
+    this.#apply = apply;
+    this.#times = times;
+  }
+
+  /** dead → received, as if it had just come. */
+  async revive(connection: Connection, id: string): Promise<Revival> {
+    const revived = await connection.query(
+      `WITH revived AS (
+         UPDATE stripe_event SET state = 'received', failures = 0, due_at = clock_timestamp()
+         WHERE id = $1 AND state = 'dead' RETURNING id
+       ) SELECT id FROM revived`,
+      [id],
+    );
+    return { kind: Array.isArray(revived) && revived.length === 1 ? 'woken' : 'not-found' };
+  }
+
+  protected async work(event: ClaimedEvent): Promise<Remaining> {
+    try {
+      await this.#do(event);
+      return { kind: 'nothing' };
+    } catch (error) {
+      return isTemporary(error) ? await this.#wait(event, error) : await this.#fail(event, error);
+    }
+  }
+
+  /** Effect and note in one transaction: neither is ever there without the other. */
+  async #do(event: ClaimedEvent): Promise<void> {
+    const application = await this.#apply.prepare(event);
+    const note = await this.database.transaction(async (connection) => {
+      const why = await application.apply(connection);
+      // Whichever attempt it is: applying twice is harmless, and who has it meanwhile finds it applied.
+      const applied = { state: 'applied', appliedAt: databaseTime(), note: why, lastError: null } as const;
+      await connection.update(StripeEventRow, { id: event.id, state: 'received' }, applied);
+      return why;
+    });
+    if (this.#isStuck) this.logger.log('Events are applied again');
+    this.#isStuck = false;
+    const { id: eventId, type, attempt } = event;
+    this.logger.log({ eventId, type, attempt, note }, 'An event is applied');
+  }
+
+  /** As long as it takes. */
+  async #wait(event: ClaimedEvent, error: unknown): Promise<Remaining> {
+    if (!this.#isStuck) this.logger.warn({ err: error }, 'Events cannot be applied, and wait');
+    this.#isStuck = true;
+    return await this.#later(event, error, { tries: event.attempt, failures: event.failures });
+  }
+
+  async #fail(event: ClaimedEvent, error: unknown): Promise<Remaining> {
+    const { id: eventId, type, objectId, attempt } = event;
+    const failures = event.failures + 1;
+    const line = { err: error, eventId, type, objectId, attempt };
+    if (failures < maxFailures) {
+      this.logger.warn(line, 'An event could not be applied, and is tried again');
+      return await this.#later(event, error, { tries: failures, failures });
+    }
+    const dead = { state: 'dead', failures, dueAt: databaseTime(), lastError: messageOf(error) } as const;
+    if (await this.change(event, dead)) this.logger.error(line, 'An event is dead: somebody must look at it');
+    return { kind: 'nothing' };
+  }
+
+  async #later(
+    event: ClaimedEvent,
+    error: unknown,
+    { tries, failures }: { tries: number; failures: number },
+  ): Promise<Remaining> {
+    const { firstRetry: first, longestRetry: longest } = this.#times;
+    const pause = retryPause(tries, { first, longest });
+    return await this.retry(event, pause, { lastError: messageOf(error), failures });
+  }
 }
 
-/** Events at work at once, for one process. */
-const concurrency = 5;
-/** Longer than the provider's own list of events goes back, so that none of it is taken for new. */
-const daysKept = 90;
+/** The provider, our way to it, or our database is to blame, and the next event would fare no better. */
+function isTemporary(error: unknown): boolean {
+  if (error instanceof StripeRefused) return error.isOfKey;
+  return error instanceof Unavailable || isOutage(error);
+}
 
-/** Everything that applies events in this process, from the start to the end of the application; or wakes who does. */
-@Injectable()
-export class StripeEvents implements OnApplicationBootstrap, BeforeApplicationShutdown, WatchedQueue {
-  readonly #isProduction: boolean;
-  readonly #part: ProcessPart;
-  readonly #jobs: RowJobs;
+const maxLength = 500;
 
-  constructor(
-    database: DataSource,
-    rows: StripeEventRows,
-    work: WorkOnStripeEvent,
-    @Inject(QUEUE_SETTINGS) { redisUrl, isProduction }: QueueSettings,
-    @Inject(EVENT_TIMES) times: EventTimes,
-    part: ProcessPart,
-    metrics: Metrics,
-  ) {
-    this.#part = part;
-    this.#isProduction = isProduction;
-    const { redisSilence } = times;
-    this.#jobs = new RowJobs({
-      place: { name: 'stripe-events', redisUrl, database: database.driver.database ?? '', redisSilence },
-      rows: {
-        overdue: (most, wakeUpLost) => rows.overdue(most, wakeUpLost),
-        waiting: (wakeUpLost) => rows.waiting(wakeUpLost),
-        purge: () => rows.forgetOlderThan(daysKept),
-      },
-      work: (id) => work.work(id),
-      times,
-      concurrency,
-      logger: new Logger('StripeEvents'),
-      metrics,
-    });
-  }
-
-  onApplicationBootstrap(): void {
-    if (!this.#part.works) return;
-    this.#jobs.start();
-    if (this.#isProduction) void this.#jobs.warnOfRisks();
-  }
-
-  /** Before the database's own end: events at work are noted there. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.#jobs.stop();
-  }
-
-  queueState(): Promise<QueueState> {
-    return this.#jobs.state();
-  }
-
-  /** For rows that have just been committed; nobody waits for it. */
-  wake(ids: readonly string[]): void {
-    void this.#jobs.queue.wake(ids.map((id) => ({ id, attempt: 0 })));
-  }
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, maxLength);
 }

@@ -1,10 +1,12 @@
-import { Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { lockFarm } from '../../accounts/lock-farm.ts';
 import { Customer } from '../customers/customer.entity.ts';
 import { announcePayment } from './announce-payment.ts';
+import { FeeListener } from './farm-fees.ts';
 import { PaymentRow } from './payment.entity.ts';
-import { takeTurn } from './take-turn.ts';
+import { supersedePayments } from './supersede-payments.ts';
 import { changesOf } from './payment-changes.ts';
 import type { PaymentReading } from './read-payment-intent.ts';
 
@@ -16,41 +18,46 @@ export type PaymentApplied =
 
 /**
  * The only place where a payment follows the provider's intent, whoever read that: a question, an event, reconciliation.
- * Once for any number of copies in any order: the row is locked, an older reading than the row's is dropped, and what is
- * paid never becomes open again. Announces `paymentChanged` when something changed, in the transaction of `connection`.
- * Throws when money came that no row can take: somebody must look at it.
  */
-export async function applyPaymentIntent(
-  connection: EntityManager,
-  reading: PaymentReading,
-): Promise<PaymentApplied> {
-  const named = await namedBy(connection, reading);
-  if (named === null) return { kind: 'foreign' };
-  // First the farm, then its payments: as whoever opens one or forgets the farm, so that nobody waits for the other.
-  const customer = await connection.findOneOrFail(Customer, {
-    where: { farmId: named.farmId },
-    lock: { mode: 'pessimistic_write' },
-  });
-  const row = await connection.findOneOrFail(PaymentRow, {
-    where: { id: named.id },
-    lock: { mode: 'pessimistic_write' },
-  });
-  const isAdopted = row.stripePaymentIntentId !== reading.intent.id;
-  if (isAdopted && !(await adopt(connection, row, reading))) return { kind: 'foreign' };
-  if (reading.number <= BigInt(row.reading)) return { kind: 'unchanged', payment: row };
-  checkMoney(row, reading);
-  const [before, isForgotten] = [row.status, customer.forgottenAt !== null];
-  const changes = changesOf(row, reading, { isForgotten });
-  await connection.update(PaymentRow, { id: row.id }, { ...changes, reading: String(reading.number) });
-  const payment = Object.assign(row, changes);
-  // One that the provider has taken is news as well: until then nobody knew of it.
-  if (changes.changedAt === undefined && !isAdopted) return { kind: 'unchanged', payment };
-  if (changes.status === 'paid') {
-    if (before !== 'refunded') await takeTurn(connection, payment, { isForgotten });
-    else logger.error({ paymentId: payment.id }, 'A refund did not go through: somebody must look at it');
+@Injectable()
+export class ApplyPaymentIntent {
+  constructor(private readonly fees: FeeListener) {}
+
+  /**
+   * Once for any number of copies in any order: the row is locked, an older reading than the row's is dropped, and what is
+   * paid never becomes open again. Announces `paymentChanged` when something changed, in the transaction of `connection`.
+   * Throws when money came that no row can take: somebody must look at it.
+   */
+  async apply(connection: EntityManager, reading: PaymentReading): Promise<PaymentApplied> {
+    const named = await namedBy(connection, reading);
+    if (named === null) return { kind: 'foreign' };
+    // First the farm, then its payments: as whoever opens one or forgets the farm, so that nobody waits for the other.
+    await lockFarm(connection, named.farmId);
+    const customer = await connection.findOneOrFail(Customer, {
+      where: { farmId: named.farmId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const row = await connection.findOneOrFail(PaymentRow, {
+      where: { id: named.id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const isAdopted = row.stripePaymentIntentId !== reading.intent.id;
+    if (isAdopted && !(await adopt(connection, row, reading))) return { kind: 'foreign' };
+    if (reading.number <= BigInt(row.reading)) return { kind: 'unchanged', payment: row };
+    checkMoney(row, reading);
+    const [before, isForgotten] = [row.status, customer.forgottenAt !== null];
+    const changes = changesOf(row, reading, { isForgotten });
+    await connection.update(PaymentRow, { id: row.id }, { ...changes, reading: String(reading.number) });
+    const payment = Object.assign(row, changes);
+    // One that the provider has taken is news as well: until then nobody knew of it.
+    if (changes.changedAt === undefined && !isAdopted) return { kind: 'unchanged', payment };
+    if (changes.status === 'paid') {
+      if (before !== 'refunded') await supersedePayments(connection, payment, { isForgotten });
+      else logger.error({ paymentId: payment.id }, 'A refund did not go through: somebody must look at it');
+    }
+    await announcePayment(connection, payment, this.fees);
+    return { kind: 'changed', payment };
   }
-  await announcePayment(connection, payment);
-  return { kind: 'changed', payment };
 }
 
 /** The provider takes what we asked for, or nothing: anything else is for a person. */

@@ -4,11 +4,11 @@ import { openPayment } from '@headgate/contracts/billing-questions';
 import { paymentChanged } from '@headgate/contracts/pilot-facts';
 import type { Caller } from '@headgate/messaging';
 import { DataSource } from 'typeorm';
-import { told } from '../../../test/enrolling.ts';
+import { sent } from '../../../test/enrolling.ts';
 import { OwnEmulator } from '../../../test/own-emulator.ts';
 import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { ForgetFarm } from '../customers/forget-farm.ts';
-import { applyPaymentIntent } from './apply-payment-intent.ts';
+import { ApplyPaymentIntent } from './apply-payment-intent.ts';
 import { ReadPaymentIntent } from './read-payment-intent.ts';
 
 const payer = { email: 'ana@long-row.example', name: 'Ana Grower' };
@@ -36,12 +36,14 @@ const open = (by = caller) => {
 const ownIntents = async (by = caller) =>
   (await emulator.ledger()).paymentIntents.filter(({ metadata }) => metadata['farm_id'] === by.farmId);
 const changes = async () =>
-  (await told(pilot, paymentChanged)).filter(({ farmId }) => farmId === caller.farmId);
+  (await sent(pilot, paymentChanged)).filter(({ farmId }) => farmId === caller.farmId);
 const database = () => pilot.service.get(DataSource);
 
 async function apply(by = caller) {
   const reading = await pilot.service.get(ReadPaymentIntent).read((await ownIntents(by))[0]!.id);
-  return await database().transaction((connection) => applyPaymentIntent(connection, reading!));
+  return await database().transaction((connection) =>
+    pilot.service.get(ApplyPaymentIntent).apply(connection, reading!),
+  );
 }
 
 /** As if our process had died between the provider's answer and our commit. */

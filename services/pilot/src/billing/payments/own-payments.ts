@@ -6,11 +6,9 @@ import { newestFirst } from '@headgate/runtime/paging/newest-first';
 import { pageOfRows } from '@headgate/runtime/paging/page-of-rows';
 import { DataSource, IsNull, Not } from 'typeorm';
 import { Customer } from '../customers/customer.entity.ts';
+import { knownToProvider } from './farm-fees.ts';
 import { paymentAnswer } from './payment-answer.ts';
 import { PaymentRow } from './payment.entity.ts';
-
-/** What the provider has not been told of does not exist for anybody else. */
-const told = { stripePaymentIntentId: Not(IsNull()) };
 
 /** A farm's payments, to read. */
 @Injectable()
@@ -22,18 +20,22 @@ export class OwnPayments {
   }
 
   async list(farmId: string, page: PageInput): Promise<AnswerOf<typeof listPayments>> {
-    const rows = await newestFirst(this.#database.getRepository(PaymentRow), { farmId, ...told }, page);
+    const rows = await newestFirst(
+      this.#database.getRepository(PaymentRow),
+      { farmId, ...knownToProvider },
+      page,
+    );
     return pageOfRows(rows, page.limit, paymentAnswer);
   }
 
   async read(farmId: string, id: string): Promise<AnswerOf<typeof readPayment>> {
-    const row = await this.#database.getRepository(PaymentRow).findOneBy({ id, farmId, ...told });
+    const row = await this.#database.getRepository(PaymentRow).findOneBy({ id, farmId, ...knownToProvider });
     return row === null ? { kind: 'not-found' } : { kind: 'payment', payment: paymentAnswer(row) };
   }
 
   /** Whosever it is. Of a farm that is gone, nothing is mailed. */
   async readForMail(id: string): Promise<AnswerOf<typeof readPaymentForMail>> {
-    const row = await this.#database.getRepository(PaymentRow).findOneBy({ id, ...told });
+    const row = await this.#database.getRepository(PaymentRow).findOneBy({ id, ...knownToProvider });
     if (row === null) return { kind: 'gone' };
     const gone = { farmId: row.farmId, forgottenAt: Not(IsNull()) };
     if (await this.#database.getRepository(Customer).existsBy(gone)) return { kind: 'gone' };

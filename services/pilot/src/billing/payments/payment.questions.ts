@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   listPayments,
   openPayment,
@@ -12,7 +12,7 @@ import { withinDeadline } from '../stripe/within-deadline.ts';
 import { OpenPayment } from './open-payment.ts';
 import { OwnPayments } from './own-payments.ts';
 
-@Injectable()
+@Controller()
 export class PaymentQuestions {
   readonly #open: OpenPayment;
   readonly #payments: OwnPayments;

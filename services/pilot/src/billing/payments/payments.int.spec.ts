@@ -14,16 +14,16 @@ import { timed } from '@headgate/runtime/testing/own-time';
 import { DataSource } from 'typeorm';
 import { refusal } from '@headgate/runtime/testing/refusal';
 import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
-import { told } from '../../../test/enrolling.ts';
+import { sent } from '../../../test/enrolling.ts';
 import { OwnEmulator, testCards } from '../../../test/own-emulator.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
-import { applyPaymentIntent } from './apply-payment-intent.ts';
+import { ApplyPaymentIntent } from './apply-payment-intent.ts';
 import { OpenPayment } from './open-payment.ts';
 import { ReadPaymentIntent } from './read-payment-intent.ts';
 
 const payer = { email: 'ana@long-row.example', name: 'Ana Grower' };
 /** A slow machine's, not the product's. */
-const patience = () => new Date(Date.now() + 30_000);
+const deadline = () => new Date(Date.now() + 30_000);
 
 let emulator: OwnEmulator;
 let pilot: OwnPilot;
@@ -43,12 +43,12 @@ beforeEach(async () => {
 });
 
 const open = (tier: Tier = 'standard', by = caller) =>
-  pilot.asker.ask(openPayment, { tier, payer }, { caller: by, deadline: patience() });
+  pilot.asker.ask(openPayment, { tier, payer }, { caller: by, deadline: deadline() });
 const list = (by = caller) => pilot.asker.ask(listPayments, { limit: 20 }, { caller: by });
 const ownIntents = async ({ farmId } = caller) =>
   (await emulator.ledger()).paymentIntents.filter(({ metadata }) => metadata['farm_id'] === farmId);
 const changes = async ({ farmId } = caller) =>
-  (await told(pilot, paymentChanged)).filter((one) => one.farmId === farmId);
+  (await sent(pilot, paymentChanged)).filter((one) => one.farmId === farmId);
 
 async function secret(tier: Tier = 'standard'): Promise<string> {
   const { clientSecret } = await open(tier);
@@ -62,7 +62,7 @@ async function settle(intentId: string) {
   if (reading === undefined) throw new Error('There is no such intent');
   return await pilot.service
     .get(DataSource)
-    .transaction((connection) => applyPaymentIntent(connection, reading));
+    .transaction((connection) => pilot.service.get(ApplyPaymentIntent).apply(connection, reading));
 }
 
 async function pay(tier: Tier = 'standard'): Promise<string> {
@@ -113,7 +113,7 @@ describe('a fee that is asked for', () => {
 
   it('makes the farm a customer once, and tells of it once', async () => {
     await Promise.all([open('standard'), open('commercial'), open('enterprise')]);
-    const opened = (await told(pilot, customerOpened)).filter(({ farmId }) => farmId === caller.farmId);
+    const opened = (await sent(pilot, customerOpened)).filter(({ farmId }) => farmId === caller.farmId);
     expect(opened).toHaveLength(1);
     const kept = await pilot.rows<{ id: string }>(
       'SELECT stripe_customer_id AS id FROM customer WHERE farm_id = $1',
@@ -162,13 +162,13 @@ describe('while the provider is away', () => {
       calls: 'POST /v1/payment_intents',
       times: 1,
     });
-    const asked = () =>
+    const input = () =>
       pilot.asker.ask(
         openPayment,
         { tier: 'standard', payer },
         { caller: other, deadline: new Date(Date.now() + 2_000) },
       );
-    const { took } = await timed(() => expect(asked()).rejects.toBeInstanceOf(Unavailable));
+    const { took } = await timed(() => expect(input()).rejects.toBeInstanceOf(Unavailable));
     expect(took).toBeLessThan(2_500);
     await eventually('the fee is open', async () => (await list(other)).items.length === 1);
     expect(await ownIntents(other)).toHaveLength(1);
@@ -228,10 +228,14 @@ describe('a fee that is paid', () => {
     await emulator.pay(clientSecret);
     await settle(intent);
     const database = pilot.service.get(DataSource);
-    const late = await database.transaction((connection) => applyPaymentIntent(connection, old!));
+    const late = await database.transaction((connection) =>
+      pilot.service.get(ApplyPaymentIntent).apply(connection, old!),
+    );
     expect(late).toMatchObject({ kind: 'unchanged', payment: { status: 'paid' } });
     const newer = { ...old!, number: old!.number + 1_000_000n };
-    await database.transaction((connection) => applyPaymentIntent(connection, newer));
+    await database.transaction((connection) =>
+      pilot.service.get(ApplyPaymentIntent).apply(connection, newer),
+    );
     expect((await list()).items).toMatchObject([{ status: 'paid' }]);
   });
 

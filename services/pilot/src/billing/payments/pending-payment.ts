@@ -16,9 +16,9 @@ export async function paidOrPending(
   tier: Tier,
 ): Promise<PaymentRow> {
   await lockCustomer(connection, { farmId, userId });
-  const covering = tiers.filter((each) => covers(each, tier));
+  const superseding = tiers.filter((each) => covers(each, tier));
   const paid = await connection.findOne(PaymentRow, {
-    where: { farmId, status: 'paid', tier: In(covering), owedBackAt: IsNull() },
+    where: { farmId, status: 'paid', tier: In(superseding), owedBackAt: IsNull() },
     order: { amountCents: 'ASC', paidAt: 'ASC' },
   });
   if (paid !== null) return paid;

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { StripeRefused } from '../stripe/stripe-failure.ts';
-import { applyPaymentIntent } from './apply-payment-intent.ts';
+import { ApplyPaymentIntent } from './apply-payment-intent.ts';
 import { PaymentRow } from './payment.entity.ts';
 import { ReadPaymentIntent } from './read-payment-intent.ts';
 
@@ -10,33 +10,30 @@ import { ReadPaymentIntent } from './read-payment-intent.ts';
 @Injectable()
 export class RefundPayment {
   readonly #logger = new Logger(RefundPayment.name);
-  readonly #database: DataSource;
-  readonly #stripe: StripeConnection;
-  readonly #intents: ReadPaymentIntent;
-
-  constructor(database: DataSource, stripe: StripeConnection, intents: ReadPaymentIntent) {
-    this.#database = database;
-    this.#stripe = stripe;
-    this.#intents = intents;
-  }
+  constructor(
+    private readonly database: DataSource,
+    private readonly stripe: StripeConnection,
+    private readonly intents: ReadPaymentIntent,
+    private readonly payments: ApplyPaymentIntent,
+  ) {}
 
   /** Again: harmless. Throws `Unavailable` when the provider does not answer, and what it says when it says no. */
   async refund(id: string): Promise<'done'> {
-    const row = await this.#database.getRepository(PaymentRow).findOneBy({ id });
+    const row = await this.database.getRepository(PaymentRow).findOneBy({ id });
     const intentId = row?.stripePaymentIntentId ?? null;
     if (row?.status !== 'paid' || intentId === null) return 'done';
-    const isGivenBack = await this.#give(row, intentId);
-    if (!isGivenBack) return 'done';
-    const reading = await this.#intents.read(intentId);
+    const isRefunded = await this.#give(row, intentId);
+    if (!isRefunded) return 'done';
+    const reading = await this.intents.read(intentId);
     if (reading === undefined) throw new Error(`The provider does not know ${intentId} any more`);
-    await this.#database.transaction((connection) => applyPaymentIntent(connection, reading));
+    await this.database.transaction((connection) => this.payments.apply(connection, reading));
     return 'done';
   }
 
   /** False: the bank has the money, and whether it is to be given back as well is for a person. */
   async #give({ id, farmId }: PaymentRow, intentId: string): Promise<boolean> {
     try {
-      await this.#stripe.ask((stripe) =>
+      await this.stripe.ask((stripe) =>
         stripe.refunds.create(
           { payment_intent: intentId, metadata: { farm_id: farmId, payment_id: id } },
           { idempotencyKey: `refund-payment-${id}` },

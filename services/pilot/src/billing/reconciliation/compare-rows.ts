@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { isOutage } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
 import { DataSource } from 'typeorm';
-import { applyPaymentIntent } from '../payments/apply-payment-intent.ts';
+import { ApplyPaymentIntent } from '../payments/apply-payment-intent.ts';
 import { ReadPaymentIntent } from '../payments/read-payment-intent.ts';
 import { applySubscription } from '../subscriptions/apply-subscription.ts';
 import { ReadStripeSubscription } from '../subscriptions/read-stripe-subscription.ts';
@@ -15,38 +15,29 @@ import { comparedRows, type ComparedRow } from './compared-rows.ts';
 @Injectable()
 export class CompareRows {
   readonly #logger = new Logger('Reconciliation');
-  readonly #database: DataSource;
-  readonly #intents: ReadPaymentIntent;
-  readonly #subscriptions: ReadStripeSubscription;
-  readonly #times: ReconciliationTimes;
-
   constructor(
-    database: DataSource,
-    intents: ReadPaymentIntent,
-    subscriptions: ReadStripeSubscription,
-    @Inject(RECONCILIATION_TIMES) times: ReconciliationTimes,
-  ) {
-    this.#database = database;
-    this.#intents = intents;
-    this.#subscriptions = subscriptions;
-    this.#times = times;
-  }
+    private readonly database: DataSource,
+    private readonly intents: ReadPaymentIntent,
+    private readonly payments: ApplyPaymentIntent,
+    private readonly subscriptions: ReadStripeSubscription,
+    @Inject(RECONCILIATION_TIMES) private readonly times: ReconciliationTimes,
+  ) {}
 
   /** Throws `Unavailable` when the provider does not answer, and when `signal` says stop. */
   async compare(comparison: Comparison, signal: AbortSignal): Promise<void> {
-    for (const { kind, most, query } of comparedRows) {
-      const rows = await this.#database.query<ComparedRow[]>(query, [most, this.#times.settling]);
+    for (const { kind, max, query } of comparedRows) {
+      const rows = await this.database.query<ComparedRow[]>(query, [max, this.times.settling]);
       for (const row of rows) {
         signal.throwIfAborted();
         comparison.checked += 1;
-        const state = await this.#look(kind, row);
+        const state = await this.#check(kind, row);
         if (state !== undefined) comparison.findings.push({ kind, id: row.id, state });
       }
     }
   }
 
   /** How it stands now, where that had been missed. */
-  async #look(kind: Finding['kind'], row: ComparedRow): Promise<string | undefined> {
+  async #check(kind: Finding['kind'], row: ComparedRow): Promise<string | undefined> {
     try {
       return await (kind === 'payment' ? this.#payment(row) : this.#subscription(row));
     } catch (error) {
@@ -61,19 +52,19 @@ export class CompareRows {
   }
 
   async #payment({ stripeId }: ComparedRow): Promise<string | undefined> {
-    const reading = await this.#intents.read(stripeId);
+    const reading = await this.intents.read(stripeId);
     if (reading === undefined) throw new Error(`The provider does not know ${stripeId}`);
-    const applied = await this.#database.transaction((connection) => applyPaymentIntent(connection, reading));
+    const applied = await this.database.transaction((connection) => this.payments.apply(connection, reading));
     return applied.kind === 'changed' ? applied.payment.status : undefined;
   }
 
   async #subscription({ stripeId, isOver }: ComparedRow): Promise<string | undefined> {
-    const reading = await this.#subscriptions.read(stripeId);
+    const reading = await this.subscriptions.read(stripeId);
     if (reading === undefined) {
       if (isOver) return undefined;
       throw new Error(`The provider does not know ${stripeId}`);
     }
-    const applied = await this.#database.transaction((connection) => applySubscription(connection, reading));
+    const applied = await this.database.transaction((connection) => applySubscription(connection, reading));
     return applied.kind === 'changed' ? applied.subscription.status : undefined;
   }
 }

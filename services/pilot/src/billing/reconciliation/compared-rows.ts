@@ -9,7 +9,7 @@ export interface ComparedRow {
 interface ComparedRows {
   readonly kind: 'payment' | 'subscription';
   /** So many at a time, those that were read longest ago first: the others' turn comes. */
-  readonly most: number;
+  readonly max: number;
   /** `$1`: how many; `$2`: what changed so lately is left to its event [ms]. */
   readonly query: string;
 }
@@ -38,11 +38,11 @@ const isDue = `(status <> 'active' OR coalesce(least(current_period_end, cancel_
  * happened all the same. Banks take disputes for four months. Of what has ended for us the provider may never have heard.
  */
 export const comparedRows: readonly ComparedRows[] = [
-  { kind: 'payment', most: waiting, query: select('payment', `(status = 'pending' OR dispute = 'open')`) },
-  { kind: 'subscription', most: waiting, query: select('subscription', `status <> 'ended' AND ${isDue}`) },
+  { kind: 'payment', max: waiting, query: select('payment', `(status = 'pending' OR dispute = 'open')`) },
+  { kind: 'subscription', max: waiting, query: select('subscription', `status <> 'ended' AND ${isDue}`) },
   {
     kind: 'payment',
-    most: settled,
+    max: settled,
     query: select(
       'payment',
       `status IN ('paid', 'refunded') AND dispute <> 'open' AND ${since('paid_at', 130)}`,
@@ -50,12 +50,12 @@ export const comparedRows: readonly ComparedRows[] = [
   },
   {
     kind: 'subscription',
-    most: settled,
+    max: settled,
     query: select('subscription', `status = 'active' AND NOT ${isDue}`),
   },
   {
     kind: 'subscription',
-    most: settled,
+    max: settled,
     query: select('subscription', `status = 'ended' AND ${since('ended_at', 30)}`),
   },
 ];

@@ -57,7 +57,7 @@ export class MissedEvents {
 
   /** Dead ones are tried again, once in a while, for as long as the provider would still tell of them. */
   async revive(comparison: Comparison): Promise<void> {
-    const revived = await this.#rows.revive(this.#times.longestHorizon, this.#times.deadRest);
+    const revived = await this.#rows.revive(this.#times.longestHorizon, this.#times.retryDeadAfter);
     comparison.checked += revived.length;
     if (revived.length === 0) return;
     this.#logger.warn({ events: revived.slice(0, 20), count: revived.length }, 'Dead events are tried again');

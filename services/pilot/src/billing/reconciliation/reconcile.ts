@@ -38,13 +38,14 @@ export class Reconcile {
     await this.#events.revive(comparison);
     await this.#compare.compare(comparison, signal);
     await this.#rows.finish(id, comparison);
-    this.#tell(comparison);
+    this.#publish(comparison);
     return comparison;
   }
 
-  #tell({ checked, findings }: Comparison): void {
+  #publish({ checked, findings }: Comparison): void {
     const line = { checked, mended: findings.length };
     if (findings.length === 0) this.#logger.log(line, 'Money is as the provider has it');
-    else this.#logger.warn({ ...line, findings: findings.slice(0, 20) }, 'What no event told is put right');
+    else
+      this.#logger.warn({ ...line, findings: findings.slice(0, 20) }, 'What no event announced is put right');
   }
 }

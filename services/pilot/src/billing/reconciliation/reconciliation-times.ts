@@ -5,9 +5,9 @@ const day = 24 * hour;
 /** When our rows are compared with the provider's objects [ms]. */
 export interface ReconciliationTimes {
   /** A start has other things to do, and one that fails again and again is not to ask the provider each time. */
-  readonly firstLook: number;
+  readonly firstCheck: number;
   /** How often each replica looks whether it is time. */
-  readonly lookEvery: number;
+  readonly checkInterval: number;
   readonly every: number;
   /** After that whoever compares is taken for dead; it stops by itself a little before. */
   readonly lease: number;
@@ -20,19 +20,19 @@ export interface ReconciliationTimes {
   /** How much further than the last finished one began. */
   readonly overlap: number;
   /** How long a dead event rests before it is tried again. */
-  readonly deadRest: number;
+  readonly retryDeadAfter: number;
 }
 
 export const reconciliationTimes: ReconciliationTimes = {
-  firstLook: minute / 2,
-  lookEvery: minute,
+  firstCheck: minute / 2,
+  checkInterval: minute,
   every: hour,
   lease: 15 * minute,
   settling: 5 * minute,
   horizon: 3 * day,
   longestHorizon: 30 * day,
   overlap: hour,
-  deadRest: day,
+  retryDeadAfter: day,
 };
 
 /** Nest's token of `ReconciliationTimes`. */

@@ -4,8 +4,8 @@ import { paymentChanged } from '@headgate/contracts/pilot-facts';
 import type { Caller } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
 import { eventually } from '@headgate/runtime/testing/eventually';
-import { told } from '../../../test/enrolling.ts';
-import { insist } from '@headgate/runtime/testing/insist';
+import { sent } from '../../../test/enrolling.ts';
+import { retry } from '@headgate/runtime/testing/retry';
 import { OwnEmulator } from '../../../test/own-emulator.ts';
 import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { StripePost } from '../../../test/stripe-post.ts';
@@ -15,7 +15,7 @@ import { CompareRows } from './compare-rows.ts';
 
 const payer = { email: 'ana@long-row.example', name: 'Ana Grower' };
 /** A slow machine's, not the product's. */
-const patience = () => new Date(Date.now() + 30_000);
+const deadline = () => new Date(Date.now() + 30_000);
 const never = new AbortController().signal;
 
 let emulator: OwnEmulator;
@@ -44,15 +44,15 @@ function reconcile(service = pilot.service) {
   return service.get(Reconcile).run(never);
 }
 async function payFee(): Promise<void> {
-  const asked = { tier: 'standard', payer } as const;
-  const { clientSecret } = await insist(() =>
-    pilot.asker.ask(openPayment, asked, { caller, deadline: patience() }),
+  const input = { tier: 'standard', payer } as const;
+  const { clientSecret } = await retry(() =>
+    pilot.asker.ask(openPayment, input, { caller, deadline: deadline() }),
   );
   await emulator.pay(clientSecret ?? '');
 }
 async function subscribe(): Promise<void> {
-  const { clientSecret } = await insist(() =>
-    pilot.asker.ask(getOrCreateSubscription, { payer }, { caller, deadline: patience() }),
+  const { clientSecret } = await retry(() =>
+    pilot.asker.ask(getOrCreateSubscription, { payer }, { caller, deadline: deadline() }),
   );
   await emulator.pay(clientSecret ?? '');
 }
@@ -85,7 +85,7 @@ describe('reconciliation', () => {
         .sort(),
     );
     for (const event of events) expect(await post.deliver(event)).toBe('repeated');
-    const facts = (await told(pilot, paymentChanged)).filter(({ farmId }) => farmId === caller.farmId);
+    const facts = (await sent(pilot, paymentChanged)).filter(({ farmId }) => farmId === caller.farmId);
     expect(facts.map(({ status }) => status)).toEqual(['pending', 'paid']);
   });
 
@@ -133,8 +133,8 @@ describe('reconciliation', () => {
     expect([one, other].filter((each) => each === undefined)).toHaveLength(1);
     await pilot.rows('DELETE FROM reconciliation');
     const rows = pilot.service.get(ReconciliationRows);
-    const underWay = await rows.begin();
-    expect(underWay).toBeDefined();
+    const inProgress = await rows.begin();
+    expect(inProgress).toBeDefined();
     expect(await reconcile(replica)).toBeUndefined();
     // Whoever was at it has died.
     await pilot.rows(`UPDATE reconciliation SET started_at = started_at - interval '1 hour 1 second'`);

@@ -20,12 +20,15 @@ export class ReconciliationSchedule implements OnApplicationBootstrap, BeforeApp
 
   constructor(
     reconcile: Reconcile,
-    @Inject(RECONCILIATION_TIMES) { firstLook, lookEvery }: ReconciliationTimes,
+    @Inject(RECONCILIATION_TIMES) { firstCheck, checkInterval }: ReconciliationTimes,
     part: ProcessPart,
   ) {
     this.#part = part;
     this.#reconcile = reconcile;
-    this.#repetition = new Repetition((signal) => this.#look(signal), { first: firstLook, every: lookEvery });
+    this.#repetition = new Repetition((signal) => this.#check(signal), {
+      first: firstCheck,
+      every: checkInterval,
+    });
   }
 
   onApplicationBootstrap(): void {
@@ -36,7 +39,7 @@ export class ReconciliationSchedule implements OnApplicationBootstrap, BeforeApp
     await this.#repetition.stop();
   }
 
-  async #look(signal: AbortSignal): Promise<void> {
+  async #check(signal: AbortSignal): Promise<void> {
     try {
       await this.#reconcile.run(signal);
     } catch (error) {

@@ -84,7 +84,7 @@ describe('making something at the provider', () => {
 
   it('counts a refusal once, however many calls of one try met it', async () => {
     let refuse: () => void = () => undefined;
-    const allAsked = new Promise<void>((resolve) => {
+    const allRequests = new Promise<void>((resolve) => {
       refuse = resolve;
     });
     const calls = [1, 2, 3].map(() =>
@@ -95,7 +95,7 @@ describe('making something at the provider', () => {
         create: async (key) => {
           keys.push(key);
           if (keys.length === 3) refuse();
-          await allAsked;
+          await allRequests;
           throw failure(400);
         },
       }),

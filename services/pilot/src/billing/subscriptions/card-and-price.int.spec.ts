@@ -24,7 +24,7 @@ beforeEach(async () => {
   await emulator.operate('faults', { api: null });
 });
 
-async function way(): Promise<string> {
+async function session(): Promise<string> {
   const opened = await pilot.asker.ask(changeCard, {}, farm.call);
   if (opened.kind !== 'open') throw new Error('There is no way');
   return opened.clientSecret;
@@ -41,12 +41,12 @@ describe('the way to tell another card', () => {
           service.get(ChangeCard).open(farmId),
         ),
       );
-      const first = await way();
+      const first = await session();
       for (const each of opened) expect(each).toEqual({ kind: 'open', clientSecret: first });
       await emulator.pay(first, '5555555555554444');
-      const second = await way();
+      const second = await session();
       expect(second).not.toBe(first);
-      expect(await way()).toBe(second);
+      expect(await session()).toBe(second);
     } finally {
       await replica.close();
     }
@@ -54,7 +54,7 @@ describe('the way to tell another card', () => {
 
   it('is only the newest, where there are several', async () => {
     const stripeId = await farm.subscribe();
-    const first = (await way()).split('_secret_')[0] ?? '';
+    const first = (await session()).split('_secret_')[0] ?? '';
     const { customer } = await farm.stripe((stripe) => stripe.subscriptions.retrieve(stripeId));
     const [row] = await farm.rows();
     const newer = await farm.stripe((stripe) =>
@@ -63,7 +63,7 @@ describe('the way to tell another card', () => {
         metadata: { subscription_id: row?.id ?? '' },
       }),
     );
-    expect(await way()).toBe(newer.client_secret);
+    expect(await session()).toBe(newer.client_secret);
     const { status } = await farm.stripe((stripe) => stripe.setupIntents.retrieve(first));
     expect(status).toBe('canceled');
   });

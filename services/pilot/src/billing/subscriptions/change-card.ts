@@ -46,14 +46,14 @@ export class ChangeCard {
   }
 
   async #intent(holder: CardHolder): Promise<Stripe.SetupIntent> {
-    const told = await this.#told(holder);
-    const [open, ...older] = told.filter(({ status }) => isOpen(status));
+    const expected = await this.#read(holder);
+    const [open, ...older] = expected.filter(({ status }) => isOpen(status));
     for (const { id } of older) await this.#cancel(id);
-    return open ?? (await this.#create(holder, told[0]?.id ?? 'none'));
+    return open ?? (await this.#create(holder, expected[0]?.id ?? 'none'));
   }
 
   /** Those of the subscription, the newest first. */
-  async #told({ subscriptionId, stripeCustomerId: customer }: CardHolder): Promise<Stripe.SetupIntent[]> {
+  async #read({ subscriptionId, stripeCustomerId: customer }: CardHolder): Promise<Stripe.SetupIntent[]> {
     const { data } = await this.#stripe.ask((stripe) => stripe.setupIntents.list({ customer, limit: 100 }));
     return data.filter(({ metadata }) => metadata?.['subscription_id'] === subscriptionId);
   }

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { addErrand } from '../errands/add-errand.ts';
+import { addProviderTask } from '../provider-tasks/add-provider-task.ts';
 import { announceSubscription } from './announce-subscription.ts';
 import { runningRow } from './open-row.ts';
 import { SubscriptionRow } from './subscription.entity.ts';
 
-/** Ends a farm's subscription for good: for us at once, at the provider by an errand. */
+/** Ends a farm's subscription for good: for us at once, at the provider by a task. */
 @Injectable()
 export class EndSubscription {
   readonly #database: DataSource;
@@ -33,6 +33,6 @@ export async function endSubscription(connection: EntityManager, farmId: string)
   const now = new Date();
   const changes = { status: 'ended', endRequestedAt: now, endedAt: now, changedAt: now } as const;
   await connection.update(SubscriptionRow, { id }, changes);
-  await addErrand(connection, 'end-subscription', id);
+  await addProviderTask(connection, 'end-subscription', id);
   await announceSubscription(connection, Object.assign(row, changes));
 }

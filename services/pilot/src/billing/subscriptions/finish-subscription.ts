@@ -4,7 +4,7 @@ import { DataSource, IsNull } from 'typeorm';
 import { stripeCustomerOf } from '../customers/stripe-customer-of.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { CreateStripeSubscription } from './create-stripe-subscription.ts';
-import { GiveBack } from './give-back.ts';
+import { Refund } from './refund.ts';
 import { ReadStripeSubscription } from './read-stripe-subscription.ts';
 import { subscriptionStatusOf } from './subscription-state.ts';
 import { SubscriptionRow } from './subscription.entity.ts';
@@ -16,20 +16,20 @@ export class FinishSubscription {
   readonly #stripe: StripeConnection;
   readonly #subscriptions: ReadStripeSubscription;
   readonly #creation: CreateStripeSubscription;
-  readonly #giveBack: GiveBack;
+  readonly #refund: Refund;
 
   constructor(
     database: DataSource,
     stripe: StripeConnection,
     subscriptions: ReadStripeSubscription,
     creation: CreateStripeSubscription,
-    giveBack: GiveBack,
+    refund: Refund,
   ) {
     this.#database = database;
     this.#stripe = stripe;
     this.#subscriptions = subscriptions;
     this.#creation = creation;
-    this.#giveBack = giveBack;
+    this.#refund = refund;
   }
 
   /** And gives back what was charged since. Throws `Unavailable` when the provider does not answer. */
@@ -42,7 +42,7 @@ export class FinishSubscription {
     if (reading === undefined) return 'done';
     const { subscription } = reading;
     if (subscriptionStatusOf(subscription.status) !== 'ended') await this.#cancel(subscription);
-    await this.#giveBack.since(subscription.id, left);
+    await this.#refund.since(subscription.id, left);
     return 'done';
   }
 

@@ -10,7 +10,7 @@ import { expandedSubscription, ReadStripeSubscription } from './read-stripe-subs
 import { subscriptionAnswer } from './subscription-answer.ts';
 import type { SubscriptionRow } from './subscription.entity.ts';
 
-type Standing = AnswerOf<typeof cancelSubscription>;
+type SubscriptionState = AnswerOf<typeof cancelSubscription>;
 type Begun = SubscriptionRow & { readonly stripeSubscriptionId: string; readonly startedAt: Date };
 
 /** Gives notice for a farm's subscription, and takes it back. */
@@ -27,19 +27,19 @@ export class GiveNotice {
   }
 
   /** Again: the first notice stays. Throws `Unavailable` when the provider does not answer, and then none is given. */
-  async give(farmId: string): Promise<Standing> {
+  async give(farmId: string): Promise<SubscriptionState> {
     const row = await this.#begun(farmId);
     if (row === undefined) return { kind: 'not-found' };
-    if (row.cancelAt !== null) return this.#standing(row);
+    if (row.cancelAt !== null) return this.#current(row);
     const ends = Math.ceil(noticeEnds(row.startedAt, this.#clock.now()).getTime() / 1000);
     return await this.#change(row, ends);
   }
 
   /** It goes on as if none had been given. */
-  async takeBack(farmId: string): Promise<Standing> {
+  async takeBack(farmId: string): Promise<SubscriptionState> {
     const row = await this.#begun(farmId);
     if (row === undefined) return { kind: 'not-found' };
-    return row.cancelAt === null ? this.#standing(row) : await this.#change(row, '');
+    return row.cancelAt === null ? this.#current(row) : await this.#change(row, '');
   }
 
   async #begun(farmId: string): Promise<Begun | undefined> {
@@ -51,7 +51,7 @@ export class GiveNotice {
   }
 
   /** `cancelAt` [s since 1970], or '' for none. */
-  async #change({ id, stripeSubscriptionId }: Begun, cancelAt: number | ''): Promise<Standing> {
+  async #change({ id, stripeSubscriptionId }: Begun, cancelAt: number | ''): Promise<SubscriptionState> {
     const reading = await this.#subscriptions.take((stripe) =>
       stripe.subscriptions.update(stripeSubscriptionId, {
         cancel_at: cancelAt,
@@ -63,10 +63,10 @@ export class GiveNotice {
     if (applied.kind === 'foreign') throw new Error(`Subscription ${id} is another's at the provider`);
     return applied.subscription.status === 'ended'
       ? { kind: 'not-found' }
-      : this.#standing(applied.subscription);
+      : this.#current(applied.subscription);
   }
 
-  #standing(row: SubscriptionRow): Standing {
+  #current(row: SubscriptionRow): SubscriptionState {
     return { kind: 'subscription', subscription: subscriptionAnswer(row, this.#clock.now()) };
   }
 }

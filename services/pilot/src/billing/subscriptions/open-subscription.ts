@@ -19,9 +19,9 @@ import { amountOf, subscriptionAnswer } from './subscription-answer.ts';
 import type { SubscriptionRow } from './subscription.entity.ts';
 
 /** One that turns out to be over is followed by a new one; more than that is not the farm's doing. */
-const mostRounds = 3;
+const maxRounds = 3;
 
-/** The farm's one subscription, and the way to pay what is open of it. */
+/** The farm's one subscription, and the payment session what is open of it. */
 @Injectable()
 export class OpenSubscription {
   readonly #underway = new Underway<Answer>();
@@ -45,11 +45,11 @@ export class OpenSubscription {
   }
 
   async #open(caller: Caller, payer: Payer): Promise<Answer> {
-    for (let round = 1; round <= mostRounds; round += 1) {
+    for (let round = 1; round <= maxRounds; round += 1) {
       const row = await this.#row(caller);
       const reading = await this.#read(row, caller, payer);
-      const standing = reading === undefined ? undefined : await this.#standing(row, reading);
-      if (reading !== undefined && standing !== undefined) return this.#answer(standing, reading);
+      const open = reading === undefined ? undefined : await this.#current(row, reading);
+      if (reading !== undefined && open !== undefined) return this.#answer(open, reading);
     }
     throw new Unavailable('The subscription changes too quickly');
   }
@@ -82,7 +82,7 @@ export class OpenSubscription {
   }
 
   /** The row as the reading leaves it; undefined where it is over, or the reading is of another. */
-  async #standing(
+  async #current(
     { id }: SubscriptionRow,
     reading: SubscriptionReading,
   ): Promise<SubscriptionRow | undefined> {

@@ -94,7 +94,7 @@ describe('a subscription that has ended for us, and runs at the provider', () =>
     expect(await farm.paid(second)).toBe(19_900);
   });
 
-  it('is ended there again though the errand for it was done with a wrong answer', async () => {
+  it('is ended there again though the task for it was done with a wrong answer', async () => {
     const stripeId = await farm.subscribe();
     const gone = { farmId: farm.caller.farmId, id: `sub_gone_${farm.caller.farmId}` };
     const name = (id: string) =>
@@ -102,7 +102,7 @@ describe('a subscription that has ended for us, and runs at the provider', () =>
     await name(gone.id);
     await pilot.asker.ask(endSubscription, {}, farm.call);
     const [row] = await farm.rows();
-    await eventually('the errand is done', async () => {
+    await eventually('the task is done', async () => {
       const done = `SELECT 1 FROM errand WHERE subject_id = $1 AND done_at IS NOT NULL`;
       return (await pilot.rows(done, [row?.id])).length === 1;
     });

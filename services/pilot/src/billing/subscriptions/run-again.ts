@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import type { EntityManager } from 'typeorm';
 import { Customer } from '../customers/customer.entity.ts';
-import { repeatErrand } from '../errands/add-errand.ts';
+import { repeatProviderTask } from '../provider-tasks/add-provider-task.ts';
 import { endSubscription } from './end-subscription.ts';
 import { runningRow } from './open-row.ts';
 import { isRunning } from './subscription-state.ts';
@@ -13,7 +13,7 @@ const logger = new Logger('Subscriptions');
 /**
  * What becomes of a subscription that has ended for us (`row`, locked with its farm), where the provider runs it: its end
  * was a mistake (a key of another account, say), or was not carried out. True: it goes on, as the farm's only one, and takes
- * the place of one that was never paid. Else an errand ends it at the provider, and gives back what was charged since: two
+ * the place of one that was never paid. Else a task ends it at the provider, and gives back what was charged since: two
  * never run. Each is an error in the log, for the farm was without what it paid for, or paid for what it does not have.
  */
 export async function mayRunAgain(
@@ -31,7 +31,7 @@ export async function mayRunAgain(
   logger.error(line, 'A subscription that has ended runs at the provider: it is ended there');
   const endRequestedAt = row.endRequestedAt ?? row.endedAt ?? new Date();
   await connection.update(SubscriptionRow, { id }, { endRequestedAt });
-  await repeatErrand(connection, 'end-subscription', id);
+  await repeatProviderTask(connection, 'end-subscription', id);
   return false;
 }
 

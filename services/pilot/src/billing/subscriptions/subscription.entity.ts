@@ -77,7 +77,7 @@ export class SubscriptionRow {
   @Column('timestamptz', { name: 'cancel_at', nullable: true })
   cancelAt!: Date | null;
 
-  /** Its farm is leaving: it has ended for us, and an errand ends it at the provider. */
+  /** Its farm is leaving: it has ended for us, and a task ends it at the provider. */
   @Column('timestamptz', { name: 'end_requested_at', nullable: true })
   endRequestedAt!: Date | null;
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import {
   cancelSubscription,
   changeCard,
@@ -19,7 +19,7 @@ import { OwnSubscription } from './own-subscription.ts';
 
 type Nothing = Record<string, never>;
 
-@Injectable()
+@Controller()
 export class SubscriptionQuestions {
   readonly #open: OpenSubscription;
   readonly #own: OwnSubscription;

@@ -14,7 +14,7 @@ import { eventually } from '@headgate/runtime/testing/eventually';
 import type Stripe from 'stripe';
 import { DataSource } from 'typeorm';
 import { refusal } from '@headgate/runtime/testing/refusal';
-import { told } from '../../../test/enrolling.ts';
+import { sent } from '../../../test/enrolling.ts';
 import { OwnEmulator, testCards } from '../../../test/own-emulator.ts';
 import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
@@ -56,7 +56,7 @@ const ownCharges = async () => {
   return paymentIntents.filter(({ subscription }) => subscription !== null && ids.includes(subscription));
 };
 const changes = async () =>
-  (await told(pilot, subscriptionChanged)).filter(({ farmId }) => farmId === caller.farmId);
+  (await sent(pilot, subscriptionChanged)).filter(({ farmId }) => farmId === caller.farmId);
 const ask = <Answer>(call: (stripe: Stripe) => Promise<Answer>) =>
   pilot.service.get(StripeConnection).ask(call);
 
@@ -203,23 +203,23 @@ describe('notice', () => {
 });
 
 describe('another card', () => {
-  async function tellCard(): Promise<Stripe.SetupIntent> {
-    const way = await pilot.asker.ask(changeCard, {}, patient());
-    if (way.kind !== 'open') throw new Error('There is no way');
-    await emulator.pay(way.clientSecret, testCards.good);
-    return await ask((stripe) => stripe.setupIntents.retrieve(way.clientSecret.split('_secret_')[0]!));
+  async function readCard(): Promise<Stripe.SetupIntent> {
+    const session = await pilot.asker.ask(changeCard, {}, patient());
+    if (session.kind !== 'open') throw new Error('There is no way');
+    await emulator.pay(session.clientSecret, testCards.good);
+    return await ask((stripe) => stripe.setupIntents.retrieve(session.clientSecret.split('_secret_')[0]!));
   }
 
   it('is charged from then on, and what was past due at once', async () => {
     await subscribe();
     await renew('refused');
     await settle();
-    const told = await tellCard();
-    expect(await pilot.service.get(TakeCard).take(told)).toBe('taken');
+    const sent = await readCard();
+    expect(await pilot.service.get(TakeCard).take(sent)).toBe('taken');
     expect(await read()).toMatchObject({ status: 'active' });
     const fresh = await ask(async (stripe) => stripe.subscriptions.retrieve(await stripeId()));
-    expect(fresh.default_payment_method).toBe(told.payment_method);
-    expect(await pilot.service.get(TakeCard).take(told)).toBe('taken');
+    expect(fresh.default_payment_method).toBe(sent.payment_method);
+    expect(await pilot.service.get(TakeCard).take(sent)).toBe('taken');
     expect((await ownCharges()).filter(({ status }) => status === 'succeeded')).toHaveLength(2);
   });
 
@@ -227,9 +227,9 @@ describe('another card', () => {
     const foreign = await ask((stripe) => stripe.setupIntents.create({}));
     expect(await pilot.service.get(TakeCard).take(foreign)).toBe('foreign');
     await subscribe();
-    const told = await tellCard();
+    const sent = await readCard();
     await pilot.asker.ask(endSubscription, {}, { caller });
-    expect(await pilot.service.get(TakeCard).take(told)).toBe('passed-over');
+    expect(await pilot.service.get(TakeCard).take(sent)).toBe('passed-over');
   });
 });
 
@@ -253,7 +253,7 @@ describe('the end for good', () => {
         return amountReceived === amount && amountRefunded === amount;
       }),
     );
-    await eventually('the errand is done', async () => {
+    await eventually('the task is done', async () => {
       const open = await pilot.rows(
         `SELECT 1 FROM errand WHERE kind = 'end-subscription' AND done_at IS NULL`,
       );

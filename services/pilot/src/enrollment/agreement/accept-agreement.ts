@@ -4,7 +4,7 @@ import { pilotAgreementVersion } from '@headgate/contracts/pilot-agreement';
 import type { Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource, type EntityManager } from 'typeorm';
-import { whileFarmStands } from '../../accounts/while-farm-stands.ts';
+import { withFarmLock } from '../../accounts/with-farm-lock.ts';
 import { AgreementAcceptance } from './agreement-acceptance.entity.ts';
 
 interface Accepting {
@@ -46,7 +46,7 @@ export class AcceptAgreement {
   async accept(caller: Caller, version: string): Promise<Answer> {
     const at = this.#clock.now();
     return answerOf(
-      await whileFarmStands(this.#database, caller.farmId, (manager) =>
+      await withFarmLock(this.#database, caller.farmId, (manager) =>
         recordAcceptance(manager, caller, { version, at }),
       ),
     );

@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { acceptAgreement, readAgreementAcceptance } from '@headgate/contracts/enrollment-questions';
 import { Answers, type Call } from '@headgate/messaging';
 import { signedIn } from '../../accounts/signed-in.ts';
 import { AcceptAgreement } from './accept-agreement.ts';
 
-@Injectable()
+@Controller()
 export class AgreementQuestions {
   readonly #agreement: AcceptAgreement;
 

@@ -12,7 +12,7 @@ import { applicationChanged } from '@headgate/contracts/pilot-facts';
 import type { ApplicationStatus } from '@headgate/contracts/pilot-application';
 import type { Asker, Caller } from '@headgate/messaging';
 import { refusal } from '@headgate/runtime/testing/refusal';
-import { anApplication, membershipsOf, told } from '../../../test/enrolling.ts';
+import { anApplication, membershipsOf, sent } from '../../../test/enrolling.ts';
 import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 
 const noon = new Date('2026-07-01T12:00:00.000Z');
@@ -127,7 +127,7 @@ describe('a change', () => {
     expect(own).toMatchObject({ kind: 'application', application: { status: 'in-review' } });
     expect(JSON.stringify(own)).not.toContain('Called');
     const { farmId, userId } = caller;
-    expect(await told(pilot, applicationChanged)).toEqual([{ farmId, userId, applicationId: id }]);
+    expect(await sent(pilot, applicationChanged)).toEqual([{ farmId, userId, applicationId: id }]);
     const common = { actor: admin.userId, subject_id: id, at: pilot.clock.at };
     expect(await pilot.rows('SELECT actor, subject_id, at, action FROM audit_log ORDER BY id')).toEqual([
       { ...common, action: 'application-noted' },
@@ -141,7 +141,7 @@ describe('a change', () => {
     expect(await change(id, 2, { notes: 'N', status: 'submitted' })).toMatchObject({
       application: { version: 2 },
     });
-    expect(await told(pilot, applicationChanged)).toEqual([]);
+    expect(await sent(pilot, applicationChanged)).toEqual([]);
     expect(await pilot.rows('SELECT action FROM audit_log')).toEqual([{ action: 'application-noted' }]);
   });
 

@@ -4,12 +4,13 @@ import {
   reviewApplication,
   searchApplications,
 } from '@headgate/contracts/enrollment-questions';
-import { administrator, Answers, type Call } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { Answers, type Call } from '@headgate/messaging';
+import { Controller } from '@nestjs/common';
+import { signedIn } from '../../accounts/signed-in.ts';
 import { ChangeApplication } from './change-application.ts';
 import { SearchApplications } from './search-applications.ts';
 
-@Injectable()
+@Controller()
 export class ApplicationReviewQuestions {
   readonly #applications: SearchApplications;
   readonly #change: ChangeApplication;
@@ -20,28 +21,20 @@ export class ApplicationReviewQuestions {
   }
 
   @Answers(searchApplications)
-  async search(
-    wanted: AskOf<typeof searchApplications>,
-    call: Call,
-  ): Promise<AnswerOf<typeof searchApplications>> {
-    administrator(call);
+  async search(wanted: AskOf<typeof searchApplications>): Promise<AnswerOf<typeof searchApplications>> {
     return this.#applications.search(wanted);
   }
 
   @Answers(reviewApplication)
-  async review(
-    { id }: AskOf<typeof reviewApplication>,
-    call: Call,
-  ): Promise<AnswerOf<typeof reviewApplication>> {
-    administrator(call);
+  async review({ id }: AskOf<typeof reviewApplication>): Promise<AnswerOf<typeof reviewApplication>> {
     return this.#applications.read(id);
   }
 
   @Answers(changeApplication)
   async change(
-    asked: AskOf<typeof changeApplication>,
+    input: AskOf<typeof changeApplication>,
     call: Call,
   ): Promise<AnswerOf<typeof changeApplication>> {
-    return this.#change.change(administrator(call), asked);
+    return this.#change.change(signedIn(call), input);
   }
 }

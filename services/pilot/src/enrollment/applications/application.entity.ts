@@ -60,7 +60,7 @@ export class Application {
   @Column('text', { default: 'submitted' })
   status!: ApplicationStatus;
 
-  /** Of the farm's fee, as billing's facts tell. */
+  /** Of the farm's fee, as it is in billing. */
   @Column('text', { name: 'payment_status', default: 'pending' })
   paymentStatus!: PaymentStatus;
 

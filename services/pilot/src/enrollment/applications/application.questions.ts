@@ -1,17 +1,18 @@
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import {
+  applyForPilot,
   listApplications,
   readApplication,
   readApplicationForMail,
   submitApplication,
 } from '@headgate/contracts/enrollment-questions';
 import { Answers, type Call } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { signedIn } from '../../accounts/signed-in.ts';
 import { OwnApplications } from './own-applications.ts';
 import { SubmitApplication } from './submit-application.ts';
 
-@Injectable()
+@Controller()
 export class ApplicationQuestions {
   readonly #submission: SubmitApplication;
   readonly #applications: OwnApplications;
@@ -19,6 +20,11 @@ export class ApplicationQuestions {
   constructor(submission: SubmitApplication, applications: OwnApplications) {
     this.#submission = submission;
     this.#applications = applications;
+  }
+
+  @Answers(applyForPilot)
+  apply(ask: AskOf<typeof applyForPilot>, call: Call): Promise<AnswerOf<typeof applyForPilot>> {
+    return this.#submission.apply(call, ask);
   }
 
   @Answers(submitApplication)

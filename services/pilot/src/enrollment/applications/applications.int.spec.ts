@@ -12,7 +12,7 @@ import {
 import { applicationChanged, applicationSubmitted } from '@headgate/contracts/pilot-facts';
 import type { Asker } from '@headgate/messaging';
 import { refusal } from '@headgate/runtime/testing/refusal';
-import { anApplication, membershipsOf, told } from '../../../test/enrolling.ts';
+import { anApplication, membershipsOf, sent } from '../../../test/enrolling.ts';
 import { aCaller, patiently, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { SubmitApplication } from './submit-application.ts';
 
@@ -75,11 +75,11 @@ describe('an application', () => {
     const about = { farmId: caller.farmId, userId: caller.userId, applicationId: first.id };
     const mine = <One extends { farmId: string }>(all: One[]) =>
       all.filter(({ farmId }) => farmId === caller.farmId);
-    expect(mine(await told(pilot, applicationSubmitted))).toEqual([
+    expect(mine(await sent(pilot, applicationSubmitted))).toEqual([
       { ...about, submittedAt: noon.toISOString() },
     ]);
     // The one that changed nothing told nothing.
-    expect(mine(await told(pilot, applicationChanged))).toEqual([about]);
+    expect(mine(await sent(pilot, applicationChanged))).toEqual([about]);
     expect(await membershipsOf(pilot, caller)).toEqual(['applied']);
   });
 
@@ -96,7 +96,7 @@ describe('an application', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     const { items } = await asker.ask(listApplications, { limit: 10 }, { caller });
     expect(items).toHaveLength(1);
-    const submitted = await told(pilot, applicationSubmitted);
+    const submitted = await sent(pilot, applicationSubmitted);
     expect(submitted.filter(({ farmId }) => farmId === caller.farmId)).toHaveLength(1);
     expect(await membershipsOf(pilot, caller)).toEqual(['applied']);
   });

@@ -1,19 +1,20 @@
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import type { changeApplication } from '@headgate/contracts/enrollment-questions';
 import { applicationMoves, type ApplicationStatus } from '@headgate/contracts/pilot-application';
-import { applicationChanged, applicationDeclined } from '@headgate/contracts/pilot-facts';
+import { applicationChanged } from '@headgate/contracts/pilot-facts';
 import { announce, type Caller } from '@headgate/messaging';
 import { Rejected } from '@headgate/runtime';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { lockFarm } from '../../accounts/lock-farm.ts';
-import { recordDeed } from '../../audit/record-deed.ts';
+import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
+import { refundFees } from '../../billing/payments/refund-fees.ts';
 import { refreshMembership } from '../membership/refresh-membership.ts';
 import { reviewedApplicationOf } from './application-of.ts';
 import { Application } from './application.entity.ts';
 
-type Asked = AskOf<typeof changeApplication>;
+type Input = AskOf<typeof changeApplication>;
 type Answer = AnswerOf<typeof changeApplication>;
 
 /** What an administrator does to an application: moves it on, and keeps notes. */
@@ -28,8 +29,8 @@ export class ChangeApplication {
   }
 
   /** Throws `Rejected` on `status` for a move that there is not (`applicationMoves`). */
-  async change(actor: Caller, asked: Asked): Promise<Answer> {
-    const { id, version } = asked;
+  async change(actor: Caller, input: Input): Promise<Answer> {
+    const { id, version } = input;
     return await this.#database.transaction(async (manager) => {
       const found = await manager.findOneBy(Application, { id, forgottenAt: IsNull() });
       if (found === null) return { kind: 'not-found' };
@@ -38,13 +39,13 @@ export class ChangeApplication {
       const row = await manager.findOneBy(Application, { id, forgottenAt: IsNull() });
       if (row === null) return { kind: 'not-found' };
       if (row.version !== version) return { kind: 'changed-meanwhile' };
-      await this.#apply(manager, actor, row, asked);
+      await this.#apply(manager, actor, row, input);
       return { kind: 'saved', application: reviewedApplicationOf(row) };
     });
   }
 
-  async #apply(manager: EntityManager, actor: Caller, row: Application, asked: Asked): Promise<void> {
-    const { status = row.status, notes = row.notes } = asked;
+  async #apply(manager: EntityManager, actor: Caller, row: Application, input: Input): Promise<void> {
+    const { status = row.status, notes = row.notes } = input;
     const [isMoved, isNoted] = [status !== row.status, notes !== row.notes];
     if (!isMoved && !isNoted) return;
     if (isMoved) await checkMove(manager, row, status);
@@ -55,13 +56,13 @@ export class ChangeApplication {
     const { affected } = await manager.update(Application, { id, version }, change);
     if (affected !== 1) throw new Error('An application changed while its farm was locked');
     Object.assign(row, change);
-    if (isNoted) await recordDeed(manager, { at, actor, action: 'application-noted', subjectId: id });
+    if (isNoted) await recordAuditEntry(manager, { at, actor, action: 'application-noted', subjectId: id });
     if (!isMoved) return;
-    await recordDeed(manager, { at, actor, action: `application-${status}`, subjectId: id });
+    await recordAuditEntry(manager, { at, actor, action: `application-${status}`, subjectId: id });
     const payload = { farmId, userId, applicationId: id };
     await announce(manager, applicationChanged, payload, { aggregateId: id });
-    // What was paid is billing's to give back.
-    if (status === 'declined') await announce(manager, applicationDeclined, payload, { aggregateId: id });
+    // The pilot agreement promises it.
+    if (status === 'declined') await refundFees(manager, farmId);
     await refreshMembership(manager, { farmId, userId }, at);
   }
 }

@@ -11,7 +11,7 @@ export async function deleteUnpaidApplication(
   manager: EntityManager,
   until: Date,
   now: Date,
-): Promise<number> {
+): Promise<0 | 1> {
   const isOld = { paymentStatus: In(['pending', 'failed'] as const), updatedAt: LessThanOrEqual(until) };
   const row = await manager.findOneBy(Application, isOld);
   if (row === null) return 0;

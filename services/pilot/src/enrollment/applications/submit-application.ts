@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { applicationChanged, applicationSubmitted } from '@headgate/contracts/pilot-facts';
-import type { PilotApplication, PilotApplicationInput } from '@headgate/contracts/pilot-application';
-import { announce, type Caller } from '@headgate/messaging';
+import type { AskOf } from '@headgate/contracts/define';
+import type { applyForPilot } from '@headgate/contracts/enrollment-questions';
+import type {
+  PilotApplication,
+  PilotApplicationInput,
+  SubmittedApplication,
+} from '@headgate/contracts/pilot-application';
+import { applicationTier } from '@headgate/contracts/pricing-tier';
+import { announce, type Call, type Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Not, type EntityManager } from 'typeorm';
-import { whileFarmStands } from '../../accounts/while-farm-stands.ts';
+import { signedIn } from '../../accounts/signed-in.ts';
+import { assertFarmActive } from '../../accounts/with-farm-lock.ts';
+import { OpenPayment } from '../../billing/payments/open-payment.ts';
 import type { AgreementAcceptance } from '../agreement/agreement-acceptance.entity.ts';
 import { recordAcceptance } from '../agreement/accept-agreement.ts';
 import { readFee } from '../membership/read-fee.ts';
@@ -14,33 +23,55 @@ import { applicationOf } from './application-of.ts';
 import { Application } from './application.entity.ts';
 
 /** What the applicant tells, and agrees to. */
-type Told = ReturnType<typeof toldIn>;
+type Details = ReturnType<typeof detailsOf>;
 
 /** A farm applies for the pilot. */
 @Injectable()
 export class SubmitApplication {
-  readonly #database: DataSource;
-  readonly #clock: Clock;
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+    private readonly payments: OpenPayment,
+  ) {}
 
-  constructor(database: DataSource, clock: Clock) {
-    this.#database = database;
-    this.#clock = clock;
+  /**
+   * The application with the payment of its fee, or neither: see `submit` and `OpenPayment.openWith`. Throws `Unavailable`
+   * while the provider is away.
+   */
+  async apply(
+    call: Call,
+    { application, payer }: AskOf<typeof applyForPilot>,
+  ): Promise<SubmittedApplication> {
+    const caller = signedIn(call);
+    const [{ clientSecret, payment }, { id }] = await this.payments.openWith(call, {
+      ...{ tier: applicationTier, payer },
+      write: (manager) => this.write(manager, caller, application),
+    });
+    return { id, clientSecret, paymentStatus: payment?.status ?? 'pending' };
   }
 
   /**
    * The farm's one application: however often, and at how many replicas at once, this is asked. While the fee is open,
    * the last one asked corrects it; then it stays. Throws `Rejected` (401) when the farm is gone.
    */
-  async submit(caller: Caller, input: PilotApplicationInput): Promise<PilotApplication> {
-    const at = this.#clock.now();
-    return await whileFarmStands(this.#database, caller.farmId, async (manager) => {
-      const { farmId } = caller;
-      const acceptance = await recordAcceptance(manager, caller, { version: input.agreementVersion, at });
-      const told = toldIn(input, acceptance);
-      const open = await manager.findOneBy(Application, { farmId, status: Not('declined' as const) });
-      if (open === null) return applicationOf(await create(manager, caller, told, at));
-      return applicationOf(await correct(manager, open, told, at));
-    });
+  submit(caller: Caller, input: PilotApplicationInput): Promise<PilotApplication> {
+    return this.database.transaction((manager) => this.write(manager, caller, input));
+  }
+
+  /** Within the transaction of `manager`. */
+  async write(
+    manager: EntityManager,
+    caller: Caller,
+    input: PilotApplicationInput,
+  ): Promise<PilotApplication> {
+    const { farmId } = caller;
+    const at = this.clock.now();
+    await assertFarmActive(manager, farmId);
+    const acceptance = await recordAcceptance(manager, caller, { version: input.agreementVersion, at });
+    const details = detailsOf(input, acceptance);
+    const open = await manager.findOneBy(Application, { farmId, status: Not('declined' as const) });
+    if (open === null) return applicationOf(await create(manager, caller, details, at));
+    return applicationOf(await correct(manager, open, details, at));
   }
 }
 
@@ -48,10 +79,10 @@ export class SubmitApplication {
 async function create(
   manager: EntityManager,
   { farmId, userId }: Caller,
-  told: Told,
+  details: Details,
   at: Date,
 ): Promise<Application> {
-  const row = Object.assign(new Application(), told, await readFee(manager, farmId), {
+  const row = Object.assign(new Application(), details, await readFee(manager, farmId), {
     ...{ id: randomUUID(), farmId, userId, status: 'submitted', notes: '', version: 1 },
     ...{ createdAt: at, updatedAt: at, declinedAt: null, forgottenAt: null },
   });
@@ -62,18 +93,23 @@ async function create(
   return row;
 }
 
-async function correct(manager: EntityManager, row: Application, told: Told, at: Date): Promise<Application> {
-  if (row.paymentStatus === 'paid' || tellsTheSame(row, told)) return row;
+async function correct(
+  manager: EntityManager,
+  row: Application,
+  details: Details,
+  at: Date,
+): Promise<Application> {
+  if (row.paymentStatus === 'paid' || isUnchanged(row, details)) return row;
   const { id, farmId, userId } = row;
   // The version goes on: whoever reviews it decides on what it says now.
-  const change = { ...told, version: row.version + 1, updatedAt: at };
+  const change = { ...details, version: row.version + 1, updatedAt: at };
   const { affected } = await manager.update(Application, { id, paymentStatus: Not('paid' as const) }, change);
   if (affected !== 1) throw new Error('An application changed while its farm was locked');
   await announce(manager, applicationChanged, { farmId, userId, applicationId: id }, { aggregateId: id });
   return Object.assign(row, change);
 }
 
-function toldIn(input: PilotApplicationInput, { version, acceptedAt }: AgreementAcceptance) {
+function detailsOf(input: PilotApplicationInput, { version, acceptedAt }: AgreementAcceptance) {
   return {
     farmName: input.farmName,
     cropType: input.cropType,
@@ -91,8 +127,8 @@ function toldIn(input: PilotApplicationInput, { version, acceptedAt }: Agreement
   };
 }
 
-function tellsTheSame(row: Application, told: Told): boolean {
+function isUnchanged(row: Application, details: Details): boolean {
   // The keys of an object of that type, which `Object.keys` forgets. Of the same version, the time is the same.
-  const names = Object.keys(told) as (keyof Told)[];
-  return names.every((name) => name === 'agreementAcceptedAt' || row[name] === told[name]);
+  const names = Object.keys(details) as (keyof Details)[];
+  return names.every((name) => name === 'agreementAcceptedAt' || row[name] === details[name]);
 }

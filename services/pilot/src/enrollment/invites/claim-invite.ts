@@ -5,7 +5,7 @@ import { announce, type Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { whileFarmStands } from '../../accounts/while-farm-stands.ts';
+import { withFarmLock } from '../../accounts/with-farm-lock.ts';
 import { refreshMembership } from '../membership/refresh-membership.ts';
 import { Invite } from './invite.entity.ts';
 import { pending } from './pending.ts';
@@ -27,7 +27,7 @@ export class ClaimInvite {
   async claim(caller: Caller, token: string): Promise<AnswerOf<typeof claimInvite>> {
     const { farmId, userId } = caller;
     const now = this.#clock.now();
-    return await whileFarmStands(this.#database, farmId, async (manager) => {
+    return await withFarmLock(this.#database, farmId, async (manager) => {
       const { affected } = await manager.update(
         Invite,
         { token, ...pending(now) },

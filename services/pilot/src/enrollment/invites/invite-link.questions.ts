@@ -1,13 +1,13 @@
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { claimInvite, readInvite, readInviteForMail } from '@headgate/contracts/enrollment-questions';
 import { Answers, type Call } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { signedIn } from '../../accounts/signed-in.ts';
 import { ClaimInvite } from './claim-invite.ts';
 import { ReadInvite } from './read-invite.ts';
 
 /** What can be done with an invite's link. */
-@Injectable()
+@Controller()
 export class InviteLinkQuestions {
   readonly #invites: ReadInvite;
   readonly #claim: ClaimInvite;

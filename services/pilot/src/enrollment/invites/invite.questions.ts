@@ -5,15 +5,16 @@ import {
   resendInvite,
   revokeInvite,
 } from '@headgate/contracts/enrollment-questions';
-import { administrator, Answers, type Call } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { Answers, type Call } from '@headgate/messaging';
+import { Controller } from '@nestjs/common';
+import { signedIn } from '../../accounts/signed-in.ts';
 import { CreateInvite } from './create-invite.ts';
 import { ListInvites } from './list-invites.ts';
 import { ResendInvite } from './resend-invite.ts';
 import { RevokeInvite } from './revoke-invite.ts';
 
 /** What administrators do with invites. */
-@Injectable()
+@Controller()
 export class InviteQuestions {
   readonly #invites: ListInvites;
   readonly #create: CreateInvite;
@@ -28,8 +29,7 @@ export class InviteQuestions {
   }
 
   @Answers(listInvites)
-  async list(_nothing: AskOf<typeof listInvites>, call: Call): Promise<AnswerOf<typeof listInvites>> {
-    administrator(call);
+  async list(): Promise<AnswerOf<typeof listInvites>> {
     return this.#invites.list();
   }
 
@@ -40,11 +40,11 @@ export class InviteQuestions {
 
   @Answers(revokeInvite)
   async revoke({ id }: AskOf<typeof revokeInvite>, call: Call): Promise<AnswerOf<typeof revokeInvite>> {
-    return this.#revoke.revoke(administrator(call), id);
+    return this.#revoke.revoke(signedIn(call), id);
   }
 
   @Answers(resendInvite)
   async resend({ id }: AskOf<typeof resendInvite>, call: Call): Promise<AnswerOf<typeof resendInvite>> {
-    return this.#resend.resend(administrator(call), id);
+    return this.#resend.resend(signedIn(call), id);
   }
 }

@@ -14,7 +14,7 @@ import { inviteClaimed, inviteMailRequested } from '@headgate/contracts/pilot-fa
 import type { PilotInvite } from '@headgate/contracts/pilot-invite';
 import type { Asker, Caller } from '@headgate/messaging';
 import { refusal } from '@headgate/runtime/testing/refusal';
-import { anInvite, membershipsOf, told } from '../../../test/enrolling.ts';
+import { anInvite, membershipsOf, sent } from '../../../test/enrolling.ts';
 import { aCaller, patiently, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { ClaimInvite } from './claim-invite.ts';
 
@@ -53,7 +53,7 @@ const resend = (id: string) => asker.ask(resendInvite, { id }, asAdmin);
 const read = (token: string) => asker.ask(readInvite, { token });
 const claim = (token: string, caller = aCaller()) => asker.ask(claimInvite, { token }, { caller });
 const invalid = { kind: 'invalid' };
-const deeds = async () =>
+const entries = async () =>
   (await pilot.rows<{ action: string }>('SELECT action FROM audit_log ORDER BY id')).map(
     ({ action }) => action,
   );
@@ -74,7 +74,7 @@ describe('an invite', () => {
       mailedAt: null,
     });
     expect(await list()).toEqual([invite]);
-    expect(await told(pilot, inviteMailRequested)).toEqual([]);
+    expect(await sent(pilot, inviteMailRequested)).toEqual([]);
     expect(await pilot.rows('SELECT actor, action, subject_id FROM audit_log')).toEqual([
       { actor: admin.userId, action: 'invite-created', subject_id: invite.id },
     ]);
@@ -84,9 +84,9 @@ describe('an invite', () => {
   it('that is to be mailed asks for it in the same breath, without the link', async () => {
     const invite = await made({ sendMail: true });
     expect(invite.mailedAt).toBe(noon.toISOString());
-    const asked = await told(pilot, inviteMailRequested);
-    expect(asked).toEqual([{ inviteId: invite.id, mailing: expect.any(String) }]);
-    expect(JSON.stringify(asked)).not.toContain(invite.token);
+    const input = await sent(pilot, inviteMailRequested);
+    expect(input).toEqual([{ inviteId: invite.id, mailing: expect.any(String) }]);
+    expect(JSON.stringify(input)).not.toContain(invite.token);
     expect(await asker.ask(readInviteForMail, { id: invite.id })).toEqual({ kind: 'invite', invite });
   });
 
@@ -128,7 +128,7 @@ describe('a claim', () => {
     expect(await claim(token, caller)).toEqual(answer);
     expect(await list()).toMatchObject([{ status: 'claimed', claimedAt, claimedByUserId: caller.userId }]);
     const { farmId, userId } = caller;
-    expect(await told(pilot, inviteClaimed)).toEqual([{ farmId, userId, inviteId: id, claimedAt }]);
+    expect(await sent(pilot, inviteClaimed)).toEqual([{ farmId, userId, inviteId: id, claimedAt }]);
     expect(await membershipsOf(pilot, caller)).toEqual(['invited']);
   });
 
@@ -152,7 +152,7 @@ describe('a claim', () => {
     );
     await replica.close();
     expect(answers.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
-    expect(await told(pilot, inviteClaimed)).toHaveLength(1);
+    expect(await sent(pilot, inviteClaimed)).toHaveLength(1);
   });
 
   it('that could not be announced has not happened', async () => {
@@ -173,7 +173,7 @@ describe('revoking', () => {
     expect(await read(token)).toEqual(invalid);
     expect(await claim(token)).toEqual(invalid);
     expect(await list()).toMatchObject([{ id, status: 'expired' }]);
-    expect(await deeds()).toEqual(['invite-created', 'invite-revoked']);
+    expect(await entries()).toEqual(['invite-created', 'invite-revoked']);
   });
 
   it('comes too late for a claimed one', async () => {
@@ -197,10 +197,10 @@ describe('sending again', () => {
     expect(answers.find(({ kind }) => kind === 'sent')).toMatchObject({
       invite: { token, mailedAt: '2026-07-01T12:01:00.000Z', expiresAt: '2026-07-31T12:01:00.000Z' },
     });
-    const asked = await told(pilot, inviteMailRequested);
-    expect(asked.map(({ inviteId }) => inviteId)).toEqual([id, id]);
-    expect(new Set(asked.map(({ mailing }) => mailing)).size).toBe(2);
-    expect(await deeds()).toEqual(['invite-created', 'invite-resent']);
+    const input = await sent(pilot, inviteMailRequested);
+    expect(input.map(({ inviteId }) => inviteId)).toEqual([id, id]);
+    expect(new Set(input.map(({ mailing }) => mailing)).size).toBe(2);
+    expect(await entries()).toEqual(['invite-created', 'invite-resent']);
   });
 
   it('mails one that was only copied, and brings back one that was too old', async () => {
@@ -219,7 +219,7 @@ describe('sending again', () => {
     await claim(other.token);
     expect(await resend(other.id)).toEqual({ kind: 'claimed' });
     expect(await resend(randomUUID())).toEqual({ kind: 'not-found' });
-    expect(await told(pilot, inviteMailRequested)).toEqual([]);
+    expect(await sent(pilot, inviteMailRequested)).toEqual([]);
   });
 });
 
@@ -260,7 +260,7 @@ describe('the list', () => {
     const answers = await Promise.all([create(), create(), create(), create()]);
     expect(answers.filter(({ kind }) => kind === 'created')).toHaveLength(2);
     expect(answers.filter(({ kind }) => kind === 'full')).toEqual(Array(2).fill({ kind: 'full', most: 300 }));
-    expect(await told(pilot, inviteMailRequested)).toHaveLength(2);
+    expect(await sent(pilot, inviteMailRequested)).toHaveLength(2);
     const [one] = await list();
     await claim(one!.token);
     expect((await create()).kind).toBe('created');

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { inviteOf } from './invite-of.ts';
 import { Invite } from './invite.entity.ts';
 import { pending } from './pending.ts';
-import { mostBytesListed, mostListed } from './room-for-invites.ts';
+import { maxBytesListed, maxListed } from './invite-limits.ts';
 
 /** Invites, for administrators. */
 @Injectable()
@@ -24,7 +24,7 @@ export class ListInvites {
   async list(): Promise<AnswerOf<typeof listInvites>> {
     const now = this.#clock.now();
     const invites = this.#database.getRepository(Invite);
-    const newest = { order: { createdAt: 'DESC', id: 'DESC' }, take: mostListed } as const;
+    const newest = { order: { createdAt: 'DESC', id: 'DESC' }, take: maxListed } as const;
     const waiting = await invites.find({ ...newest, where: pending(now) });
     const known = new Set(waiting.map(({ id }) => id));
     const others = (await invites.find(newest)).filter(({ id }) => !known.has(id));
@@ -37,9 +37,9 @@ function takeWhatFits(invites: readonly PilotInvite[]): PilotInvite[] {
   let bytes = 0;
   const tooMany = invites.findIndex((invite) => {
     bytes += Buffer.byteLength(JSON.stringify(invite)) + 1;
-    return bytes > mostBytesListed;
+    return bytes > maxBytesListed;
   });
-  return invites.slice(0, Math.min(tooMany === -1 ? mostListed : tooMany, mostListed));
+  return invites.slice(0, Math.min(tooMany === -1 ? maxListed : tooMany, maxListed));
 }
 
 function newestFirst(a: PilotInvite, b: PilotInvite): number {

@@ -5,13 +5,13 @@ import { Rejected } from '@headgate/runtime';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, LessThanOrEqual, type EntityManager } from 'typeorm';
-import { recordDeed } from '../../audit/record-deed.ts';
-import { whereThereIsRoom } from '../../store/where-there-is-room.ts';
+import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
+import { withinLimits } from '../../store/within-limits.ts';
 import { inviteOf } from './invite-of.ts';
 import { Invite } from './invite.entity.ts';
 import { expiryFrom } from './pending.ts';
 import { requestMail } from './request-mail.ts';
-import { roomForInvites } from './room-for-invites.ts';
+import { inviteLimits } from './invite-limits.ts';
 
 type Answer = AnswerOf<typeof resendInvite>;
 
@@ -35,10 +35,10 @@ export class ResendInvite {
   async resend(actor: Caller, id: string): Promise<Answer> {
     const now = this.#clock.now();
     // One that was too old waits to be claimed again: it needs room as a new one does.
-    const answer = await whereThereIsRoom<Answer>(this.#database, roomForInvites(now), async (manager) => {
+    const answer = await withinLimits<Answer>(this.#database, inviteLimits(now), async (manager) => {
       if (!(await renew(manager, id, now))) return await whyNot(manager, id, now);
       await requestMail(manager, id);
-      await recordDeed(manager, { at: now, actor, action: 'invite-resent', subjectId: id });
+      await recordAuditEntry(manager, { at: now, actor, action: 'invite-resent', subjectId: id });
       return { kind: 'sent', invite: inviteOf(await manager.findOneByOrFail(Invite, { id }), now) };
     });
     if (answer.kind !== 'full') return answer;

@@ -4,7 +4,7 @@ import type { Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
-import { recordDeed } from '../../audit/record-deed.ts';
+import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import { inviteOf } from './invite-of.ts';
 import { Invite } from './invite.entity.ts';
 
@@ -22,10 +22,10 @@ export class RevokeInvite {
   async revoke(actor: Caller, id: string): Promise<AnswerOf<typeof revokeInvite>> {
     const now = this.#clock.now();
     return await this.#database.transaction(async (manager) => {
-      const standing = { id, claimedAt: IsNull(), revokedAt: IsNull() };
-      const { affected } = await manager.update(Invite, standing, { revokedAt: now });
+      const open = { id, claimedAt: IsNull(), revokedAt: IsNull() };
+      const { affected } = await manager.update(Invite, open, { revokedAt: now });
       if (affected === 1)
-        await recordDeed(manager, { at: now, actor, action: 'invite-revoked', subjectId: id });
+        await recordAuditEntry(manager, { at: now, actor, action: 'invite-revoked', subjectId: id });
       const row = await manager.findOneBy(Invite, { id });
       if (row === null) return { kind: 'not-found' };
       return row.claimedAt === null ? { kind: 'revoked', invite: inviteOf(row, now) } : { kind: 'claimed' };

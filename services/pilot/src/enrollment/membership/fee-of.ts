@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@headgate/contracts/payment';
 import { applicationTier } from '@headgate/contracts/pricing-tier';
-import type { FarmFee } from './farm-fee.entity.ts';
+import type { FarmFee } from '../../billing/payments/farm-fees.ts';
 
 /** What an application says of its fee. */
 export interface Fee {
@@ -8,8 +8,6 @@ export interface Fee {
   readonly stripePaymentIntentId: string | null;
   readonly paidAt: Date | null;
 }
-
-type Payment = Pick<FarmFee, 'tier' | 'status' | 'stripePaymentIntentId' | 'paidAt' | 'refundedAt'>;
 
 const nothingYet: Fee = { paymentStatus: 'pending', stripePaymentIntentId: null, paidAt: null };
 
@@ -20,7 +18,7 @@ const order: readonly PaymentStatus[] = ['paid', 'pending', 'refunded', 'failed'
  * How a farm's payments stand together. One of any tier that is paid pays the application's fee, the lowest there is; an
  * open one counts where it is of the application's own tier.
  */
-export function feeOf(payments: readonly Payment[]): Fee {
+export function feeOf(payments: readonly FarmFee[]): Fee {
   const [telling] = payments
     .filter(({ status, tier }) => status !== 'pending' || tier === applicationTier)
     .toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status) || latest(b) - latest(a));
@@ -30,6 +28,6 @@ export function feeOf(payments: readonly Payment[]): Fee {
 }
 
 /** Milliseconds since 1970; 0: nothing has happened to it. */
-function latest({ paidAt, refundedAt }: Payment): number {
+function latest({ paidAt, refundedAt }: FarmFee): number {
   return (refundedAt ?? paidAt)?.getTime() ?? 0;
 }

@@ -11,8 +11,8 @@ const open = { name: 'open', status: 'submitted' as const, declinedAt: null };
 const paid = (day: number) => ({ paidAt: at(day) });
 const unpaid = { paidAt: null };
 
-const shared = (...asked: Parameters<typeof feesOfApplications>) =>
-  [...feesOfApplications(...asked)].map(([application, fees]) => [Object.values(application)[0], fees]);
+const shared = (...input: Parameters<typeof feesOfApplications>) =>
+  [...feesOfApplications(...input)].map(([application, fees]) => [Object.values(application)[0], fees]);
 
 describe('a payment', () => {
   it('is about the application that was declined next after it', () => {

@@ -1,5 +1,5 @@
+import type { FarmFee } from '../../billing/payments/farm-fees.ts';
 import type { Application } from '../applications/application.entity.ts';
-import type { FarmFee } from './farm-fee.entity.ts';
 
 type Decided = Pick<Application, 'status' | 'declinedAt'>;
 type Paid = Pick<FarmFee, 'paidAt'>;

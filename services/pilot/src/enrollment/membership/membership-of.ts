@@ -1,6 +1,6 @@
 import type { User } from '@headgate/contracts/user';
 
-interface Standing {
+interface SubscriptionState {
   /** A fee that is paid, and not since before the farm was declined: that one is on its way back. */
   readonly hasPaid: boolean;
   /** There is one that is not declined. */
@@ -9,7 +9,11 @@ interface Standing {
 }
 
 /** How far a farm is with the pilot. A refund or a lost dispute takes it back; so does declining its application. */
-export function membershipOf({ hasPaid, hasApplied, hasClaimedInvite }: Standing): User['pilotStatus'] {
+export function membershipOf({
+  hasPaid,
+  hasApplied,
+  hasClaimedInvite,
+}: SubscriptionState): User['pilotStatus'] {
   if (hasPaid) return 'enrolled';
   if (hasApplied) return 'applied';
   return hasClaimedInvite ? 'invited' : 'new';

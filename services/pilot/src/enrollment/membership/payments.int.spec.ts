@@ -3,11 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { listApplications, submitApplication } from '@headgate/contracts/enrollment-questions';
 import { applicationChanged, paymentChanged } from '@headgate/contracts/pilot-facts';
 import type { Asker, Caller } from '@headgate/messaging';
-import { eventually } from '@headgate/runtime/testing/eventually';
-import { DataSource } from 'typeorm';
-import { aPaymentOf, anApplication, membershipsOf, tellPayment, told } from '../../../test/enrolling.ts';
+import { aPaymentOf, anApplication, changePayment, membershipsOf, sent } from '../../../test/enrolling.ts';
 import { aCaller, patiently, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
-import { NotePayment } from './note-payment.ts';
 
 const paidAt = '2026-07-01T12:05:00.000Z';
 const refundedAt = '2026-07-09T08:00:00.000Z';
@@ -27,24 +24,14 @@ const decline = (id: string, at: string) =>
 
 type Payment = ReturnType<typeof aPaymentOf>;
 
-/** Until enrollment has heard of it. */
-async function tell(payment: Payment): Promise<void> {
-  await tellPayment(pilot, payment);
-  await eventually(`the payment is known as ${payment.status}`, async () => {
-    const [row] = await pilot.rows<{ status: string; paid_at: Date | null }>(
-      'SELECT status, paid_at FROM farm_fee WHERE payment_id = $1',
-      [payment.paymentId],
-    );
-    return row?.status === payment.status && (row.paid_at?.toISOString() ?? null) === payment.paidAt;
-  });
-}
+const change = (payment: Payment) => changePayment(pilot, payment);
 
 const submit = (caller: Caller, changes = {}) =>
   asker.ask(submitApplication, anApplication(changes), { caller });
 const newest = async (caller: Caller) =>
   (await asker.ask(listApplications, { limit: 1 }, { caller })).items[0];
 const changesOf = async ({ farmId }: Caller) =>
-  (await told(pilot, applicationChanged)).filter((one) => one.farmId === farmId).length;
+  (await sent(pilot, applicationChanged)).filter((one) => one.farmId === farmId).length;
 
 const paidBy = (payment: Payment): Payment => ({ ...payment, status: 'paid', paidAt });
 
@@ -53,10 +40,10 @@ describe('a payment', () => {
     const caller = aCaller();
     const application = await submit(caller);
     const open = aPaymentOf(caller);
-    await tell(open);
+    await change(open);
     const pending = { ...application, stripePaymentIntentId: open.stripePaymentIntentId };
     expect(await newest(caller)).toEqual(pending);
-    await tell(paidBy(open));
+    await change(paidBy(open));
     const paid = { ...pending, paymentStatus: 'paid', paidAt };
     expect(await newest(caller)).toEqual(paid);
     expect(await submit(caller, { farmName: 'Another', goals: 'Other goals altogether' })).toEqual(paid);
@@ -68,7 +55,7 @@ describe('a payment', () => {
   it('that came before, at checkout, is what the application finds', async () => {
     const caller = aCaller();
     const payment = paidBy(aPaymentOf(caller, { tier: 'enterprise' }));
-    await tell(payment);
+    await change(payment);
     expect(await newest(caller)).toBeUndefined();
     expect(await membershipsOf(pilot, caller)).toEqual(['enrolled']);
     expect(await submit(caller)).toMatchObject({
@@ -83,19 +70,19 @@ describe('a payment', () => {
     const caller = aCaller();
     await submit(caller);
     const payment = paidBy(aPaymentOf(caller));
-    await tell(payment);
-    await tell({ ...payment, status: 'refunded', refundedAt });
+    await change(payment);
+    await change({ ...payment, status: 'refunded', refundedAt });
     expect(await newest(caller)).toMatchObject({ paymentStatus: 'refunded', paidAt });
     expect(await submit(caller, { farmSize: 77 })).toMatchObject({ farmSize: 77 });
     const second = aPaymentOf(caller);
-    await tell(second);
+    await change(second);
     expect(await newest(caller)).toMatchObject({
       paymentStatus: 'pending',
       stripePaymentIntentId: second.stripePaymentIntentId,
       paidAt: null,
     });
-    await tell(paidBy(second));
-    await tell({ ...paidBy(second), status: 'failed' });
+    await change(paidBy(second));
+    await change({ ...paidBy(second), status: 'failed' });
     expect(await newest(caller)).toMatchObject({ paymentStatus: 'refunded' });
     expect(await membershipsOf(pilot, caller)).toEqual([
       ...['applied', 'enrolled', 'applied', 'enrolled', 'applied'],
@@ -106,21 +93,21 @@ describe('a payment', () => {
     const caller = aCaller();
     const { id } = await submit(caller);
     const payment = paidBy(aPaymentOf(caller));
-    await tell(payment);
+    await change(payment);
     await decline(id, '2026-07-03T09:00:00.000Z');
-    // Told once more, so that the standing is worked out anew.
-    await tellPayment(pilot, payment);
-    await eventually('it is no member', async () => (await membershipsOf(pilot, caller)).at(-1) === 'new');
+    // Once more, so that the standing is worked out anew.
+    await change(payment);
+    expect((await membershipsOf(pilot, caller)).at(-1)).toBe('new');
     expect(await newest(caller)).toMatchObject({ id, paymentStatus: 'paid' });
     pilot.clock.at = new Date('2026-07-03T09:00:01.000Z');
     const again = await submit(caller);
     expect(again).toMatchObject({ paymentStatus: 'pending', paidAt: null });
-    await tell({ ...payment, status: 'refunded', refundedAt });
+    await change({ ...payment, status: 'refunded', refundedAt });
     expect(await newest(caller)).toEqual(again);
     const states = await pilot.rows('SELECT payment_status FROM application WHERE id = $1', [id]);
     expect(states).toEqual([{ payment_status: 'refunded' }]);
     const second = { ...paidBy(aPaymentOf(caller)), paidAt: '2026-07-03T09:05:00.000Z' };
-    await tell(second);
+    await change(second);
     expect(await newest(caller)).toMatchObject({ id: again.id, paymentStatus: 'paid' });
     expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'enrolled', 'new', 'applied', 'enrolled']);
   });
@@ -129,7 +116,7 @@ describe('a payment', () => {
     const caller = aCaller();
     const { id } = await submit(caller);
     await decline(id, '2026-07-01T12:04:00.000Z');
-    await tell(paidBy(aPaymentOf(caller)));
+    await change(paidBy(aPaymentOf(caller)));
     expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'enrolled']);
     expect(await submit(caller)).toMatchObject({ paymentStatus: 'paid', paidAt });
   });
@@ -137,21 +124,20 @@ describe('a payment', () => {
   it("is no other farm's", async () => {
     const [payer, other] = [aCaller(), aCaller()];
     await submit(other);
-    await tell(paidBy(aPaymentOf(payer)));
+    await change(paidBy(aPaymentOf(payer)));
     expect(await newest(other)).toMatchObject({ paymentStatus: 'pending' });
     expect(await membershipsOf(pilot, other)).toEqual(['applied']);
   });
 });
 
-describe('facts about payments', () => {
-  it('that are applied again change nothing, and announce nothing', async () => {
+describe('changes of payments', () => {
+  it('that come again change nothing of what follows from them, and announce nothing of it', async () => {
     const caller = aCaller();
     await submit(caller);
     const payment = paidBy(aPaymentOf(caller));
-    await tell(payment);
+    await change(payment);
     const before = [await newest(caller), await changesOf(caller), await membershipsOf(pilot, caller)];
-    const note = pilot.service.get(NotePayment);
-    const again = () => pilot.service.get(DataSource).transaction((manager) => note.note(manager, payment));
+    const again = () => change(payment);
     await Promise.all([again, again, again].map((work) => patiently(work)));
     expect([await newest(caller), await changesOf(caller), await membershipsOf(pilot, caller)]).toEqual(
       before,
@@ -164,7 +150,7 @@ describe('facts about payments', () => {
       callers.flatMap((caller) => {
         const payment = paidBy(aPaymentOf(caller));
         const apply = () => patiently(() => submit(caller));
-        return [apply(), patiently(() => tell(payment)), apply()];
+        return [apply(), patiently(() => change(payment)), apply()];
       }),
     );
     for (const caller of callers) {
@@ -172,6 +158,6 @@ describe('facts about payments', () => {
       expect((await membershipsOf(pilot, caller)).at(-1)).toBe('enrolled');
     }
     expect(await pilot.rows('SELECT * FROM dead_letter')).toEqual([]);
-    expect((await told(pilot, paymentChanged)).length).toBeGreaterThanOrEqual(callers.length);
+    expect((await sent(pilot, paymentChanged)).length).toBeGreaterThanOrEqual(callers.length);
   });
 });

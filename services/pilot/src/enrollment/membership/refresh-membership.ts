@@ -1,13 +1,12 @@
 import { membershipChanged } from '@headgate/contracts/pilot-facts';
 import { announce } from '@headgate/messaging';
-import { MoreThan, Not, type EntityManager } from 'typeorm';
+import { Not, type EntityManager } from 'typeorm';
 import { DeletedFarm } from '../../accounts/deleted-farm.entity.ts';
 import { Application } from '../applications/application.entity.ts';
 import { Invite } from '../invites/invite.entity.ts';
-import { FarmFee } from './farm-fee.entity.ts';
 import { membershipOf } from './membership-of.ts';
 import { Membership } from './membership.entity.ts';
-import { readLastDecline } from './read-fee.ts';
+import { readFee } from './read-fee.ts';
 
 interface Farm {
   readonly farmId: string;
@@ -22,10 +21,9 @@ export async function refreshMembership(
 ): Promise<void> {
   // Its payments still move, by a refund, say; but it is nobody's any more.
   if (await manager.existsBy(DeletedFarm, { farmId })) return;
-  const lastDecline = await readLastDecline(manager, farmId);
-  const sinceThen = lastDecline === null ? {} : { paidAt: MoreThan(lastDecline) };
+  const { paymentStatus } = await readFee(manager, farmId);
   const status = membershipOf({
-    hasPaid: await manager.existsBy(FarmFee, { farmId, status: 'paid', ...sinceThen }),
+    hasPaid: paymentStatus === 'paid',
     hasApplied: await manager.existsBy(Application, { farmId, status: Not('declined' as const) }),
     hasClaimedInvite: await manager.existsBy(Invite, { claimedByFarmId: farmId }),
   });

@@ -1,0 +1,74 @@
+import { oldFacts, oldOperators } from '@headgate/messaging';
+import {
+  daysBefore,
+  deleteFrom,
+  yearsBefore,
+  type RetentionRule,
+} from '@headgate/runtime/retention/retention';
+import { deleteUnpaidApplication } from '../enrollment/applications/delete-unpaid-application.ts';
+
+/** Account data, by the legal terms. */
+const afterAccount = yearsBefore(2);
+
+/** Payment records, by the legal terms, and what stands beside them. */
+const afterPayment = yearsBefore(7);
+
+/** Rows of a table whose farm's account was deleted. */
+const ofDeletedFarms = (table: string, farm = 'farm_id') =>
+  deleteFrom(table, `${farm} IN (SELECT farm_id FROM deleted_farm WHERE deleted_at <= $1)`);
+
+/** Docs: docs/enrollment.md. In this order: the ids of deleted farms are needed until the end. */
+export const retentionRules: readonly RetentionRule[] = [
+  { what: 'unpaid applications', until: afterAccount, take: deleteUnpaidApplication },
+  {
+    what: 'invites that nobody claimed',
+    until: afterAccount,
+    take: deleteFrom('invite', 'claimed_at IS NULL AND expires_at <= $1'),
+  },
+  {
+    what: 'invites of deleted accounts',
+    until: afterAccount,
+    take: ofDeletedFarms('invite', 'claimed_by_farm_id'),
+  },
+  { what: 'entries of the audit log', until: afterAccount, take: deleteFrom('audit_log', 'at <= $1') },
+  {
+    what: 'applications of deleted accounts',
+    until: afterPayment,
+    take: deleteFrom('application', 'forgotten_at <= $1'),
+  },
+  {
+    what: 'acceptances of the agreement of deleted accounts',
+    until: afterPayment,
+    take: ofDeletedFarms('agreement_acceptance'),
+  },
+  ...(['farm_fee', 'payment', 'subscription', 'customer'] as const).map((table) => ({
+    what: `rows of ${table} of deleted accounts`,
+    until: afterPayment,
+    take: ofDeletedFarms(table),
+  })),
+  {
+    what: 'ids of deleted farms',
+    until: afterPayment,
+    take: deleteFrom('deleted_farm', 'deleted_at <= $1'),
+  },
+  {
+    // For whoever asks why something was cancelled or given back.
+    what: 'tasks at the payment provider that are done',
+    until: daysBefore(90),
+    take: deleteFrom('errand', 'done_at <= $1'),
+  },
+  {
+    // Longer than the provider's own list of events goes back, so that none of it is taken for new. Somebody is to look at the dead.
+    what: 'payment events that were applied',
+    until: daysBefore(90),
+    take: deleteFrom('stripe_event', `state = 'applied' AND received_at <= $1`),
+  },
+  {
+    // Nobody asks the same operation again after a month.
+    what: 'answers to operations',
+    until: daysBefore(30),
+    take: deleteFrom('operation', 'answered_at <= $1'),
+  },
+  ...oldFacts,
+  ...oldOperators,
+];
