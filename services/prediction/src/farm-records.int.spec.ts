@@ -18,10 +18,17 @@ import {
 } from '@headgate/contracts/farm-record-questions';
 import { accountDeleted } from '@headgate/contracts/identity-questions';
 import { adviseLocation } from '@headgate/contracts/prediction-questions';
-import { announce, Asker, MessagingModule, outboxTables, type Caller } from '@headgate/messaging';
+import {
+  announce,
+  Asker,
+  MessagingModule,
+  outboxTables,
+  type Caller,
+  natsMicroservice,
+} from '@headgate/messaging';
 import { parseConfig, Unavailable } from '@headgate/runtime';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
-import { Global, Logger, Module, type INestApplicationContext } from '@nestjs/common';
+import { Global, Logger, Module, type INestApplicationContext, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { DataSource } from 'typeorm';
 import { startNats } from '../test/nats-server.ts';
@@ -34,7 +41,7 @@ import { PredictionModule } from './prediction.module.ts';
 
 const now = '2026-07-10T18:00:00Z';
 
-let service: INestApplicationContext;
+let service: INestMicroservice;
 let identity: INestApplicationContext;
 /** Identity's own database, where its facts begin. */
 let accounts: DataSource;
@@ -60,7 +67,8 @@ beforeAll(async () => {
     HEADGATE_NOW: now,
     LOG_LEVEL: 'silent',
   });
-  service = await NestFactory.createApplicationContext(PredictionModule.forRoot(settings));
+  service = await NestFactory.createMicroservice(PredictionModule.forRoot(settings), natsMicroservice);
+  await service.listen();
   accounts = await new DataSource({ type: 'postgres', url: theirs.url }).initialize();
   await accounts.query(outboxTables);
   identity = await startIdentity(nats.url);
@@ -209,19 +217,19 @@ describe('what is kept for a farm', () => {
   );
 
   it('names the cursor that it does not know', async () => {
-    const asked = ask(listScenarios, { ...page, cursor: 'abc' }, aCaller());
-    await expect(asked).rejects.toMatchObject({ status: 400, errors: [{ path: 'cursor' }] });
+    const requested = ask(listScenarios, { ...page, cursor: 'abc' }, aCaller());
+    await expect(requested).rejects.toMatchObject({ status: 400, errors: [{ path: 'cursor' }] });
   });
 
   it('takes no name of ten thousand characters', async () => {
     const scenarioName = 'a'.repeat(10_000);
-    const asked = ask(saveScenario, { predictionId: randomUUID(), scenarioName }, aCaller());
-    await expect(asked).rejects.toMatchObject({ status: 400, errors: [{ path: 'scenarioName' }] });
+    const requested = ask(saveScenario, { predictionId: randomUUID(), scenarioName }, aCaller());
+    await expect(requested).rejects.toMatchObject({ status: 400, errors: [{ path: 'scenarioName' }] });
   });
 });
 
 describe('when an account is deleted', () => {
-  const tell = ({ userId, farmId }: Caller) =>
+  const publish = ({ userId, farmId }: Caller) =>
     accounts.transaction((manager) =>
       announce(manager, accountDeleted, { userId, farmId, deletedAt: now }, { aggregateId: farmId }),
     );
@@ -236,12 +244,12 @@ describe('when an account is deleted', () => {
 
   it('all that is kept for its farm goes, and stays away, however often it is told', async () => {
     const [{ caller }, other] = [await aFarmWithRecords(), await aFarmWithRecords()];
-    await tell(caller);
+    await publish(caller);
     await eventually(() => isForgotten(caller));
     const late = await calculate(caller);
     expect(await ask(readCalculation, { id: late }, caller)).toEqual({ kind: 'not-found' });
     const before = await inbox();
-    await tell(caller);
+    await publish(caller);
     await eventually(async () => (await inbox()) > before);
     expect(await isForgotten(caller)).toBe(true);
     const [calculations] = await everythingOf(other.caller);
@@ -251,7 +259,7 @@ describe('when an account is deleted', () => {
   it('before anything of it was heard of here, nothing is kept of it after', async () => {
     const caller = aCaller();
     const before = await inbox();
-    await tell(caller);
+    await publish(caller);
     await eventually(async () => (await inbox()) > before);
     await calculate(caller);
     await expect(ask(saveFarmProfile, profileOf('A'), caller)).rejects.toMatchObject({

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { natsMicroservice } from '@headgate/messaging';
 import { parseConfig, partFrom, runProcess } from '@headgate/runtime';
 import { environment } from './config.ts';
 import { PredictionModule } from './prediction.module.ts';
@@ -9,4 +10,5 @@ await runProcess(PredictionModule.forRoot(settings, part), {
   name: 'prediction',
   host: settings.HOST,
   port: settings.PORT,
+  microservice: natsMicroservice,
 });

@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { Logger, type INestApplicationContext } from '@nestjs/common';
+import { Logger, type INestApplicationContext, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { operationsQuestions, reportWeather } from '@headgate/contracts/operations-questions';
 import { adviseConditions, adviseLocation, searchPlaces } from '@headgate/contracts/prediction-questions';
-import { Asker, MessagingModule } from '@headgate/messaging';
+import { Asker, MessagingModule, natsMicroservice } from '@headgate/messaging';
 import { parseConfig, Rejected, Unavailable } from '@headgate/runtime';
 import { DataSource } from 'typeorm';
 import { eventually } from '@headgate/runtime/testing/eventually';
@@ -22,7 +22,7 @@ const now = '2026-07-10T18:00:00Z';
 
 let emulator: WeatherEmulator;
 let database: Awaited<ReturnType<typeof createDatabase>>;
-let service: INestApplicationContext;
+let service: INestMicroservice;
 let gateway: INestApplicationContext;
 let asker: Asker;
 const stops: (() => Promise<void>)[] = [];
@@ -46,9 +46,10 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
   });
   Logger.overrideLogger(false);
-  service = await NestFactory.createApplicationContext(PredictionModule.forRoot(settings));
+  service = await NestFactory.createMicroservice(PredictionModule.forRoot(settings), natsMicroservice);
+  await service.listen();
   // A busy machine's, not production's.
-  const asking = MessagingModule.forRoot({ service: 'gateway', nats: { url: nats.url }, patience: 30_000 });
+  const asking = MessagingModule.forRoot({ service: 'gateway', nats: { url: nats.url }, timeout: 30_000 });
   gateway = await NestFactory.createApplicationContext(asking);
   asker = gateway.get(Asker);
   await connected();
@@ -84,16 +85,31 @@ describe('asked for advice at a place', () => {
     expect(result.created_at).toBe(new Date(now).toISOString());
     const row = await service.get(DataSource).getRepository(PredictionLog).findOneByOrFail({ id: result.id });
     expect(row.inputData).toEqual(field);
-    expect(row.resultData).toEqual(result);
     expect(row.farmId).toBeNull();
   });
 
-  it('records whose it is when somebody is signed in', async () => {
+  it("keeps no more of a visitor's answer than usage is counted by", async () => {
+    const answer = await asker.ask(adviseLocation, field);
+    if (answer.kind !== 'advice') throw new Error(answer.kind);
+    const { id, should_irrigate, water_amount_inches_per_acre, water_amount_gallons } = answer.result;
+    const row = await service.get(DataSource).getRepository(PredictionLog).findOneByOrFail({ id });
+    expect(row.resultData).toEqual({
+      should_irrigate,
+      water_amount_inches_per_acre,
+      water_amount_gallons,
+      weather_source: 'forecast',
+    });
+  });
+
+  it('records whose it is when somebody is signed in, and the whole answer', async () => {
     const caller = { userId: randomUUID(), farmId: randomUUID(), role: 'grower' } as const;
     const answer = await asker.ask(adviseLocation, field, { caller });
     if (answer.kind !== 'advice') throw new Error(answer.kind);
     const rows = service.get(DataSource).getRepository(PredictionLog);
-    expect(await rows.findOneByOrFail({ id: answer.result.id })).toMatchObject({ farmId: caller.farmId });
+    expect(await rows.findOneByOrFail({ id: answer.result.id })).toMatchObject({
+      farmId: caller.farmId,
+      resultData: answer.result,
+    });
   });
 
   it('answers out of season too', async () => {

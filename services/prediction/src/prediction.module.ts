@@ -13,8 +13,12 @@ import {
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { DataSource } from 'typeorm';
 import { openMeteoUrl, type Environment } from './config.ts';
-import { farmRecordProviders, farmRecordQuestions } from './farms/farm-record.providers.ts';
-import { operationsParts } from './operations/operations.parts.ts';
+import {
+  farmRecordControllers,
+  farmRecordProviders,
+  farmRecordQuestions,
+} from './farms/farm-record.providers.ts';
+import { operationsProviders } from './operations/operations.providers.ts';
 import { PlaceCatalogue } from './places/place-catalogue.ts';
 import { PlaceQuestions } from './places/place.questions.ts';
 import { AdviseConditions } from './predictions/advise-conditions.ts';
@@ -58,12 +62,18 @@ export class PredictionModule {
             adviseConditions,
             searchPlaces,
             ...farmRecordQuestions,
-            ...operationsParts.answers,
+            ...operationsProviders.answers,
           ],
           consumes: [accountDeleted],
           database: DataSource,
         }),
         DatabaseModule.forRoot(predictionDatabase(DATABASE_URL)),
+      ],
+      controllers: [
+        PlaceQuestions,
+        PredictionQuestions,
+        ...farmRecordControllers,
+        ...operationsProviders.controllers,
       ],
       providers: [
         { provide: Clock, useValue: new Clock(settings.HEADGATE_NOW) },
@@ -73,10 +83,8 @@ export class PredictionModule {
         ConcludePrediction,
         AdviseLocation,
         AdviseConditions,
-        PlaceQuestions,
-        PredictionQuestions,
         ...farmRecordProviders,
-        ...operationsParts.providers,
+        ...operationsProviders.providers,
       ],
     };
   }
@@ -91,8 +99,8 @@ function weatherProviders(settings: Environment) {
       inject: [RedisConnection, Clock, Metrics],
       useFactory: ({ redis }: RedisConnection, clock: Clock, metrics: Metrics) => {
         metrics.dependencies.add('redis', () => redis.status === 'ready');
-        const tell = countFetches(metrics);
-        return new PlaceWeather({ client, cache: new WeatherCache(redis), clock, tell });
+        const countFetch = countFetches(metrics);
+        return new PlaceWeather({ client, cache: new WeatherCache(redis), clock, onFetch: countFetch });
       },
     },
   ];

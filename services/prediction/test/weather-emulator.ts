@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { runServer } from './run-server.ts';
 
-const program = fileURLToPath(new URL('../../../deploy/peers/weather-emulator.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../deploy/emulators/weather-emulator.ts', import.meta.url));
 
 interface Counts {
   readonly requests: number;
   readonly inFlight: number;
-  readonly mostInFlight: number;
+  readonly maxInFlight: number;
 }
 
 export interface WeatherEmulator {

@@ -48,7 +48,7 @@ export function adviseInSeason(on: InSeason): Advice {
       days: observedDays(on),
     }),
   });
-  return inWords(on, situation, since.assumptions, past.unrecordedDays / Math.max(1, past.days));
+  return explained(on, situation, since.assumptions, past.unrecordedDays / Math.max(1, past.days));
 }
 
 /** Whether what is missing this morning is still readily available, by today's own measure. */
@@ -58,7 +58,7 @@ function isWithinReach({ water }: Past, records: DayRecords, dayIndex: number): 
   );
 }
 
-function inWords(
+function explained(
   on: InSeason,
   situation: Situation,
   wateringAssumptions: Advice['assumptions'],

@@ -70,7 +70,7 @@ function adviseMeasured(
     ahead,
     savings: noSavings,
   });
-  return inWords(input, situation, [...season.assumptions, ...measured.assumptions, ...lived.assumptions]);
+  return asText(input, situation, [...season.assumptions, ...measured.assumptions, ...lived.assumptions]);
 }
 
 /** The measured day's own use and rain, on top of what the moisture reading says is missing. */
@@ -96,7 +96,7 @@ function rainAssumed(rain: number, counted: Millimetres): Message[] {
   return rain > counted ? [{ code: 'assumed.rain-in-reading', parameters: { rain, counted } }] : [];
 }
 
-function inWords(input: PredictInput, situation: Situation, assumptions: readonly Message[]): Advice {
+function asText(input: PredictInput, situation: Situation, assumptions: readonly Message[]): Advice {
   const { field, season, verdict, today, ahead, next, terms, amounts } = situation;
   const explained = explainedTerms({ field, terms }, verdict.kind === 'irrigate');
   return {

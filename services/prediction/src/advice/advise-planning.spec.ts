@@ -30,12 +30,12 @@ describe('tomatoes asked about in November', () => {
   });
 
   it('say so beside the number, in the timing and in the explanation, and name the season', () => {
-    const words = predictionResultOf(advice);
-    for (const text of [words.mode_badge, words.timing, words.explanation]) {
+    const explained = predictionResultOf(advice);
+    for (const text of [explained.mode_badge, explained.timing, explained.explanation]) {
       expect(text).toMatch(/season/);
       expect(text).toMatch(/Apr/);
     }
-    expect(words.mode_badge).toMatch(/^Planning/);
+    expect(explained.mode_badge).toMatch(/^Planning/);
   });
 });
 

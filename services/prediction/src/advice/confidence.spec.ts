@@ -3,11 +3,11 @@ import { aSeries } from '../../test/advice/a-series.ts';
 import { adviceOn } from '../../test/advice/advice-on.ts';
 import type { FieldInput } from './advice.ts';
 
-const said = { crop_type: 'maize', soil_type: 'loam', farm_size_acres: 40 } as const;
+const input = { crop_type: 'maize', soil_type: 'loam', farm_size_acres: 40 } as const;
 const method = { irrigation_method: 'sprinkler' } as const;
 const planting = { planting_date: '2026-05-01' };
 const watering = { last_irrigation_date: '2026-07-07' };
-const known: FieldInput = { ...said, ...method, ...planting, ...watering };
+const known: FieldInput = { ...input, ...method, ...planting, ...watering };
 const confidence = (field: FieldInput, series = aSeries()) => adviceOn(field, series).confidence;
 
 describe('confidence', () => {
@@ -20,12 +20,12 @@ describe('confidence', () => {
   });
 
   it('loses five for each thing that was assumed', () => {
-    expect(confidence({ ...said, ...planting, ...watering })).toBe(85);
-    expect(confidence({ ...said, ...method, ...watering })).toBe(85);
+    expect(confidence({ ...input, ...planting, ...watering })).toBe(85);
+    expect(confidence({ ...input, ...method, ...watering })).toBe(85);
   });
 
   it('is at most 70 where the last watering was assumed, and 50 on averages', () => {
-    expect(confidence({ ...said, ...method, ...planting })).toBe(70);
+    expect(confidence({ ...input, ...method, ...planting })).toBe(70);
     expect(confidence(known, aSeries({ source: 'climatology' }))).toBe(50);
   });
 

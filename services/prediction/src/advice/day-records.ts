@@ -60,16 +60,29 @@ export function meanAirOf(weather: WeatherSeries): MeanAir {
   };
 }
 
+/** A place in use answers from one series for as long as its weather is fresh: a day of it is read once. */
+const keptRecords = new WeakMap<WeatherSeries, { readonly today: string; readonly records: DayRecords }>();
+
 /** Looks days up in a weather series, with average days before and after it. */
 export function dayRecords(weather: WeatherSeries, climatology: Climatology, today: string): DayRecords {
+  const kept = keptRecords.get(weather);
+  if (kept?.today === today) return kept.records;
   const first = weather.days[0];
   const todayIndex = first === undefined ? 0 : daysBetween(first.date, today);
   const fromAverages = weather.source === 'climatology';
-  return (offset) => {
+  const read = (offset: number) => {
     const day = weather.days[todayIndex + offset];
     if (day === undefined) return averageDay(addDays(today, offset), climatology);
     return recordOf(day, offset, fromAverages);
   };
+  const days = new Map<number, DayRecord>();
+  const records = (offset: number) => {
+    const day = days.get(offset) ?? read(offset);
+    days.set(offset, day);
+    return day;
+  };
+  keptRecords.set(weather, { today, records });
+  return records;
 }
 
 function recordOf(day: WeatherDay, offset: number, fromAverages: boolean): DayRecord {

@@ -21,7 +21,7 @@ export interface Past {
 }
 
 /** More days than this would not be read. */
-const mostDaysShown = 30;
+const maxDaysShown = 30;
 
 /**
  * Simulates the days since a watering. The watering fills the profile at the start of its day, so that day's use and
@@ -47,7 +47,7 @@ export function simulatePast(
     rain += record.rain ?? 0;
     rainDays += record.rain === null ? 0 : 1;
     unrecordedDays += record.recorded ? 0 : 1;
-    if (offset >= -mostDaysShown) {
+    if (offset >= -maxDaysShown) {
       shown.push(shownDay({ ...record, kind: 'observed', rainProbability: null }, day));
     }
   }

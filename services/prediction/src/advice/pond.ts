@@ -15,10 +15,10 @@ import type { FieldWater } from './field-water.ts';
  * `readily available` down to its refill depth, and `totally` until the soil below it has dried out.
  */
 export function pond(field: Field, figures: PaddyFigures, level = figures.targetDepth): FieldWater {
-  return standing(field, figures, { level });
+  return fieldWater(field, figures, { level });
 }
 
-function standing(field: Field, figures: PaddyFigures, state: PaddyState): FieldWater {
+function fieldWater(field: Field, figures: PaddyFigures, state: PaddyState): FieldWater {
   const { crop, soil } = field;
   return {
     depletion: mm(figures.targetDepth - state.level),
@@ -32,7 +32,7 @@ function standing(field: Field, figures: PaddyFigures, state: PaddyState): Field
         drained: isPaddyDrained(figures, crop.stages, dayIndex),
       });
       return {
-        water: standing(field, figures, next.state),
+        water: fieldWater(field, figures, next.state),
         day: {
           cropEt,
           actualEt: next.day.actualEt,

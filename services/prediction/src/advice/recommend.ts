@@ -6,7 +6,7 @@ import { howToApply, lighterMethod } from './recommend-application.ts';
 import type { Situation } from './situation.ts';
 
 /** More would not be read. */
-const most = 6;
+const max = 6;
 /** Less is within the noise of two schedules [%]. */
 const worthComparing = 3;
 
@@ -28,7 +28,7 @@ export function recommendationsOf(situation: Situation): readonly Message[] {
     ...sayFlow(situation),
     weekAhead(situation),
     ...compareCalendar(situation),
-  ].slice(0, most);
+  ].slice(0, max);
 }
 
 function whetherOrWhen(situation: Situation): Message[] {

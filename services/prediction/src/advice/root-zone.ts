@@ -18,7 +18,7 @@ export function rootZone(field: Field, air: MeanAir, depletion = mm(0)): FieldWa
   // The surface dries before the depth below it does.
   const surfaceDepletion = mm(Math.min(depletion, season.totalEvaporable));
   const { wettedFraction } = field.method;
-  return standing(season, initialBalance(season, { depletion, surfaceDepletion, wettedFraction }), field);
+  return fieldWater(season, initialBalance(season, { depletion, surfaceDepletion, wettedFraction }), field);
 }
 
 /** How deep the roots reach on a day of the season. */
@@ -49,7 +49,7 @@ function seasonOf({ crop, soil, method }: Field, air: MeanAir): Season {
   });
 }
 
-function standing(season: Season, state: BalanceState, field: Field): FieldWater {
+function fieldWater(season: Season, state: BalanceState, field: Field): FieldWater {
   // Coefficients measured in California are of its climate: that holds for the upper limit of evaporation too.
   const air = field.crop.coefficientClimate === 'california' ? standardAir : undefined;
   return {
@@ -64,7 +64,7 @@ function standing(season: Season, state: BalanceState, field: Field): FieldWater
         minimumHumidity: air?.minimumHumidity ?? weather.minimumHumidity,
       });
       return {
-        water: standing(season, next, field),
+        water: fieldWater(season, next, field),
         day: {
           cropEt: day.cropEt,
           actualEt: day.actualEt,

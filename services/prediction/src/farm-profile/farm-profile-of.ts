@@ -17,19 +17,19 @@ export const untold: Answer = {
 export function farmProfileOf(row: FarmProfile): Answer {
   const { farmName, primaryCropType, soilType, irrigationSystem } = farmProfile.shape;
   return {
-    farmName: told(farmName, row.farmName),
+    farmName: published(farmName, row.farmName),
     location: row.location,
     farmSizeAcres: row.farmSizeAcres,
-    primaryCropType: told(primaryCropType, row.primaryCropType),
-    soilType: told(soilType, row.soilType),
-    irrigationSystem: told(irrigationSystem, row.irrigationSystem),
+    primaryCropType: published(primaryCropType, row.primaryCropType),
+    soilType: published(soilType, row.soilType),
+    irrigationSystem: published(irrigationSystem, row.irrigationSystem),
     hasController: row.hasController === 'true' ? 'true' : 'false',
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
 /** What today's contract does not take (a crop that is no longer listed) counts as not told: the rest stays. */
-function told<Field extends z.ZodMiniType>(field: Field, value: unknown): z.output<Field> | null {
+function published<Field extends z.ZodMiniType>(field: Field, value: unknown): z.output<Field> | null {
   const parsed = field.safeParse(value);
   return parsed.success ? parsed.data : null;
 }

@@ -9,7 +9,7 @@ import { ReadFarmProfile } from './read-farm-profile.ts';
 import { SaveFarmProfile } from './save-farm-profile.ts';
 
 const now = new Date('2026-07-10T18:00:00.123Z');
-const told: FarmProfileInput = {
+const published: FarmProfileInput = {
   farmName: 'Vista "Norte" 🌾',
   location: 'Los Gatos, Santa Clara County, CA',
   farmSizeAcres: 40.1,
@@ -18,7 +18,7 @@ const told: FarmProfileInput = {
   irrigationSystem: 'drip',
   hasController: 'true',
 };
-const blank: FarmProfileInput = { ...told, farmName: null, location: null, farmSizeAcres: null };
+const blank: FarmProfileInput = { ...published, farmName: null, location: null, farmSizeAcres: null };
 
 let records: OwnRecords;
 let reading: ReadFarmProfile;
@@ -38,8 +38,8 @@ describe('a farm profile', () => {
 
   it('is what was told last, word for word, and one a farm', async () => {
     const caller = aCaller();
-    const profile = { ...told, updatedAt: now.toISOString() };
-    expect(await saving.save(caller, told)).toEqual({ kind: 'saved', profile });
+    const profile = { ...published, updatedAt: now.toISOString() };
+    expect(await saving.save(caller, published)).toEqual({ kind: 'saved', profile });
     expect(await reading.read(caller.farmId)).toEqual(profile);
     const { userId } = aCaller();
     await saving.save({ ...caller, userId }, blank);
@@ -51,32 +51,34 @@ describe('a farm profile', () => {
   it('is one, however many save it at once', async () => {
     const caller = aCaller();
     await Promise.all(
-      Array.from({ length: 9 }, (_, index) => saving.save(caller, { ...told, farmSizeAcres: index + 1 })),
+      Array.from({ length: 9 }, (_, index) =>
+        saving.save(caller, { ...published, farmSizeAcres: index + 1 }),
+      ),
     );
     expect(await records.source.getRepository(FarmProfile).countBy({ farmId: caller.farmId })).toBe(1);
   });
 
   it("is the farm's own", async () => {
     const [caller, stranger] = [aCaller(), aCaller()];
-    await saving.save(caller, told);
+    await saving.save(caller, published);
     await saving.save(stranger, blank);
-    expect(await reading.read(caller.farmId)).toMatchObject({ farmName: told.farmName });
+    expect(await reading.read(caller.farmId)).toMatchObject({ farmName: published.farmName });
     expect(await reading.read(stranger.farmId)).toMatchObject({ farmName: null });
   });
 
   it('takes no place that is not known, names those like it, and changes nothing', async () => {
     const caller = aCaller();
-    await saving.save(caller, told);
-    expect(await saving.save(caller, { ...told, location: 'Fresnoo' })).toEqual({
+    await saving.save(caller, published);
+    expect(await saving.save(caller, { ...published, location: 'Fresnoo' })).toEqual({
       kind: 'unknown-place',
       near: expect.arrayContaining(['Fresno, CA']),
     });
-    expect(await reading.read(caller.farmId)).toMatchObject({ location: told.location });
+    expect(await reading.read(caller.farmId)).toMatchObject({ location: published.location });
   });
 
   it('stays readable when a crop of it is no longer listed', async () => {
     const caller = aCaller();
-    await saving.save(caller, told);
+    await saving.save(caller, published);
     await records.source.query(`UPDATE farm_profile SET primary_crop_type = 'flax' WHERE farm_id = $1`, [
       caller.farmId,
     ]);

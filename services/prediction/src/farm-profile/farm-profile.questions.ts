@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { readFarmProfile, saveFarmProfile } from '@headgate/contracts/farm-record-questions';
 import { Answers, type Call } from '@headgate/messaging';
@@ -6,7 +6,7 @@ import { signedIn } from '../farms/signed-in.ts';
 import { ReadFarmProfile } from './read-farm-profile.ts';
 import { SaveFarmProfile } from './save-farm-profile.ts';
 
-@Injectable()
+@Controller()
 export class FarmProfileQuestions {
   readonly #read: ReadFarmProfile;
   readonly #save: SaveFarmProfile;

@@ -5,7 +5,7 @@ import type { FarmProfileInput } from '@headgate/contracts/farm-profile';
 import type { saveFarmProfile } from '@headgate/contracts/farm-record-questions';
 import type { Caller } from '@headgate/messaging';
 import { DataSource } from 'typeorm';
-import { whileFarmStands } from '../farms/while-farm-stands.ts';
+import { withFarmLock } from '../farms/with-farm-lock.ts';
 import { PlaceCatalogue } from '../places/place-catalogue.ts';
 import { FarmProfile } from '../store/farm-profile.entity.ts';
 import { Clock } from '../time/clock.ts';
@@ -31,7 +31,7 @@ export class SaveFarmProfile {
     }
     const updatedAt = this.#clock.now();
     const changes = { ...input, userId, updatedAt };
-    await whileFarmStands(this.#database, farmId, (manager) =>
+    await withFarmLock(this.#database, farmId, (manager) =>
       manager
         .createQueryBuilder()
         .insert()

@@ -13,13 +13,14 @@ import {
   saveFarmProfile,
   saveScenario,
 } from '@headgate/contracts/farm-record-questions';
-import { retentionSchedule } from '@headgate/runtime/retention/retention.schedule';
+import { retention } from '@headgate/runtime/retention/retention';
 import { FarmProfileQuestions } from '../farm-profile/farm-profile.questions.ts';
 import { ReadFarmProfile } from '../farm-profile/read-farm-profile.ts';
 import { SaveFarmProfile } from '../farm-profile/save-farm-profile.ts';
 import { CalculationHistory } from '../history/calculation-history.ts';
 import { HistoryQuestions } from '../history/history.questions.ts';
-import { Retention } from '../retention/retention.ts';
+import { retentionRules } from '../retention/retention-rules.ts';
+import { Clock } from '../time/clock.ts';
 import { RenameScenario } from '../scenarios/rename-scenario.ts';
 import { SaveScenario } from '../scenarios/save-scenario.ts';
 import { SavedScenarios } from '../scenarios/saved-scenarios.ts';
@@ -44,18 +45,20 @@ export const farmRecordQuestions = [
 ];
 
 /** And who answers them, and who deletes it in the end. */
+export const farmRecordControllers = [
+  HistoryQuestions,
+  ScenarioQuestions,
+  FarmProfileQuestions,
+  ForgetFarmConsumer,
+];
+
 export const farmRecordProviders: Provider[] = [
   CalculationHistory,
-  HistoryQuestions,
   SavedScenarios,
   SaveScenario,
   RenameScenario,
-  ScenarioQuestions,
   ReadFarmProfile,
   SaveFarmProfile,
-  FarmProfileQuestions,
   ForgetFarm,
-  ForgetFarmConsumer,
-  Retention,
-  retentionSchedule(Retention),
+  retention(retentionRules, Clock),
 ];

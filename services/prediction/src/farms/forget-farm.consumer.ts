@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { PayloadOf } from '@headgate/contracts/define';
 import { accountDeleted } from '@headgate/contracts/identity-questions';
 import { Consumes, type Connection } from '@headgate/messaging';
 import { ForgetFarm } from './forget-farm.ts';
 
-@Injectable()
+@Controller()
 export class ForgetFarmConsumer {
   readonly #farms: ForgetFarm;
 

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import {
   deleteCalculation,
@@ -10,7 +10,7 @@ import { Answers, type Call } from '@headgate/messaging';
 import { signedIn } from '../farms/signed-in.ts';
 import { CalculationHistory } from './calculation-history.ts';
 
-@Injectable()
+@Controller()
 export class HistoryQuestions {
   readonly #history: CalculationHistory;
 

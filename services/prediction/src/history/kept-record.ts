@@ -28,7 +28,7 @@ export function keptCalculationOf(row: KeptRow): KeptCalculation | undefined {
     result: resultData,
   });
   if (kept.success) return kept.data;
-  tellUnreadable(row, kept.error);
+  logUnreadable(row, kept.error);
   return undefined;
 }
 
@@ -43,11 +43,11 @@ export function summaryOf(row: KeptRow): CalculationSummary | undefined {
     soilType: input.data?.['soil_type'],
   });
   if (summary.success) return summary.data;
-  tellUnreadable(row, summary.error);
+  logUnreadable(row, summary.error);
   return undefined;
 }
 
 /** It stays in the database, is left out of lists, and can be deleted; the others are not to suffer for it. */
-function tellUnreadable({ id }: KeptRow, error: Error): void {
+function logUnreadable({ id }: KeptRow, error: Error): void {
   logger.error({ err: error, id }, 'A record cannot be read by the contract of today');
 }

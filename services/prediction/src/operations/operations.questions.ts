@@ -1,10 +1,10 @@
 import type { WeatherOperations } from '@headgate/contracts/operations';
 import { reportWeather } from '@headgate/contracts/operations-questions';
-import { administrator, Answers, type Call } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@headgate/messaging';
+import { Controller } from '@nestjs/common';
 import { ReadWeatherOperations } from './weather-operations.ts';
 
-@Injectable()
+@Controller()
 export class OperationsQuestions {
   readonly #weather: ReadWeatherOperations;
 
@@ -13,8 +13,7 @@ export class OperationsQuestions {
   }
 
   @Answers(reportWeather)
-  async report(_ask: object, call: Call): Promise<WeatherOperations> {
-    administrator(call);
+  async report(): Promise<WeatherOperations> {
     return await this.#weather.read();
   }
 }

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { KnownPlace } from './known-place.ts';
 import { plainName } from './plain-name.ts';
 
-const most = 5;
+const max = 5;
 const longestName = 40;
 
 /** Names to offer for one that nobody knows, best first, as 'Name, CA'; empty when nothing is alike. */
@@ -34,5 +34,5 @@ function unlikenessOf(known: string, name: string): number | null {
 }
 
 function labels(places: readonly KnownPlace[]): string[] {
-  return [...new Set(places.map((place) => `${place.name}, CA`))].slice(0, most);
+  return [...new Set(places.map((place) => `${place.name}, CA`))].slice(0, max);
 }

@@ -1,10 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { searchPlaces } from '@headgate/contracts/prediction-questions';
 import { Answers } from '@headgate/messaging';
 import { PlaceCatalogue } from './place-catalogue.ts';
 
-@Injectable()
+@Controller()
 export class PlaceQuestions {
   readonly #places: PlaceCatalogue;
 

@@ -33,7 +33,7 @@ export class AdviseLocation {
     const climatology = (date: string) => ({ eto: climatologicalReferenceEt(place.etoRegion, date) });
     const outcome = advise(field, weather, climatology, this.#clock.today());
     if (outcome.kind === 'invalid') return outcome;
-    const asked = { input, location: `${place.name}, CA`, farmId };
-    return { kind: 'advice', result: await this.#predictions.conclude(outcome.advice, asked) };
+    const requested = { input, location: `${place.name}, CA`, farmId };
+    return { kind: 'advice', result: await this.#predictions.conclude(outcome.advice, requested) };
   }
 }

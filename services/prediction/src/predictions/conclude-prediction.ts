@@ -30,7 +30,7 @@ export class ConcludePrediction {
   /** `farmId`: null when signed out. Throws `Unavailable` when the answer cannot be recorded. */
   async conclude(
     advice: Advice,
-    asked: { readonly input: object; readonly location: string; readonly farmId: string | null },
+    requested: { readonly input: object; readonly location: string; readonly farmId: string | null },
   ): Promise<PredictionResult> {
     const id = randomUUID();
     const createdAt = this.#clock.now();
@@ -38,12 +38,23 @@ export class ConcludePrediction {
       ...predictionResultOf(advice),
       id,
       created_at: createdAt.toISOString(),
-      location_used: asked.location,
+      location_used: requested.location,
     };
     const weatherSource = result.terms.weather_source;
-    const { input, farmId } = asked;
-    await this.#log.append({ id, input, result, weatherSource, farmId, createdAt });
+    const { input, farmId } = requested;
+    const kept = farmId === null ? verdictOf(result) : result;
+    await this.#log.append({ id, input, result: kept, weatherSource, farmId, createdAt });
     this.#given.inc({ weather_source: weatherSource });
     return result;
   }
+}
+
+/** What is kept of an answer to a visitor, which nobody reads again: what usage is counted by. */
+function verdictOf(result: PredictionResult): object {
+  return {
+    should_irrigate: result.should_irrigate,
+    water_amount_inches_per_acre: result.water_amount_inches_per_acre,
+    water_amount_gallons: result.water_amount_gallons,
+    weather_source: result.terms.weather_source,
+  };
 }

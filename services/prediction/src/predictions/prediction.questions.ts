@@ -1,11 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { adviseConditions, adviseLocation } from '@headgate/contracts/prediction-questions';
 import { Answers, type Call } from '@headgate/messaging';
 import { AdviseConditions } from './advise-conditions.ts';
 import { AdviseLocation } from './advise-location.ts';
 
-@Injectable()
+@Controller()
 export class PredictionQuestions {
   readonly #location: AdviseLocation;
   readonly #conditions: AdviseConditions;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Retention } from '@headgate/runtime/retention/retention';
 import { Logger } from '@nestjs/common';
 import { aCaller, openOwnRecords, type OwnRecords } from '../../test/own-records.ts';
 import { DeletedFarm } from '../store/deleted-farm.entity.ts';
 import { PredictionLog } from '../store/prediction-log.entity.ts';
 import { Clock } from '../time/clock.ts';
-import { Retention } from './retention.ts';
+import { retentionRules } from './retention-rules.ts';
 
 const now = new Date('2026-11-21T18:00:00.123Z');
 const day = 24 * 60 * 60 * 1000;
@@ -17,7 +18,7 @@ let retention: Retention;
 beforeAll(async () => {
   Logger.overrideLogger(false);
   records = await openOwnRecords();
-  retention = new Retention(records.source, new Clock(now));
+  retention = new Retention(records.source, new Clock(now), retentionRules);
 });
 afterAll(() => records.drop());
 beforeEach(async () => {

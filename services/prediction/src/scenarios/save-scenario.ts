@@ -5,12 +5,12 @@ import type { AnswerOf } from '@headgate/contracts/define';
 import type { saveScenario } from '@headgate/contracts/farm-record-questions';
 import type { Caller } from '@headgate/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
-import { whileFarmStands } from '../farms/while-farm-stands.ts';
+import { withFarmLock } from '../farms/with-farm-lock.ts';
 import { PredictionLog } from '../store/prediction-log.entity.ts';
 import { SavedScenario } from '../store/saved-scenario.entity.ts';
 import { Clock } from '../time/clock.ts';
 import { keptScenarioOf } from './kept-scenario.ts';
-import { mostScenarios } from './most-scenarios.ts';
+import { maxScenarios } from './max-scenarios.ts';
 
 type Answer = AnswerOf<typeof saveScenario>;
 
@@ -30,10 +30,10 @@ export class SaveScenario {
 
   /** Throws `Rejected` (401) when the farm is gone. */
   save(caller: Caller, input: SaveScenarioInput): Promise<Answer> {
-    return whileFarmStands(this.#database, caller.farmId, async (manager) => {
+    return withFarmLock(this.#database, caller.farmId, async (manager) => {
       await manager.query(lockScenarios, [caller.farmId]);
       const scenario = await this.#scenario(manager, caller, input);
-      if (scenario === 'full') return { kind: 'full', most: mostScenarios };
+      if (scenario === 'full') return { kind: 'full', most: maxScenarios };
       const kept = scenario === 'not-found' ? undefined : keptScenarioOf(scenario);
       return kept === undefined ? { kind: 'not-found' } : { kind: 'found', scenario: kept };
     });
@@ -49,7 +49,7 @@ export class SaveScenario {
     const existing = await find();
     if (existing !== null) return existing;
     if (!(await manager.existsBy(PredictionLog, { id: predictionId, farmId }))) return 'not-found';
-    if ((await manager.countBy(SavedScenario, { farmId })) >= mostScenarios) return 'full';
+    if ((await manager.countBy(SavedScenario, { farmId })) >= maxScenarios) return 'full';
     const values = [randomUUID(), userId, scenarioName, this.#clock.now(), predictionId, farmId];
     await manager.query(copyCalculation, values);
     return (await find()) ?? 'not-found';

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import {
   deleteScenario,
@@ -14,7 +14,7 @@ import { RenameScenario } from './rename-scenario.ts';
 import { SaveScenario } from './save-scenario.ts';
 import { SavedScenarios } from './saved-scenarios.ts';
 
-@Injectable()
+@Controller()
 export class ScenarioQuestions {
   readonly #scenarios: SavedScenarios;
   readonly #save: SaveScenario;

@@ -10,7 +10,7 @@ import { PlaceCatalogue } from '../places/place-catalogue.ts';
 import { FarmProfile } from '../store/farm-profile.entity.ts';
 import { SavedScenario } from '../store/saved-scenario.entity.ts';
 import { Clock } from '../time/clock.ts';
-import { mostScenarios } from './most-scenarios.ts';
+import { maxScenarios } from './max-scenarios.ts';
 import { RenameScenario } from './rename-scenario.ts';
 import { SavedScenarios } from './saved-scenarios.ts';
 import { SaveScenario } from './save-scenario.ts';
@@ -112,7 +112,7 @@ describe('saving a scenario', () => {
       `INSERT INTO saved_scenario
        SELECT gen_random_uuid(), $1, $2, NULL, gen_random_uuid(), 'A', '{}', '{}', now(), now()
        FROM generate_series(1, $3)`,
-      [caller.farmId, caller.userId, mostScenarios - 3],
+      [caller.farmId, caller.userId, maxScenarios - 3],
     );
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -121,8 +121,8 @@ describe('saving a scenario', () => {
     );
     expect(answers.filter(({ kind }) => kind === 'found')).toHaveLength(3);
     expect(answers.filter(({ kind }) => kind === 'full')).toHaveLength(5);
-    expect(answers.find(({ kind }) => kind === 'full')).toEqual({ kind: 'full', most: mostScenarios });
-    expect(await countOf(caller)).toBe(mostScenarios);
+    expect(answers.find(({ kind }) => kind === 'full')).toEqual({ kind: 'full', most: maxScenarios });
+    expect(await countOf(caller)).toBe(maxScenarios);
     // What is there is still given, and another farm is not concerned.
     const there = answers.findIndex(({ kind }) => kind === 'found');
     expect(await saving.save(caller, { predictionId, scenarioName: `B${there}` })).toEqual(answers[there]);

@@ -7,6 +7,8 @@ import { Replays1797000000000 } from './migrations/1797000000000-replays.ts';
 import { WeatherSources1797000000001 } from './migrations/1797000000001-weather-sources.ts';
 import { WeatherSourceIndex1797000000002 } from './migrations/1797000000002-weather-source-index.ts';
 import { PutAway1797200000000 } from './migrations/1797200000000-put-away.ts';
+import { Outbox1797300000000 } from './migrations/1797300000000-outbox.ts';
+import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-indexes.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
 import { SavedScenario } from './saved-scenario.entity.ts';
 
@@ -22,6 +24,8 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     WeatherSources1797000000001,
     WeatherSourceIndex1797000000002,
     PutAway1797200000000,
+    Outbox1797300000000,
+    OutboxIndexes1797300000001,
   ],
   // With the 1.2 s that weather may take, this stays within the 2 s that a caller waits.
   queryTimeout: 600,

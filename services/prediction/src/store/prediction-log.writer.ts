@@ -74,26 +74,17 @@ export class PredictionLogWriter {
   }
 
   async #insert(batch: readonly Waiting[]): Promise<void> {
-    const values = batch.flatMap(({ entry }) => [
-      entry.id,
-      JSON.stringify(entry.input),
-      JSON.stringify(entry.result),
-      entry.farmId,
-      entry.createdAt,
-      entry.weatherSource ?? null,
-    ]);
-    await this.#database.query(insertOf(batch.length), values);
+    await this.#database.query(insertRows, [JSON.stringify(batch.map(({ entry }) => entry))]);
   }
 }
 
-const columns = ['id', 'input_data', 'result_data', 'farm_id', 'created_at', 'weather_source'];
-
-function insertOf(rows: number): string {
-  const row = (_: unknown, index: number) =>
-    `(${columns.map((_column, at) => `$${index * columns.length + at + 1}`).join(', ')})`;
-  const values = Array.from({ length: rows }, row).join(', ');
-  return `INSERT INTO prediction_log (${columns.join(', ')}) VALUES ${values}`;
-}
+/** One text for any number of rows. */
+const insertRows = `
+  INSERT INTO prediction_log (id, input_data, result_data, farm_id, created_at, weather_source)
+  SELECT id, input, result, "farmId", "createdAt", "weatherSource" FROM json_to_recordset($1) AS (
+    id uuid, input json, result json, "farmId" uuid, "createdAt" timestamptz, "weatherSource" text
+  )
+`;
 
 /** Class 22, data exception, and 23, integrity: one row's fault, which must not fail the rows beside it. */
 function isAboutTheRow(error: unknown): boolean {

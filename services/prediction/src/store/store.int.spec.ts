@@ -45,7 +45,7 @@ function aPrediction(changes: Partial<LoggedPrediction> = {}): LoggedPrediction 
 }
 
 /** A way to the database that can go silent without closing: half-open, as after a switch lost its state. */
-async function aWayThatFreezes(url: string) {
+async function aFreezingProxy(url: string) {
   const sockets: Socket[] = [];
   const target = new URL(url);
   const proxy = createServer((near) => {
@@ -55,10 +55,10 @@ async function aWayThatFreezes(url: string) {
     sockets.push(near, far);
   }).listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  const way = new URL(url);
-  way.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  const proxied = new URL(url);
+  proxied.host = `127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   return {
-    url: way.href,
+    url: proxied.href,
     freeze: () => {
       for (const socket of sockets) socket.unpipe().pause();
     },
@@ -156,11 +156,11 @@ describe('the prediction log', () => {
   });
 
   it('gives up connections that have gone silent: half-open ones cost a few answers, not all', async () => {
-    const way = await aWayThatFreezes(impatient(database.url));
-    const source = await new DataSource(databaseOptions(predictionDatabase(way.url))).initialize();
+    const proxied = await aFreezingProxy(impatient(database.url));
+    const source = await new DataSource(databaseOptions(predictionDatabase(proxied.url))).initialize();
     const writer = new PredictionLogWriter(source);
     await Promise.all(Array.from({ length: 4 }, () => writer.append(aPrediction())));
-    way.freeze();
+    proxied.freeze();
     const outcomes: string[] = [];
     for (let attempt = 0; attempt < 12; attempt += 1) {
       outcomes.push(
@@ -173,6 +173,6 @@ describe('the prediction log', () => {
     expect(outcomes[0]).toBe('unavailable');
     expect(outcomes.slice(-3)).toEqual(['stored', 'stored', 'stored']);
     await source.destroy();
-    way.stop();
+    proxied.stop();
   });
 });

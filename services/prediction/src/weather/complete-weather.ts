@@ -11,7 +11,7 @@ import type { ServiceDay, ServiceWeather } from './service-weather.ts';
 import type { StoredDay, StoredWeather } from './stored-weather.ts';
 
 /** With more of its days wanting than this, a forecast is no better than climatology. */
-const mostDaysWanting = 0.2;
+const maxMissingDays = 0.2;
 
 interface Site {
   readonly lat: number;
@@ -26,7 +26,7 @@ interface Site {
 export function completeWeather(weather: ServiceWeather, site: Site, fetchedAt: Date): StoredWeather {
   const days = weather.days.map((day) => completeDay(day, site, weather.elevation));
   const wanting = days.filter((day) => day.etoFrom === 'climatology' || day.rain === null).length;
-  if (wanting > days.length * mostDaysWanting) throw unusable(`${wanting} of ${days.length} days are empty`);
+  if (wanting > days.length * maxMissingDays) throw unusable(`${wanting} of ${days.length} days are empty`);
   return { fetchedAt: fetchedAt.toISOString(), elevation: weather.elevation, days };
 }
 

@@ -35,7 +35,7 @@ export class OpenMeteoClient {
 
   constructor(options: OpenMeteoOptions) {
     this.#options = options;
-    const breaker = circuitBreaker(handleWhen(isTheirFault), {
+    const breaker = circuitBreaker(handleWhen(isTheirError), {
       halfOpenAfter: new ExponentialBackoff({ initialDelay: options.breakFor ?? 5_000, maxDelay: 60_000 }),
       breaker: new ConsecutiveBreaker(failuresToBreak),
     });
@@ -62,11 +62,11 @@ export class OpenMeteoClient {
 
   async #attempt(place: { lat: number; lng: number }, signal: AbortSignal): Promise<ServiceWeather> {
     const { url, apiKey, attemptTimeout = 4_000 } = this.#options;
-    const patience = AbortSignal.any([signal, AbortSignal.timeout(attemptTimeout)]);
+    const timeout = AbortSignal.any([signal, AbortSignal.timeout(attemptTimeout)]);
     const response = await fetch(openMeteoRequest(url, apiKey, place), {
       redirect: 'error',
       headers: { accept: 'application/json' },
-      signal: patience,
+      signal: timeout,
     }).catch((error: unknown) => {
       throw unreachable(describe(error));
     });
@@ -117,6 +117,6 @@ function isTransient(error: unknown): boolean {
 }
 
 /** A refusal of one request (4xx) says nothing of the next; everything else does. */
-function isTheirFault(error: unknown): boolean {
+function isTheirError(error: unknown): boolean {
   return error instanceof OpenMeteoFailure && (error.kind !== 'refused' || error.transient);
 }

@@ -31,8 +31,8 @@ const withinTwoSeconds = 2_000;
  * Where all is well, and where a kept forecast must be found: a busy machine's patience, in place of production's, which
  * is too short for it.
  */
-const busy = { patience: 30_000, redisTimeout: 10_000 };
-const asInProduction = { patience: undefined, redisTimeout: undefined };
+const busy = { timeout: 30_000, redisTimeout: 10_000 };
+const asInProduction = { timeout: undefined, redisTimeout: undefined };
 
 const places = new PlaceCatalogue();
 let emulator: WeatherEmulator;
@@ -46,12 +46,12 @@ async function aReplica(
   options: {
     attemptTimeout?: number;
     breakFor?: number;
-    patience?: number | undefined;
+    timeout?: number | undefined;
     redisTimeout?: number | undefined;
     metrics?: Metrics;
   } = {},
 ) {
-  const { patience, redisTimeout, metrics = new Metrics(), ...ofClient } = { ...busy, ...options };
+  const { timeout, redisTimeout, metrics = new Metrics(), ...ofClient } = { ...busy, ...options };
   const connection = new RedisConnection(redis.url, redisTimeout);
   connections.push(connection);
   if (redis.process.exitCode === null && connection.redis.status !== 'ready') {
@@ -59,8 +59,8 @@ async function aReplica(
   }
   const client = new OpenMeteoClient({ url: emulator.url, retryDelay: 10, ...ofClient });
   const cache = new WeatherCache(connection.redis);
-  const parts = { client, cache, clock: new Clock(new Date(at)), tell: countFetches(metrics) };
-  const replica = new PlaceWeather(parts, patience);
+  const dependencies = { client, cache, clock: new Clock(new Date(at)), onFetch: countFetches(metrics) };
+  const replica = new PlaceWeather(dependencies, timeout);
   replicas.push(replica);
   return replica;
 }
@@ -127,17 +127,17 @@ describe('with the service well', () => {
 
   it('is told of, by what came of asking', async () => {
     const metrics = new Metrics();
-    const asked = (outcome: string) =>
+    const input = (outcome: string) =>
       figureOf(metrics, `headgate_weather_fetch_total{outcome="${outcome}"}`);
     const replica = await aReplica(now, { metrics });
     for (const outcome of ['ok', 'unreachable', 'limited', 'refused', 'unusable'])
-      expect(await asked(outcome)).toBe(0);
+      expect(await input(outcome)).toBe(0);
     await replica.seriesFor(fresno);
     await replica.seriesFor(fresno);
-    expect(await asked('ok')).toBe(1);
+    expect(await input('ok')).toBe(1);
     await emulator.fail('429');
     await replica.seriesFor(place('Salinas'));
-    expect(await asked('limited')).toBe(1);
+    expect(await input('limited')).toBe(1);
   });
 
   it('has one request in flight a place, for fifty callers at two replicas', async () => {
@@ -146,7 +146,7 @@ describe('with the service well', () => {
     const callers = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? one : other));
     const answers = await Promise.all(callers.map((replica) => replica.seriesFor(fresno)));
     expect(new Set(answers.map((series) => series.source))).toEqual(new Set(['forecast']));
-    expect(await emulator.counts()).toMatchObject({ requests: 1, mostInFlight: 1 });
+    expect(await emulator.counts()).toMatchObject({ requests: 1, maxInFlight: 1 });
   });
 
   it('asks again neither for a warm place nor after a restart', async () => {
@@ -203,7 +203,7 @@ describe('with the service unwell', () => {
     async (fault) => {
       await (await aReplica()).seriesFor(fresno);
       await emulator.fail(fault);
-      const later = await aReplica(oneHourAndABit, { patience: undefined, attemptTimeout: 1_300 });
+      const later = await aReplica(oneHourAndABit, { timeout: undefined, attemptTimeout: 1_300 });
       const { result, took } = await timed(() => later.seriesFor(fresno));
       expect(result).toMatchObject({ source: 'cached-forecast', fetchedAt: '2026-07-10T18:00:00.000Z' });
       expect(took).toBeLessThan(withinTwoSeconds);
@@ -245,7 +245,7 @@ describe('with the service unwell', () => {
 
   it('keeps later callers waiting no longer than the first', async () => {
     await emulator.fail('timeout');
-    const replica = await aReplica(now, { patience: 3_000, attemptTimeout: 1_300 });
+    const replica = await aReplica(now, { timeout: 3_000, attemptTimeout: 1_300 });
     const first = timed(() => replica.seriesFor(fresno));
     await sleep(800);
     const second = await timed(() => replica.seriesFor(fresno));

@@ -4,13 +4,13 @@ import type { KnownPlace } from '../places/known-place.ts';
 import type { HeldWeather } from './held-weather.ts';
 import { OpenMeteoFailure } from './open-meteo-failure.ts';
 import { placeKey } from './place-key.ts';
-import { refreshWeather, type RefreshParts } from './refresh-weather.ts';
+import { refreshWeather, type RefreshDependencies } from './refresh-weather.ts';
 import { climatologicalSeries, seriesOf } from './series-of.ts';
 import { isDueForRenewal, isFresh, isUsable } from './weather-age.ts';
 import type { WeatherSeries } from './weather-series.ts';
 
 /** What a caller waits for weather, all in all [ms]: docs/weather.md. */
-const productionPatience = 1_200;
+const productionTimeout = 1_200;
 /** After a failure a place is left alone for a moment, so that an outage costs each caller nothing [ms]. */
 const pauseAfterFailure = 5_000;
 
@@ -33,8 +33,8 @@ interface SeriesOfDay {
  */
 export class PlaceWeather {
   readonly #logger = new Logger(PlaceWeather.name);
-  readonly #parts: RefreshParts;
-  readonly #callersPatience: number;
+  readonly #parts: RefreshDependencies;
+  readonly #callerTimeout: number;
   /** Read and parsed already, so that a place in use costs no round trip. The catalogue's size is its bound. */
   readonly #held = new Map<string, HeldWeather>();
   /** What was last made of held weather: it changes with the day and with its age, not from one answer to the next. */
@@ -42,9 +42,9 @@ export class PlaceWeather {
   readonly #refreshes = new Map<string, Refresh>();
   readonly #pausedUntil = new Map<string, number>();
 
-  constructor(parts: RefreshParts, callersPatience = productionPatience) {
-    this.#parts = parts;
-    this.#callersPatience = callersPatience;
+  constructor(dependencies: RefreshDependencies, callerTimeout = productionTimeout) {
+    this.#parts = dependencies;
+    this.#callerTimeout = callerTimeout;
   }
 
   async seriesFor(place: KnownPlace): Promise<WeatherSeries> {
@@ -83,7 +83,7 @@ export class PlaceWeather {
     const done = this.#renew(key, place).finally(() => this.#refreshes.delete(key));
     const refresh = {
       done,
-      soon: Promise.race([done, sleep(this.#callersPatience, undefined, { ref: false })]),
+      soon: Promise.race([done, sleep(this.#callerTimeout, undefined, { ref: false })]),
     };
     this.#refreshes.set(key, refresh);
     return refresh;

@@ -11,20 +11,20 @@ import { placeKey } from './place-key.ts';
 import type { WeatherCache } from './weather-cache.ts';
 
 /** All attempts together; shorter than the lock [ms]. */
-const patience = 15_000;
+const timeout = 15_000;
 export const fetchOutcomes = ['ok', 'unreachable', 'limited', 'refused', 'unusable'] as const;
 /** What came of asking the service. */
 export type FetchOutcome = 'ok' | OpenMeteoFailureKind;
 
 /** How often to look whether another replica is done [ms]. */
-const lookEvery = 100;
+const checkInterval = 100;
 
-export interface RefreshParts {
+export interface RefreshDependencies {
   readonly client: OpenMeteoClient;
   readonly cache: WeatherCache;
   readonly clock: Clock;
   /** Told of each time that the service was asked. */
-  readonly tell?: (outcome: FetchOutcome) => void;
+  readonly onFetch?: (outcome: FetchOutcome) => void;
 }
 
 /**
@@ -33,11 +33,11 @@ export interface RefreshParts {
  * Throws `OpenMeteoFailure` when there is none to be had.
  */
 export async function refreshWeather(
-  parts: RefreshParts,
+  dependencies: RefreshDependencies,
   place: KnownPlace,
   onStale: (weather: HeldWeather) => void,
 ): Promise<HeldWeather | null> {
-  const { cache, clock } = parts;
+  const { cache, clock } = dependencies;
   const key = placeKey(place);
   const kept = await keptWeather(cache, clock, key);
   if (kept !== null) {
@@ -47,7 +47,7 @@ export async function refreshWeather(
   const lock = await cache.lock(key);
   if (lock.kind === 'taken') return await awaitOther(cache, clock, key);
   try {
-    const { held, complete } = await fetched(parts, place);
+    const { held, complete } = await fetched(dependencies, place);
     await cache.put(key, complete);
     return held;
   } finally {
@@ -55,25 +55,25 @@ export async function refreshWeather(
   }
 }
 
-async function fetched({ client, clock, tell }: RefreshParts, place: KnownPlace) {
+async function fetched({ client, clock, onFetch: countFetch }: RefreshDependencies, place: KnownPlace) {
   try {
-    const weather = await client.weatherAt(place, AbortSignal.timeout(patience));
+    const weather = await client.weatherAt(place, AbortSignal.timeout(timeout));
     const complete = completeWeather(weather, place, clock.now());
     const held = heldWeather(complete, clock);
     // Kept, it would count as fresh for an hour and keep anybody from asking again.
     if (!reachesAhead(held, clock.today())) throw unusable(`the days from ${clock.today()} on are not in it`);
-    tell?.('ok');
+    countFetch?.('ok');
     return { held, complete };
   } catch (error) {
-    if (error instanceof OpenMeteoFailure) tell?.(error.kind);
+    if (error instanceof OpenMeteoFailure) countFetch?.(error.kind);
     throw error;
   }
 }
 
 /** Another replica is asking. Null: it had no luck either. */
 async function awaitOther(cache: WeatherCache, clock: Clock, key: string): Promise<HeldWeather | null> {
-  for (let waited = 0; waited < patience; waited += lookEvery) {
-    await sleep(lookEvery);
+  for (let waited = 0; waited < timeout; waited += checkInterval) {
+    await sleep(checkInterval);
     const locked = await cache.isLocked(key);
     const kept = await keptWeather(cache, clock, key);
     if (kept !== null && isFresh(kept, clock)) return kept;

@@ -7,7 +7,7 @@ import { notSignedIn } from './signed-in.ts';
  * Writes records of a farm, in one transaction that the farm's deletion cannot overtake. Throws `Rejected` (401) when the
  * farm is gone already: a session that was valid when the question left is not any more.
  */
-export function whileFarmStands<Answer>(
+export function withFarmLock<Answer>(
   database: DataSource,
   farmId: string,
   work: (manager: EntityManager) => Promise<Answer>,

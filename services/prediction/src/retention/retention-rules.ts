@@ -1,0 +1,36 @@
+import { oldFacts, oldOperators } from '@headgate/messaging';
+import {
+  daysBefore,
+  deleteFrom,
+  retentionBatch,
+  type RetentionRule,
+} from '@headgate/runtime/retention/retention';
+
+/** Docs: docs/farm-records.md. Each has an index that begins with the oldest. */
+export const retentionRules: readonly RetentionRule[] = [
+  {
+    // The legal terms' usage logs: calculations of nobody.
+    what: 'signed-out calculations',
+    until: daysBefore(90),
+    take: `DELETE FROM prediction_log WHERE id IN (
+      SELECT id FROM prediction_log WHERE farm_id IS NULL AND created_at <= $1 ORDER BY created_at LIMIT ${retentionBatch}
+    )`,
+  },
+  {
+    // Usage too: the calculation stays the farm's, what tied it to one browser goes.
+    what: 'sessions of calculations',
+    until: daysBefore(90),
+    take: `UPDATE prediction_log SET user_session = NULL WHERE id IN (
+      SELECT id FROM prediction_log WHERE farm_id IS NOT NULL AND user_session IS NOT NULL AND created_at <= $1
+      ORDER BY created_at LIMIT ${retentionBatch}
+    )`,
+  },
+  {
+    // Longer than any question is under way, and than a fact can come again (30 days).
+    what: 'ids of deleted farms',
+    until: daysBefore(45),
+    take: deleteFrom('deleted_farm', 'deleted_at <= $1'),
+  },
+  ...oldFacts,
+  ...oldOperators,
+];
