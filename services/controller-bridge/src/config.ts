@@ -37,7 +37,7 @@ export const environment = z
     path: ['TIME_SCALE'],
     error: 'is refused in production: water runs by the clock on the wall',
   })
-  .refine((told) => told.NODE_ENV !== 'production' || publicBroker(told).startsWith('mqtts:'), {
+  .refine((settings) => settings.NODE_ENV !== 'production' || publicBroker(settings).startsWith('mqtts:'), {
     ...besideOtherProblems,
     path: ['MQTT_PUBLIC_URL'],
     error: 'must be mqtts in production: passwords cross the open internet',
@@ -50,6 +50,6 @@ export const environment = z
 export type Environment = z.output<typeof environment>;
 
 /** Where devices are told that our broker is. */
-export function publicBroker(told: { MQTT_URL: string; MQTT_PUBLIC_URL?: string | undefined }): string {
-  return told.MQTT_PUBLIC_URL ?? told.MQTT_URL;
+export function publicBroker(settings: { MQTT_URL: string; MQTT_PUBLIC_URL?: string | undefined }): string {
+  return settings.MQTT_PUBLIC_URL ?? settings.MQTT_URL;
 }

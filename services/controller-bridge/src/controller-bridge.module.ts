@@ -1,20 +1,21 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { commandChanged } from '@headgate/contracts/bridge-facts';
+import { commandUnderway } from '@headgate/contracts/bridge-hints';
 import { MessagingModule } from '@headgate/messaging';
 import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
+import { rowTaskHost } from '@headgate/runtime/queue/row-task';
 import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource } from 'typeorm';
-import { accountParts } from './accounts/account.parts.ts';
-import { adapterParts } from './adapters/adapter.parts.ts';
-import { commandParts } from './commands/command.parts.ts';
+import { accountProviders } from './accounts/account.providers.ts';
+import { adapterProviders } from './adapters/adapter.providers.ts';
+import { commandProviders } from './watering/command.providers.ts';
 import type { Environment } from './config.ts';
-import { connectionTestParts } from './connection-tests/connection-test.parts.ts';
-import { controllerParts } from './controllers/controller.parts.ts';
-import { endpointParts } from './endpoints/endpoint.parts.ts';
-import { resealingParts } from './resealing/resealing.parts.ts';
-import { operationsParts } from './operations/operations.parts.ts';
-import { secretParts } from './secrets/secret.parts.ts';
+import { connectionTestProviders } from './connection-tests/connection-test.providers.ts';
+import { controllerProviders } from './controllers/controller.providers.ts';
+import { endpointProviders } from './endpoints/endpoint.providers.ts';
+import { resealingProviders } from './resealing/resealing.providers.ts';
+import { operationsProviders } from './operations/operations.providers.ts';
+import { secretProviders } from './secrets/secret.providers.ts';
 import { bridgeDatabase } from './store/bridge-database.ts';
 import { bridgeTimes } from './time/bridge-times.ts';
 import { Pace } from './time/pace.ts';
@@ -32,14 +33,19 @@ export class ControllerBridgeModule {
       HEADGATE_VERSION: version,
       TIME_SCALE,
     } = settings;
-    const rooms = [
-      ...[secretParts(settings), resealingParts, endpointParts(settings), controllerParts(settings, times)],
+    const modules = [
       ...[
-        connectionTestParts(settings),
-        commandParts(settings),
-        adapterParts(settings),
-        accountParts,
-        operationsParts,
+        secretProviders(settings),
+        resealingProviders,
+        endpointProviders(settings),
+        controllerProviders(settings, times),
+      ],
+      ...[
+        connectionTestProviders,
+        commandProviders(settings),
+        adapterProviders(settings),
+        accountProviders,
+        operationsProviders,
       ],
     ];
     return {
@@ -53,19 +59,22 @@ export class ControllerBridgeModule {
           service: 'bridge',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
           version,
-          answers: rooms.flatMap(({ answers }) => answers),
+          answers: modules.flatMap(({ answers }) => answers),
           // Several rooms tell that a controller changed.
-          announces: [...new Set(rooms.flatMap(({ announces }) => announces))],
-          consumes: rooms.flatMap(({ consumes }) => consumes),
-          hears: [commandChanged],
+          announces: [...new Set(modules.flatMap(({ announces }) => announces))],
+          consumes: modules.flatMap(({ consumes }) => consumes),
+          subscribes: [commandUnderway],
           database: DataSource,
         }),
         DatabaseModule.forRoot(bridgeDatabase(DATABASE_URL)),
       ],
+      controllers: modules.flatMap(({ controllers = [] }) => controllers),
       providers: [
         Clock,
+        // Commands warn of what a Redis would lose.
+        rowTaskHost({ REDIS_URL: settings.REDIS_URL }),
         { provide: Pace, useValue: new Pace(TIME_SCALE) },
-        ...rooms.flatMap(({ providers }) => providers),
+        ...modules.flatMap(({ providers }) => providers),
       ],
     };
   }

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { natsMicroservice } from '@headgate/messaging';
 import { parseConfig, partFrom, runProcess } from '@headgate/runtime';
 import { environment } from './config.ts';
 import { ControllerBridgeModule } from './controller-bridge.module.ts';
@@ -10,4 +11,5 @@ await runProcess(ControllerBridgeModule.forRoot(settings, bridgeTimes, part), {
   name: 'bridge',
   host: settings.HOST,
   port: settings.PORT,
+  microservice: natsMicroservice,
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Asker, Caller } from '@headgate/messaging';
 import { registerController } from '@headgate/contracts/bridge-questions';
-import { insist } from '@headgate/runtime/testing/insist';
+import { retry } from '@headgate/runtime/testing/retry';
 import type { ControllerInput, IrrigationController } from '@headgate/contracts/irrigation-controller';
 
 /** What the hardware form sends. */
@@ -26,7 +26,7 @@ export async function aController(
   other: Partial<ControllerInput> = {},
 ): Promise<IrrigationController> {
   const operationId = randomUUID();
-  const answer = await insist(() =>
+  const answer = await retry(() =>
     asker.ask(registerController, aControllerInput(other), { caller, operationId }),
   );
   if (answer.kind !== 'controller') throw new Error(`Not registered: ${answer.kind}`);

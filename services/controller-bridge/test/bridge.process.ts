@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { natsMicroservice } from '@headgate/messaging';
 import { parseConfig, partFrom, runProcess } from '@headgate/runtime';
 import { environment } from '../src/config.ts';
 import { ControllerBridgeModule } from '../src/controller-bridge.module.ts';
@@ -11,4 +12,5 @@ await runProcess(ControllerBridgeModule.forRoot(settings, quickBridge, part), {
   name: 'bridge',
   host: settings.HOST,
   port: settings.PORT,
+  microservice: natsMicroservice,
 });

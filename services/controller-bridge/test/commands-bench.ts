@@ -4,14 +4,14 @@ import type { IrrigationController } from '@headgate/contracts/irrigation-contro
 import type { Caller } from '@headgate/messaging';
 import type { INestApplicationContext } from '@nestjs/common';
 import { eventually } from '@headgate/runtime/testing/eventually';
-import { insist } from '@headgate/runtime/testing/insist';
+import { retry } from '@headgate/runtime/testing/retry';
 import { Adapters } from '../src/adapters/adapters.ts';
 import { aController } from './a-controller.ts';
 import { makeLive } from './live-control.ts';
 import { aCaller, startBridge, type OwnBridge } from './own-bridge.ts';
 import { ScriptedDevices, type ScriptedDevice } from './scripted-device.ts';
 
-export type Asked = Omit<CommandInput, 'controllerId'>;
+export type RequestedCommand = Omit<CommandInput, 'controllerId'>;
 
 interface LiveFarm {
   readonly farm: CommandsBench;
@@ -54,18 +54,22 @@ export class CommandsBench {
   }
 
   async live(): Promise<IrrigationController> {
-    const { id } = await insist(() => aController(this.bridge.asker, this.caller));
+    const { id } = await retry(() => aController(this.bridge.asker, this.caller));
     return await makeLive(this.bridge.asker, this.caller, id);
   }
 
   simulated(): Promise<IrrigationController> {
-    return insist(() => aController(this.bridge.asker, this.caller, { connectionType: 'proprietary' }));
+    return retry(() => aController(this.bridge.asker, this.caller, { connectionType: 'proprietary' }));
   }
 
-  async ask(controllerId: string, asked: Asked, operationId?: string): Promise<IrrigationCommand> {
+  async ask(
+    controllerId: string,
+    requested: RequestedCommand,
+    operationId?: string,
+  ): Promise<IrrigationCommand> {
     const call = { caller: this.caller, ...(operationId !== undefined && { operationId }) };
-    const input = { controllerId, ...asked };
-    const answer = await insist(() => this.bridge.asker.ask(requestCommand, input, call));
+    const input = { controllerId, ...requested };
+    const answer = await retry(() => this.bridge.asker.ask(requestCommand, input, call));
     if (answer.kind !== 'command') throw new Error(`Not taken: ${answer.kind}`);
     return answer.command;
   }
@@ -76,12 +80,12 @@ export class CommandsBench {
 
   async stopAll(): Promise<readonly IrrigationCommand[]> {
     const { caller } = this;
-    return (await insist(() => this.bridge.asker.ask(stopAll, {}, { caller }))).commands;
+    return (await retry(() => this.bridge.asker.ask(stopAll, {}, { caller }))).commands;
   }
 
   async read(id: string): Promise<IrrigationCommand> {
     const { caller } = this;
-    const answer = await insist(() => this.bridge.asker.ask(readCommand, { id }, { caller }));
+    const answer = await retry(() => this.bridge.asker.ask(readCommand, { id }, { caller }));
     if (answer.kind !== 'command') throw new Error(answer.kind);
     return answer.command;
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Logger, type INestApplicationContext, type LoggerService, type Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { listControllers } from '@headgate/contracts/bridge-questions';
-import { Asker, MessagingModule, type Caller } from '@headgate/messaging';
+import { Asker, MessagingModule, type Caller, natsMicroservice } from '@headgate/messaging';
 import { parseConfig, ProcessPart, Unavailable, type PartName } from '@headgate/runtime';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
@@ -100,7 +100,8 @@ async function start(
   const module = ControllerBridgeModule.forRoot(parsed, quickBridge, instead.part);
   // Of two for one token, Nest takes the later one.
   const providers = [...(module.providers ?? []), ...instead.providers];
-  const service = await NestFactory.createApplicationContext({ ...module, providers });
+  const service = await NestFactory.createMicroservice({ ...module, providers }, natsMicroservice);
+  await service.listen();
   service.get(Clock).now = () => clock.at ?? new Date();
   return service;
 }

@@ -7,17 +7,17 @@ import type { MqttCredentials } from '@headgate/contracts/irrigation-controller'
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { freePort } from '@headgate/runtime/testing/free-port';
 // The simulator's own words, types alone: what it answers is typed there.
-import type { DevicePlan } from '../../../deploy/peers/field-simulator/device/device-plan.ts';
-import type { DeviceView } from '../../../deploy/peers/field-simulator/device/device-view.ts';
-import type { Fault } from '../../../deploy/peers/field-simulator/device/faults.ts';
-import type { Opening } from '../../../deploy/peers/field-simulator/device/openings.ts';
-import type { HeardOrder } from '../../../deploy/peers/field-simulator/device/orders-heard.ts';
+import type { DevicePlan } from '../../../deploy/emulators/field-simulator/device/device-plan.ts';
+import type { DeviceView } from '../../../deploy/emulators/field-simulator/device/device-view.ts';
+import type { Fault } from '../../../deploy/emulators/field-simulator/device/faults.ts';
+import type { Opening } from '../../../deploy/emulators/field-simulator/device/openings.ts';
+import type { ReceivedOrder } from '../../../deploy/emulators/field-simulator/device/received-orders.ts';
 
-const program = join(import.meta.dirname, '../../../deploy/peers/field-simulator.ts');
+const program = join(import.meta.dirname, '../../../deploy/emulators/field-simulator.ts');
 
 export type { Opening };
 
-/** What may be left out of a plan is (deploy/peers/field-simulator/README.md). */
+/** What may be left out of a plan is (deploy/emulators/field-simulator/README.md). */
 type Wanted = Pick<DevicePlan, 'protocol'> & Readonly<Record<string, unknown>>;
 
 interface Added {
@@ -139,8 +139,8 @@ export class OwnField {
   }
 
   /** What an operator does: `mqtt`, `scale`, `reboot`, `power`, `line`, `valve`. */
-  async operate(id: string, deed: string, said: object = {}): Promise<DeviceView> {
-    return (await this.#ask('POST', `/field/devices/${id}/${deed}`, said)) as DeviceView;
+  async operate(id: string, entry: string, report: object = {}): Promise<DeviceView> {
+    return (await this.#ask('POST', `/field/devices/${id}/${entry}`, report)) as DeviceView;
   }
 
   /** Gives a device its login, and waits until it is online. */
@@ -156,8 +156,8 @@ export class OwnField {
   }
 
   /** What reached the device, and what it answered. */
-  async orders(id: string): Promise<readonly HeardOrder[]> {
-    return (await this.#ask('GET', `/field/devices/${id}/orders`)) as readonly HeardOrder[];
+  async orders(id: string): Promise<readonly ReceivedOrder[]> {
+    return (await this.#ask('GET', `/field/devices/${id}/orders`)) as readonly ReceivedOrder[];
   }
 
   async #ask(method: string, path: string, body?: object): Promise<unknown> {

@@ -11,10 +11,10 @@ const kinds: Readonly<Record<number, 'A' | 'AAAA'>> = { 1: 'A', 28: 'AAAA' };
 /** A name server (RFC 1035) of a test's own. What is not among `names` does not exist; what is there as `undefined` is silence. */
 export async function startNames(names: Names) {
   const socket = createSocket('udp4');
-  const asked: string[] = [];
+  const command: string[] = [];
   socket.on('message', (query, { address, port }) => {
     const { name, kind, end } = questionOf(query);
-    asked.push(`${kind ?? '?'} ${name}`);
+    command.push(`${kind ?? '?'} ${name}`);
     if (name in names && names[name] === undefined) return;
     const addresses = kind === undefined ? [] : (names[name]?.[kind] ?? []);
     const header = Buffer.from(query.subarray(0, 12));
@@ -29,7 +29,7 @@ export async function startNames(names: Names) {
   await once(socket, 'listening');
   return {
     server: `127.0.0.1:${String(socket.address().port)}`,
-    asked,
+    queries: command,
     stop: () => {
       socket.close();
     },

@@ -1,4 +1,4 @@
-import { dispatchTimes } from '../src/dispatch/dispatch-times.ts';
+import { dispatchTimes } from '../src/watering/dispatch-times.ts';
 import type { BridgeTimes } from '../src/time/bridge-times.ts';
 
 /** Production's times, five to ten times as fast: what a test waits for comes in seconds. */
@@ -11,7 +11,7 @@ export const quickBridge: BridgeTimes = {
     jobLock: 2_000,
     stalledEvery: 1_000,
   },
-  testPatience: 5_000,
+  testTimeout: 5_000,
   testLease: 10_000,
   departureEvery: 200,
   reseal: { first: 200, every: 500 },

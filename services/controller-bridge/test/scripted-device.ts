@@ -54,7 +54,7 @@ export class ScriptedDevice {
   readonly #controllerId: string;
   readonly #reports: DeviceReports;
   readonly #heldUp: Order[] = [];
-  #startsUnderWay = 0;
+  #startsInProgress = 0;
 
   constructor(controllerId: string, reports: DeviceReports, second: number) {
     this.#controllerId = controllerId;
@@ -63,8 +63,8 @@ export class ScriptedDevice {
   }
 
   /** Starts and adjustments that have not ended yet. */
-  get startsUnderWay(): number {
-    return this.#startsUnderWay;
+  get startsInProgress(): number {
+    return this.#startsInProgress;
   }
 
   get hasOpenValve(): boolean {
@@ -93,13 +93,13 @@ export class ScriptedDevice {
 
   async perform(order: Order, signal: AbortSignal): Promise<Outcome> {
     const isStart = order.kind !== 'close';
-    if (isStart) this.#startsUnderWay += 1;
+    if (isStart) this.#startsInProgress += 1;
     try {
       const fate = this.#fateOf(order);
       if (fate !== 'not-run') this.orders.push(order);
       return await this.#meet(fate, order, signal);
     } finally {
-      if (isStart) this.#startsUnderWay -= 1;
+      if (isStart) this.#startsInProgress -= 1;
     }
   }
 

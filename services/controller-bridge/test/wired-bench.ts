@@ -33,8 +33,8 @@ export class WiredBench extends FieldBench {
     const { id, key, endpoint } = made;
     super(field, id, line);
     const place = `127.0.0.1:${String(line.port)}`;
-    const lookUp = (host: string) => Promise.reject(new Error(`Nobody looks up ${host} here`));
-    this.adapter = plan.adapter(new ResolveEndpoint(new Set([place]), lookUp));
+    const lookup = (host: string) => Promise.reject(new Error(`Nobody looks up ${host} here`));
+    this.adapter = plan.adapter(new ResolveEndpoint(new Set([place]), lookup));
     this.device = {
       controllerId: randomUUID(),
       connectionType: plan.connectionType,

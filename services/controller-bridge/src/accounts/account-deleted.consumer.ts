@@ -1,11 +1,11 @@
 import type { PayloadOf } from '@headgate/contracts/define';
 import { accountDeleted } from '@headgate/contracts/identity-questions';
 import { Consumes, type Connection } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { entityManagerOf } from '@headgate/runtime/database/entity-manager-of';
 import { ForgetAccount } from './forget-account.ts';
 
-@Injectable()
+@Controller()
 export class AccountDeletedConsumer {
   readonly #accounts: ForgetAccount;
 

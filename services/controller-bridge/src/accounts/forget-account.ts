@@ -2,6 +2,7 @@ import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Controller } from '../controllers/controller.entity.ts';
+import { lockFarmText } from '../controllers/lock-controller.ts';
 import { Depart } from '../controllers/depart.ts';
 import { lockFarm } from './lock-farm.ts';
 
@@ -28,8 +29,9 @@ export class ForgetAccount {
        ON CONFLICT (farm_id) DO UPDATE SET deleted_at = coalesce(closed_farm.deleted_at, $2)`,
       [farmId, at],
     );
+    await manager.query(lockFarmText, [farmId]);
     await manager.update(Controller, { farmId }, { farmName: '', painPoints: '', additionalNotes: '' });
-    const rows = await manager.find(Controller, { where: { farmId }, lock: { mode: 'for_no_key_update' } });
+    const rows = await manager.findBy(Controller, { farmId });
     // Answers that are kept to be given again say what was asked. A stop, which needs no lock of the farm, has written its own by now.
     await manager.query('DELETE FROM operation WHERE farm_id = $1', [farmId]);
     for (const row of rows) await this.#depart.begin(manager, row, null);

@@ -1,9 +1,9 @@
 import type { ConnectionType } from '@headgate/contracts/controller-brand';
-import type { ControllerAdapter, Device, HearReport } from './controller-adapter.ts';
+import type { ControllerAdapter, Device, ReportListener } from './controller-adapter.ts';
 import type { DeviceReports } from './device-reports.ts';
 
 /** One adapter for each way to speak to a device. */
-export interface AdapterOfWay {
+export interface AdapterByProtocol {
   readonly mqtt: ControllerAdapter;
   readonly modbus: ControllerAdapter;
   readonly rest_api: ControllerAdapter;
@@ -12,10 +12,10 @@ export interface AdapterOfWay {
 
 /** Which adapter speaks to a device, and what they all report. */
 export class Adapters {
-  readonly #of: AdapterOfWay;
+  readonly #of: AdapterByProtocol;
   readonly #reports: DeviceReports;
 
-  constructor(of: AdapterOfWay, reports: DeviceReports) {
+  constructor(of: AdapterByProtocol, reports: DeviceReports) {
     this.#of = of;
     this.#reports = reports;
   }
@@ -25,18 +25,18 @@ export class Adapters {
    * What is proprietary is never spoken to.
    */
   of(device: Pick<Device, 'connectionType'>, isSimulated: boolean): ControllerAdapter {
-    return isSimulated ? this.#of.simulated : this.#of[wayOf(device.connectionType)];
+    return isSimulated ? this.#of.simulated : this.#of[protocolOf(device.connectionType)];
   }
 
-  /** From now on. `hear` gets what any device says unasked, live or simulated; see `HearReport`. */
-  onReport(hear: HearReport): void {
-    this.#reports.onReport(hear);
+  /** From now on. `hear` gets what any device says unasked, live or simulated; see `ReportListener`. */
+  onReport(listener: ReportListener): void {
+    this.#reports.onReport(listener);
   }
 
   /** For a close that another process sends: see `ControllerAdapter`. */
-  makeWay(controllerId: string): void {
+  preempt(controllerId: string): void {
     const { mqtt, modbus, rest_api: rest, simulated } = this.#of;
-    for (const each of [mqtt, modbus, rest, simulated]) each.makeWay?.(controllerId);
+    for (const each of [mqtt, modbus, rest, simulated]) each.preempt?.(controllerId);
   }
 
   /** Lets go of what is held for the controller: it was changed, or is gone. */
@@ -49,6 +49,6 @@ export class Adapters {
   }
 }
 
-function wayOf(connectionType: ConnectionType): keyof AdapterOfWay {
+function protocolOf(connectionType: ConnectionType): keyof AdapterByProtocol {
   return connectionType === 'proprietary' ? 'simulated' : connectionType;
 }

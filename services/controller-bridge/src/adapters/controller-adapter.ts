@@ -127,7 +127,7 @@ export type DeviceReport = {
 );
 
 /** Takes reports; any replica may get them, and any number of copies. Never throws. */
-export type HearReport = (report: DeviceReport) => void;
+export type ReportListener = (report: DeviceReport) => void;
 
 /** One way to speak to devices. One conformance suite runs against all of them. */
 export interface ControllerAdapter {
@@ -139,7 +139,7 @@ export interface ControllerAdapter {
    * Ends what is under way with the device, unless that is a close: one is on its way from another process, and the device may
    * take one connection only. Absent: exchanges do not hinder each other.
    */
-  makeWay?(controllerId: string): void;
+  preempt?(controllerId: string): void;
   /** Lets go of whatever is held for the controller: it was changed, or is gone. */
   release(controllerId: string): Promise<void>;
   stop(): Promise<void>;

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { DeviceReport, HearReport } from './controller-adapter.ts';
+import type { DeviceReport, ReportListener } from './controller-adapter.ts';
 
 /** Where adapters tell what devices say unasked, and whoever wants to hears it. */
 @Injectable()
 export class DeviceReports {
-  readonly #hearers = new Set<HearReport>();
+  readonly #hearers = new Set<ReportListener>();
 
   /** From now on. */
-  onReport(hear: HearReport): void {
-    this.#hearers.add(hear);
+  onReport(listener: ReportListener): void {
+    this.#hearers.add(listener);
   }
 
-  readonly report: HearReport = (report: DeviceReport) => {
-    for (const hear of this.#hearers) hear(report);
+  readonly report: ReportListener = (report: DeviceReport) => {
+    for (const listener of this.#hearers) listener(report);
   };
 }

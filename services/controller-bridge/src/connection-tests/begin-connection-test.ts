@@ -5,10 +5,10 @@ import type { Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { recordDeed } from '../audit/record-deed.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { Controller } from '../controllers/controller.entity.ts';
 import { atOwnController } from '../controllers/own-controller.ts';
-import { tellChange } from '../controllers/tell-change.ts';
+import { publishChange } from '../controllers/publish-change.ts';
 import { connectionTestOf } from './connection-test-of.ts';
 import { ConnectionTestRow } from './connection-test.entity.ts';
 import { ConnectionTests } from './connection-tests.ts';
@@ -44,14 +44,14 @@ export class BeginConnectionTest {
           startedAt,
           steps: stepsWith({}),
         });
-        const deed = { at: startedAt, actor: caller, subjectId: controllerId };
-        await recordDeed(manager, { ...deed, action: 'connection-tested' });
-        await tellChange(manager, controller);
+        const entry = { at: startedAt, actor: caller, subjectId: controllerId };
+        await recordAuditEntry(manager, { ...entry, action: 'connection-tested' });
+        await publishChange(manager, controller);
         const row = await manager.findOneByOrFail(ConnectionTestRow, { id });
         return { kind: 'test' as const, test: connectionTestOf(row) };
       },
     );
-    if (answer.kind === 'test') this.#tests.wake(answer.test.id);
+    if (answer.kind === 'test') this.#tests.wake([answer.test.id]);
     return answer;
   }
 

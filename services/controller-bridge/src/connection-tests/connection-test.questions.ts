@@ -1,11 +1,11 @@
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { readConnectionTest, testConnection } from '@headgate/contracts/bridge-questions';
 import { Answers, type Call } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { signedIn } from '../accounts/signed-in.ts';
 import { BeginConnectionTest } from './begin-connection-test.ts';
 
-@Injectable()
+@Controller()
 export class ConnectionTestQuestions {
   readonly #tests: BeginConnectionTest;
 

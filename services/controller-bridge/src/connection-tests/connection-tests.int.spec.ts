@@ -98,7 +98,7 @@ describe('a test of a connection', () => {
     await ended(id);
   });
 
-  it('contacts nobody without both yeses, and says which is missing', async () => {
+  it('contacts nobody without farm consent and Headgate approval, and says which is missing', async () => {
     const { id } = await aController(asker, caller, rest);
     await begun(id);
     expect(await ended(id)).toMatchObject({
@@ -168,11 +168,12 @@ describe('a test of a connection', () => {
 
   it('is told to whoever shows the controller', async () => {
     const id = await aLiveOne();
-    const told = async () => (await bridge.rows('SELECT 1 FROM outbox WHERE aggregate_id = $1', [id])).length;
-    const before = await told();
+    const reported = async () =>
+      (await bridge.rows('SELECT 1 FROM outbox WHERE aggregate_id = $1', [id])).length;
+    const before = await reported();
     await begun(id);
     await ended(id);
     // Begun, on its way, done; and whatever else is told of it.
-    expect(await told()).toBeGreaterThanOrEqual(before + 3);
+    expect(await reported()).toBeGreaterThanOrEqual(before + 3);
   });
 });

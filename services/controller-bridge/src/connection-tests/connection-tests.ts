@@ -1,71 +1,97 @@
-import {
-  Inject,
-  Injectable,
-  Logger,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { Metrics, ProcessPart } from '@headgate/runtime';
-import { RowJobs, type QueueState, type WatchedQueue } from '@headgate/runtime/queue/row-jobs';
-import { DataSource } from 'typeorm';
+import type { ConnectionTest } from '@headgate/contracts/irrigation-controller';
+import { databaseTime, RowTask, RowTaskHost, type ClaimedRow } from '@headgate/runtime/queue/row-task';
+import type { Remaining } from '@headgate/runtime/queue/row-worker';
+import { Clock } from '@headgate/runtime/time/clock';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Controller } from '../controllers/controller.entity.ts';
+import { Zone } from '../controllers/zone.entity.ts';
+import { whySimulated } from '../controllers/live-control.ts';
+import { publishChange } from '../controllers/publish-change.ts';
+import { noteReading } from '../watering/contact.ts';
+import { DeviceClient } from '../watering/device-client.ts';
+import { Watering } from '../watering/watering.ts';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
-import { CarryOutTest } from './carry-out-test.ts';
-import { ConnectionTestRows } from './connection-test-rows.ts';
+import { ConnectionTestRow } from './connection-test.entity.ts';
+import { stepsNotContacted, stepsWith, verdictOf } from './judge-reading.ts';
+import { TakeSteps } from './take-steps.ts';
 
-/** Nest's token of the URL of the Redis that wakes workers. */
-export const TEST_REDIS = Symbol('redis of connection tests');
+type ClaimedTest = ClaimedRow<Pick<ConnectionTestRow, 'controllerId' | 'farmId'>>;
+type Steps = ConnectionTest['steps'];
 
-/** Tests at work at once, for one process. */
-const concurrency = 5;
+/** A test whose workers die so often is not tried again. */
+const maxAttempts = 3;
 
-/** Everything that tests connections in this process, from the start to the end of the application; or wakes who does. */
+/** Carries tests out: tells of each step, and ends with a verdict. Nothing is tried again but what a worker's end cut off. */
 @Injectable()
-export class ConnectionTests implements OnApplicationBootstrap, BeforeApplicationShutdown, WatchedQueue {
-  readonly #jobs: RowJobs;
-  readonly #part: ProcessPart;
+export class ConnectionTests extends RowTask<ClaimedTest, ConnectionTestRow> {
+  readonly #clock: Clock;
+  readonly #steps: TakeSteps;
+  readonly #devices: DeviceClient;
+  readonly #watering: Watering;
+  readonly #timeout: number;
 
   constructor(
-    database: DataSource,
-    rows: ConnectionTestRows,
-    test: CarryOutTest,
-    @Inject(TEST_REDIS) redisUrl: string,
-    @Inject(BRIDGE_TIMES) { queues: times }: BridgeTimes,
-    part: ProcessPart,
-    metrics: Metrics,
+    host: RowTaskHost,
+    clock: Clock,
+    steps: TakeSteps,
+    devices: DeviceClient,
+    watering: Watering,
+    @Inject(BRIDGE_TIMES) { queues, testLease: lease, testTimeout }: BridgeTimes,
   ) {
-    this.#part = part;
-    const { redisSilence } = times;
-    this.#jobs = new RowJobs({
-      place: { name: 'connection-tests', redisUrl, database: database.driver.database ?? '', redisSilence },
-      rows: {
-        overdue: (most, wakeUpLost) => rows.overdue(most, wakeUpLost),
-        waiting: (wakeUpLost) => rows.waiting(wakeUpLost),
-        // Retention's: src/retention.
-        purge: () => Promise.resolve(),
-      },
-      work: (id, stop) => test.work(id, stop),
-      times,
-      concurrency,
+    super(host, {
+      name: 'connection-tests',
+      entity: ConnectionTestRow,
+      open: `state = 'running'`,
+      columns: 'controller_id AS "controllerId", farm_id AS "farmId"',
+      concurrency: 5,
+      times: { ...queues, lease },
       logger: new Logger('ConnectionTests'),
-      metrics,
     });
+    this.#clock = clock;
+    this.#steps = steps;
+    this.#devices = devices;
+    this.#watering = watering;
+    this.#timeout = testTimeout;
   }
 
-  onApplicationBootstrap(): void {
-    if (this.#part.works) this.#jobs.start();
+  /** `stop`: the process ends; another goes on. */
+  protected async work(test: ClaimedTest, stop: AbortSignal): Promise<Remaining> {
+    const controller = await this.database.getRepository(Controller).findOneBy({ id: test.controllerId });
+    // Gone meanwhile, and its tests with it.
+    if (controller === null) return { kind: 'nothing' };
+    const reason = whySimulated(controller);
+    if (reason !== null) await this.#end(test, stepsNotContacted(reason), 'not-contacted');
+    else if (test.attempt > maxAttempts) await this.#end(test, stepsWith({}), 'failed');
+    else await this.#try(test, controller, stop);
+    return { kind: 'nothing' };
   }
 
-  /** Before the database's own end: tests at work are noted there. */
-  async beforeApplicationShutdown(): Promise<void> {
-    await this.#jobs.stop();
+  async #try(test: ClaimedTest, controller: Controller, stop: AbortSignal): Promise<void> {
+    const zones = await this.database.manager.findBy(Zone, { controllerId: controller.id });
+    const device = this.#devices.device({ controller, zones, isSimulated: false });
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(this.#timeout)]);
+    const publish = (sofar: Steps) => this.#publish(test, { steps: sofar });
+    const { steps, reading } = await this.#steps.take(device, publish, signal);
+    if (stop.aborted) {
+      await this.change(test, { dueAt: databaseTime() });
+      return;
+    }
+    // What a test finds out, the controller's status says too.
+    if (reading !== undefined)
+      await this.#watering.change({ controllerIds: [controller.id] }, (water) => {
+        noteReading(water, reading);
+      });
+    await this.#end(test, steps, verdictOf(steps));
   }
 
-  queueState(): Promise<QueueState> {
-    return this.#jobs.state();
+  #end(test: ClaimedTest, steps: Steps, verdict: NonNullable<ConnectionTest['verdict']>): Promise<void> {
+    return this.#publish(test, { steps, verdict, state: 'done', endedAt: this.#clock.now() });
   }
 
-  /** For a row that has just been committed; nobody waits for it. */
-  wake(id: string): void {
-    void this.#jobs.queue.wake([{ id, attempt: 0 }]);
+  async #publish(test: ClaimedTest, change: Partial<ConnectionTestRow>): Promise<void> {
+    const { controllerId: id, farmId } = test;
+    await this.database.transaction(async (manager) => {
+      if (await this.change(test, change, manager)) await publishChange(manager, { id, farmId });
+    });
   }
 }

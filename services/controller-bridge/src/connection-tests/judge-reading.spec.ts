@@ -35,7 +35,7 @@ describe('a test of a connection', () => {
   );
 
   it.each(['proprietary', 'no-endpoint', 'no-consent', 'no-approval'] as const)(
-    'speaks to nobody without both yeses, and says so: %s',
+    'speaks to nobody without farm consent and Headgate approval, and says so: %s',
     (reason) => {
       const steps = stepsNotContacted(reason);
       expect(new Set(steps.map(({ outcome }) => outcome))).toEqual(new Set(['waiting']));

@@ -72,8 +72,9 @@ export function verdictOf(steps: Steps): Verdict {
 /** The verdict in a plain sentence. */
 export function messageOf(verdict: Verdict, steps: Steps): string {
   if (verdict === 'ready') return 'The controller answers, and closes its valves by itself: it is ready.';
-  const told = steps.find(({ outcome }) => outcome === 'failed') ?? steps.find(({ detail }) => detail !== '');
-  return told?.detail ?? 'The test could not be carried out. Try again.';
+  const reported =
+    steps.find(({ outcome }) => outcome === 'failed') ?? steps.find(({ detail }) => detail !== '');
+  return reported?.detail ?? 'The test could not be carried out. Try again.';
 }
 
 const notContacted: Readonly<Record<SimulationReason, string>> = {
@@ -83,7 +84,7 @@ const notContacted: Readonly<Record<SimulationReason, string>> = {
   'no-approval': 'Nobody was contacted: Headgate has not approved live control of this controller yet.',
 };
 
-/** Without both yeses no device is spoken to. */
+/** Without farm consent and Headgate approval no device is spoken to. */
 export function stepsNotContacted(reason: SimulationReason): Steps {
   return stepsWith({}).map((step) =>
     step.name === 'address' ? { ...step, detail: notContacted[reason] } : step,

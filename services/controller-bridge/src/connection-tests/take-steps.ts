@@ -26,11 +26,11 @@ export class TakeSteps {
   }
 
   /** `tell`: how far it is, on the way. `signal`: when the device counts as silent. */
-  async take(device: Device, tell: (steps: Steps) => Promise<void>, signal: AbortSignal): Promise<Taken> {
+  async take(device: Device, report: (steps: Steps) => Promise<void>, signal: AbortSignal): Promise<Taken> {
     const address = await this.#address(device, signal);
     const sofar = stepsWith({ address });
     if (address.outcome === 'failed') return { steps: sofar };
-    await tell(sofar);
+    await report(sofar);
     const reading = await this.#adapters.of(device, false).read(device, signal);
     return { steps: stepsWith({ address, ...knownByReading(reading) }), reading };
   }

@@ -6,13 +6,13 @@ import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { lockFarm } from '../accounts/lock-farm.ts';
-import { recordDeed } from '../audit/record-deed.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { Controller } from './controller.entity.ts';
 import { lockController } from './lock-controller.ts';
 import { SearchControllers } from './search-controllers.ts';
-import { tellChange } from './tell-change.ts';
+import { publishChange } from './publish-change.ts';
 
-type Asked = AskOf<typeof approveController>;
+type Input = AskOf<typeof approveController>;
 type Answer = AnswerOf<typeof approveController>;
 
 /** An administrator's yes to live control, and the end of it. */
@@ -29,8 +29,8 @@ export class ApproveController {
   }
 
   /** Throws `Rejected` (409) on a yes where the controller is not what the administrator saw any more. */
-  async approve(actor: Caller, asked: Asked): Promise<Answer> {
-    const { id, approved, version } = asked;
+  async approve(actor: Caller, input: Input): Promise<Answer> {
+    const { id, approved, version } = input;
     return await this.#database.transaction(async (manager) => {
       const found = await manager.findOneBy(Controller, { id, deleteRequestedAt: IsNull() });
       if (found === null) return { kind: 'not-found' };
@@ -55,7 +55,7 @@ export class ApproveController {
     await manager.update(Controller, { id: row.id }, change);
     Object.assign(row, change);
     const action = approved ? 'controller-approved' : 'controller-approval-withdrawn';
-    await recordDeed(manager, { at, actor, action, subjectId: row.id });
-    await tellChange(manager, row);
+    await recordAuditEntry(manager, { at, actor, action, subjectId: row.id });
+    await publishChange(manager, row);
   }
 }

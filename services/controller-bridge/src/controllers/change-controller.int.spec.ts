@@ -53,9 +53,9 @@ async function keyOf({ id }: IrrigationController): Promise<string | undefined> 
 describe('a change', () => {
   it('leaves what it does not name, and ends no approval where it is of words alone', async () => {
     const before = await makeLive(asker, caller, (await aController(asker, caller, rest)).id);
-    const words = { farmName: 'Short Row', painPoints: 'Two\nlines', additionalNotes: 'N' };
-    const after = await changed(before, { ...words, apiEndpoint: rest.apiEndpoint, apiKey: rest.apiKey });
-    expect(after).toEqual({ ...after, ...words, version: 2, liveControl: before.liveControl });
+    const texts = { farmName: 'Short Row', painPoints: 'Two\nlines', additionalNotes: 'N' };
+    const after = await changed(before, { ...texts, apiEndpoint: rest.apiEndpoint, apiKey: rest.apiKey });
+    expect(after).toEqual({ ...after, ...texts, version: 2, liveControl: before.liveControl });
     expect(after.zones).toEqual(before.zones);
     expect(bridge.device.released).not.toContain(before.id);
   });
@@ -97,11 +97,11 @@ describe('a change', () => {
     expect(after.liveControl).toMatchObject({
       ...{ mode: 'simulated', approvedAt: null, consentedAt: before.liveControl.consentedAt },
     });
-    const deeds = await bridge.rows<{ action: string }>(
+    const entries = await bridge.rows<{ action: string }>(
       'SELECT action FROM audit_log WHERE subject_id = $1 ORDER BY id',
       [before.id],
     );
-    expect(deeds.slice(-2).map(({ action }) => action)).toEqual([
+    expect(entries.slice(-2).map(({ action }) => action)).toEqual([
       ...['controller-changed', 'controller-approval-ended'],
     ]);
     expect(bridge.device.released).toContain(before.id);

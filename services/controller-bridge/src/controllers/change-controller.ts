@@ -5,17 +5,17 @@ import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Adapters } from '../adapters/adapters.ts';
-import { recordDeed } from '../audit/record-deed.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { ChangeZones } from './change-zones.ts';
 import { ConnectionChange } from './connection-change.ts';
 import { controllerOf } from './controller-of.ts';
 import { Controller } from './controller.entity.ts';
 import { atOwnController } from './own-controller.ts';
-import { tellChange } from './tell-change.ts';
+import { publishChange } from './publish-change.ts';
 import { Water } from './water.ts';
 import { wholeController } from './whole-controllers.ts';
 
-type Asked = AskOf<typeof changeController>;
+type Input = AskOf<typeof changeController>;
 type Answer = AnswerOf<typeof changeController>;
 
 /** What a farm changes of a controller. */
@@ -45,12 +45,12 @@ export class ChangeController {
   }
 
   /** Throws `Rejected`: on `apiEndpoint`, on `deviceProfile`, on a zone's `station`. */
-  async change(caller: Caller, asked: Asked): Promise<Answer> {
-    const { id } = asked;
+  async change(caller: Caller, input: Input): Promise<Answer> {
+    const { id } = input;
     const done = await atOwnController(this.#database, { farmId: caller.farmId, id }, (manager, row) =>
-      this.#change(manager, caller, row, asked),
+      this.#change(manager, caller, row, input),
     );
-    if ('isOtherWay' in done && done.isOtherWay) await this.#adapters.release(id);
+    if ('isOtherConnection' in done && done.isOtherConnection) await this.#adapters.release(id);
     return 'answer' in done ? done.answer : done;
   }
 
@@ -58,18 +58,18 @@ export class ChangeController {
     manager: EntityManager,
     caller: Caller,
     row: Controller,
-    asked: Asked,
-  ): Promise<{ answer: Answer; isOtherWay: boolean }> {
-    const refused = (kind: 'changed-meanwhile' | 'open') => ({ answer: { kind }, isOtherWay: false });
-    if (row.version !== asked.version) return refused('changed-meanwhile');
-    const { isOther: isOtherWay, columns } = this.#connection.of(row, asked);
+    input: Input,
+  ): Promise<{ answer: Answer; isOtherConnection: boolean }> {
+    const refused = (kind: 'changed-meanwhile' | 'open') => ({ answer: { kind }, isOtherConnection: false });
+    if (row.version !== input.version) return refused('changed-meanwhile');
+    const { isOther: isOtherConnection, columns } = this.#connection.of(row, input);
     // What is open is closed by the way that it was opened.
-    if (isOtherWay && (await this.#water.keeps(manager, row.id))) return refused('open');
-    const zones = asked.zones && (await this.#zones.change(manager, row, asked.zones));
+    if (isOtherConnection && (await this.#water.keeps(manager, row.id))) return refused('open');
+    const zones = input.zones && (await this.#zones.change(manager, row, input.zones));
     if (zones === 'open') return refused('open');
-    await this.#save(manager, caller, row, { ...wordsOf(asked), ...columns });
+    await this.#save(manager, caller, row, { ...columnsOf(input), ...columns });
     const controller = controllerOf(await wholeController(manager, this.#water, row));
-    return { answer: { kind: 'controller', controller }, isOtherWay };
+    return { answer: { kind: 'controller', controller }, isOtherConnection };
   }
 
   async #save(
@@ -82,16 +82,16 @@ export class ChangeController {
     const columns = { ...change, version: row.version + 1 };
     await manager.update(Controller, { id: row.id }, columns);
     Object.assign(row, columns);
-    const deed = { at: this.#clock.now(), actor, subjectId: row.id };
-    await recordDeed(manager, { ...deed, action: 'controller-changed' });
-    if (isApprovalOver) await recordDeed(manager, { ...deed, action: 'controller-approval-ended' });
-    await tellChange(manager, row);
+    const entry = { at: this.#clock.now(), actor, subjectId: row.id };
+    await recordAuditEntry(manager, { ...entry, action: 'controller-changed' });
+    if (isApprovalOver) await recordAuditEntry(manager, { ...entry, action: 'controller-approval-ended' });
+    await publishChange(manager, row);
   }
 }
 
 /** What says something of the controller, and moves no valve. */
-function wordsOf(asked: Asked): Partial<Controller> {
-  const { farmName, controllerBrand, controllerModel, painPoints, additionalNotes } = asked;
+function columnsOf(input: Input): Partial<Controller> {
+  const { farmName, controllerBrand, controllerModel, painPoints, additionalNotes } = input;
   return {
     ...(farmName === undefined ? {} : { farmName }),
     ...(controllerBrand === undefined ? {} : { controllerBrand }),

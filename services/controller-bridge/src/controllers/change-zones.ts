@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostMinutes, type ZoneSettings } from '@headgate/contracts/irrigation-controller';
+import { maxMinutes, type ZoneSettings } from '@headgate/contracts/irrigation-controller';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { Controller } from './controller.entity.ts';
@@ -61,6 +61,6 @@ function rowOf(
     areaAcres: wanted.area_acres,
     cropType: wanted.crop_type,
     applicationRate: rate === undefined ? (found?.applicationRate ?? null) : rate,
-    maximumMinutes: maximum ?? found?.maximumMinutes ?? mostMinutes,
+    maximumMinutes: maximum ?? found?.maximumMinutes ?? maxMinutes,
   };
 }

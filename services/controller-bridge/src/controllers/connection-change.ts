@@ -9,8 +9,8 @@ import { apiKeyPlace } from './device-of.ts';
 import { isOnOurBroker } from './live-control.ts';
 import { orNull } from './or-null.ts';
 
-type Asked = Pick<ControllerChange, 'connectionType' | 'apiEndpoint' | 'apiKey' | 'deviceProfile'>;
-type Way = Pick<Controller, 'connectionType' | 'apiEndpoint' | 'deviceProfile'>;
+type Input = Pick<ControllerChange, 'connectionType' | 'apiEndpoint' | 'apiKey' | 'deviceProfile'>;
+type Connection = Pick<Controller, 'connectionType' | 'apiEndpoint' | 'deviceProfile'>;
 
 interface Changed {
   /** The device is spoken to otherwise than an administrator has seen. */
@@ -31,23 +31,23 @@ export class ConnectionChange {
   }
 
   /** Throws `Rejected`, on `apiEndpoint` or `deviceProfile`. */
-  of(row: Controller, asked: Asked): Changed {
-    const { connectionType = row.connectionType, deviceProfile = row.deviceProfile } = asked;
-    const apiEndpoint = asked.apiEndpoint === undefined ? row.apiEndpoint : orNull(asked.apiEndpoint);
-    const way: Way = { connectionType, apiEndpoint, deviceProfile };
-    const isOtherWay =
+  of(row: Controller, input: Input): Changed {
+    const { connectionType = row.connectionType, deviceProfile = row.deviceProfile } = input;
+    const apiEndpoint = input.apiEndpoint === undefined ? row.apiEndpoint : orNull(input.apiEndpoint);
+    const connection: Connection = { connectionType, apiEndpoint, deviceProfile };
+    const isOtherConnection =
       connectionType !== row.connectionType ||
       apiEndpoint !== row.apiEndpoint ||
       deviceProfile !== row.deviceProfile;
-    if (isOtherWay) this.#check(row, way);
-    const key = this.#keyOf(row, asked.apiKey, way);
-    if (!isOtherWay && key === undefined) return { isOther: false, columns: {} };
+    if (isOtherConnection) this.#check(row, connection);
+    const key = this.#keyOf(row, input.apiKey, connection);
+    if (!isOtherConnection && key === undefined) return { isOther: false, columns: {} };
     return {
       isOther: true,
       columns: {
-        ...way,
+        ...connection,
         ...(key === undefined ? {} : { apiKeySealed: key }),
-        ...(isOnOurBroker(way)
+        ...(isOnOurBroker(connection)
           ? {}
           : { mqttPasswordSealed: null, mqttIssuedAt: null, mqttProvisionedAt: null }),
         ...{ approvedAt: null, approvedBy: null },
@@ -57,7 +57,7 @@ export class ConnectionChange {
     };
   }
 
-  #check(row: Controller, { connectionType, apiEndpoint, deviceProfile }: Way): void {
+  #check(row: Controller, { connectionType, apiEndpoint, deviceProfile }: Connection): void {
     if (apiEndpoint !== null) this.#endpoints.check(connectionType, apiEndpoint);
     if (deviceProfile === row.deviceProfile || deviceProfileOf(deviceProfile) !== undefined) return;
     const message = 'Unknown device profile';
@@ -68,10 +68,15 @@ export class ConnectionChange {
    * The new sealed key; null: none any more; undefined: it stays. A key is for the place that it was given for: where another
    * is named without a key, it is forgotten, so that nobody has it sent elsewhere who does not know it.
    */
-  #keyOf(row: Controller, apiKey: string | null | undefined, way: Way): string | null | undefined {
+  #keyOf(
+    row: Controller,
+    apiKey: string | null | undefined,
+    connection: Connection,
+  ): string | null | undefined {
     const { id, apiKeySealed } = row;
     if (apiKey === undefined) {
-      const isSamePlace = way.connectionType === row.connectionType && authorityOf(way) === authorityOf(row);
+      const isSamePlace =
+        connection.connectionType === row.connectionType && authorityOf(connection) === authorityOf(row);
       return isSamePlace || apiKeySealed === null ? undefined : null;
     }
     const key = orNull(apiKey);
@@ -91,7 +96,7 @@ export class ConnectionChange {
 }
 
 /** Scheme, host and port. */
-function authorityOf({ apiEndpoint }: Pick<Way, 'apiEndpoint'>): string | undefined {
+function authorityOf({ apiEndpoint }: Pick<Connection, 'apiEndpoint'>): string | undefined {
   if (apiEndpoint === null) return undefined;
   const { protocol, host } = new URL(apiEndpoint);
   return `${protocol}//${host}`;

@@ -1,11 +1,12 @@
 import { approveController, searchControllers } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import { administrator, Answers, type Call } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { Answers, type Call } from '@headgate/messaging';
+import { Controller } from '@nestjs/common';
+import { signedIn } from '../accounts/signed-in.ts';
 import { ApproveController } from './approve-controller.ts';
 import { SearchControllers } from './search-controllers.ts';
 
-@Injectable()
+@Controller()
 export class ControllerReviewQuestions {
   readonly #controllers: SearchControllers;
   readonly #approval: ApproveController;
@@ -16,19 +17,15 @@ export class ControllerReviewQuestions {
   }
 
   @Answers(searchControllers)
-  async search(
-    wanted: AskOf<typeof searchControllers>,
-    call: Call,
-  ): Promise<AnswerOf<typeof searchControllers>> {
-    administrator(call);
+  async search(wanted: AskOf<typeof searchControllers>): Promise<AnswerOf<typeof searchControllers>> {
     return this.#controllers.search(wanted);
   }
 
   @Answers(approveController)
   async approve(
-    asked: AskOf<typeof approveController>,
+    input: AskOf<typeof approveController>,
     call: Call,
   ): Promise<AnswerOf<typeof approveController>> {
-    return this.#approval.approve(administrator(call), asked);
+    return this.#approval.approve(signedIn(call), input);
   }
 }

@@ -59,6 +59,13 @@ export class Controller {
   @Column('bigint', { name: 'next_sequence', default: 1 })
   nextSequence!: string;
 
+  /**
+   * Raised by whatever changes anything that a decision about its commands and water depends on: what was decided on what was read
+   * before is not written.
+   */
+  @Column('bigint', { name: 'water_version', default: 1 })
+  waterVersion!: string;
+
   @Column('text', { name: 'device_profile', default: 'headgate' })
   deviceProfile!: string;
 

@@ -7,14 +7,14 @@ import {
 } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { Answers, type Call } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { signedIn } from '../accounts/signed-in.ts';
 import { ChangeController } from './change-controller.ts';
 import { DeleteController } from './delete-controller.ts';
 import { OwnControllers } from './own-controllers.ts';
 import { RegisterController } from './register-controller.ts';
 
-@Injectable()
+@Controller()
 export class ControllerQuestions {
   readonly #own: OwnControllers;
   readonly #registration: RegisterController;
@@ -45,18 +45,18 @@ export class ControllerQuestions {
 
   @Answers(registerController)
   async register(
-    asked: AskOf<typeof registerController>,
+    input: AskOf<typeof registerController>,
     call: Call,
   ): Promise<AnswerOf<typeof registerController>> {
-    return this.#registration.register(signedIn(call), asked, call);
+    return this.#registration.register(signedIn(call), input, call);
   }
 
   @Answers(changeController)
   async change(
-    asked: AskOf<typeof changeController>,
+    input: AskOf<typeof changeController>,
     call: Call,
   ): Promise<AnswerOf<typeof changeController>> {
-    return this.#changes.change(signedIn(call), asked);
+    return this.#changes.change(signedIn(call), input);
   }
 
   @Answers(deleteController)

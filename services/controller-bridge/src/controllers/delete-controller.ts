@@ -4,9 +4,9 @@ import type { Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { whileFarmStands } from '../accounts/while-farm-stands.ts';
+import { withFarmLock } from '../accounts/with-farm-lock.ts';
 import { Adapters } from '../adapters/adapters.ts';
-import { recordDeed } from '../audit/record-deed.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { Depart } from './depart.ts';
 import { lockController } from './lock-controller.ts';
 import { Water } from './water.ts';
@@ -30,12 +30,12 @@ export class DeleteController {
 
   async delete(caller: Caller, id: string): Promise<AnswerOf<typeof deleteController>> {
     const { farmId, userId } = caller;
-    const kind = await whileFarmStands(this.#database, farmId, async (manager) => {
+    const kind = await withFarmLock(this.#database, farmId, async (manager) => {
       const row = await lockController(manager, { id, farmId });
       if (row === null) return 'not-found';
       if (row.deleteRequestedAt === null) {
         const at = this.#clock.now();
-        await recordDeed(manager, { at, actor: caller, action: 'controller-deleted', subjectId: id });
+        await recordAuditEntry(manager, { at, actor: caller, action: 'controller-deleted', subjectId: id });
       }
       return await this.#depart.begin(manager, row, userId);
     });

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { IsNull, Not, type EntityManager } from 'typeorm';
 import { ClosedFarm } from '../accounts/closed-farm.entity.ts';
 import { Controller } from './controller.entity.ts';
-import { tellChange } from './tell-change.ts';
+import { publishChange } from './publish-change.ts';
 import { Water } from './water.ts';
 
 /** How a controller goes: stopped first, and only when nothing is open, or may be. In the farm's lock. */
@@ -27,7 +27,7 @@ export class Depart {
       const deleteRequestedAt = this.#clock.now();
       await manager.update(Controller, { id: row.id }, { deleteRequestedAt });
       row.deleteRequestedAt = deleteRequestedAt;
-      await tellChange(manager, row);
+      await publishChange(manager, row);
     }
     await this.#water.stopForDeparture(manager, row, userId);
     return await this.end(manager, row);
@@ -38,7 +38,7 @@ export class Depart {
     const { id, farmId } = row;
     if (await this.#water.keeps(manager, id)) return 'stopping';
     await manager.delete(Controller, { id });
-    await tellChange(manager, row);
+    await publishChange(manager, row);
     await this.forgetEmptyFarm(manager, farmId);
     return 'deleted';
   }

@@ -13,7 +13,7 @@ import {
 import type { CommandInput, IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import type { Asker, Caller } from '@headgate/messaging';
 import { eventually } from '@headgate/runtime/testing/eventually';
-import { insist } from '@headgate/runtime/testing/insist';
+import { retry } from '@headgate/runtime/testing/retry';
 import { aController } from '../../test/a-controller.ts';
 import { startIdentity } from '../../test/an-identity.ts';
 import { aCaller, startBridge, type OwnBridge } from '../../test/own-bridge.ts';
@@ -29,12 +29,12 @@ afterAll(() => bridge.stop());
 
 async function command(caller: Caller, input: CommandInput): Promise<IrrigationCommand> {
   const operationId = randomUUID();
-  const answer = await insist(() => asker.ask(requestCommand, input, { caller, operationId }));
+  const answer = await retry(() => asker.ask(requestCommand, input, { caller, operationId }));
   if (answer.kind !== 'command') throw new Error(`Not taken: ${answer.kind}`);
   return answer.command;
 }
 async function statusOf(caller: Caller, id: string): Promise<unknown> {
-  const answer = await insist(() => asker.ask(readCommand, { id }, { caller }));
+  const answer = await retry(() => asker.ask(readCommand, { id }, { caller }));
   return answer.kind === 'command' ? [answer.command.status, answer.command.reason] : answer.kind;
 }
 
@@ -46,7 +46,7 @@ async function aFlowingOne(caller: Caller) {
   const startAt = new Date(Date.now() + 86_400_000).toISOString();
   const waits = await command(caller, { ...start, commandType: 'schedule', zoneId: 'zone-2', startAt });
   await eventually('water flows', async () => {
-    const answer = await insist(() => asker.ask(readController, { id }, { caller }));
+    const answer = await retry(() => asker.ask(readController, { id }, { caller }));
     return answer.kind === 'controller' && answer.controller.zones[0]?.run?.state === 'open';
   });
   return { id, started, waits };
@@ -58,9 +58,9 @@ describe('a controller with an open valve', () => {
   it('is stopped and then gone, when it is deleted; what it did stays told', async () => {
     const caller = aCaller();
     const { id, started, waits } = await aFlowingOne(caller);
-    expect(await insist(() => asker.ask(deleteController, { id }, { caller }))).toEqual({ kind: 'stopping' });
+    expect(await retry(() => asker.ask(deleteController, { id }, { caller }))).toEqual({ kind: 'stopping' });
     await eventually('it is gone', async () => {
-      const left = await insist(() => asker.ask(listControllers, {}, { caller }));
+      const left = await retry(() => asker.ask(listControllers, {}, { caller }));
       return left.length === 0;
     });
     expect(await openValves(id)).toEqual([]);
@@ -86,7 +86,7 @@ describe('a controller with an open valve', () => {
     await command(caller, { controllerId: id, commandType: 'stop' });
     await eventually('it is closed', async () => (await openValves(id)).length === 0);
     await eventually('the zone goes', async () => {
-      const answer = await insist(() => change({ zones: [south] }));
+      const answer = await retry(() => change({ zones: [south] }));
       return answer.kind === 'controller' || answer.kind === 'changed-meanwhile';
     });
   });
@@ -97,7 +97,7 @@ describe('an account with an open valve', () => {
     const caller = aCaller();
     const { id } = await aFlowingOne(caller);
     await eventually('no zone is open', async () => {
-      const { openZones } = await insist(() => asker.ask(closeFarm, {}, { caller }));
+      const { openZones } = await retry(() => asker.ask(closeFarm, {}, { caller }));
       return openZones === 0;
     });
     const identity = await startIdentity(bridge.natsUrl);

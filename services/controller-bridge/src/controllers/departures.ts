@@ -16,7 +16,7 @@ import { Depart } from './depart.ts';
 import { lockController } from './lock-controller.ts';
 
 /** At once; the others are next, so that none stands behind those that cannot go. */
-const mostAtOnce = 100;
+const maxConcurrent = 100;
 
 /** Sees controllers off that wait for their valves to be closed. PostgreSQL knows which; any replica may do it. */
 @Injectable()
@@ -42,7 +42,7 @@ export class Departures implements OnApplicationBootstrap, BeforeApplicationShut
     this.#database = database;
     this.#depart = depart;
     this.#adapters = adapters;
-    this.#repetition = new Repetition((signal) => this.#look(signal), {
+    this.#repetition = new Repetition((signal) => this.#check(signal), {
       ...{ first: departureEvery, every: departureEvery },
     });
   }
@@ -55,7 +55,7 @@ export class Departures implements OnApplicationBootstrap, BeforeApplicationShut
     await this.#repetition.stop();
   }
 
-  async #look(signal: AbortSignal): Promise<void> {
+  async #check(signal: AbortSignal): Promise<void> {
     try {
       const rows = await this.#database.getRepository(Controller).find({
         select: { id: true, farmId: true },
@@ -64,9 +64,9 @@ export class Departures implements OnApplicationBootstrap, BeforeApplicationShut
           ...(this.#last === undefined ? {} : { id: MoreThan(this.#last) }),
         },
         order: { id: 'ASC' },
-        take: mostAtOnce,
+        take: maxConcurrent,
       });
-      this.#last = rows.length < mostAtOnce ? undefined : rows.at(-1)?.id;
+      this.#last = rows.length < maxConcurrent ? undefined : rows.at(-1)?.id;
       for (const row of rows) {
         if (signal.aborted) return;
         await this.#see(row);

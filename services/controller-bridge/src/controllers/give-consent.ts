@@ -4,11 +4,11 @@ import type { Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { recordDeed } from '../audit/record-deed.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { controllerOf } from './controller-of.ts';
 import { Controller } from './controller.entity.ts';
 import { atOwnController } from './own-controller.ts';
-import { tellChange } from './tell-change.ts';
+import { publishChange } from './publish-change.ts';
 import { Water } from './water.ts';
 import { wholeController } from './whole-controllers.ts';
 
@@ -39,8 +39,8 @@ export class GiveConsent {
         await manager.update(Controller, { id }, change);
         Object.assign(row, change);
         const action = consent ? 'controller-consent-given' : 'controller-consent-withdrawn';
-        await recordDeed(manager, { at, actor: caller, action, subjectId: id });
-        await tellChange(manager, row);
+        await recordAuditEntry(manager, { at, actor: caller, action, subjectId: id });
+        await publishChange(manager, row);
       }
       return {
         kind: 'controller',

@@ -5,14 +5,14 @@ import type { Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { recordDeed } from '../audit/record-deed.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { Seals } from '../secrets/seals.ts';
 import { Controller } from './controller.entity.ts';
 import { mqttPasswordPlace } from './device-of.ts';
 import { isOnOurBroker } from './live-control.ts';
 import { topicPrefixOf } from './mqtt-account.ts';
 import { atOwnController } from './own-controller.ts';
-import { tellChange } from './tell-change.ts';
+import { publishChange } from './publish-change.ts';
 
 /** Nest's token of the URL that devices are told. */
 export const PUBLIC_BROKER = Symbol('public broker');
@@ -48,8 +48,13 @@ export class IssueMqttCredentials {
           mqttProvisionedAt: null,
         },
       );
-      await recordDeed(manager, { at, actor: caller, action: 'mqtt-credentials-issued', subjectId: id });
-      await tellChange(manager, row);
+      await recordAuditEntry(manager, {
+        at,
+        actor: caller,
+        action: 'mqtt-credentials-issued',
+        subjectId: id,
+      });
+      await publishChange(manager, row);
       const credentials = { username: id, password, topicPrefix: topicPrefixOf(id) };
       return { kind: 'issued', credentials: { brokerUrl: this.#brokerUrl, ...credentials } };
     });

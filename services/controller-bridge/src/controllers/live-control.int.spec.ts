@@ -39,7 +39,7 @@ const consent = (id: string, yes = true, as = caller) =>
   asker.ask(giveConsent, { id, consent: yes }, { caller: as });
 const approve = (id: string, approved = true, version = 1) =>
   asker.ask(approveController, { id, approved, version }, { caller: admin });
-const deeds = async (id: string) =>
+const entries = async (id: string) =>
   await bridge.rows(
     `SELECT at, actor, action FROM audit_log WHERE subject_id = $1 AND action <> 'controller-registered' ORDER BY id`,
     [id],
@@ -61,7 +61,7 @@ describe('live control', () => {
         liveControl: { mode: 'live', reason: null, approvedAt: later.toISOString() },
       },
     });
-    expect(await deeds(id)).toEqual([
+    expect(await entries(id)).toEqual([
       { at: noon, actor: caller.userId, action: 'controller-consent-given' },
       { at: later, actor: admin.userId, action: 'controller-approved' },
     ]);
@@ -85,7 +85,7 @@ describe('live control', () => {
 
   it('said again is said once', async () => {
     const { id } = await makeLive(asker, caller, (await aController(asker, caller)).id);
-    const before = await deeds(id);
+    const before = await entries(id);
     bridge.clock.at = later;
     expect(await consent(id)).toMatchObject({
       controller: { liveControl: { consentedAt: noon.toISOString() } },
@@ -93,7 +93,7 @@ describe('live control', () => {
     expect(await approve(id)).toMatchObject({
       controller: { liveControl: { approvedAt: noon.toISOString() } },
     });
-    expect(await deeds(id)).toEqual(before);
+    expect(await entries(id)).toEqual(before);
   });
 
   it('is approved of what the administrator saw, and of nothing that came after', async () => {

@@ -1,12 +1,12 @@
 import { giveConsent, issueMqttCredentials } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { Answers, type Call } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { signedIn } from '../accounts/signed-in.ts';
 import { GiveConsent } from './give-consent.ts';
 import { IssueMqttCredentials } from './issue-mqtt-credentials.ts';
 
-@Injectable()
+@Controller()
 export class LiveControlQuestions {
   readonly #consent: GiveConsent;
   readonly #credentials: IssueMqttCredentials;
@@ -17,8 +17,8 @@ export class LiveControlQuestions {
   }
 
   @Answers(giveConsent)
-  async consent(asked: AskOf<typeof giveConsent>, call: Call): Promise<AnswerOf<typeof giveConsent>> {
-    return this.#consent.give(signedIn(call), asked);
+  async consent(input: AskOf<typeof giveConsent>, call: Call): Promise<AnswerOf<typeof giveConsent>> {
+    return this.#consent.give(signedIn(call), input);
   }
 
   @Answers(issueMqttCredentials)

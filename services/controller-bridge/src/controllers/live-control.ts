@@ -1,10 +1,10 @@
 import type { SimulationReason } from '@headgate/contracts/irrigation-controller';
 import type { Controller } from './controller.entity.ts';
 
-type Asked = Pick<Controller, 'connectionType' | 'apiEndpoint' | 'consentedAt' | 'approvedAt'>;
+type Input = Pick<Controller, 'connectionType' | 'apiEndpoint' | 'consentedAt' | 'approvedAt'>;
 
 /** Why commands are simulated; the first reason that holds. Null: they reach the device, for both have said yes. */
-export function whySimulated(controller: Asked): SimulationReason | null {
+export function whySimulated(controller: Input): SimulationReason | null {
   const { connectionType, apiEndpoint, consentedAt, approvedAt } = controller;
   if (connectionType === 'proprietary') return 'proprietary';
   // MQTT without one: our broker.

@@ -2,12 +2,20 @@ import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { Controller } from './controller.entity.ts';
 
 /**
- * The controller, until the transaction ends nobody else's to change; nothing is sent to it meanwhile either, for what is sent
- * is written under this lock first. Whoever needs the farm's lock too takes that one before.
+ * The controller, until the transaction ends nobody else's to change. Whatever is decided meanwhile about its commands and water
+ * is decided anew, for its `water_version` is another one. Before anything else of it is read; whoever needs the farm's lock too
+ * takes that one before.
  */
 export async function lockController(
   manager: EntityManager,
-  where: FindOptionsWhere<Controller>,
+  where: FindOptionsWhere<Controller> & { readonly id: string },
 ): Promise<Controller | null> {
-  return await manager.findOne(Controller, { where, lock: { mode: 'for_no_key_update' } });
+  await manager.query('UPDATE controller SET water_version = water_version + 1 WHERE id = $1', [where.id]);
+  return await manager.findOneBy(Controller, where);
 }
+
+/** All of a farm's, one after the other, in the same order whoever does it. */
+export const lockFarmText = `
+  WITH locked AS (SELECT id FROM controller WHERE farm_id = $1 ORDER BY id FOR NO KEY UPDATE)
+  UPDATE controller SET water_version = water_version + 1 FROM locked WHERE controller.id = locked.id
+  RETURNING controller.id`;

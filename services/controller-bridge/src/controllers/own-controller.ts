@@ -1,5 +1,5 @@
 import { IsNull, type DataSource, type EntityManager } from 'typeorm';
-import { whileFarmStands } from '../accounts/while-farm-stands.ts';
+import { withFarmLock } from '../accounts/with-farm-lock.ts';
 import type { Controller } from './controller.entity.ts';
 import { lockController } from './lock-controller.ts';
 
@@ -12,7 +12,7 @@ export function atOwnController<Answer>(
   { farmId, id }: { farmId: string; id: string },
   work: (manager: EntityManager, row: Controller) => Promise<Answer>,
 ): Promise<Answer | { kind: 'not-found' }> {
-  return whileFarmStands(database, farmId, async (manager) => {
+  return withFarmLock(database, farmId, async (manager) => {
     const row = await lockController(manager, { id, farmId, deleteRequestedAt: IsNull() });
     return row === null ? { kind: 'not-found' } : await work(manager, row);
   });

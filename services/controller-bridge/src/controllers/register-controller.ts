@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { registerController } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import { mostMinutes } from '@headgate/contracts/irrigation-controller';
+import { maxMinutes } from '@headgate/contracts/irrigation-controller';
 import { answerOnce, type Call, type Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { whileFarmStands } from '../accounts/while-farm-stands.ts';
-import { recordDeed } from '../audit/record-deed.ts';
+import { withFarmLock } from '../accounts/with-farm-lock.ts';
+import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { ResolveEndpoint } from '../endpoints/resolve-endpoint.ts';
 import { Seals } from '../secrets/seals.ts';
 import { controllerOf } from './controller-of.ts';
 import { Controller } from './controller.entity.ts';
 import { apiKeyPlace } from './device-of.ts';
 import { orNull } from './or-null.ts';
-import { tellChange } from './tell-change.ts';
+import { publishChange } from './publish-change.ts';
 import { Water } from './water.ts';
 import { wholeController } from './whole-controllers.ts';
 import { Zone } from './zone.entity.ts';
 
-type Asked = AskOf<typeof registerController>;
+type Input = AskOf<typeof registerController>;
 type Answer = AnswerOf<typeof registerController>;
 
 /** Of one farm. */
-const mostControllers = 50;
+const maxControllers = 50;
 
 /** Takes up a controller that a farm has. It is simulated until both have said yes. */
 @Injectable()
@@ -43,38 +43,38 @@ export class RegisterController {
   }
 
   /** Throws `Rejected`, on `apiEndpoint`, where it points at what no farm may name. */
-  async register(caller: Caller, asked: Asked, call: Call): Promise<Answer> {
-    const apiEndpoint = orNull(asked.apiEndpoint);
-    if (apiEndpoint !== null) this.#endpoints.check(asked.connectionType, apiEndpoint);
+  async register(caller: Caller, input: Input, call: Call): Promise<Answer> {
+    const apiEndpoint = orNull(input.apiEndpoint);
+    if (apiEndpoint !== null) this.#endpoints.check(input.connectionType, apiEndpoint);
     // What is kept of an operation's question must not let anybody try keys.
-    const key = asked.apiKey ?? '';
-    const ask = { ...asked, apiKey: this.#seals.fingerprint(key) };
+    const key = input.apiKey ?? '';
+    const ask = { ...input, apiKey: this.#seals.fingerprint(key) };
     // It may have been asked first while another key stood in front.
-    const formerly = this.#seals.earlierFingerprints(key).map((apiKey) => ({ ...asked, apiKey }));
-    return await whileFarmStands(this.#database, caller.farmId, (manager) =>
+    const formerly = this.#seals.earlierFingerprints(key).map((apiKey) => ({ ...input, apiKey }));
+    return await withFarmLock(this.#database, caller.farmId, (manager) =>
       answerOnce(manager, registerController, { ask, formerly, call }, () =>
-        this.#insert(manager, caller, asked),
+        this.#insert(manager, caller, input),
       ),
     );
   }
 
-  async #insert(manager: EntityManager, caller: Caller, asked: Asked): Promise<Answer> {
+  async #insert(manager: EntityManager, caller: Caller, input: Input): Promise<Answer> {
     const { farmId } = caller;
-    if ((await manager.countBy(Controller, { farmId })) >= mostControllers) {
-      return { kind: 'full', most: mostControllers };
+    if ((await manager.countBy(Controller, { farmId })) >= maxControllers) {
+      return { kind: 'full', most: maxControllers };
     }
     const [id, at] = [randomUUID(), this.#clock.now()];
-    const { farmName, controllerBrand, controllerModel, connectionType } = asked;
-    const apiKey = orNull(asked.apiKey);
+    const { farmName, controllerBrand, controllerModel, connectionType } = input;
+    const apiKey = orNull(input.apiKey);
     await manager.insert(Controller, {
       ...{ id, farmId, farmName, controllerBrand, controllerModel, connectionType, createdAt: at },
-      apiEndpoint: orNull(asked.apiEndpoint),
+      apiEndpoint: orNull(input.apiEndpoint),
       apiKeySealed: apiKey === null ? null : this.#seals.seal(apiKey, apiKeyPlace(id)),
     });
-    await manager.insert(Zone, zoneRows(id, farmId, asked.zones));
-    await recordDeed(manager, { at, actor: caller, action: 'controller-registered', subjectId: id });
+    await manager.insert(Zone, zoneRows(id, farmId, input.zones));
+    await recordAuditEntry(manager, { at, actor: caller, action: 'controller-registered', subjectId: id });
     const row = await manager.findOneByOrFail(Controller, { id });
-    await tellChange(manager, row);
+    await publishChange(manager, row);
     return {
       kind: 'controller',
       controller: controllerOf(await wholeController(manager, this.#water, row)),
@@ -83,7 +83,7 @@ export class RegisterController {
 }
 
 /** The form's four fields: the rest is set on the controller's page. */
-function zoneRows(controllerId: string, farmId: string, zones: Asked['zones']): Omit<Zone, 'controller'>[] {
+function zoneRows(controllerId: string, farmId: string, zones: Input['zones']): Omit<Zone, 'controller'>[] {
   return zones.map((zone, position) => ({
     id: randomUUID(),
     ...{ controllerId, farmId, position },
@@ -93,6 +93,6 @@ function zoneRows(controllerId: string, farmId: string, zones: Asked['zones']): 
     cropType: zone.crop_type,
     station: position + 1,
     applicationRate: null,
-    maximumMinutes: mostMinutes,
+    maximumMinutes: maxMinutes,
   }));
 }

@@ -19,7 +19,7 @@ describe('device profiles', () => {
     (profile) => {
       const { valve, preset, remaining, timer, stations } = profile;
       const places: string[] = [];
-      for (let index = 0; index < stations.most; index += 1) {
+      for (let index = 0; index < stations.max; index += 1) {
         places.push(`${valve.table} ${String(valve.first + valve.step * index)}`);
         for (const [table, row] of [['holding', preset] as const, [remaining?.table, remaining] as const]) {
           for (let word = 0; word < (row?.words ?? 0); word += 1) {

@@ -23,7 +23,7 @@ export interface RegisterProfile {
   readonly id: string;
   /** Of presets and times left. */
   readonly unit: 'tenth' | 'second' | 'minute';
-  readonly stations: { readonly most: number };
+  readonly stations: { readonly max: number };
   readonly valve: ValveRow;
   /** What a valve's timer starts from; written before the valve is opened. Null: it cannot count. */
   readonly preset: NumberRow | null;

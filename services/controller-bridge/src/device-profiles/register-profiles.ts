@@ -5,7 +5,7 @@ export const registerProfiles: readonly RegisterProfile[] = [
   {
     id: 'plc-coil-timer',
     unit: 'second',
-    stations: { most: 16 },
+    stations: { max: 16 },
     valve: { table: 'coil', first: 0, step: 1 },
     preset: { first: 100, step: 1, words: 1 },
     remaining: { table: 'input', first: 100, step: 1, words: 1 },
@@ -15,7 +15,7 @@ export const registerProfiles: readonly RegisterProfile[] = [
     // One block of four holding registers a station: command word, preset, time left, reserved.
     id: 'plc-word-timer-minutes',
     unit: 'minute',
-    stations: { most: 32 },
+    stations: { max: 32 },
     valve: { table: 'holding', first: 0, step: 4, on: 1, off: 0 },
     preset: { first: 1, step: 4, words: 1 },
     remaining: { table: 'holding', first: 2, step: 4, words: 1 },
@@ -24,7 +24,7 @@ export const registerProfiles: readonly RegisterProfile[] = [
   {
     id: 'relay-board',
     unit: 'second',
-    stations: { most: 64 },
+    stations: { max: 64 },
     valve: { table: 'coil', first: 0, step: 1 },
     preset: null,
     remaining: null,

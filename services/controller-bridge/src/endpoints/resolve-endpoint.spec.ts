@@ -1,34 +1,34 @@
 import { describe, expect, it } from '@jest/globals';
-import { ResolveEndpoint, type LookUp } from './resolve-endpoint.ts';
+import { ResolveEndpoint, type Lookup } from './resolve-endpoint.ts';
 
-const nobody: LookUp = () => Promise.reject(new Error('Nothing was to be looked up'));
-const answering = (...addresses: string[]): LookUp => {
+const nobody: Lookup = () => Promise.reject(new Error('Nothing was to be looked up'));
+const answering = (...addresses: string[]): Lookup => {
   return () =>
     Promise.resolve(addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })));
 };
 const never = new AbortController().signal;
-const guard = (lookUp: LookUp = nobody, allowed: string[] = []) =>
-  new ResolveEndpoint(new Set(allowed), lookUp);
+const guard = (lookup: Lookup = nobody, allowed: string[] = []) =>
+  new ResolveEndpoint(new Set(allowed), lookup);
 
 describe('what is dialled', () => {
-  const dialled = async (endpoint: string, lookUp: LookUp, allowed: string[] = []) =>
-    await guard(lookUp, allowed).resolve('rest_api', endpoint, never);
+  const dialled = async (endpoint: string, lookup: Lookup, allowed: string[] = []) =>
+    await guard(lookup, allowed).resolve('rest_api', endpoint, never);
 
   it('is the address that was checked, and the name is looked up once', async () => {
-    let lookUps = 0;
-    const lookUp: LookUp = (host) => {
-      lookUps += 1;
+    let lookups = 0;
+    const lookup: Lookup = (host) => {
+      lookups += 1;
       expect(host).toBe('valves.example.com');
       return Promise.resolve([{ address: '93.184.215.14', family: 4 }]);
     };
-    expect(await dialled('https://Valves.Example.com./a/b/', lookUp)).toEqual({
+    expect(await dialled('https://Valves.Example.com./a/b/', lookup)).toEqual({
       kind: 'resolved',
       endpoint: {
         ...{ scheme: 'https', host: 'valves.example.com', port: 443, path: '/a/b' },
         ...{ address: '93.184.215.14', family: 4 },
       },
     });
-    expect(lookUps).toBe(1);
+    expect(lookups).toBe(1);
   });
 
   it('keeps its port, be it the usual one of another scheme', async () => {
@@ -70,7 +70,7 @@ describe('what is dialled', () => {
 
   it('follows no name that leads elsewhere a moment later', async () => {
     const answers = ['8.8.8.8', '127.0.0.1'];
-    const turning: LookUp = () => Promise.resolve([{ address: answers.shift() ?? '127.0.0.1', family: 4 }]);
+    const turning: Lookup = () => Promise.resolve([{ address: answers.shift() ?? '127.0.0.1', family: 4 }]);
     const once = guard(turning);
     expect(await once.resolve('mqtt', 'mqtt://turning.example.com', never)).toMatchObject({
       endpoint: { address: '8.8.8.8' },

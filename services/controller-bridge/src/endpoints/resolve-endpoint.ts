@@ -9,16 +9,16 @@ import { isAllowlisted, notPublic, whyRefused } from './judge-endpoint.ts';
 import { parseEndpoint } from './parse-endpoint.ts';
 
 /** All addresses of a name. Throws where there is none, or no answer. */
-export type LookUp = (host: string) => Promise<readonly LookupAddress[]>;
+export type Lookup = (host: string) => Promise<readonly LookupAddress[]>;
 
 /** What farms may name, and what of it is dialled. */
 export class ResolveEndpoint {
   readonly #allowlist: Allowlist;
-  readonly #lookUp: LookUp;
+  readonly #lookup: Lookup;
 
-  constructor(allowlist: Allowlist, lookUp: LookUp) {
+  constructor(allowlist: Allowlist, lookup: Lookup) {
     this.#allowlist = allowlist;
-    this.#lookUp = lookUp;
+    this.#lookup = lookup;
   }
 
   /** When it is saved. Throws `Rejected`, on `apiEndpoint`: its form is wrong, or it says by itself that it is private. */
@@ -67,7 +67,7 @@ export class ResolveEndpoint {
     };
     signal.addEventListener('abort', end, { once: true });
     try {
-      return await Promise.race([this.#lookUp(host), ended]);
+      return await Promise.race([this.#lookup(host), ended]);
     } finally {
       signal.removeEventListener('abort', end);
     }

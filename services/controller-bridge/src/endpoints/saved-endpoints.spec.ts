@@ -3,9 +3,9 @@ import type { ConnectionType } from '@headgate/contracts/controller-brand';
 import { Rejected } from '@headgate/runtime';
 import { anyCodePoint } from '@headgate/runtime/testing/any-code-point';
 import fc from 'fast-check';
-import { ResolveEndpoint, type LookUp } from './resolve-endpoint.ts';
+import { ResolveEndpoint, type Lookup } from './resolve-endpoint.ts';
 
-const nobody: LookUp = () => Promise.reject(new Error('Nothing was to be looked up'));
+const nobody: Lookup = () => Promise.reject(new Error('Nothing was to be looked up'));
 const guard = (...allowed: string[]) => new ResolveEndpoint(new Set(allowed), nobody);
 
 /** Why it may not be saved; undefined: it may. */
@@ -22,7 +22,7 @@ function whyNot(connectionType: ConnectionType, text: string, from = guard()): s
 }
 
 /** Each way to be told a host, with a port of that protocol. */
-const ways: readonly [ConnectionType, (host: string) => string][] = [
+const connections: readonly [ConnectionType, (host: string) => string][] = [
   ['rest_api', (host) => `http://${host}/v1`],
   ['rest_api', (host) => `https://${host}:8443`],
   ['mqtt', (host) => `mqtt://${host}`],
@@ -52,7 +52,7 @@ const hostile = [
 
 describe('what a farm saves', () => {
   it.each(hostile)('is refused where it says by itself that it is ours, or nobody’s: %s', (host) => {
-    for (const [connectionType, endpoint] of ways) {
+    for (const [connectionType, endpoint] of connections) {
       expect([endpoint(host), whyNot(connectionType, endpoint(host))]).toEqual([
         endpoint(host),
         expect.any(String),
@@ -94,7 +94,7 @@ describe('what a farm saves', () => {
   it.each(['user:password@', 'user@', ':@', '@', 'example.com@', 'a%40b@'])(
     'holds no credentials, and hides no host behind them: %s',
     (credentials) => {
-      for (const [connectionType, endpoint] of ways) {
+      for (const [connectionType, endpoint] of connections) {
         expect(whyNot(connectionType, endpoint(`${credentials}10.0.0.1`))).toEqual(expect.any(String));
         expect(whyNot(connectionType, endpoint(`${credentials}example.com`))).toMatch(
           /user name or password/,
@@ -168,7 +168,7 @@ describe('what a farm saves', () => {
     const scheme = fc.constantFrom('http', 'https', 'mqtt', 'mqtts', 'modbus', 'tcp', 'HTTP', '');
     fc.assert(
       fc.property(scheme, fc.string({ unit: anyCodePoint, maxLength: 60 }), (before, rest) => {
-        for (const [connectionType] of ways) whyNot(connectionType, `${before}://${rest}`);
+        for (const [connectionType] of connections) whyNot(connectionType, `${before}://${rest}`);
       }),
     );
   });

@@ -9,8 +9,8 @@ const { reportOperations, listDeadLetters, replayDeadLetter } = operationsQuesti
 const somebody = (role: Caller['role']): Caller => ({ userId: randomUUID(), farmId: randomUUID(), role });
 
 /** A busy machine's, not production's. */
-const patience = () => ({ deadline: new Date(Date.now() + 30_000) });
-const asAdmin = () => ({ caller: somebody('admin'), ...patience() });
+const deadline = () => ({ deadline: new Date(Date.now() + 30_000) });
+const asAdmin = () => ({ caller: somebody('admin'), ...deadline() });
 
 let bridge: OwnBridge;
 
@@ -21,7 +21,7 @@ afterAll(() => bridge.stop());
 
 it('tells operators, and nobody else, of water and of what waits', async () => {
   for (const who of [{}, { caller: somebody('grower') }]) {
-    const call = { ...who, ...patience() };
+    const call = { ...who, ...deadline() };
     const refused = { status: 'caller' in who ? 403 : 401 };
     await expect(bridge.asker.ask(reportWater, {}, call)).rejects.toMatchObject(refused);
     await expect(bridge.asker.ask(reportOperations, {}, call)).rejects.toMatchObject(refused);

@@ -1,10 +1,10 @@
 import type { WaterOperations } from '@headgate/contracts/operations';
 import { reportWater } from '@headgate/contracts/operations-questions';
-import { administrator, Answers, type Call } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { Answers } from '@headgate/messaging';
+import { Controller } from '@nestjs/common';
 import { ReadWaterOperations } from './water-operations.ts';
 
-@Injectable()
+@Controller()
 export class OperationsQuestions {
   readonly #water: ReadWaterOperations;
 
@@ -13,8 +13,7 @@ export class OperationsQuestions {
   }
 
   @Answers(reportWater)
-  async report(_ask: object, call: Call): Promise<WaterOperations> {
-    administrator(call);
+  async report(): Promise<WaterOperations> {
     return await this.#water.read();
   }
 }

@@ -1,7 +1,6 @@
 import { Metrics } from '@headgate/runtime';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CountSettled } from '../commands/count-settled.ts';
 import { countSilentWhileOpen } from './silent-while-open.ts';
 import { ReadWaterOperations } from './water-operations.ts';
 
@@ -19,7 +18,6 @@ const gauges = {
 @Injectable()
 export class WaterGauges {
   constructor(metrics: Metrics, water: ReadWaterOperations, database: DataSource) {
-    database.subscribers.push(new CountSettled(metrics));
     metrics.readRows({
       gauges,
       read: async () => {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 
 /** In a list. */
-const most = 20;
+const max = 20;
 
 const nameOf = `c.farm_name || ', ' || c.controller_model`;
 /** As a grower sees it: failed, and still tried (`ControllersWater`). */
@@ -19,14 +19,14 @@ const inError = `
   SELECT c.id, ${nameOf} AS name, coalesce(c.trouble, 'unknown') AS trouble,
     coalesce(w.silent_since, c.last_connected) AS since
   FROM controller c LEFT JOIN controller_watch w ON w.controller_id = c.id
-  WHERE c.status = 'error' ORDER BY since NULLS FIRST, c.id LIMIT ${String(most)}`;
+  WHERE c.status = 'error' ORDER BY since NULLS FIRST, c.id LIMIT ${String(max)}`;
 
 const stops = `
   SELECT s.id AS "commandId", s.controller_id AS "controllerId",
     coalesce(${nameOf}, 'a controller that is gone') AS "controllerName",
     coalesce(z.name, s.zone_text_id) AS zone, s.requested_at AS "requestedAt"
   FROM command s LEFT JOIN controller c ON c.id = s.controller_id LEFT JOIN zone z ON z.id = s.zone_id
-  WHERE ${isUnconfirmedStop} ORDER BY s.requested_at, s.id LIMIT ${String(most)}`;
+  WHERE ${isUnconfirmedStop} ORDER BY s.requested_at, s.id LIMIT ${String(max)}`;
 
 const commands = `
   SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
@@ -56,7 +56,7 @@ export class ReadWaterOperations {
   }
 
   async read(): Promise<WaterOperations> {
-    const [controllers, troubled, counted, items, asked] = await Promise.all([
+    const [controllers, troubled, counted, items, input] = await Promise.all([
       this.#row<WaterOperations['controllers']>(statuses),
       this.#database.query<InError[]>(inError),
       this.#row<{ stops: number; openPastEnd: number }>(counts),
@@ -71,7 +71,7 @@ export class ReadWaterOperations {
         items: items.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() })),
       },
       openPastEnd: counted.openPastEnd,
-      commands: asked,
+      commands: input,
     };
   }
 

@@ -38,11 +38,11 @@ export class OldSecrets {
   }
 
   /** The next ones after a controller; `after` undefined: the first ones. By controller's id. */
-  async next(column: SealedColumn, after: string | undefined, most: number): Promise<OldSecret[]> {
+  async next(column: SealedColumn, after: string | undefined, max: number): Promise<OldSecret[]> {
     const rows = await this.#database.query<Omit<OldSecret, 'column'>[]>(
       `SELECT id AS "controllerId", ${column} AS sealed FROM controller
         WHERE ${isOld(column)} AND ($2::uuid IS NULL OR id > $2) ORDER BY id LIMIT $3`,
-      [this.#seals.firstKeyId, after ?? null, most],
+      [this.#seals.firstKeyId, after ?? null, max],
     );
     return rows.map((row) => ({ column, ...row }));
   }

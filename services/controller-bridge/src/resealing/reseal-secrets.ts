@@ -45,14 +45,14 @@ export class ResealSecrets implements OnApplicationBootstrap, BeforeApplicationS
       const before = await this.#secrets.count();
       if (before > 0) await this.#resealAll(signal);
       const left = before === 0 ? 0 : await this.#secrets.count();
-      this.#tell(before, left);
+      this.#publish(before, left);
       this.#left = left;
     } catch (error) {
       this.#logger.warn({ err: error }, 'Secrets of older keys could not be sealed anew; it goes on later');
     }
   }
 
-  #tell(before: number, left: number): void {
+  #publish(before: number, left: number): void {
     if (left > 0 && left !== this.#left)
       this.#logger.warn({ left }, 'Secrets are still sealed with other keys than the first: keep those keys');
     else if (left === 0 && (before > 0 || this.#left > 0))

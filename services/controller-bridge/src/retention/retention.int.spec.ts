@@ -1,11 +1,11 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Retention } from '@headgate/runtime/retention/retention';
 import { DataSource } from 'typeorm';
 import { aController } from '../../test/a-controller.ts';
 import { startDryBridge, type DryBridge } from '../../test/dry-bridge.ts';
 import { aCaller } from '../../test/own-bridge.ts';
-import { Retention } from './retention.ts';
 
 const begun = new Date('2026-07-01T12:00:00.000Z');
 const day = 24 * 60 * 60 * 1000;
@@ -47,11 +47,11 @@ describe('what is kept', () => {
     );
     bridge.clock.at = new Date('2028-07-01T11:59:59.999Z');
     await retention.run();
-    const told = () => bridge.rows('SELECT letter_id, actor, reason FROM dead_letter_put_away');
-    expect(await told()).toEqual([{ letter_id: 'x', actor: 'an-admin', reason: 'By hand' }]);
+    const reported = () => bridge.rows('SELECT letter_id, actor, reason FROM dead_letter_put_away');
+    expect(await reported()).toEqual([{ letter_id: 'x', actor: 'an-admin', reason: 'By hand' }]);
     bridge.clock.at = new Date('2028-07-01T12:00:00.000Z');
     await retention.run();
-    expect(await told()).toEqual([{ letter_id: 'x', actor: '', reason: '' }]);
+    expect(await reported()).toEqual([{ letter_id: 'x', actor: '', reason: '' }]);
   });
 
   it('of tests of connections: 90 days', async () => {

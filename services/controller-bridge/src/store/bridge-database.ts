@@ -1,19 +1,19 @@
 import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
 import { ClosedFarm } from '../accounts/closed-farm.entity.ts';
-import { CommandStateRow } from '../commands/command-state.entity.ts';
-import { CommandRow } from '../commands/command.entity.ts';
+import { CommandStateRow } from '../watering/command-state.entity.ts';
+import { CommandRow } from '../watering/command.entity.ts';
 import { ConnectionTestRow } from '../connection-tests/connection-test.entity.ts';
 import { Controller } from '../controllers/controller.entity.ts';
 import { Zone } from '../controllers/zone.entity.ts';
-import { AlarmRow } from '../safety/alarm.entity.ts';
-import { ControllerWatch } from '../safety/controller-watch.entity.ts';
-import { ZoneRunRow } from '../safety/zone-run.entity.ts';
+import { AlarmRow } from '../watering/alarm.entity.ts';
+import { ControllerWatch } from '../watering/controller-watch.entity.ts';
+import { ZoneRunRow } from '../watering/zone-run.entity.ts';
 import { Lease } from '../adapters/leases/lease.entity.ts';
 import { SimulatedDevice } from '../adapters/simulated/simulated-device.entity.ts';
 import { SimulatedOrder } from '../adapters/simulated/simulated-order.entity.ts';
 import { SimulatedValve } from '../adapters/simulated/simulated-valve.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
-import { connections } from './lanes.ts';
+import { connections } from './pools.ts';
 import { Messaging1795700000000 } from './migrations/1795700000000-messaging.ts';
 import { Controllers1795710000000 } from './migrations/1795710000000-controllers.ts';
 import { Commands1795720000000 } from './migrations/1795720000000-commands.ts';
@@ -21,6 +21,10 @@ import { Leases1795730000000 } from './migrations/1795730000000-leases.ts';
 import { SimulatedValves1795740000000 } from './migrations/1795740000000-simulated-valves.ts';
 import { Replays1797000000000 } from './migrations/1797000000000-replays.ts';
 import { PutAway1797200000000 } from './migrations/1797200000000-put-away.ts';
+import { Outbox1797300000000 } from './migrations/1797300000000-outbox.ts';
+import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-indexes.ts';
+import { WaterVersion1797400000000 } from './migrations/1797400000000-water-version.ts';
+import { StopIndex1797400000001 } from './migrations/1797400000001-stop-index.ts';
 
 const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
 const commandEntities = [CommandRow, CommandStateRow, ZoneRunRow, AlarmRow, ControllerWatch];
@@ -39,6 +43,10 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
     ...adapterMigrations,
     Replays1797000000000,
     PutAway1797200000000,
+    Outbox1797300000000,
+    OutboxIndexes1797300000001,
+    WaterVersion1797400000000,
+    StopIndex1797400000001,
   ],
   connections,
 });

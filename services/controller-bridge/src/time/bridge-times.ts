@@ -1,5 +1,5 @@
 import { queueTimes, type QueueTimes } from '@headgate/runtime/queue/queue-times';
-import { dispatchTimes, type DispatchTimes } from '../dispatch/dispatch-times.ts';
+import { dispatchTimes, type DispatchTimes } from '../watering/dispatch-times.ts';
 
 /**
  * How long the service's own machinery takes [ms], whatever the pace of the water. Tests have a shorter day, of the same
@@ -8,7 +8,7 @@ import { dispatchTimes, type DispatchTimes } from '../dispatch/dispatch-times.ts
 export interface BridgeTimes {
   readonly queues: QueueTimes;
   /** How long a device may take in a test of its connection; then it counts as silent. */
-  readonly testPatience: number;
+  readonly testTimeout: number;
   /** How long a claim of a connection test holds; then its worker is taken for dead. */
   readonly testLease: number;
   /** How often a controller that is to go is looked at. */
@@ -21,7 +21,7 @@ export interface BridgeTimes {
 
 export const bridgeTimes: BridgeTimes = {
   queues: queueTimes,
-  testPatience: 15_000,
+  testTimeout: 15_000,
   testLease: 60_000,
   departureEvery: 2_000,
   // Keys change when a process starts; another replica may still have others for a while.

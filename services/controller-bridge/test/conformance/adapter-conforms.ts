@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe } from '@jest/globals';
 import type { Bench, Traits } from './bench.ts';
-import { answersAsAsked } from './answers-as-asked.ts';
+import { answersAsRequested } from './answers-as-requested.ts';
 import { livesWithBadDevices } from './lives-with-bad-devices.ts';
 import { livesWithBadLines } from './lives-with-bad-lines.ts';
 
@@ -25,7 +25,7 @@ export function adapterConforms(name: string, traits: Traits, makeBench: () => P
       bench = undefined;
     });
 
-    answersAsAsked(current, traits);
+    answersAsRequested(current, traits);
     livesWithBadDevices(current, traits);
     livesWithBadLines(current, traits);
   });

@@ -47,11 +47,11 @@ function late(bench: () => Bench, { knowsOrders }: Traits): void {
 
 /** By a report of the answer, or by reading the device. */
 async function isKnown(bench: Bench, commandId: string, knowsOrders: boolean): Promise<boolean> {
-  const isTold = bench.reports.some(
+  const isReported = bench.reports.some(
     (report) =>
       report.kind === 'outcome' && report.commandId === commandId && report.outcome.kind === 'confirmed',
   );
-  if (isTold) return true;
+  if (isReported) return true;
   const reading = await read(bench, 5_000);
   if (reading.kind !== 'read') return false;
   const station = reading.stations.find((each) => each.station === 1);

@@ -38,19 +38,19 @@ export function aSetRemaining(changes: Partial<SetRemaining> = {}): SetRemaining
 }
 
 /** Long enough for any machine; what takes longer hangs. */
-const patience = 30_000;
+const timeout = 30_000;
 
 export function perform(
   { adapter, device }: { adapter: ControllerAdapter; device: Device },
   order: Order,
-  milliseconds = patience,
+  milliseconds = timeout,
 ): Promise<Outcome> {
   return adapter.perform(device, order, AbortSignal.timeout(milliseconds));
 }
 
 export function read(
   { adapter, device }: { adapter: ControllerAdapter; device: Device },
-  milliseconds = patience,
+  milliseconds = timeout,
 ): Promise<Reading> {
   return adapter.read(device, AbortSignal.timeout(milliseconds));
 }

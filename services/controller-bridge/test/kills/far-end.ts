@@ -58,8 +58,8 @@ export function judge(
     );
   const isRun = ({ command_type: type }: SettledRow) => type === 'start' || type === 'schedule';
   return {
-    late: rows.filter(isLate).map(said),
-    openedTwice: rows.filter((row) => opened(row).length > 1).map(said),
+    late: rows.filter(isLate).map(report),
+    openedTwice: rows.filter((row) => opened(row).length > 1).map(report),
     falselyConfirmed: rows
       .filter(({ status }) => status === 'confirmed')
       .filter((row) => {
@@ -67,11 +67,11 @@ export function judge(
         const atDevice = openings.filter(({ device }) => device === deviceOf.get(row.controller_id));
         return row.command_type === 'stop' ? !isClosed(row, atDevice) : !isAdjusted(row, atDevice);
       })
-      .map(said),
+      .map(report),
     falselyFailed: rows
       .filter((row) => isRun(row) && row.status === 'failed' && isDry(row))
       .filter((row) => opened(row).length > 0)
-      .map(said),
+      .map(report),
     openTooLong: openings.filter((opening) => isTooLong(opening, known)).map((each) => JSON.stringify(each)),
     foreign: openings
       .filter(({ commandId }) => commandId === null || !known.has(commandId))
@@ -108,15 +108,15 @@ function isTooLong(
 ): boolean {
   if (dueAt === null || closedAt === null || time(closedAt) > time(dueAt) + slack) return true;
   return settings.some(({ commandId, at, seconds }, index) => {
-    const asked = known.get(commandId ?? '')?.duration;
+    const command = known.get(commandId ?? '')?.duration;
     // An adjustment without a duration says again what is left.
-    if (asked === null || asked === undefined)
+    if (command === null || command === undefined)
       return seconds * 1000 > (time(dueAt) - time(openedAt)) * scale + slack;
     const from = index === 0 ? openedAt : at;
-    return seconds > asked * 60 || time(from) > time(dueAt);
+    return seconds > command * 60 || time(from) > time(dueAt);
   });
 }
 
-function said(row: SettledRow): string {
+function report(row: SettledRow): string {
   return JSON.stringify(row);
 }

@@ -7,7 +7,7 @@ import {
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import type { Asker, Caller } from '@headgate/messaging';
 import { eventually } from '@headgate/runtime/testing/eventually';
-import { insist } from '@headgate/runtime/testing/insist';
+import { retry } from '@headgate/runtime/testing/retry';
 import { makeLive } from '../live-control.ts';
 import { aCaller } from '../own-bridge.ts';
 import type { OwnField } from '../own-field.ts';
@@ -29,7 +29,7 @@ export interface LiveController {
   readonly zones: readonly string[];
 }
 
-/** Registers so many controllers, in turn of each protocol, with both yeses, and waits until each is heard of. */
+/** Registers so many controllers, in turn of each protocol, with farm consent and Headgate approval, and waits until each is heard of. */
 export async function makeControllers(
   asker: Asker,
   field: OwnField,
@@ -45,7 +45,7 @@ export async function makeControllers(
   }
   for (const { id, owner: caller } of controllers)
     await eventually('the controller is heard of', async () => {
-      const answer = await insist(() => asker.ask(readController, { id }, { caller }));
+      const answer = await retry(() => asker.ask(readController, { id }, { caller }));
       return answer.kind === 'controller' && answer.controller.status === 'active';
     });
   return controllers;
@@ -61,7 +61,7 @@ async function makeController(
   const wired = protocol === 'mqtt' ? null : await field.add({ protocol, stations: zones, scale, apiKey });
   const ids = Array.from({ length: zones }, (_, index) => `zone-${String(index + 1)}`);
   const operationId = randomUUID();
-  const answer = await insist(() =>
+  const answer = await retry(() =>
     asker.ask(
       registerController,
       {
@@ -89,7 +89,7 @@ async function mqttDevice(
   caller: Caller,
   { id }: IrrigationController,
 ): Promise<string> {
-  const answer = await insist(() => asker.ask(issueMqttCredentials, { id }, { caller }));
+  const answer = await retry(() => asker.ask(issueMqttCredentials, { id }, { caller }));
   if (answer.kind !== 'issued') throw new Error(`No credentials: ${answer.kind}`);
   const { device } = await field.add({
     protocol: 'mqtt',

@@ -43,7 +43,7 @@ export class FieldPlaces {
     this.#nats = nats;
     this.#broker = broker;
     this.natsUrl = `nats://127.0.0.1:${String(nats.port)}`;
-    const told = {
+    const environment = {
       ...{
         NODE_ENV: 'test',
         LOG_LEVEL: process.env['HEADGATE_TEST_LOG'] ?? 'fatal',
@@ -57,7 +57,7 @@ export class FieldPlaces {
       ENDPOINT_ALLOWLIST: field.allowlist,
     };
     const file = join(import.meta.dirname, '../bridge.process.ts');
-    const partOf = (part: Part) => new Supervised(file, [part], told);
+    const partOf = (part: Part) => new Supervised(file, [part], environment);
     this.#bridge = { answers: partOf('answers'), works: partOf('works') };
     for (const each of Object.values(this.#bridge)) each.start();
   }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cancelCommand, requestCommand } from '@headgate/contracts/bridge-questions';
 import type { CommandInput } from '@headgate/contracts/irrigation-command';
 import type { Asker } from '@headgate/messaging';
-import { insist } from '@headgate/runtime/testing/insist';
+import { retry } from '@headgate/runtime/testing/retry';
 import type { LiveController } from './farms.ts';
 import { scale } from './field-places.ts';
 
@@ -11,9 +11,9 @@ import { scale } from './field-places.ts';
 const growersOf = (controllers: readonly LiveController[]) =>
   Math.min(12, Math.ceil(controllers.length * 0.4));
 /** Between two of one grower [ms], on average. */
-const rest = 250;
+const pauseMs = 250;
 
-export interface Asked {
+export interface SentCommand {
   readonly id: string;
   readonly controller: LiveController;
   readonly input: CommandInput;
@@ -51,31 +51,31 @@ export async function askCommands(
   controllers: readonly LiveController[],
   count: number,
   after: (accepted: number) => void,
-): Promise<readonly Asked[]> {
-  const asked: Asked[] = [];
+): Promise<readonly SentCommand[]> {
+  const command: SentCommand[] = [];
   let left = count;
   const grower = async () => {
     while (left > 0) {
       left -= 1;
-      asked.push(await askOne(asker, oneOf(controllers)));
-      after(asked.length);
-      await pause(randomInt(2 * rest));
+      command.push(await askOne(asker, oneOf(controllers)));
+      after(command.length);
+      await pause(randomInt(2 * pauseMs));
     }
   };
   await Promise.all(Array.from({ length: growersOf(controllers) }, grower));
-  return asked;
+  return command;
 }
 
 /** Under one operation id, however often it takes: one command. */
-async function askOne(asker: Asker, controller: LiveController): Promise<Asked> {
+async function askOne(asker: Asker, controller: LiveController): Promise<SentCommand> {
   for (;;) {
     const call = { caller: controller.owner, operationId: randomUUID() };
     const input = anInput(controller);
-    const answer = await insist(() => asker.ask(requestCommand, input, call));
+    const answer = await retry(() => asker.ask(requestCommand, input, call));
     if (answer.kind === 'command') {
       const { id } = answer.command;
       if (randomInt(30) === 0)
-        await insist(() => asker.ask(cancelCommand, { id }, { caller: controller.owner }));
+        await retry(() => asker.ask(cancelCommand, { id }, { caller: controller.owner }));
       return { id, controller, input };
     }
     // So many wait already, or it took so long to ask that the time it was for is over: the grower asks for something else.

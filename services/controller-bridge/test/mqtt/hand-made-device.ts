@@ -1,7 +1,7 @@
 import { OwnClient } from './own-client.ts';
 import { issueAccounts, type Broker } from './issue-accounts.ts';
 
-export interface Asked {
+export interface ReceivedOrder {
   readonly id: string;
   readonly sequence: number;
   readonly action: string;
@@ -33,29 +33,29 @@ export class HandMadeDevice {
       { username: controllerId, clientId: controllerId, password },
       will,
     );
-    await client.mayHear(`${prefix}/command`);
+    await client.maySubscribe(`${prefix}/command`);
     return new HandMadeDevice(prefix, client);
   }
 
   /** Everything it was sent, oldest first. */
-  get asked(): Asked[] {
-    return this.#client.heard.map(([, payload]) => asked(payload));
+  get receivedOrders(): ReceivedOrder[] {
+    return this.#client.received.map(([, payload]) => parseOrder(payload));
   }
 
   /** From now on. */
-  onAsked(answer: (asked: Asked) => void): void {
-    this.#client.onHeard = (payload) => {
-      answer(asked(payload));
+  onOrder(answer: (parseOrder: ReceivedOrder) => void): void {
+    this.#client.onReceived = (payload) => {
+      answer(parseOrder(payload));
     };
   }
 
-  async say(topic: 'ack' | 'state' | 'online', said: string | object): Promise<void> {
-    await this.#client.say(`${this.#prefix}/${topic}`, said, topic !== 'ack');
+  async say(topic: 'ack' | 'state' | 'online', report: string | object): Promise<void> {
+    await this.#client.say(`${this.#prefix}/${topic}`, report, topic !== 'ack');
   }
 
   /** Without waiting for it: what cannot be sent is dropped. */
-  answer(topic: 'ack' | 'state', said: string | object): void {
-    this.say(topic, said).catch(() => undefined);
+  answer(topic: 'ack' | 'state', report: string | object): void {
+    this.say(topic, report).catch(() => undefined);
   }
 
   vanish(): void {
@@ -72,7 +72,7 @@ export const aStation = (station: number, commandId: string | null) => ({
   remaining_seconds: commandId === null ? null : 60,
 });
 
-export const anAck = ({ id, sequence }: Pick<Asked, 'id' | 'sequence'>, changes: object = {}) => ({
+export const anAck = ({ id, sequence }: Pick<ReceivedOrder, 'id' | 'sequence'>, changes: object = {}) => ({
   ...{ id, sequence, result: 'done', reason: null, stations: [aStation(1, id)] },
   ...changes,
 });
@@ -84,6 +84,6 @@ export const aState = (changes: object = {}) => ({
 });
 
 /** Our own side wrote it. */
-function asked(payload: string): Asked {
-  return JSON.parse(payload) as Asked;
+function parseOrder(payload: string): ReceivedOrder {
+  return JSON.parse(payload) as ReceivedOrder;
 }

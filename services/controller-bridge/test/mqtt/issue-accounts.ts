@@ -10,11 +10,11 @@ export type Broker = Awaited<ReturnType<typeof ServerProcess.mosquitto>>;
 /** As the service signs in. */
 export async function signIn(
   { login }: Broker,
-  hear: (message: BrokerMessage) => void = () => undefined,
+  listener: (message: BrokerMessage) => void = () => undefined,
 ): Promise<BrokerSession> {
   const { url, user: username, password } = login;
   const place = ourBroker(url, { username, password, clientId: `headgate-test-${randomUUID()}` });
-  return await BrokerSession.open(await place.dial(AbortSignal.timeout(30_000)), place.login, hear);
+  return await BrokerSession.open(await place.dial(AbortSignal.timeout(30_000)), place.login, listener);
 }
 
 /** Accounts as the service makes them. The password of each. */

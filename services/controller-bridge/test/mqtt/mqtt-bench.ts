@@ -17,12 +17,12 @@ export class MqttBench extends FieldBench {
   readonly reports: DeviceReport[] = [];
 
   private constructor(field: OwnField, broker: Broker, line: HalfOpenLine, device: Device & { id: string }) {
-    const { id, ...told } = device;
+    const { id, ...reported } = device;
     super(field, id, line);
-    this.device = told;
+    this.device = reported;
     const { user: username, password } = broker.login;
     const url = `mqtt://127.0.0.1:${String(line.port)}`;
-    const report = (said: DeviceReport) => void this.reports.push(said);
+    const report = (message: DeviceReport) => void this.reports.push(message);
     const ours = ourBrokerLine({ url, username, password }, report);
     ours.start();
     this.adapter = new MqttAdapter(ours, noOwnBrokers(report));
@@ -56,7 +56,7 @@ export function aDevice(controllerId: string, changes: Partial<Device> = {}): De
   return { controllerId, ...place, profile: 'headgate', stations: [1, 2, 3], ...changes };
 }
 
-export function noOwnBrokers(report: (told: DeviceReport) => void, idleAfter?: number): OwnBrokers {
+export function noOwnBrokers(report: (reported: DeviceReport) => void, idleAfter?: number): OwnBrokers {
   const resolve = () => Promise.reject(new Error('No farm has a broker of its own here'));
   return new OwnBrokers({ resolve }, report, idleAfter);
 }

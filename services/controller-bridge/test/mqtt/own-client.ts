@@ -10,16 +10,16 @@ interface Login {
 /** Anybody who speaks MQTT, and tries what he likes. */
 export class OwnClient {
   /** What it received: topic and payload. */
-  readonly heard: [topic: string, payload: string][] = [];
+  readonly received: [topic: string, payload: string][] = [];
   /** What it does with what it received. */
-  onHeard: (payload: string) => void = () => undefined;
+  onReceived: (payload: string) => void = () => undefined;
   readonly #client: MqttClient;
 
   private constructor(client: MqttClient) {
     this.#client = client;
     client.on('message', (topic, payload) => {
-      this.heard.push([topic, payload.toString()]);
-      this.onHeard(payload.toString());
+      this.received.push([topic, payload.toString()]);
+      this.onReceived(payload.toString());
     });
     // What the broker ends is seen by `isConnected`.
     client.on('error', () => undefined);
@@ -50,7 +50,7 @@ export class OwnClient {
     return await succeeds(this.say(topic, 'forged', true));
   }
 
-  async mayHear(filter: string): Promise<boolean> {
+  async maySubscribe(filter: string): Promise<boolean> {
     return await succeeds(this.#client.subscribeAsync(filter, { qos: 1 }));
   }
 

@@ -37,12 +37,12 @@ export class PushingBroker {
   }
 
   /** The beginning of a packet of 250 MB, and on, until the one who is connected hangs up. How much of it he let come [bytes]. */
-  async pushEndlessly(most: number): Promise<number> {
+  async pushEndlessly(max: number): Promise<number> {
     const [client] = [...this.#clients].filter(({ destroyed }) => !destroyed);
     if (client === undefined) throw new Error('Nobody is connected');
     const before = client.bytesWritten;
     client.write(Buffer.from([0x30, ...variableLength(250_000_000)]));
-    while (!client.destroyed && client.bytesWritten - before < most) {
+    while (!client.destroyed && client.bytesWritten - before < max) {
       const isTaken = client.write(Buffer.alloc(65_536));
       if (!isTaken) await drainOrClose(client);
     }

@@ -10,15 +10,15 @@ import type { StationState } from '../controller-adapter.ts';
 export const greatestSequence = 4_294_967_295;
 
 /** Nobody counts up to more by orders: one a second for 63 years. Our own numbers are never raised above it by a device's word. */
-export const mostTakenOver = 2_000_000_000;
+export const maxTakenOver = 2_000_000_000;
 
 /** More than that cannot have been ordered of any device, even where its numbers had once been raised. */
-export const mostTold = 3_000_000_000;
+export const maxReported = 3_000_000_000;
 
 /** An order's own, and so the most that its timer has left [device seconds]. */
-const mostSeconds = 86_400;
+const maxSeconds = 86_400;
 
 /** Whether a valve that one of our orders opened can have so much left. One that was opened by hand has what it was given there. */
-export function hasBelievableRest({ commandId, remainingSeconds }: StationState): boolean {
-  return commandId === null || remainingSeconds === null || remainingSeconds <= mostSeconds;
+export function hasBelievableRemaining({ commandId, remainingSeconds }: StationState): boolean {
+  return commandId === null || remainingSeconds === null || remainingSeconds <= maxSeconds;
 }

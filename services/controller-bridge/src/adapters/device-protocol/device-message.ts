@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { StationState } from '../controller-adapter.ts';
-import { greatestSequence, hasBelievableRest, mostTold } from './believable.ts';
+import { greatestSequence, hasBelievableRemaining, maxReported } from './believable.ts';
 
 /** The greatest answer that is looked at [bytes]: 64 stations take half of it. */
-export const mostAnswerBytes = 16_384;
+export const maxAnswerBytes = 16_384;
 
 const orderId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -19,20 +19,26 @@ const station = z
     remaining_seconds: z.number().min(0).max(1e9).nullable(),
     command_id: z.string().max(64).nullable(),
   })
-  .transform((told): StationState => ({
-    station: told.station,
-    isOpen: told.open,
-    remainingSeconds: told.open ? told.remaining_seconds : null,
+  .transform((reported): StationState => ({
+    station: reported.station,
+    isOpen: reported.open,
+    remainingSeconds: reported.open ? reported.remaining_seconds : null,
     // Anything else is no order of ours.
-    commandId: told.open && told.command_id !== null && isOrderId(told.command_id) ? told.command_id : null,
+    commandId:
+      reported.open && reported.command_id !== null && isOrderId(reported.command_id)
+        ? reported.command_id
+        : null,
   }))
-  .refine(hasBelievableRest, 'more time left than any order has');
+  .refine(hasBelievableRemaining, 'more time left than any order has');
 
 const stations = z
   .array(station)
   .min(1)
   .max(64)
-  .refine((told) => new Set(told.map((each) => each.station)).size === told.length, 'a station twice');
+  .refine(
+    (reported) => new Set(reported.map((each) => each.station)).size === reported.length,
+    'a station twice',
+  );
 
 /** What a device answers an order with: `docs/protocols/README.md`, ack. What else it holds is passed over. */
 export const ackMessage = z.object({
@@ -48,7 +54,7 @@ export type AckMessage = z.output<typeof ackMessage>;
 export const stateMessage = z.object({
   boot_id: z.string().min(1).max(64),
   uptime_seconds: z.number().min(0).max(1e10),
-  last_sequence: z.int().min(0).max(mostTold).nullable(),
+  last_sequence: z.int().min(0).max(maxReported).nullable(),
   timer: z.enum(['timer', 'watchdog', 'none']),
   in_reply_to: z.string().max(64).nullable(),
   stations,

@@ -41,6 +41,6 @@ export function showsDone(
   stations: readonly StationState[],
 ): boolean {
   if (station === null) return stations.length > 0 && stations.every(({ isOpen }) => !isOpen);
-  const told = stations.find((each) => each.station === station);
-  return told?.isOpen === (kind !== 'close');
+  const reported = stations.find((each) => each.station === station);
+  return reported?.isOpen === (kind !== 'close');
 }

@@ -15,9 +15,9 @@ export class Progress {
   #writes = 0;
 
   /** Writes, and notes that it did. */
-  async write(deed: () => Promise<void>): Promise<void> {
+  async write(entry: () => Promise<void>): Promise<void> {
     this.#writes += 1;
-    await deed();
+    await entry();
   }
 
   /** What a failure leaves us with. */

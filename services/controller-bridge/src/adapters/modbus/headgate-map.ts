@@ -1,6 +1,6 @@
 import type { Order, Refusal, StationState } from '../controller-adapter.ts';
 import { DeviceFailure } from '../device-failure.ts';
-import { hasBelievableRest, mostTold } from '../device-protocol/believable.ts';
+import { hasBelievableRemaining, maxReported } from '../device-protocol/believable.ts';
 import { registerAt, u32At, u32Registers, uuidAt, uuidRegisters } from './registers.ts';
 
 /* Our own register map, version 1: `docs/protocols/modbus.md`. */
@@ -45,7 +45,7 @@ export function readHeader(registers: readonly number[]): Header {
     throw new DeviceFailure('not-understood', `Not a header of register map 1 (version ${version})`);
   }
   const lastSequence = u32At(registers, 9);
-  if (lastSequence > mostTold) {
+  if (lastSequence > maxReported) {
     throw new DeviceFailure(
       'not-understood',
       `It tells a sequence that it cannot have taken: ${lastSequence}`,
@@ -83,7 +83,7 @@ export function stationSpans(stations: number): Span[] {
 
 /** All stations, of all their registers in a row. Those that do not exist (2) are left out. */
 export function readStations(registers: readonly number[], { timer }: Header): StationState[] {
-  const told: StationState[] = [];
+  const reported: StationState[] = [];
   for (let place = 0; place + stationLength <= registers.length; place += stationLength) {
     const state = registerAt(registers, place);
     if (state > 2)
@@ -95,11 +95,11 @@ export function readStations(registers: readonly number[], { timer }: Header): S
       remainingSeconds: isOpen && timer === 'timer' ? u32At(registers, place + 1) : null,
       commandId: isOpen ? uuidAt(registers, place + 3) : null,
     };
-    if (!hasBelievableRest(station))
+    if (!hasBelievableRemaining(station))
       throw new DeviceFailure('not-understood', 'A station has more time left than any order has');
-    told.push(station);
+    reported.push(station);
   }
-  return told;
+  return reported;
 }
 
 /** The command block. `notAfter`: of the device's clock. */

@@ -5,7 +5,7 @@ export class ModbusException extends DeviceFailure {
   readonly code: number;
 
   constructor(code: number) {
-    super(isBusy(code) ? 'unreachable' : 'not-understood', `Modbus exception ${code}: ${wordOf(code)}`);
+    super(isBusy(code) ? 'unreachable' : 'not-understood', `Modbus exception ${code}: ${messageOf(code)}`);
     this.code = code;
   }
 
@@ -33,11 +33,11 @@ function isBusy(code: number): boolean {
   return code === 6 || code === 10;
 }
 
-function wordOf(code: number): string {
-  const words: Readonly<Record<number, string>> = {
+function messageOf(code: number): string {
+  const messages: Readonly<Record<number, string>> = {
     ...{ 1: 'illegal function', 2: 'illegal data address', 3: 'illegal data value', 4: 'device failure' },
     ...{ 5: 'acknowledge', 6: 'device busy', 8: 'memory parity error', 10: 'gateway path unavailable' },
     11: 'no answer behind the gateway',
   };
-  return words[code] ?? 'unknown';
+  return messages[code] ?? 'unknown';
 }

@@ -18,10 +18,10 @@ const aClose = (station: number | null): Order => ({ ...identity(), kind: 'close
 
 function at(port: number, profile: string, stations = [1, 2, 3]) {
   const place = `127.0.0.1:${String(port)}`;
-  const lookUp = () => Promise.reject(new Error('No name is looked up here'));
+  const lookup = () => Promise.reject(new Error('No name is looked up here'));
   const own = { controllerId: randomUUID(), connectionType: 'modbus', apiKey: null } as const;
   const device: Device = { ...own, endpoint: `modbus://${place}`, profile, stations };
-  return { device, adapter: new ModbusAdapter(new ResolveEndpoint(new Set([place]), lookUp), 100) };
+  return { device, adapter: new ModbusAdapter(new ResolveEndpoint(new Set([place]), lookup), 100) };
 }
 
 describe('the Modbus adapter with models that a profile describes', () => {
@@ -32,7 +32,7 @@ describe('the Modbus adapter with models that a profile describes', () => {
   afterEach(() => model.stop());
 
   /** Four holding registers a station: command word, preset and time left in minutes. */
-  function withWords(timer = 1) {
+  function withRegisters(timer = 1) {
     for (let station = 0; station < 3; station += 1) {
       for (const word of [0, 1, 2]) model.holding.set(station * 4 + word, 0);
     }
@@ -45,7 +45,7 @@ describe('the Modbus adapter with models that a profile describes', () => {
   }
 
   it('are opened by their preset first, in their unit, never for longer than asked for', async () => {
-    const { adapter, device } = withWords();
+    const { adapter, device } = withRegisters();
     const outcome = await adapter.perform(device, anOpen(659), long());
     expect(outcome).toMatchObject({
       kind: 'confirmed',
@@ -55,7 +55,7 @@ describe('the Modbus adapter with models that a profile describes', () => {
   });
 
   it('are refused what their timer cannot count', async () => {
-    const { adapter, device } = withWords();
+    const { adapter, device } = withRegisters();
     for (const seconds of [59, 65_536 * 60]) {
       const refused = { kind: 'refused', refusal: 'other' };
       expect(await adapter.perform(device, anOpen(seconds), long())).toMatchObject(refused);
@@ -64,7 +64,7 @@ describe('the Modbus adapter with models that a profile describes', () => {
   });
 
   it('are not believed where a timer does not read back as it was set, or the valve reads back closed', async () => {
-    const { adapter, device } = withWords();
+    const { adapter, device } = withRegisters();
     model.onWrite = () => undefined;
     expect(await adapter.perform(device, anOpen(), long())).toMatchObject({ kind: 'unknown' });
     model.onWrite = (_table, address) => model.holding.set(address - (address % 4), 0);
@@ -85,7 +85,7 @@ describe('the Modbus adapter with models that a profile describes', () => {
     const board = at(model.port, 'relay-board');
     expect(await board.adapter.perform(board.device, anOpen(), long())).toMatchObject(refused);
     for (const unknownKind of [0, 3]) {
-      const plc = withWords(unknownKind);
+      const plc = withRegisters(unknownKind);
       expect(await plc.adapter.perform(plc.device, anOpen(), long())).toMatchObject(refused);
     }
     expect(model.written).toEqual([]);
@@ -106,12 +106,12 @@ describe('the Modbus adapter with models that a profile describes', () => {
 });
 
 /** Frames of Modbus TCP: what is asked, and an answer to it. */
-interface Asked {
+interface ReceivedRequest {
   readonly transaction: number;
   readonly code: number;
   readonly address: number;
 }
-function asked(frame: Buffer): Asked {
+function received(frame: Buffer): ReceivedRequest {
   return { transaction: frame.readUInt16BE(0), code: frame.readUInt8(7), address: frame.readUInt16BE(8) };
 }
 function answer(transaction: number, code: number, registers: readonly number[]): Buffer {
@@ -138,7 +138,7 @@ describe('the Modbus adapter with devices that are out of order', () => {
     const order = anOpen(600, 1);
     const { adapter, device } = await serving((socket) => {
       socket.on('data', (frame: Buffer) => {
-        const { transaction, code, address } = asked(frame);
+        const { transaction, code, address } = received(frame);
         const closed = Array<number>(12).fill(0);
         // What comes late from before: a station that is open.
         socket.write(
@@ -153,15 +153,15 @@ describe('the Modbus adapter with devices that are out of order', () => {
   });
 
   it('what was written and not answered is unknown, and the connection is not used again', async () => {
-    const patience = new AbortController();
+    const timeout = new AbortController();
     const { adapter, device } = await serving((socket) => {
       socket.on('data', (frame: Buffer) => {
-        const { transaction, code } = asked(frame);
+        const { transaction, code } = received(frame);
         if (code === 4) socket.write(answer(transaction, code, header));
-        else patience.abort();
+        else timeout.abort();
       });
     });
-    const outcome = await adapter.perform(device, anOpen(600, 1), patience.signal);
+    const outcome = await adapter.perform(device, anOpen(600, 1), timeout.signal);
     expect(outcome).toMatchObject({ kind: 'unknown' });
     await adapter.read(device, long());
     expect(server?.caught).toBe(2);
@@ -184,13 +184,13 @@ describe('the Modbus adapter with devices that are out of order', () => {
     const codes: number[] = [];
     const { adapter, device } = await serving((socket) => {
       socket.on('data', (frame: Buffer) => {
-        const { transaction, code } = asked(frame);
+        const { transaction, code } = received(frame);
         codes.push(code);
         // The first start is never answered.
         if (codes.length === 1) return;
         if (code === 16)
           socket.write(Buffer.concat([frame.subarray(0, 4), Buffer.from([0, 6]), frame.subarray(6, 12)]));
-        else if (asked(frame).address === 0) socket.write(answer(transaction, code, header));
+        else if (received(frame).address === 0) socket.write(answer(transaction, code, header));
         else socket.write(answer(transaction, code, Array<number>(12).fill(0)));
       });
     });

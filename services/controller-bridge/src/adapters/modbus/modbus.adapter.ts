@@ -6,7 +6,7 @@ import { Progress, type Exchange } from './exchange.ts';
 import { headgateExchange } from './headgate-exchange.ts';
 import { ModbusLink } from './modbus-link.ts';
 import { profileExchange } from './profile-exchange.ts';
-import { Turns } from './turns.ts';
+import { DeviceQueue } from './device-queue.ts';
 
 /** How long an exchange under way may go on when a close waits for the device [ms]. */
 const graceBeforeClose = 500;
@@ -14,11 +14,11 @@ const graceBeforeClose = 500;
 /** Devices that speak Modbus TCP: `docs/protocols/modbus.md`. A connection for each exchange; nothing is held in between. */
 export class ModbusAdapter implements ControllerAdapter {
   readonly #endpoints: Endpoints;
-  readonly #turns: Turns;
+  readonly #queue: DeviceQueue;
 
   constructor(endpoints: Endpoints, grace = graceBeforeClose) {
     this.#endpoints = endpoints;
-    this.#turns = new Turns(grace);
+    this.#queue = new DeviceQueue(grace);
   }
 
   async perform(device: Device, order: Order, signal: AbortSignal): Promise<Outcome> {
@@ -41,17 +41,17 @@ export class ModbusAdapter implements ControllerAdapter {
     }
   }
 
-  makeWay(controllerId: string): void {
-    this.#turns.makeWay(controllerId);
+  preempt(controllerId: string): void {
+    this.#queue.preempt(controllerId);
   }
 
   release(controllerId: string): Promise<void> {
-    this.#turns.cut(controllerId);
+    this.#queue.cut(controllerId);
     return Promise.resolve();
   }
 
   stop(): Promise<void> {
-    this.#turns.cutAll();
+    this.#queue.cutAll();
     return Promise.resolve();
   }
 
@@ -61,7 +61,7 @@ export class ModbusAdapter implements ControllerAdapter {
     signal: AbortSignal,
     work: (link: ModbusLink, exchange: Exchange) => Promise<Result>,
   ): Promise<Result> {
-    return this.#turns.take(device.controllerId, isUrgent, signal, async (end) => {
+    return this.#queue.take(device.controllerId, isUrgent, signal, async (end) => {
       const exchange = exchangeWith(device);
       const link = await ModbusLink.open(await whereIs(this.#endpoints, 'modbus', device.endpoint, end), end);
       try {

@@ -15,7 +15,7 @@ const unitsASecond = { tenth: 10, second: 1, minute: 1 / 60 } as const;
  * With a model that a profile describes. It knows neither ids nor sequences: nothing counts as done before it reads back so.
  */
 export function profileExchange(profile: RegisterProfile, device: Pick<Device, 'stations'>): Exchange {
-  const stations = device.stations.filter((station) => station <= profile.stations.most);
+  const stations = device.stations.filter((station) => station <= profile.stations.max);
   return {
     perform: (link, order, progress) =>
       order.kind === 'close'
@@ -23,8 +23,15 @@ export function profileExchange(profile: RegisterProfile, device: Pick<Device, '
         : open(link, profile, order, progress),
     async read(link) {
       const timer = await timerOf(link, profile);
-      const told = await statesOf(link, profile, stations);
-      return { kind: 'read', at: new Date(), stations: told, timer, lastSequence: null, uptimeSeconds: null };
+      const reported = await statesOf(link, profile, stations);
+      return {
+        kind: 'read',
+        at: new Date(),
+        stations: reported,
+        timer,
+        lastSequence: null,
+        uptimeSeconds: null,
+      };
     },
   };
 }
@@ -95,12 +102,12 @@ async function close(
   progress: Progress,
 ): Promise<Outcome> {
   const stations = order.station === null ? known : [order.station];
-  if (stations.length === 0 || stations.some((station) => station > profile.stations.most)) {
+  if (stations.length === 0 || stations.some((station) => station > profile.stations.max)) {
     return refusedAs('unknown-station', 'the profile has no such station');
   }
   await progress.write(() => switchValves(link, profile.valve, stations, false));
-  const told = await statesOf(link, profile, stations);
-  if (showsDone(order, told)) return { kind: 'confirmed', readBackAt: new Date(), stations: told };
+  const reported = await statesOf(link, profile, stations);
+  if (showsDone(order, reported)) return { kind: 'confirmed', readBackAt: new Date(), stations: reported };
   return { kind: 'unknown', cause: new Error('A valve reads back open') };
 }
 
@@ -110,7 +117,7 @@ function whyRefused(
   timer: TimerKind,
   preset: number,
 ): Outcome | undefined {
-  if (station > stations.most) return refusedAs('unknown-station', 'the profile has no such station');
+  if (station > stations.max) return refusedAs('unknown-station', 'the profile has no such station');
   if (timer === 'none' || (timer === 'timer' && row === null)) {
     return refusedAs('no-timer', 'nothing would close the valve by itself');
   }

@@ -7,7 +7,7 @@ import { BrokerSession, type BrokerMessage, type Subscription } from './broker-s
 /** What becomes of a link, for whoever works with it. */
 export interface LinkUser {
   readonly subscriptions: readonly Subscription[];
-  hear(message: BrokerMessage): void;
+  receive(message: BrokerMessage): void;
   /** What was under way has no answer any more. */
   lost(failure: DeviceFailure): void;
   /** There is a session, and it hears what it subscribed to. */
@@ -49,7 +49,7 @@ export class BrokerLink {
   }
 
   /** How long the session has lasted [ms]; 0: there is none. */
-  get standsFor(): number {
+  get represents(): number {
     return this.#session === undefined ? 0 : performance.now() - this.#upSince;
   }
 
@@ -110,7 +110,7 @@ export class BrokerLink {
     const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(dialTimeout)]);
     const stream = await this.#place.dial(signal);
     const session = await BrokerSession.open(stream, this.#place.login, (message) => {
-      this.#user.hear(message);
+      this.#user.receive(message);
     });
     try {
       for (const subscription of this.#user.subscriptions) await session.subscribe(subscription);

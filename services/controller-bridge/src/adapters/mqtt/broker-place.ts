@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import { once } from 'node:events';
 import { DeviceFailure } from '../device-failure.ts';
-import { mostAnswerBytes } from '../device-protocol/device-message.ts';
+import { maxAnswerBytes } from '../device-protocol/device-message.ts';
 import { dial, whereIs, type Endpoints } from '../dial.ts';
 import type { BrokerLogin } from './broker-session.ts';
 
@@ -42,7 +42,7 @@ export function ownBroker(endpoints: Endpoints, endpoint: string, login: BrokerL
 }
 
 /** One controller is there: an answer of it with its topic, and some hundred of them in a second. */
-const limits = { packet: mostAnswerBytes + 2_000, eachSecond: 1_000_000 };
+const limits = { packet: maxAnswerBytes + 2_000, eachSecond: 1_000_000 };
 
 /** `username:password`, as a farm's key for its own broker is written. */
 export function loginOf(apiKey: string | null, clientId: string): BrokerLogin {

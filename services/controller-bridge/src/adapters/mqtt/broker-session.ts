@@ -22,7 +22,7 @@ export interface BrokerMessage {
   readonly subscription: number | undefined;
 }
 
-export type HearBroker = (message: BrokerMessage) => void;
+export type BrokerListener = (message: BrokerMessage) => void;
 
 export interface Subscription {
   readonly filters: readonly string[];
@@ -47,15 +47,15 @@ export class BrokerSession {
   /** Why it ended. Never rejects. */
   readonly ended: Promise<DeviceFailure>;
 
-  readonly #hearers: Set<HearBroker>;
+  readonly #hearers: Set<BrokerListener>;
 
-  private constructor(client: MqttClient, ended: Promise<DeviceFailure>, hear: HearBroker) {
+  private constructor(client: MqttClient, ended: Promise<DeviceFailure>, listener: BrokerListener) {
     this.#client = client;
     this.ended = ended;
-    this.#hearers = new Set([hear]);
+    this.#hearers = new Set([listener]);
     client.on('message', (topic, payload, { retain, properties }) => {
       const subscription = [properties?.subscriptionIdentifier].flat()[0];
-      this.#tell({ topic, payload, isRetained: retain, subscription });
+      this.#publish({ topic, payload, isRetained: retain, subscription });
     });
     client.on('packetreceive', (packet) => {
       if (
@@ -69,11 +69,11 @@ export class BrokerSession {
   }
 
   /** Signs in over `stream`, which it owns from now on. Throws `DeviceFailure`. */
-  static async open(stream: Duplex, login: BrokerLogin, hear: HearBroker): Promise<BrokerSession> {
+  static async open(stream: Duplex, login: BrokerLogin, listener: BrokerListener): Promise<BrokerSession> {
     const client = new mqtt.MqttClient(() => stream, optionsOf(login));
     const ended = endOf(client);
     if (login.limits !== undefined) guard(stream, client, login.limits);
-    const session = new BrokerSession(client, ended, hear);
+    const session = new BrokerSession(client, ended, listener);
     const signedIn = new Promise<undefined>((resolve) => {
       client.once('connect', () => {
         resolve(undefined);
@@ -85,8 +85,8 @@ export class BrokerSession {
   }
 
   /** Besides, all that comes. */
-  alsoHear(hear: HearBroker): void {
-    this.#hearers.add(hear);
+  addListener(listener: BrokerListener): void {
+    this.#hearers.add(listener);
   }
 
   /** Throws `DeviceFailure` where the broker does not let us hear that, or the session has ended. */
@@ -133,7 +133,7 @@ export class BrokerSession {
   }
 
   /** What a hearer throws is a bug: this session ends with it, for the client would hear nothing any more, and not tell. */
-  #tell(message: BrokerMessage): void {
+  #publish(message: BrokerMessage): void {
     try {
       for (const each of this.#hearers) each(message);
     } catch (error) {

@@ -1,11 +1,11 @@
 import type { Logger } from '@nestjs/common';
-import type { Device, HearReport, Order, Outcome, Reading } from '../controller-adapter.ts';
+import type { Device, ReportListener, Order, Outcome, Reading } from '../controller-adapter.ts';
 import { failureOf } from '../device-failure.ts';
 import { BrokerLink } from './broker-link.ts';
 import type { BrokerPlace } from './broker-place.ts';
 import type { BrokerSession, Subscription } from './broker-session.ts';
-import { HearDevices, type TellsOf } from './hear-devices.ts';
-import { SpeakToDevice } from './speak-to-device.ts';
+import { DeviceSubscriber, type ReportsFor } from './device-subscriber.ts';
+import { MqttDeviceClient } from './mqtt-device-client.ts';
 
 interface LineOptions {
   /** For the log. */
@@ -14,8 +14,8 @@ interface LineOptions {
   readonly subscriptions: readonly Subscription[];
   /** The one controller that is heard there; undefined: all, where the broker is ours and sees to who says what. */
   readonly only?: string;
-  readonly tells: TellsOf;
-  readonly report: HearReport;
+  readonly reports: ReportsFor;
+  readonly report: ReportListener;
   readonly logger: Logger;
   /** Each session that stands, and what ended it. */
   readonly up?: (session: BrokerSession) => void;
@@ -25,24 +25,24 @@ interface LineOptions {
 /** The devices of one broker: their words, and orders to them. */
 export class DeviceLine {
   readonly #link: BrokerLink;
-  readonly #heard: HearDevices;
-  readonly #speak: SpeakToDevice;
+  readonly #received: DeviceSubscriber;
+  readonly #client: MqttDeviceClient;
   readonly #isOurs: boolean;
 
-  constructor({ name, place, subscriptions, only, tells, report, logger, up, lost }: LineOptions) {
-    const heard = new HearDevices(report, { tells, logger, only });
-    this.#heard = heard;
+  constructor({ name, place, subscriptions, only, reports, report, logger, up, lost }: LineOptions) {
+    const subscriber = new DeviceSubscriber(report, { reports, logger, only });
+    this.#received = subscriber;
     this.#isOurs = only === undefined;
-    this.#speak = new SpeakToDevice(heard, (controllerId) => {
+    this.#client = new MqttDeviceClient(subscriber, (controllerId) => {
       report({ controllerId, at: new Date(), kind: 'offline' });
     });
     const user = {
       subscriptions,
-      hear: (message: Parameters<HearDevices['hear']>[0]) => {
-        heard.hear(message);
+      receive: (message: Parameters<DeviceSubscriber['receive']>[0]) => {
+        subscriber.receive(message);
       },
-      lost: (failure: Parameters<HearDevices['lost']>[0]) => {
-        heard.lost(failure);
+      lost: (failure: Parameters<DeviceSubscriber['lost']>[0]) => {
+        subscriber.lost(failure);
         lost?.();
       },
       ...(up === undefined ? {} : { up }),
@@ -66,17 +66,17 @@ export class DeviceLine {
     if (timer === 'none') {
       return { kind: 'refused', refusal: 'no-timer', detail: 'Nothing on the device would close the valve' };
     }
-    return this.#speak.perform(session, device, order, signal);
+    return this.#client.perform(session, device, order, signal);
   }
 
   async read(device: Device, signal: AbortSignal): Promise<Reading> {
     const reading = await this.#read(device, signal);
     if (reading.kind === 'read' || !this.#isOurs) return reading;
-    return { ...reading, ourLineFor: this.#link.standsFor };
+    return { ...reading, ourLineFor: this.#link.represents };
   }
 
   forget(controllerId: string): void {
-    this.#heard.memory.forget(controllerId);
+    this.#received.memory.forget(controllerId);
   }
 
   stop(): Promise<void> {
@@ -86,14 +86,14 @@ export class DeviceLine {
   async #read(device: Device, signal: AbortSignal): Promise<Reading> {
     const session = await this.#session(signal);
     if (session instanceof Error) return { kind: 'unreadable', trouble: session.trouble, cause: session };
-    return this.#speak.read(session, device, signal);
+    return this.#client.read(session, device, signal);
   }
 
   /** What closes its valves, as it last told, or tells now; nothing is opened before that is known. */
   async #timerOf(session: BrokerSession, device: Device, signal: AbortSignal) {
-    const known = this.#heard.memory.timerOf(device.controllerId);
+    const known = this.#received.memory.timerOf(device.controllerId);
     if (known !== undefined) return known;
-    const reading = await this.#speak.read(session, device, signal);
+    const reading = await this.#client.read(session, device, signal);
     return reading.kind === 'read' ? reading.timer : reading;
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import type { HearReport } from '../controller-adapter.ts';
+import type { ReportListener } from '../controller-adapter.ts';
 import { ourBroker } from './broker-place.ts';
 import type { BrokerMessage, BrokerSession } from './broker-session.ts';
 import { DeviceLine } from './device-line.ts';
@@ -22,7 +22,7 @@ const [forEveryReplica, forOneReplica] = [1, 2];
  */
 export function ourBrokerLine(
   { url, username, password }: OurBroker,
-  report: HearReport,
+  report: ReportListener,
   up: (session: BrokerSession) => void = () => undefined,
 ): DeviceLine {
   const toAll = (['ack', 'state', 'online'] as const).map((topic) => deviceTopicOf(everyDevice, topic));
@@ -36,7 +36,7 @@ export function ourBrokerLine(
       { filters: toAll, id: forEveryReplica },
       { filters: toOne, id: forOneReplica },
     ],
-    tells: isOursToTell,
+    reports: isOursToReport,
     report,
     logger: new Logger('OurBroker'),
     up,
@@ -44,7 +44,7 @@ export function ourBrokerLine(
 }
 
 /** A device that went while no replica was connected is told by what the broker has retained of it. */
-function isOursToTell({ subscription, isRetained, payload }: BrokerMessage): boolean {
+function isOursToReport({ subscription, isRetained, payload }: BrokerMessage): boolean {
   return subscription === forOneReplica || (isRetained && payload.equals(offline));
 }
 const offline = Buffer.from('offline');

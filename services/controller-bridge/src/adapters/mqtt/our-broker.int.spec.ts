@@ -33,7 +33,7 @@ afterEach(async () => {
 
 function startReplica(): Replica {
   const reports: DeviceReport[] = [];
-  const report = (said: DeviceReport) => void reports.push(said);
+  const report = (message: DeviceReport) => void reports.push(message);
   const { url, user: username, password } = broker.login;
   const line = ourBrokerLine({ url, username, password }, report);
   line.start();
@@ -46,9 +46,13 @@ function startReplica(): Replica {
 async function connectDevice(device: Device): Promise<HandMadeDevice> {
   const made = await HandMadeDevice.connect(broker, device.controllerId);
   devices.push(made);
-  made.onAsked((asked) => {
-    if (asked.action === 'read') made.answer('state', aState({ in_reply_to: asked.id }));
-    else made.answer('ack', anAck(asked, asked.action === 'close' ? { stations: [aStation(1, null)] } : {}));
+  made.onOrder((received) => {
+    if (received.action === 'read') made.answer('state', aState({ in_reply_to: received.id }));
+    else
+      made.answer(
+        'ack',
+        anAck(received, received.action === 'close' ? { stations: [aStation(1, null)] } : {}),
+      );
   });
   await made.say('state', aState());
   await made.say('online', 'online');
@@ -66,14 +70,14 @@ describe('Devices at our broker', () => {
     await readable(replica, device);
     const order = anOpen({ seconds: 420 });
     expect(await perform({ ...replica, device }, order)).toMatchObject({ kind: 'confirmed' });
-    expect(made.asked.at(-1)).toEqual({
+    expect(made.receivedOrders.at(-1)).toEqual({
       ...{ id: order.commandId, sequence: order.sequence, action: 'open', station: 1, seconds: 420 },
       ...{ expires_at: order.expiresAt.toISOString(), sent_at: expect.any(String) },
     });
     expect(await perform({ ...replica, device }, aClose({ station: null }))).toMatchObject({
       kind: 'confirmed',
     });
-    expect(made.asked.at(-1)).toMatchObject({
+    expect(made.receivedOrders.at(-1)).toMatchObject({
       action: 'close',
       station: null,
       seconds: null,
@@ -99,7 +103,7 @@ describe('Devices at our broker', () => {
     expect(reading.kind === 'unreadable' && reading.ourLineFor).toBeGreaterThan(0);
     const again = await connectDevice(device);
     await readable(replica, device);
-    expect(again.asked.every(({ action }) => action === 'read')).toBe(true);
+    expect(again.receivedOrders.every(({ action }) => action === 'read')).toBe(true);
   });
 
   it('that nobody has heard of do not get an order: the broker knows no subscriber', async () => {
@@ -127,12 +131,12 @@ describe('Devices at our broker', () => {
     const [replica, device, other] = [startReplica(), aDevice(randomUUID()), aDevice(randomUUID())];
     const [made, forger] = [await connectDevice(device), await connectDevice(other)];
     await readable(replica, device);
-    made.onAsked((asked) => {
-      made.answer('ack', anAck(asked, { stations: [aStation(1, null)] }));
+    made.onOrder((received) => {
+      made.answer('ack', anAck(received, { stations: [aStation(1, null)] }));
     });
     expect(await perform({ ...replica, device }, anOpen())).toMatchObject({ kind: 'unknown' });
-    made.onAsked((asked) => {
-      forger.answer('ack', anAck(asked));
+    made.onOrder((received) => {
+      forger.answer('ack', anAck(received));
     });
     expect(await perform({ ...replica, device }, anOpen(), 1_500)).toMatchObject({ kind: 'unknown' });
   });
@@ -163,7 +167,7 @@ describe('Devices at our broker', () => {
     const [replica, device] = [startReplica(), aDevice(randomUUID())];
     const made = await connectDevice(device);
     await readable(replica, device);
-    made.onAsked(({ action }) => {
+    made.onOrder(({ action }) => {
       made.answer(action === 'read' ? 'state' : 'ack', '{"id":1}');
     });
     expect(await perform({ ...replica, device }, anOpen())).toMatchObject({ kind: 'unknown' });
@@ -185,17 +189,17 @@ describe('Several replicas at our broker', () => {
     ]);
     expect(outcomes).toMatchObject([{ kind: 'confirmed' }, { kind: 'confirmed' }]);
     await made.say('state', aState({ last_sequence: 4_711 }));
-    const told = () =>
+    const reported = () =>
       [one, two].flatMap(({ reports }) =>
         reports.filter((report) => report.kind === 'state' && report.lastSequence === 4_711),
       );
-    await eventually('it is told', () => told().length > 0);
+    await eventually('it is told', () => reported().length > 0);
     // What comes later has passed whatever else there was of it.
     await made.say('ack', anAck({ id: randomUUID(), sequence: 1 }));
     await eventually('both heard the answer that nobody waits for', () =>
       [one, two].every(({ reports }) => reports.some(({ kind }) => kind === 'outcome')),
     );
-    expect(told()).toHaveLength(1);
+    expect(reported()).toHaveLength(1);
   });
 
   it('learn when they connect who is away, and report no state of yesterday', async () => {
@@ -211,19 +215,19 @@ describe('Several replicas at our broker', () => {
         ({ kind, controllerId }) => kind === 'offline' && controllerId === away.controllerId,
       );
     });
-    const told = replicas.flatMap(({ reports }) => reports.filter((report) => report.kind === 'state'));
-    expect(told.filter(({ controllerId }) => controllerId === away.controllerId)).toEqual([]);
+    const reported = replicas.flatMap(({ reports }) => reports.filter((report) => report.kind === 'state'));
+    expect(reported.filter(({ controllerId }) => controllerId === away.controllerId)).toEqual([]);
   });
 
   it('know nothing of what was under way when the broker is killed, and go on when it is back', async () => {
     const [replica, device] = [startReplica(), aDevice(randomUUID())];
     const made = await connectDevice(device);
     await readable(replica, device);
-    made.onAsked(() => undefined);
-    const underWay = perform({ ...replica, device }, anOpen());
-    await eventually('it was sent', () => made.asked.some(({ action }) => action === 'open'));
+    made.onOrder(() => undefined);
+    const inProgress = perform({ ...replica, device }, anOpen());
+    await eventually('it was sent', () => made.receivedOrders.some(({ action }) => action === 'open'));
     await broker.kill();
-    expect(await underWay).toMatchObject({ kind: 'unknown' });
+    expect(await inProgress).toMatchObject({ kind: 'unknown' });
     expect(await perform({ ...replica, device }, aClose(), 3_000)).toMatchObject({ kind: 'not-run' });
     expect(await read({ ...replica, device })).toMatchObject({ kind: 'unreadable', ourLineFor: 0 });
     await broker.start();

@@ -24,7 +24,7 @@ export function readTopic(
   topic: string,
 ): { readonly controllerId: string; readonly topic: DeviceTopic } | undefined {
   const [, controllerId, last] = form.exec(topic) ?? [];
-  const said = deviceTopics.find((each) => each === last);
-  return controllerId === undefined || said === undefined ? undefined : { controllerId, topic: said };
+  const report = deviceTopics.find((each) => each === last);
+  return controllerId === undefined || report === undefined ? undefined : { controllerId, topic: report };
 }
 const form = /^headgate\/v1\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/([a-z]+)$/;

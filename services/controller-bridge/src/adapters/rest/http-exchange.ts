@@ -7,7 +7,7 @@ import type { ResolvedEndpoint } from '../../endpoints/endpoint.ts';
 import { DeviceFailure } from '../device-failure.ts';
 
 /** The greatest answer that is read [bytes]. */
-const mostBytes = 65_536;
+const maxBytes = 65_536;
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
@@ -97,7 +97,7 @@ async function answerTo(request: http.ClientRequest): Promise<HttpAnswer> {
   let bytes = 0;
   for await (const part of response as AsyncIterable<Buffer>) {
     bytes += part.length;
-    if (bytes > mostBytes) throw new DeviceFailure('not-understood', 'The answer is longer than 64 kB');
+    if (bytes > maxBytes) throw new DeviceFailure('not-understood', 'The answer is longer than 64 kB');
     parts.push(part);
   }
   const signature = response.headers['headgate-signature'];
@@ -121,6 +121,6 @@ function failureOf(error: unknown, signal: AbortSignal, mayHaveLeft: boolean): H
   }
   const isLate = signal.aborted;
   const trouble = isLate && mayHaveLeft ? 'silent' : 'unreachable';
-  const said = error instanceof Error ? error.message : String(error);
-  return new HttpFailure(mayHaveLeft, trouble, isLate ? 'No answer in time' : said, { cause: error });
+  const report = error instanceof Error ? error.message : String(error);
+  return new HttpFailure(mayHaveLeft, trouble, isLate ? 'No answer in time' : report, { cause: error });
 }

@@ -70,8 +70,8 @@ describe('the REST adapter', () => {
 
   function at(port: number, scheme = 'http') {
     const place = `${name}:${String(port)}`;
-    const lookUp = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
-    const endpoints = new ResolveEndpoint(new Set([place]), lookUp);
+    const lookup = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
+    const endpoints = new ResolveEndpoint(new Set([place]), lookup);
     const own = { controllerId: randomUUID(), connectionType: 'rest_api', profile: 'headgate' } as const;
     const device: Device = { ...own, endpoint: `${scheme}://${place}/farm`, apiKey: key, stations: [1] };
     return { endpoints, device, adapter: new RestAdapter(endpoints) };
@@ -81,8 +81,8 @@ describe('the REST adapter', () => {
     const paths: (string | undefined)[] = [];
     const { adapter, device } = await deviceThat((request, response) => {
       paths.push(`${String(request.method)} ${String(request.url)} of ${String(request.headers.host)}`);
-      wellBut((asked, answer) => {
-        say(answer, signed(asked, 200, ack));
+      wellBut((received, answer) => {
+        say(answer, signed(received, 200, ack));
       })(request, response);
     });
     const outcome = await adapter.perform(device, order, long());
@@ -243,23 +243,23 @@ describe('the REST adapter', () => {
     expect(await lost.perform(elsewhere, order, long())).toMatchObject(notRun);
     const login = { kind: 'not-run', trouble: 'login-refused' };
     expect(await adapter.perform({ ...device, apiKey: null }, order, long())).toMatchObject(login);
-    const asked = { kind: 'not-run', trouble: 'not-understood' };
-    expect(await adapter.perform({ ...device, apiKey: `${key}!` }, order, long())).toMatchObject(asked);
+    const received = { kind: 'not-run', trouble: 'not-understood' };
+    expect(await adapter.perform({ ...device, apiKey: `${key}!` }, order, long())).toMatchObject(received);
   });
 
   it('waits no longer than it may: what was sent is unknown, and a device that says nothing is unreadable', async () => {
-    let [isSilent, patience] = [false, new AbortController()];
+    let [isSilent, timeout] = [false, new AbortController()];
     const loseIt: RequestListener = () => {
-      patience.abort();
+      timeout.abort();
     };
     const { adapter, device } = await deviceThat((request, response) => {
       if (isSilent) loseIt(request, response);
       else wellBut(loseIt)(request, response);
     });
-    const outcome = await adapter.perform(device, order, patience.signal);
+    const outcome = await adapter.perform(device, order, timeout.signal);
     expect(outcome).toMatchObject({ kind: 'unknown', cause: { message: 'No answer in time' } });
-    [isSilent, patience] = [true, new AbortController()];
-    const reading = await adapter.read(device, patience.signal);
+    [isSilent, timeout] = [true, new AbortController()];
+    const reading = await adapter.read(device, timeout.signal);
     expect(reading).toMatchObject({ kind: 'unreadable', trouble: 'silent' });
   });
 

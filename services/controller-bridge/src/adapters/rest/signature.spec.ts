@@ -15,15 +15,15 @@ describe('the signature of REST requests', () => {
   it('is the one of the worked example in docs/protocols/rest.md', () => {
     expect(Buffer.byteLength(body)).toBe(178);
     expect(document).toContain(`\`Headgate-Signature: ${posted.header}\``);
-    const asked = signRequest(key, new Date('2025-06-03T13:00:30Z'), 'GET', '/irrigation/state', '');
-    expect(document).toContain(`\`Headgate-Signature: ${asked.header}\``);
+    const received = signRequest(key, new Date('2025-06-03T13:00:30Z'), 'GET', '/irrigation/state', '');
+    expect(document).toContain(`\`Headgate-Signature: ${received.header}\``);
   });
 
   it('believes the answer of the worked example, and only that one', () => {
     const header = /`Headgate-Signature: (t=1748955601,v1=[0-9a-f]{64})`/.exec(document)?.[1];
-    const told = { status: 200, header, body: Buffer.from(answer) };
-    const whyNot = (changed: Partial<typeof told>, ofKey = key, v1 = posted.v1, now = at) =>
-      whyNotBelieved(ofKey, now, v1, { ...told, ...changed });
+    const reported = { status: 200, header, body: Buffer.from(answer) };
+    const whyNot = (changed: Partial<typeof reported>, ofKey = key, v1 = posted.v1, now = at) =>
+      whyNotBelieved(ofKey, now, v1, { ...reported, ...changed });
     expect(Buffer.byteLength(answer)).toBe(204);
     expect(whyNot({})).toBeUndefined();
     const wrong = 'The signature of the answer is wrong';
@@ -37,9 +37,10 @@ describe('the signature of REST requests', () => {
 
   it('takes clocks that differ by up to a minute', () => {
     const header = /`Headgate-Signature: (t=1748955601,v1=[0-9a-f]{64})`/.exec(document)?.[1];
-    const told = { status: 200, header, body: Buffer.from(answer) };
+    const reported = { status: 200, header, body: Buffer.from(answer) };
     const after = (seconds: number) => new Date(1_748_955_601_000 + seconds * 1_000);
-    for (const off of [-60, 60]) expect(whyNotBelieved(key, after(off), posted.v1, told)).toBeUndefined();
-    for (const off of [-61, 61]) expect(whyNotBelieved(key, after(off), posted.v1, told)).toMatch(/clock/);
+    for (const off of [-60, 60]) expect(whyNotBelieved(key, after(off), posted.v1, reported)).toBeUndefined();
+    for (const off of [-61, 61])
+      expect(whyNotBelieved(key, after(off), posted.v1, reported)).toMatch(/clock/);
   });
 });

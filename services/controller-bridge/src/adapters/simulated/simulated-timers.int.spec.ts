@@ -54,7 +54,9 @@ describe("A simulated device's timer", () => {
   it('closes the valve of a process that has died, and one of the others tells it', async () => {
     await perform({ adapter: new SimulatedAdapter(source, second, nobody), device }, anOpen({ seconds: 30 }));
     const reports: DeviceReport[] = [];
-    const replicas = [1, 2, 3].map(() => new SimulatedTimers(source, second, (told) => reports.push(told)));
+    const replicas = [1, 2, 3].map(
+      () => new SimulatedTimers(source, second, (reported) => reports.push(reported)),
+    );
     for (const each of replicas) each.start();
     try {
       await eventually('it is told', () => reports.length > 0);
@@ -63,15 +65,15 @@ describe("A simulated device's timer", () => {
       const next = anOpen({ station: 2, seconds: 30 });
       await perform({ adapter, device }, next);
       await eventually('the next is told', () =>
-        reports.some((told) => told.kind === 'state' && told.lastSequence === next.sequence),
+        reports.some((reported) => reported.kind === 'state' && reported.lastSequence === next.sequence),
       );
     } finally {
       await Promise.all(replicas.map((each) => each.stop()));
     }
     expect(reports).toHaveLength(2);
-    for (const told of reports) {
-      expect(told).toMatchObject({ controllerId: device.controllerId, kind: 'state', isSimulated: true });
-      expect(told.kind === 'state' && told.stations.every(({ isOpen }) => !isOpen)).toBe(true);
+    for (const reported of reports) {
+      expect(reported).toMatchObject({ controllerId: device.controllerId, kind: 'state', isSimulated: true });
+      expect(reported.kind === 'state' && reported.stations.every(({ isOpen }) => !isOpen)).toBe(true);
     }
   });
 

@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import { Repetition } from '@headgate/runtime/time/repetition';
 import type { DataSource } from 'typeorm';
-import type { HearReport } from '../controller-adapter.ts';
-import { standingOf } from './simulated-valves.ts';
+import type { ReportListener } from '../controller-adapter.ts';
+import { readingOf } from './simulated-valves.ts';
 
 /** [ms] */
 const pauses = { first: 300, every: 300 };
@@ -12,13 +12,13 @@ const forgetEvery = 60 * 60_000;
 export class SimulatedTimers {
   readonly #database: DataSource;
   readonly #second: number;
-  readonly #report: HearReport;
+  readonly #report: ReportListener;
   readonly #logger = new Logger('SimulatedTimers');
-  readonly #repetition = new Repetition(() => this.#look(), pauses);
+  readonly #repetition = new Repetition(() => this.#check(), pauses);
   #forgotAt = -Infinity;
   #isFailing = false;
 
-  constructor(database: DataSource, second: number, report: HearReport) {
+  constructor(database: DataSource, second: number, report: ReportListener) {
     this.#database = database;
     this.#second = second;
     this.#report = report;
@@ -32,9 +32,9 @@ export class SimulatedTimers {
     return this.#repetition.stop();
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     try {
-      for (const controllerId of await this.#ended()) await this.#tell(controllerId);
+      for (const controllerId of await this.#ended()) await this.#publish(controllerId);
       await this.#forget();
       this.#isFailing = false;
     } catch (error) {
@@ -52,13 +52,13 @@ export class SimulatedTimers {
     return new Set(rows.map(({ controllerId }) => controllerId));
   }
 
-  async #tell(controllerId: string): Promise<void> {
+  async #publish(controllerId: string): Promise<void> {
     const rows = await this.#database.query<{ station: number }[]>(
       'SELECT station FROM simulated_valve WHERE controller_id = $1 ORDER BY station',
       [controllerId],
     );
     const of = { controllerId, stations: rows.map(({ station }) => station), second: this.#second };
-    const { stations, lastSequence } = await standingOf(this.#database.manager, of);
+    const { stations, lastSequence } = await readingOf(this.#database.manager, of);
     this.#report({ controllerId, at: new Date(), isSimulated: true, kind: 'state', stations, lastSequence });
   }
 

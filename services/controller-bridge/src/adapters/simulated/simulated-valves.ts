@@ -91,16 +91,16 @@ export class SimulatedValves {
   }
 }
 
-export interface Standing {
+export interface DeliveryState {
   readonly lastSequence: number | null;
   readonly stations: StationState[];
 }
 
 /** How these of its stations stand now; `second` as above. */
-export async function standingOf(
+export async function readingOf(
   manager: EntityManager,
   { controllerId, stations, second }: { controllerId: string; stations: readonly number[]; second: number },
-): Promise<Standing> {
+): Promise<DeliveryState> {
   const rows = await manager.query<(StationState & { lastSequence: string | null })[]>(
     `SELECT asked.station, coalesce(valve.is_open AND valve.ends_at > moment.now, false) AS "isOpen",
             extract(epoch FROM valve.ends_at - moment.now)::float8 * 1000 / $3::float8 AS "remainingSeconds",

@@ -2,23 +2,23 @@ import type { DataSource } from 'typeorm';
 import type {
   ControllerAdapter,
   Device,
-  HearReport,
+  ReportListener,
   Order,
   Outcome,
   Reading,
 } from '../controller-adapter.ts';
 import { showsDone } from '../device-protocol/outcome-of-ack.ts';
-import { SimulatedValves, standingOf } from './simulated-valves.ts';
+import { SimulatedValves, readingOf } from './simulated-valves.ts';
 
 /** Valves that there are not: they open, run out and close in our database, and move no water. */
 export class SimulatedAdapter implements ControllerAdapter {
   readonly #database: DataSource;
   readonly #second: number;
-  readonly #report: HearReport;
-  readonly #underWay = new Set<Promise<unknown>>();
+  readonly #report: ReportListener;
+  readonly #inProgress = new Set<Promise<unknown>>();
 
   /** `second`: of their timers [ms]: their clocks go as fast as the wall's does here. */
-  constructor(database: DataSource, second: number, report: HearReport) {
+  constructor(database: DataSource, second: number, report: ReportListener) {
     this.#database = database;
     this.#second = second;
     this.#report = report;
@@ -33,19 +33,19 @@ export class SimulatedAdapter implements ControllerAdapter {
       isLate = true;
       return { kind: 'unknown', cause: new Error('It did not answer in time') };
     };
-    void outcome.then((told) => {
-      if (!isLate || told.kind === 'unknown') return;
+    void outcome.then((reported) => {
+      if (!isLate || reported.kind === 'unknown') return;
       const { controllerId } = device;
       const of = { controllerId, commandId: order.commandId, isSimulated: true, at: new Date() };
-      this.#report({ ...of, kind: 'outcome', outcome: told });
+      this.#report({ ...of, kind: 'outcome', outcome: reported });
     });
     return await orWhenAborted(outcome, signal, late);
   }
 
   async read({ controllerId, stations }: Device, signal: AbortSignal): Promise<Reading> {
     const unreadable = (cause: Error): Reading => ({ kind: 'unreadable', trouble: 'unreachable', cause });
-    const reading = standingOf(this.#database.manager, { controllerId, stations, second: this.#second }).then(
-      (standing): Reading => ({ kind: 'read', at: new Date(), timer: 'timer', ...standing }),
+    const reading = readingOf(this.#database.manager, { controllerId, stations, second: this.#second }).then(
+      (state): Reading => ({ kind: 'read', at: new Date(), timer: 'timer', ...state }),
       (error: unknown) => unreadable(asError(error)),
     );
     return await orWhenAborted(this.#known(reading), signal, () =>
@@ -59,7 +59,7 @@ export class SimulatedAdapter implements ControllerAdapter {
   }
 
   async stop(): Promise<void> {
-    await Promise.allSettled([...this.#underWay]);
+    await Promise.allSettled([...this.#inProgress]);
   }
 
   async #do({ controllerId, stations: own }: Device, order: Order): Promise<Outcome> {
@@ -68,7 +68,7 @@ export class SimulatedAdapter implements ControllerAdapter {
         const valves = await SimulatedValves.lock(manager, controllerId, this.#second);
         const refusal = await valves.take(order, own);
         if (refusal !== null) return { kind: 'refused', refusal, detail: 'The simulated device refuses it' };
-        const { stations } = await standingOf(manager, { controllerId, stations: own, second: this.#second });
+        const { stations } = await readingOf(manager, { controllerId, stations: own, second: this.#second });
         // It was done before, and something came after it.
         if (!showsDone(order, stations))
           return { kind: 'unknown', cause: new Error('It is not so any more') };
@@ -81,8 +81,8 @@ export class SimulatedAdapter implements ControllerAdapter {
   }
 
   #known<Answer>(work: Promise<Answer>): Promise<Answer> {
-    this.#underWay.add(work);
-    void work.finally(() => this.#underWay.delete(work));
+    this.#inProgress.add(work);
+    void work.finally(() => this.#inProgress.delete(work));
     return work;
   }
 }

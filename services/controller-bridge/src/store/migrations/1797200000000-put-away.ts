@@ -1,4 +1,4 @@
-import { dropPutAwayTable, putAwayTable } from '@headgate/messaging';
+import { dropDiscardedTable, discardedTable } from '@headgate/messaging';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Dead letters that nobody needs any more: `docs/messaging.md`. */
@@ -6,10 +6,10 @@ export class PutAway1797200000000 implements MigrationInterface {
   name = 'PutAway1797200000000';
 
   async up(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(putAwayTable);
+    await queryRunner.query(discardedTable);
   }
 
   async down(queryRunner: QueryRunner): Promise<void> {
-    await queryRunner.query(dropPutAwayTable);
+    await queryRunner.query(dropDiscardedTable);
   }
 }

@@ -103,12 +103,12 @@ async function isRetained(id: string): Promise<boolean> {
   const { user: username, password } = broker.login;
   const service = await OwnClient.connect(broker, { username, password, clientId: randomUUID() });
   try {
-    await service.mayHear(`headgate/v1/${id}/online`);
-    await service.mayHear(`headgate/v1/${id}/ack`);
+    await service.maySubscribe(`headgate/v1/${id}/online`);
+    await service.maySubscribe(`headgate/v1/${id}/ack`);
     // It comes after whatever is retained.
     await service.say(`headgate/v1/${id}/ack`, 'last');
-    await eventually('it came', () => service.heard.some(([, payload]) => payload === 'last'));
-    return service.heard.some(([, payload]) => payload === 'online');
+    await eventually('it came', () => service.received.some(([, payload]) => payload === 'last'));
+    return service.received.some(([, payload]) => payload === 'online');
   } finally {
     await service.stop();
   }

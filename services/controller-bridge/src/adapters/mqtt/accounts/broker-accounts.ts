@@ -34,7 +34,7 @@ export class BrokerAccounts {
     this.#leases = leases;
     this.#provision = provision;
     this.#times = times;
-    this.#repetition = new Repetition(() => this.#look(), { first: times.every, every: times.every });
+    this.#repetition = new Repetition(() => this.#check(), { first: times.every, every: times.every });
   }
 
   start(): void {
@@ -60,11 +60,11 @@ export class BrokerAccounts {
       await this.#leases.letGo(lease, []);
     } catch (error) {
       // It ends by itself.
-      this.#logger.warn({ err: error }, 'The lease of the broker’s accounts was not given back');
+      this.#logger.warn({ err: error }, 'The lease of the broker’s accounts was not released');
     }
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     const session = this.#session;
     if (session === undefined) return;
     try {

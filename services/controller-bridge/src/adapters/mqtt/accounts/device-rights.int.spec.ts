@@ -8,7 +8,7 @@ import type { BrokerMessage, BrokerSession } from '../broker-session.ts';
 
 let broker: Broker;
 let service: BrokerSession;
-const heard: BrokerMessage[] = [];
+const received: BrokerMessage[] = [];
 /** Two controllers of two farms. */
 let [mine, theirs, password, theirPassword]: [string, string, string, string] = ['', '', '', ''];
 let me: OwnClient;
@@ -16,7 +16,7 @@ let them: OwnClient;
 
 beforeAll(async () => {
   broker = await ServerProcess.mosquitto();
-  service = await signIn(broker, (message) => heard.push(message));
+  service = await signIn(broker, (message) => received.push(message));
   await service.subscribe({ filters: ['headgate/v1/#'], id: 1 });
 });
 afterAll(async () => {
@@ -35,29 +35,29 @@ afterEach(async () => {
 
 const own = (last: string) => `headgate/v1/${mine}/${last}`;
 const other = (last: string) => `headgate/v1/${theirs}/${last}`;
-const isHeard = (topic: string) => heard.some((message) => message.topic === topic);
+const isReceived = (topic: string) => received.some((message) => message.topic === topic);
 
 describe("A controller's account on our broker", () => {
   it('hears its commands, and says its acks, its state and whether it is online', async () => {
-    expect(await me.mayHear(own('command'))).toBe(true);
+    expect(await me.maySubscribe(own('command'))).toBe(true);
     await service.publish(own('command'), '{}');
-    await eventually('the command came', () => me.heard.length === 1);
+    await eventually('the command came', () => me.received.length === 1);
     for (const last of ['ack', 'state', 'online'])
       expect([last, await me.maySay(own(last))]).toEqual([last, true]);
     await eventually('all three were heard', () =>
-      ['ack', 'state', 'online'].every((last) => isHeard(own(last))),
+      ['ack', 'state', 'online'].every((last) => isReceived(own(last))),
     );
   });
 
   it.each(['command', 'ack', 'state', 'online'])("neither says nor hears another's %s", async (last) => {
     expect(await me.maySay(other(last))).toBe(false);
-    expect(await me.mayHear(other(last))).toBe(false);
-    expect(isHeard(other(last))).toBe(false);
+    expect(await me.maySubscribe(other(last))).toBe(false);
+    expect(isReceived(other(last))).toBe(false);
   });
 
   it('orders nothing, and hears no words but commands', async () => {
     expect(await me.maySay(own('command'))).toBe(false);
-    for (const last of ['ack', 'state', 'online']) expect(await me.mayHear(own(last))).toBe(false);
+    for (const last of ['ack', 'state', 'online']) expect(await me.maySubscribe(own(last))).toBe(false);
   });
 
   it.each([
@@ -69,17 +69,17 @@ describe("A controller's account on our broker", () => {
     '$SYS/#',
     '$SYS/broker/clients/total',
   ])('does not hear %s', async (filter) => {
-    expect(await me.mayHear(filter)).toBe(false);
+    expect(await me.maySubscribe(filter)).toBe(false);
   });
 
   it('hears nothing of others by sharing a subscription, nor by a wildcard beneath its own topics', async () => {
-    expect(await me.mayHear(`$share/bridge/${other('state')}`)).toBe(false);
-    expect(await me.mayHear(`$share/mine/headgate/v1/#`)).toBe(false);
-    expect(await me.mayHear(`headgate/v1/${mine}/#`)).toBe(false);
+    expect(await me.maySubscribe(`$share/bridge/${other('state')}`)).toBe(false);
+    expect(await me.maySubscribe(`$share/mine/headgate/v1/#`)).toBe(false);
+    expect(await me.maySubscribe(`headgate/v1/${mine}/#`)).toBe(false);
     await them.say(other('state'), 'theirs');
     await service.publish(other('command'), 'theirs');
-    await eventually('it was said', () => isHeard(other('state')));
-    expect(me.heard).toEqual([]);
+    await eventually('it was said', () => isReceived(other('state')));
+    expect(me.received).toEqual([]);
   });
 
   it('says nothing to the broker itself, nor anywhere else', async () => {
@@ -92,7 +92,7 @@ describe("A controller's account on our broker", () => {
     ]) {
       expect([topic, await me.maySay(topic)]).toEqual([topic, false]);
     }
-    expect(await me.mayHear('$CONTROL/dynamic-security/v1/response')).toBe(false);
+    expect(await me.maySubscribe('$CONTROL/dynamic-security/v1/response')).toBe(false);
   });
 
   it("leaves no will at another's topics", async () => {
@@ -106,8 +106,8 @@ describe("A controller's account on our broker", () => {
     // Whatever the broker had to say of him comes before this.
     me = await OwnClient.connect(broker, { username: mine, clientId: mine, password });
     await me.say(own('ack'), 'after');
-    await eventually('it was said', () => isHeard(own('ack')));
-    expect(isHeard(other('online'))).toBe(false);
+    await eventually('it was said', () => isReceived(own('ack')));
+    expect(isReceived(other('online'))).toBe(false);
   });
 
   it('takes nobody else off the broker: neither another device nor Headgate', async () => {

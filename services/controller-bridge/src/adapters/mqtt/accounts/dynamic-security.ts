@@ -6,7 +6,7 @@ const controlTopic = '$CONTROL/dynamic-security/v1';
 const responseTopic = `${controlTopic}/response`;
 const subscriptionId = 3;
 /** [ms] It rewrites its file for each command of a batch. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /** As mosquitto's dynamic security takes it: `command` and what belongs to it. */
 export type SecurityCommand = { readonly command: string } & Readonly<Record<string, unknown>>;
@@ -31,8 +31,8 @@ export class DynamicSecurity {
 
   private constructor(session: BrokerSession) {
     this.#session = session;
-    session.alsoHear((message) => {
-      this.#hear(message);
+    session.addListener((message) => {
+      this.#receive(message);
     });
     void session.ended.then((failure) => {
       this.#ended = failure;
@@ -52,7 +52,7 @@ export class DynamicSecurity {
     const id = randomUUID();
     const { promise, resolve } = Promise.withResolvers<SecurityAnswer[]>();
     this.#waiting.set(id, resolve);
-    const timer = setTimeout(resolve, patience, []);
+    const timer = setTimeout(resolve, timeout, []);
     try {
       const marked = commands.map((command) => ({ ...command, correlationData: id }));
       await this.#session.publish(controlTopic, JSON.stringify({ commands: marked }));
@@ -66,7 +66,7 @@ export class DynamicSecurity {
     }
   }
 
-  #hear({ topic, payload }: BrokerMessage): void {
+  #receive({ topic, payload }: BrokerMessage): void {
     if (topic !== responseTopic) return;
     // Nobody but the broker can write there: what is no answer is a bug of ours, and throws.
     const { responses } = answers.parse(JSON.parse(payload.toString()));

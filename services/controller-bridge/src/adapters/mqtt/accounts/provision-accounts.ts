@@ -8,7 +8,7 @@ import type { DynamicSecurity, SecurityCommand } from './dynamic-security.ts';
 
 const clients = z.object({ clients: z.array(z.string()) });
 /** The broker rewrites its file twice for each, and carries nothing meanwhile: some 35 ms beside a thousand others. */
-const mostAtOnce = 10;
+const maxConcurrent = 10;
 
 /** Makes our broker's accounts what our rows say, however often it is done. */
 export class ProvisionAccounts {
@@ -58,8 +58,8 @@ export class ProvisionAccounts {
   }
 
   async #make(security: DynamicSecurity, accounts: readonly MqttAccount[]): Promise<void> {
-    for (let first = 0; first < accounts.length; first += mostAtOnce) {
-      const batch = accounts.slice(first, first + mostAtOnce).map((account) => ({
+    for (let first = 0; first < accounts.length; first += maxConcurrent) {
+      const batch = accounts.slice(first, first + maxConcurrent).map((account) => ({
         account,
         password: this.#passwordOf(account),
       }));
@@ -88,8 +88,8 @@ export class ProvisionAccounts {
   }
 
   async #remove(security: DynamicSecurity, session: BrokerSession, gone: readonly string[]): Promise<void> {
-    for (let first = 0; first < gone.length; first += mostAtOnce) {
-      const batch = gone.slice(first, first + mostAtOnce);
+    for (let first = 0; first < gone.length; first += maxConcurrent) {
+      const batch = gone.slice(first, first + maxConcurrent);
       await this.#run(security, batch.flatMap(removeAccount));
       // Nobody would ever say anything else there.
       const retained = batch.flatMap((id) => [deviceTopicOf(id, 'state'), deviceTopicOf(id, 'online')]);

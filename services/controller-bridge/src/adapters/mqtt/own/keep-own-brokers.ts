@@ -29,7 +29,7 @@ export class KeepOwnBrokers {
     this.#leases = leases;
     this.#deviceOf = deviceOf;
     this.#brokers = brokers;
-    this.#repetition = new Repetition(() => this.#look(), times);
+    this.#repetition = new Repetition(() => this.#check(), times);
   }
 
   start(): void {
@@ -42,11 +42,11 @@ export class KeepOwnBrokers {
       await this.#leases.letGo(prefix, []);
     } catch (error) {
       // They end by themselves.
-      this.#logger.warn({ err: error }, 'Leases of own brokers were not given back');
+      this.#logger.warn({ err: error }, 'Leases of own brokers were not released');
     }
   }
 
-  async #look(): Promise<void> {
+  async #check(): Promise<void> {
     try {
       await this.#hold();
       this.#lastHeld = performance.now();

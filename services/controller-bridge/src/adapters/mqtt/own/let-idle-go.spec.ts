@@ -34,16 +34,16 @@ describe('a connection to a farm’s own broker, where none is kept', () => {
     brokers = noOwnBrokers(() => undefined);
     const device = aDevice(randomUUID(), { endpoint });
     const before = brokers.lineTo(device, endpoint);
-    let looks = 0;
+    let checks = 0;
     const looked: Pick<OwnBrokers, 'stand'> = {
       stand: async (devices) => {
-        looks += 1;
+        checks += 1;
         await brokers.stand(devices);
       },
     };
     letGo = new LetIdleGo(looked, { first: 1, every: 1 });
     letGo.start();
-    await eventually('it was looked at', () => looks > 2);
+    await eventually('it was looked at', () => checks > 2);
     expect(brokers.lineTo(device, endpoint)).toBe(before);
   });
 });

@@ -57,9 +57,9 @@ afterEach(async () => {
 
 function startReplica({ allowed = `127.0.0.1:${String(broker.port)}` } = {}): Replica {
   const reports: DeviceReport[] = [];
-  const report = (said: DeviceReport) => void reports.push(said);
-  const lookUp = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
-  const farms = new OwnBrokers(new ResolveEndpoint(new Set([allowed]), lookUp), report);
+  const report = (message: DeviceReport) => void reports.push(message);
+  const lookup = () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]);
+  const farms = new OwnBrokers(new ResolveEndpoint(new Set([allowed]), lookup), report);
   const keeper = new KeepOwnBrokers(source, new Leases(source), new DeviceOf(seals), farms, quick);
   // Nobody is at our own: farms' brokers do not need it.
   const ours = ourBrokerLine({ url: 'mqtt://127.0.0.1:9' }, report);
@@ -95,10 +95,10 @@ async function register({ controllerId, endpoint, apiKey }: Device, by = seals):
 async function connectDevice({ controllerId }: Device): Promise<HandMadeDevice> {
   const device = await HandMadeDevice.connect(broker, controllerId);
   made = device;
-  device.onAsked((asked) => {
-    if (asked.action === 'read') device.answer('state', aState({ in_reply_to: asked.id }));
+  device.onOrder((order) => {
+    if (order.action === 'read') device.answer('state', aState({ in_reply_to: order.id }));
     else
-      device.answer('ack', anAck(asked, asked.action === 'close' ? { stations: [aStation(1, null)] } : {}));
+      device.answer('ack', anAck(order, order.action === 'close' ? { stations: [aStation(1, null)] } : {}));
   });
   await device.say('state', aState());
   await device.say('online', 'online');
@@ -112,16 +112,16 @@ describe("Devices at their farm's own broker", () => {
     const device = atFarm();
     await register(device);
     const [one, two] = [startReplica(), startReplica()];
-    const said = await connectDevice(device);
+    const message = await connectDevice(device);
     await eventually('somebody hears it', async () => {
-      await said.say('state', aState());
+      await message.say('state', aState());
       return states(one).length + states(two).length > 0;
     });
-    const [hears, other] = states(one).length > 0 ? [one, two] : [two, one];
+    const [receives, other] = states(one).length > 0 ? [one, two] : [two, one];
     expect(states(other)).toEqual([]);
-    await stop(hears);
+    await stop(receives);
     await eventually('the other one hears it', async () => {
-      await said.say('state', aState());
+      await message.say('state', aState());
       return states(other).length > 0;
     });
   });
@@ -178,7 +178,7 @@ describe("Devices at their farm's own broker", () => {
     const device = atFarm();
     await register(device);
     const replica = startReplica();
-    const said = await connectDevice(device);
+    const message = await connectDevice(device);
     await eventually('it is heard', () => replica.reports.some(({ kind }) => kind === 'online'));
     await source.query('UPDATE controller SET approved_at = NULL');
     await eventually('nobody has it', async () => {
@@ -186,8 +186,8 @@ describe("Devices at their farm's own broker", () => {
     });
     await replica.adapter.release(device.controllerId);
     const before = replica.reports.length;
-    await said.say('state', aState());
-    await said.say('state', aState());
+    await message.say('state', aState());
+    await message.say('state', aState());
     expect(replica.reports).toHaveLength(before);
   });
 
@@ -200,7 +200,7 @@ describe("Devices at their farm's own broker", () => {
         kind: 'not-run',
         trouble: 'unreachable',
       });
-      expect(made?.asked).toEqual([]);
+      expect(made?.receivedOrders).toEqual([]);
       await made?.stop();
     }
   });

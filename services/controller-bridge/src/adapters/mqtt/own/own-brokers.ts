@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import type { Device, HearReport } from '../../controller-adapter.ts';
+import type { Device, ReportListener } from '../../controller-adapter.ts';
 import type { Endpoints } from '../../dial.ts';
 import { loginOf, ownBroker } from '../broker-place.ts';
 import { DeviceLine } from '../device-line.ts';
@@ -11,7 +11,7 @@ interface OwnLine {
   /** Of address and key: another one needs another connection. */
   readonly print: string;
   /** This process hears the device for all of them; otherwise it only speaks to it now and then. */
-  isStanding: boolean;
+  isConnected: boolean;
   /** By a clock that never jumps [ms]. */
   usedAt: number;
 }
@@ -26,13 +26,13 @@ const idleTime = 60_000;
  */
 export class OwnBrokers {
   readonly #endpoints: Endpoints;
-  readonly #report: HearReport;
+  readonly #report: ReportListener;
   readonly #logger = new Logger('OwnBrokers');
   readonly #lines = new Map<string, OwnLine>();
   readonly #clientId = `headgate-${randomUUID()}`;
   readonly #idleAfter: number;
 
-  constructor(endpoints: Endpoints, report: HearReport, idleAfter = idleTime) {
+  constructor(endpoints: Endpoints, report: ReportListener, idleAfter = idleTime) {
     this.#endpoints = endpoints;
     this.#report = report;
     this.#idleAfter = idleAfter;
@@ -52,15 +52,15 @@ export class OwnBrokers {
 
   /** These stand, and no others; `endpoint` is set in all of them. */
   async stand(devices: readonly Device[]): Promise<void> {
-    const standing = new Set<OwnLine>();
+    const open = new Set<OwnLine>();
     for (const device of devices) {
-      if (device.endpoint !== null) standing.add(this.#ownLine(device, device.endpoint));
+      if (device.endpoint !== null) open.add(this.#ownLine(device, device.endpoint));
     }
     const now = performance.now();
     const idle: string[] = [];
     for (const [controllerId, own] of this.#lines) {
-      own.isStanding = standing.has(own);
-      if (own.isStanding) own.usedAt = now;
+      own.isConnected = open.has(own);
+      if (own.isConnected) own.usedAt = now;
       if (now - own.usedAt > this.#idleAfter) idle.push(controllerId);
     }
     await Promise.all(idle.map((controllerId) => this.release(controllerId)));
@@ -88,7 +88,7 @@ export class OwnBrokers {
     const own: OwnLine = {
       line: this.#open(controllerId, endpoint, apiKey, () => own),
       print,
-      isStanding: known?.isStanding ?? false,
+      isConnected: known?.isConnected ?? false,
       usedAt: performance.now(),
     };
     this.#lines.set(controllerId, own);
@@ -112,11 +112,11 @@ export class OwnBrokers {
       place: ownBroker(this.#endpoints, endpoint, loginOf(apiKey, this.#clientIdFor(controllerId))),
       subscriptions: [{ filters, id: 1 }],
       only: controllerId,
-      tells: () => own().isStanding,
+      reports: () => own().isConnected,
       report: this.#report,
       logger: this.#logger,
       lost: () => {
-        if (own().isStanding) this.#report({ controllerId, at: new Date(), kind: 'offline' });
+        if (own().isConnected) this.#report({ controllerId, at: new Date(), kind: 'offline' });
       },
     });
   }

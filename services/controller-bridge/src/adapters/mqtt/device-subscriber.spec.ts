@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { DeviceReport } from '../controller-adapter.ts';
+import { DeviceSubscriber } from './device-subscriber.ts';
+
+const logger = new Logger('test');
+
+/** Who hears one controller alone, and what became of what he heard. */
+function receiveOnly(only: string) {
+  const reports: DeviceReport[] = [];
+  const subscriber = new DeviceSubscriber((reported) => void reports.push(reported), {
+    reports: () => true,
+    logger,
+    only,
+  });
+  const receive = (controllerId: string, topic: 'online' | 'state' | 'ack', report: string) => {
+    const payload = Buffer.from(report);
+    subscriber.receive({
+      topic: `headgate/v1/${controllerId}/${topic}`,
+      payload,
+      isRetained: false,
+      subscription: 1,
+    });
+  };
+  return { received: subscriber, reports, receive };
+}
+
+describe('Who hears one controller alone', () => {
+  it('takes nothing that is said of another one, and says so once', () => {
+    const [mine, other] = [randomUUID(), randomUUID()];
+    const warn = jest.spyOn(logger, 'warn').mockReturnValue(undefined);
+    const { received: subscriber, reports, receive } = receiveOnly(mine);
+    const expected = subscriber.acks.expect(other, 'x');
+    for (let times = 0; times < 1_000; times += 1) receive(other, 'online', 'offline');
+    receive(other, 'state', '{');
+    receive(other, 'ack', '{');
+    expect([reports, subscriber.memory.isOnline(other)]).toEqual([[], undefined]);
+    expect(subscriber.acks.answer(other, 'x', { kind: 'late' })).toBe(true);
+    expect(warn).toHaveBeenCalledTimes(1);
+    receive(mine, 'online', 'online');
+    expect(reports).toMatchObject([{ controllerId: mine, kind: 'online' }]);
+    expect(subscriber.memory.isOnline(mine)).toBe(true);
+    return expected.answer;
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseDeviceMessage } from './parse-device-message.ts';
+
+const id = '0f5f8a3e-8f5b-4c55-9a3e-2b1f6f0d7c11';
+const station = { station: 1, open: true, remaining_seconds: 12, command_id: id };
+const ack = { id, sequence: 4, result: 'done', reason: null, stations: [station] };
+const state = {
+  ...{ boot_id: 'a', uptime_seconds: 9, last_sequence: 4, timer: 'timer', in_reply_to: null },
+  stations: [station],
+};
+const report = (what: unknown) => Buffer.from(JSON.stringify(what));
+
+describe('What a device says', () => {
+  it('is an ack, a state, or whether it is online', () => {
+    const shown = [{ station: 1, isOpen: true, remainingSeconds: 12, commandId: id }];
+    expect(parseDeviceMessage('ack', report(ack))).toMatchObject({
+      kind: 'ack',
+      ack: { id, stations: shown },
+    });
+    expect(parseDeviceMessage('state', report(state))).toMatchObject({
+      kind: 'state',
+      state: { timer: 'timer', stations: shown },
+    });
+    expect(parseDeviceMessage('online', Buffer.from('online'))).toEqual({ kind: 'online', isOnline: true });
+    expect(parseDeviceMessage('online', Buffer.from('offline'))).toEqual({ kind: 'online', isOnline: false });
+  });
+
+  it('may hold more than we know of', () => {
+    expect(
+      parseDeviceMessage('ack', report({ ...ack, flow_gpm: 12, stations: [{ ...station, amps: 1 }] })),
+    ).toMatchObject({
+      kind: 'ack',
+    });
+  });
+
+  it('tells no time and no command of what is closed', () => {
+    const closed = { ...ack, stations: [{ ...station, open: false }] };
+    expect(parseDeviceMessage('ack', report(closed))).toMatchObject({
+      ack: { stations: [{ isOpen: false, remainingSeconds: null, commandId: null }] },
+    });
+  });
+
+  it('names no order of ours by an id that cannot be one', () => {
+    const foreign = { ...state, stations: [{ ...station, command_id: 'programme A' }] };
+    expect(parseDeviceMessage('state', report(foreign))).toMatchObject({
+      state: { stations: [{ isOpen: true, commandId: null }] },
+    });
+  });
+
+  it.each([
+    ['nothing', Buffer.from('')],
+    ['no JSON', Buffer.from('{"id":')],
+    ['a list', report([ack])],
+    ['no id', report({ ...ack, id: undefined })],
+    ['an id that cannot be ours', report({ ...ack, id: "' OR 1=1" })],
+    ['a number as id', report({ ...ack, id: 7 })],
+    ['another result', report({ ...ack, result: 'perhaps' })],
+    ['a fraction of a sequence', report({ ...ack, sequence: 1.5 })],
+    ['a sequence beyond 32 bits', report({ ...ack, sequence: 2 ** 53 })],
+    ['station 0', report({ ...ack, stations: [{ ...station, station: 0 }] })],
+    ['station 65', report({ ...ack, stations: [{ ...station, station: 65 }] })],
+    ['a station twice', report({ ...ack, stations: [station, station] })],
+    ['no station', report({ ...ack, stations: [] })],
+    ['less than no time', report({ ...ack, stations: [{ ...station, remaining_seconds: -1 }] })],
+    ['endless time', Buffer.from(JSON.stringify(ack).replace('12', '1e999'))],
+    [
+      'more time left than any order has',
+      report({ ...ack, stations: [{ ...station, remaining_seconds: 86_401 }] }),
+    ],
+    ['open in a word', report({ ...ack, stations: [{ ...station, open: 'true' }] })],
+    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00])],
+    ['more than 16 kB', report({ ...ack, padding: 'x'.repeat(17_000) })],
+  ])('is not understood when it is %s', (_what, payload) => {
+    expect(parseDeviceMessage('ack', payload)).toMatchObject({ kind: 'not-understood' });
+  });
+
+  it('is believed as the greatest sequence only as far as orders can have been given', () => {
+    const reported = (lastSequence: number) =>
+      parseDeviceMessage('state', report({ ...state, last_sequence: lastSequence })).kind;
+    expect([0, 4, 2_000_000_001].map(reported)).toEqual(['state', 'state', 'state']);
+    expect([3_000_000_001, 4_294_967_295, -1].map(reported)).toEqual(Array(3).fill('not-understood'));
+  });
+
+  it('may be open by hand for as long as somebody there likes', () => {
+    const byHand = { ...station, command_id: null, remaining_seconds: 200_000 };
+    expect(parseDeviceMessage('state', report({ ...state, stations: [byHand] }))).toMatchObject({
+      kind: 'state',
+    });
+  });
+
+  it('is not understood as a state without a timer, nor online in other words', () => {
+    expect(parseDeviceMessage('state', report({ ...state, timer: undefined }))).toMatchObject({
+      kind: 'not-understood',
+    });
+    for (const parsed of ['Online', '"online"', 'online ', '1', '']) {
+      expect(parseDeviceMessage('online', Buffer.from(parsed))).toMatchObject({ kind: 'not-understood' });
+    }
+  });
+});

@@ -1,0 +1,19 @@
+import type { Caller } from '@headgate/messaging';
+import type { EntityManager } from 'typeorm';
+import { AuditEntry } from '../store/audit-entry.entity.ts';
+
+interface NewAuditEntry {
+  readonly at: Date;
+  readonly actor: Caller;
+  /** `controller-registered`, `command-requested` and the like. */
+  readonly action: string;
+  readonly subjectId: string;
+}
+
+/** Writes down who did what, in the transaction that does it. */
+export async function recordAuditEntry(
+  manager: EntityManager,
+  { actor, ...entry }: NewAuditEntry,
+): Promise<void> {
+  await manager.insert(AuditEntry, { ...entry, actor: actor.userId });
+}

@@ -1,0 +1,28 @@
+import { lookup, NODATA, type Resolver } from 'node:dns/promises';
+import type { Allowlist } from './allowlist.ts';
+import type { Lookup } from './resolve-endpoint.ts';
+
+/**
+ * Farms' names are asked of DNS directly: the system's way has room for four at once in a process, and a farm whose name
+ * server is silent would hold up the stops of all others. An operator's own names may be known to the system alone.
+ * IPv4 first: a name may have an IPv6 address that we have no way to.
+ */
+export function lookupBy(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>, allowlist: Allowlist): Lookup {
+  const own = new Set([...allowlist].map((entry) => entry.slice(0, entry.lastIndexOf(':'))));
+  return async (host) => {
+    if (own.has(host)) return await lookup(host, { all: true, order: 'ipv4first' });
+    try {
+      const addresses = await resolver.resolve4(host);
+      if (addresses.length > 0) return addresses.map((address) => ({ address, family: 4 }));
+    } catch (error) {
+      // There is such a name, and it may have an address of the other kind.
+      if (codeOf(error) !== NODATA) throw error;
+    }
+    const addresses = await resolver.resolve6(host);
+    return addresses.map((address) => ({ address, family: 6 }));
+  };
+}
+
+function codeOf(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+}

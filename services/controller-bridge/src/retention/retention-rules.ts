@@ -1,0 +1,61 @@
+import { oldFacts, oldOperators } from '@headgate/messaging';
+import {
+  daysBefore,
+  deleteFrom,
+  retentionBatch,
+  yearsBefore,
+  type RetentionRule,
+} from '@headgate/runtime/retention/retention';
+
+/** Farm data, by the legal terms. */
+const afterFarm = yearsBefore(2);
+
+/** Docs: docs/controllers.md. */
+export const retentionRules: readonly RetentionRule[] = [
+  {
+    // The legal terms' usage logs.
+    what: 'tests of connections',
+    until: daysBefore(90),
+    take: deleteFrom('connection_test', 'started_at <= $1'),
+  },
+  {
+    // With the water that they brought. What is still tried, or open, is not old.
+    what: 'commands',
+    until: afterFarm,
+    take: `WITH old AS (
+        SELECT id FROM command WHERE requested_at <= $1 AND status IN ('confirmed', 'failed') AND next_try_at IS NULL
+          AND NOT EXISTS (SELECT FROM zone_run WHERE command_id = id AND state IN ('open', 'unconfirmed'))
+        ORDER BY requested_at LIMIT ${retentionBatch}
+      ), alarms AS (DELETE FROM alarm USING old WHERE command_id = old.id),
+      runs AS (DELETE FROM zone_run USING old WHERE command_id = old.id),
+      states AS (DELETE FROM command_state USING old WHERE command_id = old.id)
+      DELETE FROM command USING old WHERE command.id = old.id`,
+  },
+  {
+    what: 'entries of the audit log',
+    until: afterFarm,
+    take: deleteFrom('audit_log', 'at <= $1'),
+  },
+  {
+    // Nobody asks the same operation again after a month.
+    what: 'answers to operations',
+    until: daysBefore(30),
+    take: deleteFrom('operation', 'answered_at <= $1'),
+  },
+  {
+    what: 'farms that were to be closed, and stayed',
+    until: daysBefore(1),
+    take: deleteFrom('closed_farm', 'deleted_at IS NULL AND closed_until <= $1'),
+  },
+  {
+    // Longer than any question is under way, and than a fact can come again (30 days). Not while something of it is left.
+    what: 'ids of deleted farms',
+    until: daysBefore(45),
+    take: deleteFrom(
+      'closed_farm',
+      'deleted_at <= $1 AND NOT EXISTS (SELECT FROM controller WHERE controller.farm_id = closed_farm.farm_id)',
+    ),
+  },
+  ...oldFacts,
+  ...oldOperators,
+];

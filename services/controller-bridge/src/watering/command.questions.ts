@@ -1,0 +1,76 @@
+import {
+  cancelCommand,
+  closeFarm,
+  listCommands,
+  readAlarmForMail,
+  readCommand,
+  requestCommand,
+  stopAll,
+} from '@headgate/contracts/bridge-questions';
+import type { AnswerOf, AskOf } from '@headgate/contracts/define';
+import { Answers, type Call } from '@headgate/messaging';
+import { Controller } from '@nestjs/common';
+import { signedIn } from '../accounts/signed-in.ts';
+import { OwnAlarms } from './own-alarms.ts';
+import { CancelCommand } from './cancel-command.ts';
+import { OwnCommands } from './own-commands.ts';
+import { RequestCommand } from './request-command.ts';
+import { StopFarm } from './stop-farm.ts';
+
+@Controller()
+export class CommandQuestions {
+  readonly #request: RequestCommand;
+  readonly #commands: OwnCommands;
+  readonly #cancel: CancelCommand;
+  readonly #farm: StopFarm;
+  readonly #alarms: OwnAlarms;
+
+  constructor(
+    request: RequestCommand,
+    commands: OwnCommands,
+    cancel: CancelCommand,
+    farm: StopFarm,
+    alarms: OwnAlarms,
+  ) {
+    this.#request = request;
+    this.#commands = commands;
+    this.#cancel = cancel;
+    this.#farm = farm;
+    this.#alarms = alarms;
+  }
+
+  @Answers(requestCommand)
+  request(ask: AskOf<typeof requestCommand>, call: Call): Promise<AnswerOf<typeof requestCommand>> {
+    return this.#request.request(ask, call);
+  }
+
+  @Answers(listCommands)
+  async list(ask: AskOf<typeof listCommands>, call: Call): Promise<AnswerOf<typeof listCommands>> {
+    return await this.#commands.list(signedIn(call).farmId, ask);
+  }
+
+  @Answers(readCommand)
+  async read({ id }: AskOf<typeof readCommand>, call: Call): Promise<AnswerOf<typeof readCommand>> {
+    return await this.#commands.read(signedIn(call).farmId, id);
+  }
+
+  @Answers(cancelCommand)
+  async cancel({ id }: AskOf<typeof cancelCommand>, call: Call): Promise<AnswerOf<typeof cancelCommand>> {
+    return await this.#cancel.cancel(signedIn(call), id);
+  }
+
+  @Answers(stopAll)
+  stopAll(_ask: AskOf<typeof stopAll>, call: Call): Promise<AnswerOf<typeof stopAll>> {
+    return this.#farm.stop(call);
+  }
+
+  @Answers(closeFarm)
+  closeFarm(_ask: AskOf<typeof closeFarm>, call: Call): Promise<AnswerOf<typeof closeFarm>> {
+    return this.#farm.close(call);
+  }
+
+  @Answers(readAlarmForMail)
+  readAlarm({ id }: AskOf<typeof readAlarmForMail>): Promise<AnswerOf<typeof readAlarmForMail>> {
+    return this.#alarms.readForMail(id);
+  }
+}

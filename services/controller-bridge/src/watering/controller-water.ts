@@ -1,0 +1,252 @@
+import { alarmRaised, commandChanged, controllerChanged } from '@headgate/contracts/bridge-facts';
+import { commandUnderway } from '@headgate/contracts/bridge-hints';
+import type { Fact, Hint, PayloadOf } from '@headgate/contracts/define';
+import { outboxRow, type Hints, type OperationAnswer } from '@headgate/messaging';
+import { randomUUID } from 'node:crypto';
+import type { Controller } from '../controllers/controller.entity.ts';
+import type { Zone } from '../controllers/zone.entity.ts';
+import { AuditEntry } from '../store/audit-entry.entity.ts';
+import type { Pace } from '../time/pace.ts';
+import { AlarmRow, type AlarmKind } from './alarm.entity.ts';
+import { CommandStateRow } from './command-state.entity.ts';
+import { CommandRow } from './command.entity.ts';
+import { ControllerWatch } from './controller-watch.entity.ts';
+import type { DispatchTimes } from './dispatch-times.ts';
+import type { ZoneRunRow } from './zone-run.entity.ts';
+
+/** What one statement reads of a controller: all that a decision about its commands and its water depends on. */
+export interface ReadWater {
+  readonly controllerId: string;
+  /** Null: it is gone. */
+  readonly controller: Controller | null;
+  readonly watch: ControllerWatch | null;
+  readonly zones: readonly Zone[];
+  /** Those under way, those that were asked for, and stops that may have closed what is open. */
+  readonly commands: readonly CommandRow[];
+  /** Those not known to be closed, the oldest first, and those that were asked for. */
+  readonly runs: readonly ZoneRunRow[];
+  /** Of those runs. */
+  readonly alarms: readonly AlarmRow[];
+  /** By the database's clock, to the millisecond: every time in these rows is its. */
+  readonly now: Date;
+}
+
+/** What a command is known by when it is asked for; the rest comes with what becomes of it. */
+export type NewCommand = Pick<CommandRow, 'userId' | 'zoneId' | 'zoneTextId' | 'station' | 'commandType'> &
+  Partial<
+    Pick<
+      CommandRow,
+      'duration' | 'waterAmount' | 'calculationId' | 'startAt' | 'expiresAt' | 'plannedGallons' | 'dueAt'
+    >
+  >;
+
+/** What became of a command, as it was first known. */
+export interface SettledCommand {
+  readonly type: CommandRow['commandType'];
+  readonly outcome: 'confirmed' | 'failed';
+  /** Of a failure. */
+  readonly reason: CommandRow['reason'];
+  /** From its last sending to the yes [s]; null: there was none. */
+  readonly confirmSeconds: number | null;
+}
+
+/** What a decision changes, to be written by one statement. */
+export class WaterChanges {
+  readonly commands = new Set<CommandRow>();
+  readonly states: CommandStateRow[] = [];
+  readonly runs = new Set<ZoneRunRow>();
+  readonly alarms: AlarmRow[] = [];
+  readonly audit: AuditEntry[] = [];
+  readonly facts: ReturnType<typeof outboxRow>[] = [];
+  /** First answers to operations, to be given again. */
+  readonly answers: OperationAnswer[] = [];
+  /** Published after the commit, and lost where nobody hears them. */
+  readonly hints: ((hints: Hints) => void)[] = [];
+  readonly settled: SettledCommand[] = [];
+  watch: ControllerWatch | undefined;
+  controller: Partial<Pick<Controller, 'nextSequence' | 'status' | 'trouble' | 'heardAt' | 'lastConnected'>> =
+    {};
+
+  /** Who did what, beside what was done. */
+  addAudit(at: Date, actor: string, action: string, subjectId: string): void {
+    this.audit.push(Object.assign(new AuditEntry(), { at, actor, action, subjectId }));
+  }
+
+  get isEmpty(): boolean {
+    const { commands, runs, states, alarms, audit, facts, answers, watch, controller } = this;
+    const lists = [states, alarms, audit, facts, answers];
+    const rows = commands.size + runs.size + lists.reduce((sum, { length }) => sum + length, 0);
+    return rows === 0 && watch === undefined && Object.keys(controller).length === 0;
+  }
+}
+
+const isStarted = (status: CommandRow['status']) => status === 'pending' || status === 'sent';
+
+/**
+ * A controller's commands and water while something is decided about them. It changes in memory as the decision goes on; `changes`
+ * is what has to be written, and nothing of it holds before.
+ */
+export class ControllerWater {
+  readonly controllerId: string;
+  readonly controller: Controller | null;
+  readonly zones: readonly Zone[];
+  readonly now: Date;
+  readonly pace: Pace;
+  readonly times: DispatchTimes;
+  readonly commands: CommandRow[];
+  readonly runs: ZoneRunRow[];
+  readonly changes = new WaterChanges();
+  readonly #alarms: readonly AlarmRow[];
+  #watch: ControllerWatch | null;
+
+  constructor(read: ReadWater, { pace, times }: { readonly pace: Pace; readonly times: DispatchTimes }) {
+    this.controllerId = read.controllerId;
+    this.controller = read.controller;
+    this.zones = read.zones;
+    this.now = read.now;
+    this.pace = pace;
+    this.times = times;
+    this.commands = [...read.commands];
+    this.runs = [...read.runs];
+    this.#alarms = read.alarms;
+    this.#watch = read.watch;
+  }
+
+  get watch(): Readonly<ControllerWatch> | null {
+    return this.#watch;
+  }
+
+  command(id: string): CommandRow | undefined {
+    return this.commands.find((each) => each.id === id);
+  }
+
+  zone(id: string | null): Zone | undefined {
+    return this.zones.find((each) => each.id === id);
+  }
+
+  /** Runs that are not known to be closed, the oldest first; of a zone, or all. */
+  flowing(zoneId: string | null = null): ZoneRunRow[] {
+    return this.runs.filter(
+      (run) =>
+        (run.state === 'open' || run.state === 'unconfirmed') && (zoneId === null || run.zoneId === zoneId),
+    );
+  }
+
+  after(pause: number): Date {
+    return new Date(this.now.getTime() + pause);
+  }
+
+  insert(farmId: string, command: NewCommand): CommandRow {
+    const dueAt = command.dueAt ?? this.now;
+    const row = Object.assign(new CommandRow(), {
+      ...{ id: randomUUID(), farmId, controllerId: this.controllerId },
+      ...{ duration: null, waterAmount: null, calculationId: null, startAt: null },
+      ...{ expiresAt: null, plannedGallons: null },
+      ...{ status: 'pending' as const, reason: null, response: null, isSimulated: null },
+      ...{ attempt: 0, step: 0, orderId: null, sequence: null, ackDeadline: null },
+      ...{ sentAt: null, executedAt: null, endAt: null, settledAt: null },
+      ...command,
+      ...{ createdAt: this.now, dueAt, nextTryAt: dueAt },
+    });
+    this.commands.push(row);
+    this.changes.commands.add(row);
+    this.#state(row);
+    return row;
+  }
+
+  /** Changes something of a command; its state changes by `move` alone. */
+  change(row: CommandRow, change: Partial<Omit<CommandRow, 'status' | 'settledAt'>>): void {
+    Object.assign(row, change);
+    this.changes.commands.add(row);
+  }
+
+  /** From one state to another, with its place in the timeline, and what others are told. */
+  move(
+    row: CommandRow,
+    change: Partial<CommandRow> & Pick<CommandRow, 'status'> & Partial<Pick<CommandRow, 'reason'>>,
+  ): void {
+    const { status, reason = null } = change;
+    const wasSettled = row.settledAt !== null;
+    const { sentAt } = row;
+    // What was settled stays so: late evidence only tells how.
+    const settledAt = isStarted(status) ? null : (row.settledAt ?? this.now);
+    Object.assign(row, change, { reason, settledAt });
+    this.changes.commands.add(row);
+    this.#state(row);
+    // What is heard of it later tells how; that it is settled is known already. What is simulated tells nothing of devices.
+    if (settledAt === null || wasSettled || row.isSimulated === true) return;
+    const outcome = status === 'confirmed' ? 'confirmed' : 'failed';
+    const confirmSeconds =
+      outcome === 'confirmed' && sentAt !== null ? (this.now.getTime() - sentAt.getTime()) / 1_000 : null;
+    this.changes.settled.push({ type: row.commandType, outcome, reason, confirmSeconds });
+  }
+
+  #state({ id, farmId, controllerId, commandType, status, reason }: CommandRow): void {
+    const state = Object.assign(new CommandStateRow(), { commandId: id, status, reason, at: this.now });
+    this.changes.states.push(state);
+    const payload = { farmId, controllerId, commandId: id, commandType, status };
+    if (isStarted(status)) this.hint(commandUnderway, payload);
+    else this.announce(commandChanged, payload, id);
+  }
+
+  /** The states that a command was given by this decision. */
+  statesOf({ id }: CommandRow): CommandStateRow[] {
+    return this.changes.states.filter(({ commandId }) => commandId === id);
+  }
+
+  /** The next number of the controller's orders. Throws where it is gone. */
+  takeSequence(): string {
+    if (this.controller === null) throw new Error('The controller is gone');
+    const taken = this.controller.nextSequence;
+    this.controller.nextSequence = String(BigInt(taken) + 1n);
+    this.changes.controller.nextSequence = this.controller.nextSequence;
+    return taken;
+  }
+
+  /** A run that is new, or differs now. */
+  keepRun(run: ZoneRunRow, change: Partial<ZoneRunRow> = {}): void {
+    Object.assign(run, change);
+    if (!this.runs.includes(run)) this.runs.push(run);
+    this.changes.runs.add(run);
+  }
+
+  keepWatch(change: Partial<ControllerWatch>): void {
+    const fresh = { controllerId: this.controllerId, nextLookAt: this.now, failures: 0 };
+    const watch =
+      this.#watch ??
+      Object.assign(new ControllerWatch(), { ...fresh, silentSince: null, timerSeenFor: null });
+    this.#watch = Object.assign(watch, change);
+    this.changes.watch = this.#watch;
+  }
+
+  /** Tells the farm and the team, once a run. Of what is simulated there is nobody to tell. */
+  raiseAlarm({ farmId, controllerId, commandId, isSimulated }: ZoneRunRow, kind: AlarmKind): void {
+    const isRaised = [...this.#alarms, ...this.changes.alarms].some(
+      (alarm) => alarm.commandId === commandId && alarm.kind === kind,
+    );
+    if (isSimulated || isRaised) return;
+    const id = randomUUID();
+    const alarm = { id, farmId, controllerId, commandId, kind, raisedAt: this.now, settledAt: null };
+    this.changes.alarms.push(Object.assign(new AlarmRow(), alarm));
+    this.announce(alarmRaised, { farmId, controllerId, alarmId: id, kind }, id);
+    this.publishChange();
+  }
+
+  /** What is read of the controller differs now. */
+  publishChange(): void {
+    const { controllerId, controller } = this;
+    if (controller === null) return;
+    const isKnown = this.changes.facts.some(({ subject }) => subject === controllerChanged.subject);
+    if (!isKnown) this.announce(controllerChanged, { farmId: controller.farmId, controllerId }, controllerId);
+  }
+
+  announce<F extends Fact>(fact: F, payload: PayloadOf<F>, aggregateId: string): void {
+    this.changes.facts.push(outboxRow(fact, payload, { aggregateId }));
+  }
+
+  hint<H extends Hint>(hint: H, payload: PayloadOf<H>): void {
+    this.changes.hints.push((hints) => {
+      hints.publish(hint, payload);
+    });
+  }
+}

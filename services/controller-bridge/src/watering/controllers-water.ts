@@ -1,0 +1,118 @@
+import type { ZoneRun } from '@headgate/contracts/irrigation-controller';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, In, type EntityManager } from 'typeorm';
+import type { Controller } from '../controllers/controller.entity.ts';
+import { Water } from '../controllers/water.ts';
+import { CommandJobs } from './command-jobs.ts';
+import { isBeingStopped, openZones, orderStop } from './order-stops.ts';
+import { ZoneRunRow } from './zone-run.entity.ts';
+import { forgetWater } from './forget-water.ts';
+import { Watering } from './watering.ts';
+
+/** What is open, and what became of a command, for the room of controllers. */
+@Injectable()
+export class ControllersWater extends Water {
+  readonly #logger = new Logger(ControllersWater.name);
+  readonly #database: DataSource;
+  readonly #watering: Watering;
+  readonly #jobs: CommandJobs;
+
+  constructor(database: DataSource, watering: Watering, jobs: CommandJobs) {
+    super();
+    this.#database = database;
+    this.#watering = watering;
+    this.#jobs = jobs;
+  }
+
+  override async runsOf(
+    manager: EntityManager,
+    controllerIds: readonly string[],
+  ): Promise<ReadonlyMap<string, ZoneRun>> {
+    const where = { controllerId: In([...controllerIds]), state: In(['open', 'unconfirmed'] as const) };
+    const runs = await manager.find(ZoneRunRow, { where, order: { openedAt: 'ASC' } });
+    return new Map(runs.map((run) => [run.zoneId, runOf(run)]));
+  }
+
+  override async unconfirmedStopsOf(
+    manager: EntityManager,
+    controllerIds: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> {
+    const found = await manager.query<{ controllerId: string; stops: number }[]>(
+      `SELECT controller_id AS "controllerId", count(*)::int AS stops FROM command
+       WHERE controller_id = ANY ($1) AND command_type = 'stop' AND status = 'failed' AND next_try_at IS NOT NULL
+       GROUP BY controller_id`,
+      [controllerIds],
+    );
+    return new Map(found.map(({ controllerId, stops }) => [controllerId, stops]));
+  }
+
+  override async stopForDeparture(
+    manager: EntityManager,
+    { id: controllerId, farmId }: Controller,
+    userId: string | null,
+  ): Promise<void> {
+    const transaction = await this.#watering.joining(manager);
+    const controllerIds = [controllerId];
+    await transaction.withdraw({ controllerIds, zoneIds: null, reason: 'removed' });
+    await transaction.change({ controllerIds }, ([water]) => {
+      if (water === undefined || openZones(water) === 0 || isBeingStopped(water, null)) return;
+      orderStop(water, { farmId, userId, zone: null });
+    });
+  }
+
+  override async forgetZones(
+    manager: EntityManager,
+    controllerId: string,
+    zoneIds: readonly string[],
+  ): Promise<void> {
+    const transaction = await this.#watering.joining(manager);
+    await transaction.withdraw({ controllerIds: [controllerId], zoneIds, reason: 'removed' });
+  }
+
+  /** The controller is locked: nothing is sent while the transaction lasts. */
+  override async keeps(
+    manager: EntityManager,
+    controllerId: string,
+    zoneIds?: readonly string[],
+  ): Promise<boolean> {
+    const [found] = await manager.query<[{ kept: boolean }]>(
+      `SELECT EXISTS (
+         SELECT 1 FROM zone_run WHERE controller_id = $1 AND state IN ('open', 'unconfirmed')
+           AND ($2::uuid[] IS NULL OR zone_id = ANY ($2))
+         UNION ALL SELECT 1 FROM command WHERE controller_id = $1 AND status = 'sent'
+           AND ($2::uuid[] IS NULL OR zone_id IS NULL OR zone_id = ANY ($2))
+       ) AS kept`,
+      [controllerId, zoneIds ?? null],
+    );
+    return found.kept;
+  }
+
+  override async forgetFarm(manager: EntityManager, farmId: string): Promise<void> {
+    await forgetWater(manager, farmId);
+  }
+
+  override wake(controllerId: string): void {
+    void this.#wake(controllerId);
+  }
+
+  async #wake(controllerId: string): Promise<void> {
+    try {
+      const stops = await this.#database.query<{ id: string }[]>(
+        `SELECT id FROM command WHERE controller_id = $1 AND command_type = 'stop'
+           AND next_try_at <= clock_timestamp()`,
+        [controllerId],
+      );
+      this.#jobs.now(stops.map(({ id }) => id));
+    } catch (error) {
+      // The sweeper finds them, within a second.
+      this.#logger.warn({ err: error, controllerId }, 'Stops of a controller that goes wait for the sweeper');
+    }
+  }
+}
+
+function runOf({ commandId, state, openedAt, endsAt, isSimulated }: ZoneRunRow): ZoneRun {
+  return {
+    ...{ commandId, isSimulated, state: state === 'open' ? 'open' : 'unconfirmed' },
+    ...{ openedAt: openedAt.toISOString(), endsAt: endsAt.toISOString() },
+  };
+}

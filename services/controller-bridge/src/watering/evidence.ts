@@ -1,0 +1,136 @@
+import { Logger } from '@nestjs/common';
+import type { Reading, StationState } from '../adapters/controller-adapter.ts';
+import { noteReading } from './contact.ts';
+import type { ControllerWater } from './controller-water.ts';
+import { stopForSafety } from './order-stops.ts';
+import { closeRun } from './runs.ts';
+import { settleLate } from './settle.ts';
+import { both, type Next } from './task.ts';
+import type { ZoneRunRow } from './zone-run.entity.ts';
+
+/** What a device shows of its valves. */
+export interface Shown {
+  readonly isSimulated: boolean;
+  readonly at: Date;
+  readonly stations: readonly StationState[];
+  /** Of the newest order that it had taken; null: it does not tell. */
+  readonly lastSequence: number | null;
+  /** It was asked, so that it is as new as the asking. */
+  readonly isRead: boolean;
+}
+
+/** What was sent before a valve closed may arrive as long after it [ms]. */
+const afterwards = 5_000;
+/** A valve that is seen open again and again, as it should be, is written down so often [ms]. */
+const seenEvery = 3_000;
+
+const logger = new Logger('Safety');
+
+/** The ids of the commands that a device says it is carrying out. */
+export function shownCommands(stations: readonly StationState[]): readonly string[] {
+  return stations.flatMap(({ isOpen, commandId }) => (isOpen && commandId !== null ? [commandId] : []));
+}
+
+/** Brings a reading into runs and commands; gives whom to wake. */
+export function applyReading(water: ControllerWater, isSimulated: boolean, reading: Reading): Next {
+  if (!isSimulated) noteReading(water, reading);
+  if (reading.kind === 'unreadable') return {};
+  const { at, stations, lastSequence } = reading;
+  return applyShown(water, { isSimulated, at, stations, lastSequence, isRead: true });
+}
+
+/** Likewise what a device shows, whoever asked for it, if anybody: a command may have been settled by it. */
+export function applyShown(water: ControllerWater, shown: Shown): Next {
+  let next: Next = {};
+  for (const id of shownCommands(shown.stations)) {
+    const row = water.command(id);
+    if (row === undefined || row.isSimulated !== shown.isSimulated) continue;
+    const outcome = { kind: 'confirmed' as const, stations: shown.stations, readBackAt: shown.at };
+    next = both(next, settleLate(water, row, outcome));
+  }
+  for (const run of water.flowing().filter(({ isSimulated }) => isSimulated === shown.isSimulated)) {
+    const state = shown.stations.find(({ station }) => station === run.station);
+    if (state?.isOpen === true) seeOpen(water, run, shown);
+    else if (state !== undefined) seeClosed(water, run, shown);
+  }
+  return both(next, stopReturned(water, shown));
+}
+
+function seeOpen(water: ControllerWater, run: ZoneRunRow, { at }: Shown): void {
+  const { state, seenAt, endsAt } = run;
+  const isKnown = state === 'open' && seenAt !== null && at.getTime() - seenAt.getTime() < seenEvery;
+  if (isKnown && at <= endsAt) return;
+  water.keepRun(run, { seenAt: at, state: 'open' });
+  if (state !== 'open') water.publishChange();
+}
+
+function seeClosed(water: ControllerWater, run: ZoneRunRow, { at, lastSequence, isRead }: Shown): void {
+  // Whether a device that shows a valve closed knew of the order that opened it.
+  const isNewer = lastSequence === null ? isRead : lastSequence >= Number(run.sequence);
+  if (!isNewer) {
+    // Sent before it took the order, perhaps: it is asked.
+    if (!isRead) water.keepRun(run, { nextCheckAt: water.now });
+    return;
+  }
+  closeRun(water, run, { at, by: closedBy(water, run) });
+  water.publishChange();
+}
+
+/** The valve's edge may come before the answer to the stop that caused it. */
+function closedBy(
+  { commands }: ControllerWater,
+  { zoneId, sequence }: ZoneRunRow,
+): 'stop' | 'safety' | 'seen' {
+  const [stop] = commands
+    .filter(
+      (each) =>
+        each.commandType === 'stop' &&
+        (each.zoneId === null || each.zoneId === zoneId) &&
+        Number(each.sequence ?? 0) > Number(sequence) &&
+        (each.status === 'sent' || each.status === 'confirmed' || each.nextTryAt !== null),
+    )
+    .toSorted((one, other) => Number(one.sequence) - Number(other.sequence));
+  if (stop === undefined) return 'seen';
+  return stop.userId === null ? 'safety' : 'stop';
+}
+
+/**
+ * Runs that are taken for closed, and that the device shows open under their own id: an answer was wrong, or somebody's relay
+ * stuck. Not by what was sent before the device had taken the stop that closed them. It is water again, looked after as any
+ * other, and stopped at once: whoever meant it has been told that it is over.
+ */
+function stopReturned(water: ControllerWater, shown: Shown): Next {
+  const { stations, lastSequence, at } = shown;
+  const stops: string[] = [];
+  for (const run of water.runs) {
+    const { commandId, controllerId, station, zoneId, closedAt } = run;
+    const isShown = stations.some(
+      (each) => each.isOpen && each.station === station && each.commandId === commandId,
+    );
+    if (!isShown || run.isSimulated !== shown.isSimulated || closedAt === null || lastSequence === null)
+      continue;
+    const isOld = closedAt.getTime() < water.now.getTime() - afterwards;
+    if (!isOld || isStoppedAfter(water, run, lastSequence)) continue;
+    water.keepRun(run, {
+      ...{ state: 'open', closedAt: null, closedBy: null, seenAt: at, nextCheckAt: water.now },
+    });
+    water.publishChange();
+    const about = { controllerId, commandId, zoneId };
+    logger.error(about, 'A valve that was taken for closed is open: it is stopped');
+    stops.push(...stopForSafety(water, run));
+  }
+  return { stops };
+}
+
+function isStoppedAfter(
+  { commands }: ControllerWater,
+  { zoneId }: ZoneRunRow,
+  lastSequence: number,
+): boolean {
+  return commands.some(
+    (each) =>
+      each.commandType === 'stop' &&
+      (each.zoneId === null || each.zoneId === zoneId) &&
+      Number(each.sequence ?? 0) > lastSequence,
+  );
+}

@@ -1,0 +1,67 @@
+import type { Reading, StationState } from '../../adapters/controller-adapter.ts';
+import {
+  givesUpAt,
+  isOver,
+  waterOf,
+  type Moment,
+  type DeliveryState,
+  type Verdict,
+} from './delivery-state.ts';
+
+type Read = Extract<Reading, { kind: 'read' }>;
+
+/** How far a timer's rest may be from what was asked, where a device does not tell whose it is [device seconds]. */
+const slack = 5;
+
+/** What follows from reading a device after an order that nobody knows the end of. */
+export function afterReading(delivery: DeliveryState, reading: Reading, moment: Moment): Verdict {
+  const state =
+    reading.kind === 'read'
+      ? reading.stations.find(({ station }) => station === delivery.station)
+      : undefined;
+  if (reading.kind === 'unreadable' || state === undefined) {
+    if (moment.now < givesUpAt(delivery, moment)) return { kind: 'hold' };
+    return { kind: 'failed', reason: 'unconfirmed', mayBeOpen: true };
+  }
+  if (isOurs(delivery, state, reading, moment)) {
+    return { kind: 'confirmed', water: waterOf(delivery, state, reading.at, moment.second) };
+  }
+  return afterAnother(delivery, state, reading, moment);
+}
+
+/** Whether the device knows ids and sequences, so that the same order may come again without opening twice. */
+const knowsIds = ({ lastSequence, uptimeSeconds }: Read) =>
+  lastSequence !== null || (uptimeSeconds ?? null) !== null;
+
+function isOurs(
+  { id, endAt }: DeliveryState,
+  state: StationState,
+  reading: Read,
+  { second }: Moment,
+): boolean {
+  if (!state.isOpen) return false;
+  if (state.commandId !== null || knowsIds(reading)) return state.commandId === id;
+  // A plain device: it is open, and for as long as we asked, as far as it tells.
+  const left = (endAt.getTime() - reading.at.getTime()) / second;
+  return state.remainingSeconds === null || Math.abs(state.remainingSeconds - left) <= slack;
+}
+
+/** The station is closed, or open for another reason: ours does not run. */
+function afterAnother(delivery: DeliveryState, state: StationState, reading: Read, moment: Moment): Verdict {
+  const { now, second, stop } = moment;
+  const failed = (reason: 'unconfirmed' | 'stopped' | 'expired' | 'not-running'): Verdict => {
+    return { kind: 'failed', reason, mayBeOpen: false };
+  };
+  if (stop === 'confirmed') return failed('stopped');
+  if (delivery.commandType === 'adjust' && !state.isOpen) return failed('not-running');
+  if (stop === 'asked') return now < givesUpAt(delivery, moment) ? { kind: 'hold' } : failed('unconfirmed');
+  if (isOver(delivery, now)) return failed(wasNeverTaken(delivery, reading) ? 'expired' : 'unconfirmed');
+  // It may have run and ended, or ends in a moment.
+  if (delivery.endAt.getTime() - now.getTime() < second) return failed('unconfirmed');
+  // A plain device would open a second time, had it opened and closed meanwhile; setting a timer again changes nothing.
+  if (!knowsIds(reading) && delivery.commandType !== 'adjust') return failed('unconfirmed');
+  return { kind: 'resend' };
+}
+
+const wasNeverTaken = ({ sequence }: DeliveryState, { lastSequence }: Read) =>
+  lastSequence !== null && lastSequence < sequence;

@@ -1,0 +1,50 @@
+import type { SimulationReason } from '@headgate/contracts/irrigation-controller';
+import type { Outcome, StationState } from '../adapters/controller-adapter.ts';
+
+/** What a command's `response` says: of the device, or that there was none. */
+export type Response = Record<string, unknown>;
+
+const maxDetail = 300;
+
+const whySimulated: Readonly<Record<SimulationReason, string>> = {
+  proprietary: 'this connection is proprietary',
+  'no-endpoint': 'the controller has no address',
+  'no-consent': 'the farm has not agreed to live control',
+  'no-approval': 'live control has not been approved yet',
+};
+
+/** Null: a run that was simulated is stopped so, whatever the controller's mode is by now. */
+export function simulatedResponse(reason: SimulationReason | null): Response {
+  const because = reason === null ? 'this water was simulated from its start' : whySimulated[reason];
+  return { simulated: true, message: `Simulated: no device was contacted, for ${because}.` };
+}
+
+/** `wanted`: the outputs that it is about; null: all. */
+export function confirmedResponse(
+  stations: readonly StationState[],
+  wanted: readonly number[] | null,
+): Response {
+  const own = wanted === null ? stations : stations.filter((each) => wanted.includes(each.station));
+  return { simulated: false, result: 'done', stations: own };
+}
+
+export function refusedResponse({ refusal, detail }: Extract<Outcome, { kind: 'refused' }>): Response {
+  return { simulated: false, result: 'refused', reason: refusal, detail: detail.slice(0, maxDetail) };
+}
+
+/** What stood in the way, in our own words: a cause may quote an address or a key. */
+export function troubleResponse(trouble: string): Response {
+  return { simulated: false, result: 'not-run', trouble };
+}
+
+/** It says done, and does not show it. */
+export function contradictedResponse(
+  stations: readonly StationState[],
+  wanted: readonly number[] | null,
+): Response {
+  const open = stations
+    .filter((each) => each.isOpen && (wanted === null || wanted.includes(each.station)))
+    .map((each) => each.station);
+  const shown = open.length > 0 ? `shows open: ${open.join(', ')}` : 'does not show all of its valves';
+  return { simulated: false, result: 'contradicted', stations, detail: `It says done, and ${shown}.` };
+}

@@ -1,0 +1,61 @@
+import { waterApplied } from '@headgate/contracts/bridge-facts';
+import { closingOf, type Closure } from './closing-of.ts';
+import { appliedWater } from './command-answer.ts';
+import type { CommandRow } from './command.entity.ts';
+import type { ControllerWater } from './controller-water.ts';
+import type { Water } from './machine/delivery-state.ts';
+import { ZoneRunRow } from './zone-run.entity.ts';
+
+interface Opening {
+  readonly water: Water;
+  /** When it was seen open; null: it may be open, and nobody can tell. */
+  readonly seenAt: Date | null;
+  readonly nextCheckAt: Date;
+}
+
+/**
+ * Water of a command flows from now on, or may. What ran in its zone before has ended by it: the device has set its timer
+ * anew. Of a run that was taken for possible, this is what it truly was. Undefined: it is a stop, or was never sent.
+ */
+export function openRun(
+  water: ControllerWater,
+  command: CommandRow,
+  { water: flow, seenAt, nextCheckAt }: Opening,
+): ZoneRunRow | undefined {
+  const { id: commandId, farmId, controllerId, zoneId, zoneTextId, station, sequence } = command;
+  if (zoneId === null || zoneTextId === null || station === null || sequence === null) return undefined;
+  for (const earlier of water.flowing(zoneId)) {
+    if (earlier.commandId !== commandId && seenAt !== null)
+      closeRun(water, earlier, { at: flow.openedAt, by: 'stop' });
+  }
+  const zone = water.zone(zoneId);
+  const run = water.runs.find((each) => each.commandId === commandId) ?? new ZoneRunRow();
+  water.keepRun(run, {
+    ...{ commandId, farmId, controllerId, zoneId, zoneTextId, station, sequence },
+    ...{ isSimulated: command.isSimulated ?? true, calculationId: command.calculationId },
+    ...{ state: seenAt === null ? ('unconfirmed' as const) : ('open' as const), seenAt, ...flow },
+    ...{ closedAt: null, closedBy: null, nextCheckAt },
+    ...{ applicationRate: zone?.applicationRate ?? null, areaAcres: zone?.areaAcres ?? 0 },
+  });
+  return run;
+}
+
+/** It is known to be closed. Water that nobody ever saw has not flowed, as far as anybody can tell. */
+export function closeRun(water: ControllerWater, run: ZoneRunRow, closure: Closure): void {
+  const state = run.seenAt === null ? 'void' : 'closed';
+  const { closedAt, closedBy } = closingOf(run, closure, water.pace.seconds(1));
+  water.keepRun(run, { state, closedAt, closedBy });
+  if (state === 'void') return;
+  const { commandId, farmId, controllerId, zoneTextId: zoneId, calculationId, isSimulated } = run;
+  const { openedAt, closedAt: endedAt, minutes, gallons } = appliedWater(run, water.pace.minute);
+  if (endedAt === null || minutes === null) return;
+  water.announce(
+    waterApplied,
+    {
+      ...{ farmId, controllerId, commandId, zoneId, calculationId, isSimulated },
+      ...{ openedAt, closedAt: endedAt, minutes, gallons },
+    },
+    // The command's own versions count its states: this is another thing about it.
+    `${commandId}:water`,
+  );
+}

@@ -1,0 +1,191 @@
+import 'reflect-metadata';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { readController } from '@headgate/contracts/bridge-questions';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { retry } from '@headgate/runtime/testing/retry';
+import { CommandsBench } from '../../test/commands-bench.ts';
+import { quickBridge } from '../../test/quick-bridge.ts';
+
+const minute = 6_000;
+
+let bench: CommandsBench;
+
+beforeAll(async () => {
+  // Nobody is there: safety needs PostgreSQL alone.
+  bench = await CommandsBench.start(minute, { REDIS_URL: 'redis://127.0.0.1:9' });
+});
+afterAll(() => bench.stop());
+
+/** A farm of the test's own, and what our rows say of its controller. */
+async function aFarm() {
+  const own = await bench.liveFarm();
+  const { farm, controller } = own;
+  const { caller, bridge } = farm;
+  return {
+    ...own,
+    read: async () => {
+      const answer = await retry(() => bridge.asker.ask(readController, { id: controller.id }, { caller }));
+      if (answer.kind !== 'controller') throw new Error(answer.kind);
+      return answer.controller;
+    },
+    alarms: (kind: string) =>
+      bridge.rows('SELECT id FROM alarm WHERE controller_id = $1 AND kind = $2', [controller.id, kind]),
+    safetyStops: () =>
+      bridge.rows(
+        `SELECT id FROM command WHERE controller_id = $1 AND command_type = 'stop' AND user_id IS NULL`,
+        [controller.id],
+      ),
+  };
+}
+
+// What takes longest comes first: five run at once.
+it.concurrent(
+  'a live controller that cannot be heard for our own broker is away raises one when that has long been back',
+  async () => {
+    const { farm, controller, device, alarms } = await aFarm();
+    const { silent, quietWhileOpen } = quickBridge.dispatch;
+    await farm.settled(await farm.start(controller.id, 'zone-1', 60));
+    Object.assign(device, { isReachable: false, ourLineFor: 0 });
+    const hasBeenSilent = (more: number) =>
+      eventually('it has been silent for long', async () => {
+        const [watch] = await farm.bridge.rows<{ isSo: boolean }>(
+          `SELECT silent_since < clock_timestamp() - $2 * interval '1 millisecond' AS "isSo"
+             FROM controller_watch WHERE controller_id = $1 AND failures > 3`,
+          [controller.id, silent + more],
+        );
+        return watch?.isSo === true;
+      });
+    // Looked at more than once since.
+    await hasBeenSilent(quietWhileOpen * 2);
+    expect(await alarms('silent-while-open')).toEqual([]);
+    device.ourLineFor = silent - 1;
+    await hasBeenSilent(quietWhileOpen * 4);
+    expect(await alarms('silent-while-open')).toEqual([]);
+    device.ourLineFor = silent;
+    await eventually('an alarm is raised', async () => (await alarms('silent-while-open')).length === 1);
+  },
+);
+
+it.concurrent(
+  'water past its end of a device that is away is unconfirmed, and one alarm is raised, until it is known to be closed',
+  async () => {
+    const { farm, controller, device, read, alarms, safetyStops } = await aFarm();
+    const run = await farm.settled(await farm.start(controller.id));
+    device.isReachable = false;
+    await eventually('it is unconfirmed', async () => (await read()).zones[0]?.run?.state === 'unconfirmed');
+    await eventually('an alarm is raised', async () => (await alarms('stop-unconfirmed')).length === 1);
+    expect(await safetyStops()).toHaveLength(1);
+    device.isReachable = true;
+    // By its own timer: nobody saw it open after its end.
+    expect((await farm.closed(run)).applied).toMatchObject({ closedBy: 'timer', minutes: 1 });
+    expect(await alarms('stop-unconfirmed')).toHaveLength(1);
+    expect((await read()).zones[0]?.run).toBeNull();
+  },
+);
+
+it.concurrent('a live controller that goes silent while water flows raises an alarm, once', async () => {
+  const { farm, controller, device, alarms } = await aFarm();
+  await farm.settled(await farm.start(controller.id, 'zone-1', 60));
+  device.isReachable = false;
+  await eventually('an alarm is raised', async () => (await alarms('silent-while-open')).length === 1);
+  device.isReachable = true;
+  await farm.stopAll();
+  await eventually('it is settled', async () => {
+    const open = await farm.bridge.rows(
+      'SELECT id FROM alarm WHERE controller_id = $1 AND settled_at IS NULL',
+      [controller.id],
+    );
+    return open.length === 0;
+  });
+  expect(await alarms('silent-while-open')).toHaveLength(1);
+});
+
+it.concurrent('water past its end is stopped where the timer of its device is stuck', async () => {
+  const { farm, controller, device, read } = await aFarm();
+  device.valves.isTimerStuck = true;
+  // A slow machine might send the stop before anybody has seen the valve open after its end.
+  device.isDeafToCloses = true;
+  const run = await farm.settled(await farm.start(controller.id));
+  await eventually('it is seen open after its end', async () => {
+    const [row] = await farm.bridge.rows<{ isSo: boolean }>(
+      'SELECT seen_at > ends_at AS "isSo" FROM zone_run WHERE command_id = $1',
+      [run.id],
+    );
+    return row?.isSo === true;
+  });
+  device.isDeafToCloses = false;
+  const { applied } = await farm.closed(run);
+  expect(applied).toMatchObject({ closedBy: 'safety' });
+  expect(applied?.minutes).toBeGreaterThan(1);
+  expect(device.hasOpenValve).toBe(false);
+  expect((await read()).zones[0]?.run).toBeNull();
+});
+
+it.concurrent('water past its end is needed no stop where the device has closed it', async () => {
+  const { farm, controller, safetyStops } = await aFarm();
+  const run = await farm.settled(await farm.start(controller.id));
+  expect((await farm.closed(run)).applied).toMatchObject({ closedBy: 'timer', minutes: 1 });
+  expect(await safetyStops()).toEqual([]);
+});
+
+it.concurrent('water that somebody ended at the device has ended', async () => {
+  const { farm, controller, device } = await aFarm();
+  const run = await farm.settled(await farm.start(controller.id, 'zone-1', 60));
+  device.valves.closeByHand(1);
+  const { applied } = await farm.closed(run);
+  expect(applied).toMatchObject({ closedBy: 'device' });
+  expect(applied?.minutes).toBeLessThan(60);
+});
+
+it.concurrent(
+  'a live controller is active while it answers, in error when it does not, and active again',
+  async () => {
+    const { device, read } = await aFarm();
+    await eventually('it is active', async () => (await read()).status === 'active');
+    expect((await read()).lastConnected).not.toBeNull();
+    device.isReachable = false;
+    await eventually('it is in error', async () => {
+      const { status, trouble } = await read();
+      return status === 'error' && trouble === 'unreachable';
+    });
+    device.isReachable = true;
+    await eventually('it is active again', async () => (await read()).status === 'active');
+  },
+);
+
+it.concurrent(
+  'a live controller says so when its connection ends, and what waits goes out when it is back',
+  async () => {
+    const { farm, controller, device, read } = await aFarm();
+    await eventually('it is active', async () => (await read()).status === 'active');
+    device.isReachable = false;
+    device.publish({ kind: 'offline' });
+    await eventually('it is in error', async () => (await read()).status === 'error');
+    const waiting = await farm.start(controller.id);
+    device.isReachable = true;
+    device.publish({ kind: 'online' });
+    expect(await farm.settled(waiting)).toMatchObject({ status: 'confirmed' });
+  },
+);
+
+it.concurrent(
+  'what a device says unasked ends water when it shows it closed, and not by a word from before it opened',
+  async () => {
+    const { farm, controller, device } = await aFarm();
+    const run = await farm.settled(await farm.start(controller.id, 'zone-1', 60));
+    const closed = [{ station: 1, isOpen: false, remainingSeconds: null, commandId: null }];
+    device.publish({ kind: 'state', stations: closed, lastSequence: 0 });
+    device.publish({ kind: 'state', stations: closed });
+    await eventually('it is read instead', async () => {
+      const [row] = await farm.bridge.rows<{ seen: boolean }>(
+        "SELECT seen_at > opened_at + interval '100 milliseconds' AS seen FROM zone_run WHERE command_id = $1",
+        [run.id],
+      );
+      return row?.seen === true;
+    });
+    expect((await farm.read(run.id)).applied).toMatchObject({ closedAt: null });
+    device.valves.closeByHand(1);
+    device.publish({ kind: 'state', stations: closed, lastSequence: device.valves.lastSequence });
+    expect((await farm.closed(run)).applied).toMatchObject({ closedBy: 'device' });
+  },
+);

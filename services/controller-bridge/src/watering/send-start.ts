@@ -1,0 +1,147 @@
+import { retryPause } from '@headgate/runtime/queue/retry-pause';
+import type { Reading } from '../adapters/controller-adapter.ts';
+import { whySimulated } from '../controllers/live-control.ts';
+import type { Controller } from '../controllers/controller.entity.ts';
+import type { CommandRow } from './command.entity.ts';
+import type { ControllerWater } from './controller-water.ts';
+import { secondsLeft, type DeliveryState } from './machine/delivery-state.ts';
+import { whenDue } from './machine/when-due.ts';
+import { isBlocked } from './order-stops.ts';
+import { refusedResponse, simulatedResponse, troubleResponse } from './response-of.ts';
+import { targetOf, type Next } from './task.ts';
+
+import type { ZoneRunRow } from './zone-run.entity.ts';
+
+/** Undefined: it is a stop, or was never sent. */
+export function deliveryStateOf({ pace }: ControllerWater, row: CommandRow): DeliveryState | undefined {
+  const { id, commandType, status, reason, attempt, duration } = row;
+  const { sequence, station, expiresAt, sentAt, endAt } = row;
+  if (commandType === 'stop' || sequence === null || station === null) return undefined;
+  if (expiresAt === null || sentAt === null || endAt === null) return undefined;
+  const length = duration === null ? endAt.getTime() - sentAt.getTime() : pace.minutes(duration);
+  return {
+    ...{ id, commandType, status, reason, attempt, station },
+    ...{ sequence: Number(sequence), expiresAt, sentAt, endAt, length },
+  };
+}
+
+/** A start, a schedule or an adjustment that waits: it is sent, or has come to its end, or goes on waiting. */
+export function sendStart(water: ControllerWater, row: CommandRow): Next {
+  const { controller, times } = water;
+  const run = water.flowing(row.zoneId ?? '').at(-1);
+  const due = whenStartIsDue(water, row, run);
+  if (due.kind === 'failed') {
+    water.move(row, { status: 'failed', reason: due.reason, nextTryAt: null });
+    return {};
+  }
+  const zone = water.zone(row.zoneId);
+  if (due.kind === 'wait' || controller === null || zone === undefined) {
+    // Whoever blocks it wakes it; this is for when that is lost.
+    const soon = water.after(times.hold);
+    water.change(row, { nextTryAt: row.expiresAt !== null && row.expiresAt < soon ? row.expiresAt : soon });
+    return {};
+  }
+  // Water is adjusted by what opened it.
+  const isAdjustment = row.commandType === 'adjust' && run !== undefined;
+  const isSimulated = isAdjustment ? run.isSimulated : whySimulated(controller) !== null;
+  if (!isSimulated && row.commandType !== 'adjust' && !hasTimer(water, controller)) {
+    water.change(row, { step: row.step + 1, nextTryAt: water.after(times.reading + times.lease) });
+    return { task: { kind: 'check', commandId: row.id, target: targetOf(water, controller, false) } };
+  }
+  const { station } = zone;
+  // The first time it gets its number; after it was known not to have run, it keeps that.
+  const sequence = row.sequence ?? water.takeSequence();
+  const response = isSimulated ? simulatedResponse(whySimulated(controller)) : null;
+  const sent = { isSimulated, station, endAt: due.endAt, sequence, response, ...sending(water, row) };
+  water.move(row, { status: 'sent', ...sent });
+  return orderTask(water, row, controller, false);
+}
+
+/** The same order again, with what is left of its time. */
+export function resendStart(water: ControllerWater, row: CommandRow): Next {
+  if (water.controller === null) return {};
+  water.change(row, sending(water, row));
+  return orderTask(water, row, water.controller, true);
+}
+
+/** One that was sent, and not answered in time: its worker died, or it is held. */
+export function readStart(water: ControllerWater, row: CommandRow): Next {
+  const delivery = deliveryStateOf(water, row);
+  const { controller, times } = water;
+  if (controller === null || delivery === undefined) {
+    // It cannot go while an order is in flight to it.
+    water.move(row, { status: 'failed', reason: 'removed', nextTryAt: null });
+    return {};
+  }
+  water.change(row, { step: row.step + 1, nextTryAt: water.after(times.reading + times.lease) });
+  const target = targetOf(water, controller, row.isSimulated ?? true);
+  return { task: { kind: 'read', commandId: row.id, target } };
+}
+
+/**
+ * What follows from reading a device before the first time it is told to open. The reading itself has been noted before: a device
+ * with a timer is told to open now.
+ */
+export function afterCheck(water: ControllerWater, row: CommandRow, reading: Reading): Next {
+  if (row.status !== 'pending') return {};
+  if (reading.kind === 'read' && reading.timer === 'none') {
+    const detail = 'It has neither a timer nor a watchdog: its valves could stay open.';
+    const response = refusedResponse({ kind: 'refused', refusal: 'no-timer', detail });
+    water.move(row, { status: 'failed', reason: 'refused', nextTryAt: null, response });
+    return {};
+  }
+  if (reading.kind === 'read') {
+    water.change(row, { nextTryAt: water.now, response: null });
+    return sendStart(water, row);
+  }
+  const { firstRetry: first, longestRetry: longest } = water.times;
+  const left = (row.expiresAt?.getTime() ?? Infinity) - water.now.getTime();
+  const pause = Math.max(0, Math.min(retryPause(Math.min(row.step, 20), { first, longest }), left));
+  water.change(row, { nextTryAt: water.after(pause), response: troubleResponse(reading.trouble) });
+  return { wakes: [{ id: row.id, step: row.step, pause }] };
+}
+
+function whenStartIsDue(water: ControllerWater, row: CommandRow, run: ZoneRunRow | undefined) {
+  const { controller, pace, now } = water;
+  const { commandType, duration, step, expiresAt } = row;
+  if (commandType === 'stop') throw new Error('A stop is no start');
+  const zone = water.zone(row.zoneId);
+  return whenDue(
+    {
+      ...{ commandType, wasTried: step > 0, expiresAt: expiresAt ?? now },
+      length: duration === null ? null : pace.minutes(duration),
+    },
+    {
+      now,
+      isRemoved: controller === null || zone === undefined || controller.deleteRequestedAt !== null,
+      isBlocked: isBlocked(water, row),
+      maximum: pace.minutes(zone?.maximumMinutes ?? 0),
+      run: run ?? null,
+      second: pace.seconds(1),
+    },
+  );
+}
+
+/** Whether it was read under the approval that it has now, and closes its valves by itself. */
+function hasTimer({ watch }: ControllerWater, { approvedAt }: Controller): boolean {
+  return watch !== null && watch.timerSeenFor?.getTime() === approvedAt?.getTime();
+}
+
+function sending(water: ControllerWater, row: CommandRow) {
+  const { answer, lease } = water.times;
+  return {
+    ...{ attempt: row.attempt + 1, step: row.step + 1, sentAt: water.now },
+    ...{ ackDeadline: water.after(answer), nextTryAt: water.after(answer + lease) },
+  };
+}
+
+function orderTask(water: ControllerWater, row: CommandRow, controller: Controller, isResend: boolean): Next {
+  const { id: commandId, station, endAt, expiresAt, sequence, attempt } = row;
+  if (station === null || endAt === null || expiresAt === null || sequence === null)
+    throw new Error('An order has an output, a number and an end');
+  const seconds = secondsLeft(endAt, water.now, water.pace.seconds(1));
+  const kind = row.commandType === 'adjust' ? 'set-remaining' : 'open';
+  const order = { kind, commandId, sequence: Number(sequence), station, seconds, expiresAt } as const;
+  const target = targetOf(water, controller, row.isSimulated ?? true);
+  return { task: { kind: 'order', order, target, attempt, isResend } };
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { retryPause } from '@headgate/runtime/queue/retry-pause';
+import type { Outcome } from '../adapters/controller-adapter.ts';
+import type { CommandRow } from './command.entity.ts';
+import type { ControllerWater } from './controller-water.ts';
+import { afterStop, isContradicted, type ToClose } from './machine/after-stop.ts';
+import { aroundStop, wakeNext } from './order-stops.ts';
+import {
+  confirmedResponse,
+  contradictedResponse,
+  refusedResponse,
+  troubleResponse,
+  type Response,
+} from './response-of.ts';
+import { closeRun } from './runs.ts';
+import { retrySoon, showUnconfirmed, shownUnconfirmedAt } from './send-stop.ts';
+import type { Next, Wake } from './task.ts';
+
+/** What became of a stop, and what follows from it. */
+export function settleStop(water: ControllerWater, row: CommandRow, outcomes: readonly Outcome[]): Next {
+  const toClose = toCloseBy(water, row);
+  const verdict = verdictOf(water, row, outcomes);
+  const response = row.isSimulated === true ? row.response : responseOf(outcomes, toClose);
+  const order = isContradicted(outcomes, toClose) ? anotherOrder(water) : {};
+  switch (verdict.kind) {
+    case 'confirmed':
+      return confirm(water, row, { at: verdict.at, response });
+    case 'failed': {
+      // There is no such output: nothing is open there, and nothing will be.
+      const change = { reason: 'refused' as const, nextTryAt: null, response };
+      if (row.status === 'failed') water.change(row, change);
+      else water.move(row, { ...change, status: 'failed' });
+      return { wakes: wakeNext(water) };
+    }
+    case 'again':
+      return { wakes: [retrySoon(water, row, order)] };
+    case 'unconfirmed':
+      return retryLater(water, row, { ...order, response });
+  }
+}
+
+/** By a message that nobody waited for: it may end it. If not, whoever tries it goes on. */
+export function settleStopLate(water: ControllerWater, row: CommandRow, outcome: Outcome): Next {
+  const { kind } = verdictOf(water, row, [outcome]);
+  return kind === 'confirmed' || kind === 'failed' ? settleStop(water, row, [outcome]) : {};
+}
+
+function verdictOf(water: ControllerWater, row: CommandRow, outcomes: readonly Outcome[]) {
+  const shownAt = shownUnconfirmedAt(water, row);
+  return afterStop(outcomes, { ...toCloseBy(water, row), now: water.now, shownAt });
+}
+
+function confirm(
+  water: ControllerWater,
+  row: CommandRow,
+  { at, response }: { readonly at: Date; readonly response: Response | null },
+): Next {
+  water.move(row, { status: 'confirmed', nextTryAt: null, executedAt: at, response });
+  const by = row.userId === null ? 'safety' : 'stop';
+  const older = water.flowing(row.zoneId).filter((run) => Number(run.sequence) < Number(row.sequence));
+  for (const run of older) closeRun(water, run, { at, by });
+  if (older.length > 0) water.publishChange();
+  confirmSuperseded(water, row, { at, response });
+  return { wakes: [...readStarts(water, row), ...wakeNext(water)] };
+}
+
+function retryLater(water: ControllerWater, row: CommandRow, learned: Partial<CommandRow>): Next {
+  const { firstStopRetry: first, longestStopRetry: longest } = water.times;
+  const pause = retryPause(Math.min(row.attempt, 20), { first, longest });
+  const { isCovered } = aroundStop(water, row);
+  const change = { ...learned, nextTryAt: isCovered ? null : water.after(pause) };
+  const wakes: Wake[] = isCovered ? [] : [{ id: row.id, step: row.step, pause, isStop: true }];
+  if (row.status === 'failed') {
+    water.change(row, change);
+    return { wakes };
+  }
+  showUnconfirmed(water, row, change);
+  return { wakes: [...wakes, ...wakeNext(water)] };
+}
+
+/** What is known to flow has to be shown closed. */
+function toCloseBy(water: ControllerWater, { zoneId, station, isSimulated }: CommandRow): ToClose {
+  // Where both have water, a device need not know an output that is simulated.
+  const runs = water.flowing(zoneId).filter((run) => run.isSimulated === isSimulated);
+  const mayBeOpen = runs.map((run) => run.station);
+  return { stations: station === null ? null : [station, ...mayBeOpen], mayBeOpen };
+}
+
+/** After it says done and does not show it, a device is given a new order: of the old one it remembers that it is done. */
+function anotherOrder(water: ControllerWater): Partial<CommandRow> {
+  return water.controller === null ? {} : { orderId: randomUUID(), sequence: water.takeSequence() };
+}
+
+/** Stops of its valves that waited, and were asked for before it was sent, went with its order, and are done with it. */
+function confirmSuperseded(
+  water: ControllerWater,
+  { zoneId, sentAt, sequence, isSimulated }: CommandRow,
+  { at: executedAt, response }: { readonly at: Date; readonly response: Response | null },
+): void {
+  const sent = { sentAt, sequence, isSimulated };
+  for (const stop of water.commands) {
+    const isItsLike = stop.commandType === 'stop' && (zoneId === null || stop.zoneId === zoneId);
+    if (!isItsLike || stop.status !== 'pending' || stop.createdAt > (sentAt ?? water.now)) continue;
+    water.move(stop, { status: 'confirmed', nextTryAt: null, ...sent, executedAt, response });
+  }
+}
+
+/** Starts that were sent before the stop are read now: whatever became of them, they do not run any more. */
+function readStarts(water: ControllerWater, { zoneId, sequence }: CommandRow): Wake[] {
+  const sent = water.commands.filter(
+    (row) =>
+      row.commandType !== 'stop' &&
+      row.status === 'sent' &&
+      (zoneId === null || row.zoneId === zoneId) &&
+      Number(row.sequence) < Number(sequence),
+  );
+  return sent.map((row) => {
+    water.change(row, { nextTryAt: water.now });
+    return { id: row.id, step: row.step, pause: 0 };
+  });
+}
+
+function responseOf(outcomes: readonly Outcome[], toClose: ToClose): Response | null {
+  const [outcome] = outcomes;
+  if (outcome === undefined) return null;
+  switch (outcome.kind) {
+    case 'confirmed':
+      return isContradicted([outcome], toClose)
+        ? contradictedResponse(outcome.stations, toClose.stations)
+        : confirmedResponse(outcome.stations, toClose.stations);
+    case 'refused':
+      return refusedResponse(outcome);
+    case 'not-run':
+      return troubleResponse(outcome.trouble);
+    case 'unknown':
+      return outcome.contradicted === undefined
+        ? troubleResponse('no-answer')
+        : contradictedResponse(outcome.contradicted, toClose.stations);
+  }
+}

@@ -1,0 +1,107 @@
+import type { Outcome, Reading } from '../adapters/controller-adapter.ts';
+import { showsDone } from '../adapters/device-protocol/outcome-of-ack.ts';
+import type { CommandRow } from './command.entity.ts';
+import type { ControllerWater } from './controller-water.ts';
+import { afterOutcome } from './machine/after-outcome.ts';
+import { afterReading } from './machine/after-reading.ts';
+import type { Moment, DeliveryState, Verdict } from './machine/delivery-state.ts';
+import { laterStopOf } from './order-stops.ts';
+import { confirmedResponse, refusedResponse, troubleResponse, type Response } from './response-of.ts';
+import { deliveryStateOf } from './send-start.ts';
+import { settleStart } from './settle-start.ts';
+import { settleStop, settleStopLate } from './settle-stop.ts';
+import type { Next } from './task.ts';
+
+/*
+ * What a device has shown of a command is brought into its row. Everything may come twice, late, and in any order.
+ */
+
+/** Failed, though it may truly have run: what says so later is believed, once. */
+const isOpenToEvidence = ({ status, reason, attempt }: CommandRow) =>
+  status === 'failed' && attempt > 0 && (reason === 'unconfirmed' || reason === 'stopped');
+
+/** The answer to a start's sending number `attempt`. */
+export function settleOutcome(
+  water: ControllerWater,
+  row: CommandRow,
+  sent: { readonly outcome: Outcome; readonly attempt: number; readonly isResend: boolean },
+): Next {
+  const { outcome, attempt, isResend } = sent;
+  const isYes = outcome.kind === 'confirmed';
+  // It was sent again meanwhile, by somebody who took this worker for dead: only a yes tells of that, too.
+  const isOld = row.status !== 'sent' || row.attempt !== attempt;
+  if (isOld && !(isYes && (row.status === 'sent' || isOpenToEvidence(row)))) return {};
+  return decide(water, row, {
+    decide: (delivery, moment) => afterOutcome(delivery, outcome, { ...moment, isResend }),
+    response: outcomeResponse(outcome, row.station),
+  });
+}
+
+export function settleReading(water: ControllerWater, row: CommandRow, reading: Reading): Next {
+  if (row.status !== 'sent') return {};
+  return decide(water, row, {
+    decide: (delivery, moment) => afterReading(delivery, reading, moment),
+    response: reading.kind === 'read' ? undefined : troubleResponse(reading.trouble),
+  });
+}
+
+/** What came without anybody waiting for it: an answer that was late, or was another replica's to wait for. */
+export function settleLate(water: ControllerWater, row: CommandRow, outcome: Outcome): Next {
+  if (outcome.kind !== 'confirmed' && outcome.kind !== 'refused') return {};
+  const isYes = outcome.kind === 'confirmed';
+  if (row.status !== 'sent' && !(isYes && isOpenToEvidence(row))) return {};
+  if (!holdsFor(row, outcome)) return {};
+  if (row.commandType === 'stop') return settleStopLate(water, row, outcome);
+  return decide(water, row, {
+    decide: (delivery, moment) => afterOutcome(delivery, outcome, { ...moment, isResend: row.attempt > 1 }),
+    response: outcomeResponse(outcome, row.station),
+  });
+}
+
+export function settleStopOutcomes(
+  water: ControllerWater,
+  row: CommandRow,
+  outcomes: readonly Outcome[],
+): Next {
+  const isOpen = row.status === 'sent' || row.nextTryAt !== null || isOpenToEvidence(row);
+  return isOpen && row.status !== 'confirmed' ? settleStop(water, row, outcomes) : {};
+}
+
+function decide(
+  water: ControllerWater,
+  row: CommandRow,
+  {
+    decide: verdictOf,
+    response,
+  }: { decide: (delivery: DeliveryState, moment: Moment) => Verdict; response: Response | undefined },
+): Next {
+  const delivery = deliveryStateOf(water, row);
+  if (delivery === undefined) return {};
+  const later = laterStopOf(water, row);
+  const verdict = verdictOf(delivery, {
+    ...{ now: water.now, second: water.pace.seconds(1), stop: later.state },
+    lastReading: water.times.lastReading,
+  });
+  // Failed before: a yes settles it, and nothing else does.
+  if (row.status !== 'sent' && verdict.kind !== 'confirmed') return {};
+  return settleStart(water, row, { verdict, later, response });
+}
+
+const kinds = { start: 'open', schedule: 'open', adjust: 'set-remaining', stop: 'close' } as const;
+
+/**
+ * Whether what came without its order being at hand holds, now that its row is: a done counts as far as its stations show it,
+ * and a station that is not told of shows nothing.
+ */
+function holdsFor({ commandType, station }: CommandRow, outcome: Outcome): boolean {
+  if (outcome.kind !== 'confirmed') return true;
+  const kind = kinds[commandType];
+  return (station !== null || kind === 'close') && showsDone({ kind, station }, outcome.stations);
+}
+
+function outcomeResponse(outcome: Outcome, station: number | null): Response | undefined {
+  if (outcome.kind === 'confirmed')
+    return confirmedResponse(outcome.stations, station === null ? null : [station]);
+  if (outcome.kind === 'refused') return refusedResponse(outcome);
+  return outcome.kind === 'not-run' ? troubleResponse(outcome.trouble) : undefined;
+}

@@ -1,0 +1,136 @@
+import 'reflect-metadata';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  issueMqttCredentials,
+  readCommand,
+  requestCommand,
+  stopAll,
+} from '@headgate/contracts/bridge-questions';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { retry } from '@headgate/runtime/testing/retry';
+import { ServerProcess } from '@headgate/runtime/testing/server-process';
+import { aController } from '../../test/a-controller.ts';
+import { CommandsBench } from '../../test/commands-bench.ts';
+import { CountStatements } from '../../test/count-statements.ts';
+import { makeLive } from '../../test/live-control.ts';
+import { aCaller, startBridge, type OwnBridge } from '../../test/own-bridge.ts';
+import { OwnField } from '../../test/own-field.ts';
+
+/** What else is sent does not grow with commands: sweepers, readings for this test, and the relay, which takes 200 facts at once. */
+const ofCommands = ['read-water', 'write-water', 'lock-farm', 'withdraw-all'];
+const relayed = { statements: 4, facts: 200 };
+
+let statements: CountStatements;
+
+beforeAll(() => {
+  statements = new CountStatements();
+});
+afterAll(() => {
+  statements.stop();
+});
+
+async function facts(bridge: OwnBridge): Promise<number> {
+  const [row] = await bridge.rows<{ count: number }>('SELECT count(*)::int AS count FROM outbox');
+  return row?.count ?? 0;
+}
+
+describe('statements of a command over MQTT', () => {
+  it('are at most eight from accepting it to its confirmation', async () => {
+    const broker = await ServerProcess.mosquitto();
+    const field = await OwnField.start({ wired: 0 });
+    const { url: MQTT_URL, user: MQTT_USER, password: MQTT_PASSWORD } = broker.login;
+    const bridge = await startBridge({ MQTT_URL, MQTT_USER, MQTT_PASSWORD });
+    const { asker } = bridge;
+    const caller = aCaller();
+    const { id } = await aController(asker, caller);
+    const issued = await asker.ask(issueMqttCredentials, { id }, { caller });
+    if (issued.kind !== 'issued') throw new Error(issued.kind);
+    const { brokerUrl: url, username, password, topicPrefix: prefix } = issued.credentials;
+    const device = await field.create({ protocol: 'mqtt', stations: 2 });
+    await field.connect(device.id, { url, username, password, prefix });
+    await makeLive(asker, caller, id);
+    const give = async (commandType: 'start' | 'stop', number: number) => {
+      statements.take();
+      const input = {
+        controllerId: id,
+        zoneId: 'zone-1',
+        commandType,
+        ...(commandType === 'start' && { duration: 10 }),
+      };
+      const call = { caller, operationId: `${commandType}-${String(number)}` };
+      const answer = await retry(() => asker.ask(requestCommand, input, call));
+      if (answer.kind !== 'command') throw new Error(answer.kind);
+      const commandId = answer.command.id;
+      await eventually('it is confirmed', async () => {
+        const read = await asker.ask(readCommand, { id: commandId }, { caller });
+        return read.kind === 'command' && read.command.status === 'confirmed';
+      });
+      // Until its states have been taken, and its facts are out.
+      await pause(500);
+      return statements.take();
+    };
+    // The first start reads the device; what comes after is a command like any other.
+    for (const number of [0, 1]) for (const type of ['start', 'stop'] as const) await give(type, number);
+    for (const type of ['start', 'stop'] as const) {
+      const before = await facts(bridge);
+      const sent = await give(type, 2);
+      const counted = sent.filter(({ name }) => ofCommands.includes(name)).length;
+      const share = (((await facts(bridge)) - before) * relayed.statements) / relayed.facts;
+      expect(counted + share).toBeLessThanOrEqual(8);
+      expect(counted).toBeGreaterThanOrEqual(4);
+    }
+    await bridge.stop();
+    await field.stop();
+    await broker.kill();
+  });
+});
+
+describe('statements of STOP ALL', () => {
+  it('are no more for fifty controllers with two hundred waiting commands each', async () => {
+    const bench = await CommandsBench.start(60_000);
+    const farm = bench.farm();
+    const controllers: { readonly id: string }[] = [];
+    for (let count = 0; count < 50; count += 1) controllers.push(await farm.live());
+    await bench.bridge.rows(
+      `INSERT INTO command (id, farm_id, user_id, controller_id, zone_id, zone_text_id, station, command_type, duration, status,
+         start_at, requested_at, due_at, next_try_at, expires_at)
+       SELECT gen_random_uuid(), z.farm_id, $1, z.controller_id, z.id, z.text_id, z.station, 'schedule', 10, 'pending',
+         now() + interval '1 day', now(), now() + interval '1 day', now() + interval '1 day', now() + interval '2 days'
+       FROM zone z, generate_series(1, 200) WHERE z.farm_id = $2 AND z.text_id = 'zone-1'`,
+      [farm.caller.userId, farm.caller.farmId],
+    );
+    // New ones are read by themselves, which is no part of it.
+    await eventually('all have been read', async () => {
+      const [watched] = await bench.bridge.rows<{ count: number }>(
+        'SELECT count(*)::int AS count FROM controller_watch WHERE timer_seen_for IS NOT NULL',
+      );
+      return watched?.count === controllers.length;
+    });
+    statements.take();
+    const { caller } = farm;
+    const { commands } = await bench.bridge.asker.ask(
+      stopAll,
+      {},
+      { caller, operationId: 'all', deadline: new Date(Date.now() + 30_000) },
+    );
+    expect(commands).toHaveLength(50);
+    await eventually('all are told', () =>
+      Promise.resolve(
+        controllers.every(({ id }) => bench.devices.of(id).orders.some(({ kind }) => kind === 'close')),
+      ),
+    );
+    for (const command of commands) await farm.settled(command);
+    const sent = statements.take();
+    const own = sent.find(({ name }) => name === 'BEGIN')?.client;
+    const transaction = sent.filter(({ client }) => client === own).map(({ name }) => name);
+    const untilSent = transaction.slice(0, transaction.indexOf('COMMIT') + 1);
+    expect(untilSent).toEqual(['BEGIN', 'lock-farm', 'withdraw-all', 'read-water', 'write-water', 'COMMIT']);
+    const [waiting] = await bench.bridge.rows<{ count: number }>(
+      `SELECT count(*)::int AS count FROM command WHERE farm_id = $1 AND status = 'pending'`,
+      [caller.farmId],
+    );
+    expect(waiting?.count).toBe(0);
+    await bench.stop();
+  });
+});

@@ -1,0 +1,118 @@
+import { stopAll, type closeFarm } from '@headgate/contracts/bridge-questions';
+import type { AnswerOf } from '@headgate/contracts/define';
+import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
+import type { Call, Caller } from '@headgate/messaging';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { assertFarmActive, signedIn } from '../accounts/signed-in.ts';
+import { withFarmLock } from '../accounts/with-farm-lock.ts';
+import { answerEach } from './answer-each.ts';
+import { CommandJobs } from './command-jobs.ts';
+import { WaterChanges, type ControllerWater } from './controller-water.ts';
+import { JoinedCalls } from './joined-calls.ts';
+import { isBeingStopped, openZones, orderStop } from './order-stops.ts';
+import { sendStop } from './send-stop.ts';
+import { stopAnswer } from './stop-controller.ts';
+import type { Sent } from './task.ts';
+import { Watering } from './watering.ts';
+
+/** A deletion that was given up leaves the farm as it was, after so long [ms]. */
+const closedFor = 10 * 60_000;
+
+/** Everything of a farm at once: a number of statements that does not grow with its controllers, or with what waits. */
+@Injectable()
+export class StopFarm {
+  readonly #database: DataSource;
+  readonly #watering: Watering;
+  readonly #jobs: CommandJobs;
+  readonly #joined = new JoinedCalls<Call, AnswerOf<typeof stopAll>>();
+
+  constructor(database: DataSource, watering: Watering, jobs: CommandJobs) {
+    this.#database = database;
+    this.#watering = watering;
+    this.#jobs = jobs;
+  }
+
+  /** Every controller is stopped, and everything that waits is taken back, schedules included. */
+  async stop(call: Call): Promise<AnswerOf<typeof stopAll>> {
+    const caller = signedIn(call);
+    return await this.#joined.join(`${caller.farmId} ${caller.userId}`, call, (close) =>
+      this.#stopOnce(close(), caller),
+    );
+  }
+
+  async #stopOnce(calls: readonly Call[], caller: Caller) {
+    const { farmId, userId } = caller;
+    const ids = calls.flatMap(({ operationId }) => operationId ?? []);
+    const { answers, sent } = await this.#watering.transaction(async (transaction) => {
+      const controllerIds = await transaction.lockFarm(farmId);
+      await transaction.withdraw({ controllerIds, zoneIds: null, reason: 'stopped' });
+      const query = { controllerIds, farmId, operations: { subject: stopAll.subject, ids } };
+      const farm = new WaterChanges();
+      return await transaction.change(
+        query,
+        (waters, { closedFarm, operations, now }) => {
+          assertFarmActive(closedFarm);
+          const stops: Stopped[] = [];
+          const each = calls.map((one) => ({ ask: {}, call: one }));
+          const found = answerEach(stopAll, each, operations, () => {
+            farm.addAudit(now, userId, 'farm-stopped', farmId);
+            stops.push(...waters.map((water) => stopWhole(water, caller)));
+            return { commands: stops.map(({ command }) => command) };
+          });
+          farm.answers.push(...found.flatMap(({ kept }) => kept));
+          return { answers: found.map(({ result }) => result), sent: stops };
+        },
+        farm,
+      );
+    });
+    for (const stop of sent) this.#jobs.carryOn(stop);
+    return answers;
+  }
+
+  /** Before its account goes. */
+  async close(call: Call): Promise<AnswerOf<typeof closeFarm>> {
+    const caller = signedIn(call);
+    const { farmId, userId } = caller;
+    const { sent, open } = await withFarmLock(this.#database, farmId, async (manager) => {
+      const transaction = await this.#watering.joining(manager);
+      const controllerIds = await transaction.lockFarm(farmId);
+      await closeForNow(manager, farmId);
+      await transaction.withdraw({ controllerIds, zoneIds: null, reason: 'stopped' });
+      const farm = new WaterChanges();
+      return await transaction.change(
+        { controllerIds, farmId },
+        (waters, { now }) => {
+          const flowing = waters.filter((water) => openZones(water) > 0);
+          // Asked again and again: what is being stopped is not stopped once more.
+          const stops = flowing
+            .filter((water) => !isBeingStopped(water, null))
+            .map((water) => stopWhole(water, caller));
+          if (stops.length > 0) farm.addAudit(now, userId, 'farm-closed', farmId);
+          return { sent: stops, open: flowing.reduce((sum, water) => sum + openZones(water), 0) };
+        },
+        farm,
+      );
+    });
+    for (const stop of sent) this.#jobs.carryOn(stop);
+    return { openZones: open };
+  }
+}
+
+interface Stopped extends Sent {
+  readonly command: IrrigationCommand;
+}
+
+function stopWhole(water: ControllerWater, { farmId, userId }: Caller): Stopped {
+  const row = orderStop(water, { farmId, userId, zone: null });
+  const command = stopAnswer(water, row);
+  return { id: row.id, command, next: sendStop(water, row) };
+}
+
+async function closeForNow(manager: EntityManager, farmId: string): Promise<void> {
+  await manager.query(
+    `INSERT INTO closed_farm (farm_id, closed_until) VALUES ($1, clock_timestamp() + $2 * interval '1 millisecond')
+     ON CONFLICT (farm_id) DO UPDATE SET closed_until = excluded.closed_until`,
+    [farmId, closedFor],
+  );
+}

@@ -1,0 +1,194 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Hints, OutboxNudge } from '@headgate/messaging';
+import { Metrics, Unavailable } from '@headgate/runtime';
+import type { Pool } from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+import { AfterCommit } from '../store/after-commit.ts';
+import { KeyedQueue } from '../store/keyed-queue.ts';
+import { poolOf, stopsPool } from '../store/pools.ts';
+import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
+import { Pace } from '../time/pace.ts';
+import { ControllerWater, type SettledCommand, type WaterChanges } from './controller-water.ts';
+import { settledCounter } from './settled-metrics.ts';
+import {
+  WaterStatements,
+  type Around,
+  type Guarded,
+  type Statements,
+  type WaterQuery,
+} from './water-statements.ts';
+import { withdrawAll, type Withdrawal } from './withdraw-all.ts';
+
+/** Somebody was faster each time: so often it is decided anew, and then given up. */
+const maxTries = 40;
+
+/**
+ * Where commands and water are decided about: one statement reads all that a decision needs, a function decides in memory, one
+ * statement writes all of it, unless the controller has changed since it was read. Then it is read, and decided, again.
+ */
+@Injectable()
+export class Watering implements OnApplicationShutdown {
+  readonly #hints: Hints;
+  readonly #outbox: OutboxNudge;
+  readonly #count: (command: SettledCommand) => void;
+  readonly #afterCommit = new AfterCommit();
+  readonly #statements: WaterStatements;
+  readonly #pool: Pool;
+  /** What stops are written on: whatever holds the others' connections, these are free. */
+  readonly #stops: Pool;
+  /** By controller: decisions of this process are made one after the other, but for stops, which wait for nobody. */
+  readonly #queue = new KeyedQueue();
+
+  constructor(
+    database: DataSource,
+    hints: Hints,
+    outbox: OutboxNudge,
+    metrics: Metrics,
+    pace: Pace,
+    @Inject(BRIDGE_TIMES) { dispatch: times }: BridgeTimes,
+  ) {
+    this.#hints = hints;
+    this.#outbox = outbox;
+    this.#count = settledCounter(metrics);
+    this.#statements = new WaterStatements(database, { pace, times });
+    database.subscribers.push(this.#afterCommit);
+    this.#pool = poolOf(database);
+    this.#stops = stopsPool(database);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.#stops.end();
+  }
+
+  /**
+   * Decides about one controller, and resolves when that is committed. `decide` may be called again, with what has changed
+   * meanwhile, and changes nothing but `water`. Undefined: none of the commands is there.
+   */
+  async change<T>(
+    query: WaterQuery,
+    decide: (water: ControllerWater, around: Around) => T,
+    { isStop = false, inTurn = !isStop }: { isStop?: boolean; inTurn?: boolean } = {},
+  ): Promise<T | undefined> {
+    const [controllerId] = query.controllerIds ?? [];
+    const work = () => this.#change(isStop ? this.#stops : this.#pool, query, decide);
+    return controllerId === undefined || !inTurn ? await work() : await this.#queue.do(controllerId, work);
+  }
+
+  async #change<T>(
+    pool: Pool,
+    query: WaterQuery,
+    decide: (water: ControllerWater, around: Around) => T,
+  ): Promise<T | undefined> {
+    for (let tries = 1; tries <= maxTries; tries += 1) {
+      const { waters, around } = await this.#statements.read(pool, query);
+      const [water] = waters;
+      if (water === undefined) return undefined;
+      const decided = decide(water, around);
+      if (water.changes.isEmpty) return decided;
+      if (await this.#statements.write(pool, [water])) {
+        this.#publish([water.changes]);
+        return decided;
+      }
+      if (tries > 2) await pause(Math.random() * tries * 2);
+    }
+    throw new Unavailable('The controller has too much at once');
+  }
+
+  /** Something about several controllers at once, in one transaction on a connection for stops. */
+  async transaction<T>(work: (transaction: WaterTransaction) => Promise<T>): Promise<T> {
+    const client = await this.#stops.connect();
+    const committed: (() => void)[] = [];
+    const transaction = this.#transactionOn(client, (done) => committed.push(done));
+    let isBroken = true;
+    try {
+      await client.query('BEGIN');
+      const answer = await work(transaction);
+      await client.query('COMMIT');
+      isBroken = false;
+      for (const done of committed) done();
+      return answer;
+    } finally {
+      // What failed is rolled back by PostgreSQL as its connection ends.
+      client.release(isBroken);
+    }
+  }
+
+  /** Likewise as a part of a transaction of TypeORM's. */
+  async joining(manager: EntityManager): Promise<WaterTransaction> {
+    const client: unknown = await manager.queryRunner?.connect();
+    if (!isStatements(client)) throw new Error('It is not in a transaction');
+    return this.#transactionOn(client, (done) => {
+      this.#afterCommit.add(manager, done);
+    });
+  }
+
+  #transactionOn(client: Statements, afterCommit: (done: () => void) => void): WaterTransaction {
+    return new WaterTransaction(client, this.#statements, (changes, settled = []) => {
+      afterCommit(() => {
+        settled.forEach(this.#count);
+        this.#publish(changes);
+      });
+    });
+  }
+
+  #publish(all: readonly WaterChanges[]): void {
+    for (const { settled, hints } of all) {
+      settled.forEach(this.#count);
+      for (const publish of hints) publish(this.#hints);
+    }
+    this.#outbox.nudge();
+  }
+}
+
+/** What is done about a farm's, or several, controllers in one transaction: they are locked first. */
+export class WaterTransaction {
+  readonly #client: Statements;
+  readonly #statements: WaterStatements;
+  /** What is to be told after the commit. */
+  readonly #publish: (changes: readonly WaterChanges[], settled?: readonly SettledCommand[]) => void;
+
+  constructor(
+    client: Statements,
+    statements: WaterStatements,
+    publish: (changes: readonly WaterChanges[], settled?: readonly SettledCommand[]) => void,
+  ) {
+    this.#client = client;
+    this.#statements = statements;
+    this.#publish = publish;
+  }
+
+  /** All of the farm's controllers, one after the other, in the same order whoever does it; their ids. */
+  async lockFarm(farmId: string): Promise<readonly string[]> {
+    return await this.#statements.lockFarm(this.#client, farmId);
+  }
+
+  /** What waits for locked controllers fails, however much it is. */
+  async withdraw(withdrawal: Withdrawal): Promise<void> {
+    this.#publish([], await withdrawAll(this.#client, withdrawal));
+  }
+
+  /** Decides about locked controllers, and writes it; `farm`: what is written besides. */
+  async change<T>(
+    query: WaterQuery,
+    decide: (waters: readonly ControllerWater[], around: Around) => T,
+    farm?: WaterChanges,
+  ): Promise<T> {
+    const { waters, around } = await this.#statements.read(this.#client, query);
+    const decided = decide(waters, around);
+    const all: Guarded[] =
+      farm === undefined ? [...waters] : [...waters, { controller: null, changes: farm }];
+    const changed = all.filter(({ changes }) => !changes.isEmpty);
+    if (changed.length === 0) return decided;
+    if (!(await this.#statements.write(this.#client, changed)))
+      throw new Error('Controllers are locked before anything is decided about them');
+    this.#publish(changed.map(({ changes }) => changes));
+    return decided;
+  }
+}
+
+function isStatements(client: unknown): client is Statements {
+  return (
+    typeof client === 'object' && client !== null && 'query' in client && typeof client.query === 'function'
+  );
+}

@@ -1,0 +1,50 @@
+import { commandChanged } from '@headgate/contracts/bridge-facts';
+import type { CommandReason, CommandType } from '@headgate/contracts/irrigation-command';
+import { currentRequestId } from '@headgate/runtime/request-scope';
+import type { SettledCommand } from './controller-water.ts';
+import type { Statements } from './water-statements.ts';
+
+export interface Withdrawal {
+  readonly controllerIds: readonly string[];
+  /** Null: all of the controllers'. */
+  readonly zoneIds: readonly string[] | null;
+  readonly reason: Extract<CommandReason, 'stopped' | 'removed'>;
+}
+
+/**
+ * Starts, schedules and adjustments of locked controllers that have not been sent come to their end, however many they are: one
+ * statement, with their timelines and their facts.
+ */
+export async function withdrawAll(
+  statements: Statements,
+  { controllerIds, zoneIds, reason }: Withdrawal,
+): Promise<readonly SettledCommand[]> {
+  const { rows } = await statements.query({
+    name: 'withdraw-all',
+    text: withdrawText,
+    values: [controllerIds, zoneIds, reason, commandChanged.subject, currentRequestId() ?? null],
+  });
+  return rows.map((row) => {
+    const type = row['type'] as CommandType;
+    return { type, outcome: 'failed', reason, confirmSeconds: null };
+  });
+}
+
+const withdrawText = `
+  WITH moment AS MATERIALIZED (
+    SELECT date_trunc('milliseconds', clock_timestamp()) AS now
+  ), gone AS (
+    UPDATE command SET status = 'failed', reason = $3, next_try_at = NULL, settled_at = coalesce(settled_at, moment.now)
+    FROM moment
+    WHERE controller_id = ANY ($1::uuid[]) AND ($2::uuid[] IS NULL OR zone_id = ANY ($2::uuid[]))
+      AND status = 'pending' AND command_type <> 'stop' AND next_try_at IS NOT NULL
+    RETURNING id, farm_id, controller_id, command_type, is_simulated
+  ), states AS (
+    INSERT INTO command_state (command_id, status, reason, at)
+    SELECT gone.id, 'failed', $3, moment.now FROM gone, moment
+  ), facts AS (
+    INSERT INTO outbox (subject, aggregate_id, payload, request_id)
+    SELECT $4, id::text, json_build_object('farmId', farm_id, 'controllerId', controller_id, 'commandId', id,
+      'status', 'failed', 'commandType', command_type)::text, $5 FROM gone
+  )
+  SELECT command_type AS type FROM gone WHERE is_simulated IS NOT TRUE`;
