@@ -10,14 +10,11 @@ import { FarmRecordsModule } from './farm-records/farm-records.module.ts';
 import { InvitesModule } from './invites/invites.module.ts';
 import { LiveModule } from './live/live.module.ts';
 import { LocationController } from './locations/location.controller.ts';
-import { SearchLocations } from './locations/search-locations.ts';
 import { OpsModule } from './ops/ops.module.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
 import { PilotUpdateController } from './pilot/pilot-update.controller.ts';
 import { ProjectController } from './pilot/project.controller.ts';
 import { TestimonialController } from './pilot/testimonial.controller.ts';
-import { AdviseConditions } from './predictions/advise-conditions.ts';
-import { AdviseLocation } from './predictions/advise-location.ts';
 import { PredictionController } from './predictions/prediction.controller.ts';
 import { StripeWebhookModule } from './stripe-webhook/stripe-webhook.module.ts';
 import { SubscriptionModule } from './subscription/subscription.module.ts';
@@ -47,6 +44,5 @@ import { SubscriptionModule } from './subscription/subscription.module.ts';
     ProjectController,
     TestimonialController,
   ],
-  providers: [AdviseLocation, AdviseConditions, SearchLocations],
 })
 export class ApiModule {}

@@ -3,21 +3,21 @@ import type { PredictLocationInput } from '@headgate/contracts/prediction-input'
 import { adviseLocation } from '@headgate/contracts/prediction-questions';
 import { problem } from '@headgate/contracts/problem';
 import type { Call } from '@headgate/messaging';
-import { Answers, MessagingModule } from '@headgate/messaging';
+import { Answers, MessagingModule, natsMicroservice } from '@headgate/messaging';
 import { LogModule } from '@headgate/runtime';
-import type { INestApplicationContext } from '@nestjs/common';
-import { Injectable, Module } from '@nestjs/common';
+import type { INestMicroservice } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { anAdvice } from '../test/an-advice.ts';
 import { nestOptions } from '../test/nest-options.ts';
 import type { RealGateway } from '../test/real-gateway.ts';
 import { startRealGateway } from '../test/real-gateway.ts';
 import { eventually } from '@headgate/runtime/testing/eventually';
-import { patience } from '@headgate/runtime/testing/own-time';
+import { timeoutSignal } from '@headgate/runtime/testing/own-time';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 
 /** Prediction's place behind the door: hangs when a test says so. */
-@Injectable()
+@Controller()
 class Answerer {
   static until: Promise<undefined> = Promise.resolve(undefined);
   static readonly calls: Call[] = [];
@@ -32,7 +32,7 @@ class Answerer {
 
 let nats: ServerProcess;
 let gateway: RealGateway;
-let answerer: INestApplicationContext | undefined;
+let answerer: INestMicroservice | undefined;
 
 async function startAnswerer(): Promise<void> {
   @Module({
@@ -44,10 +44,11 @@ async function startAnswerer(): Promise<void> {
         answers: [adviseLocation],
       }),
     ],
-    providers: [Answerer],
+    controllers: [Answerer],
   })
   class AnswererModule {}
-  answerer = await NestFactory.createApplicationContext(AnswererModule, nestOptions);
+  answerer = await NestFactory.createMicroservice(AnswererModule, { ...nestOptions, ...natsMicroservice });
+  await answerer.listen();
 }
 
 /** The answer to a prediction; fails when there is none within the 2.5 s in which even a refusal must come. */
@@ -56,7 +57,7 @@ function predict(headers: Record<string, string> = {}): Promise<Response> {
     method: 'POST',
     body: JSON.stringify({ location: 'Fresno, CA', crop_type: 'wheat', farm_size_acres: 40 }),
     headers: { 'content-type': 'application/json', ...headers },
-    signal: patience(2_500),
+    signal: timeoutSignal(2_500),
   });
 }
 const works = async () => (await predict()).status === 200;

@@ -4,10 +4,10 @@ import type { DynamicModule } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import { ApiModule } from './api.module.ts';
 import type { GatewayConfig } from './config.ts';
-import { DoorModule } from './door/door.module.ts';
-import { RedisRequestLimiter } from './door/redis-request-limiter.ts';
-import { RequestLimiter } from './door/request-limiter.ts';
-import { heardFacts } from './live/live-changes.ts';
+import { EdgeModule } from './edge/edge.module.ts';
+import { RedisRequestLimiter } from './edge/redis-request-limiter.ts';
+import { RequestLimiter } from './edge/request-limiter.ts';
+import { hintedFacts } from './live/live-changes.ts';
 import { RedisSessionRecords } from './sessions/redis-session-records.ts';
 import { SessionRecords } from './sessions/session-records.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
@@ -26,10 +26,10 @@ export class GatewayModule {
           service: 'gateway',
           nats: { url: config.NATS_URL, user: config.NATS_USER, password: config.NATS_PASSWORD },
           version: config.HEADGATE_VERSION,
-          patience: DEFAULT_DEADLINE_MS * config.PATIENCE,
-          hears: heardFacts,
+          timeout: DEFAULT_DEADLINE_MS * config.PATIENCE,
+          subscribes: hintedFacts,
         }),
-        DoorModule.forRoot({
+        EdgeModule.forRoot({
           config,
           limiter: { provide: RequestLimiter, useClass: RedisRequestLimiter },
           records: { provide: SessionRecords, useClass: RedisSessionRecords },

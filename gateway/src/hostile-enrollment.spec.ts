@@ -77,7 +77,7 @@ const send = (route: string, body: string): Promise<Response> => {
 };
 const bodyOf = ({ route, more }: Form): Record<string, unknown> => ({ ...routeAccess[route]?.body, ...more });
 /** Besides who calls. */
-const asked = () => gateway.asker.asked.filter(({ subject }) => subject !== readAccount.subject);
+const questions = () => gateway.asker.questions.filter(({ subject }) => subject !== readAccount.subject);
 
 describe.each(forms)('bad input to $route', (form) => {
   it('is refused by the name of its field, before anybody is asked', async () => {
@@ -85,7 +85,7 @@ describe.each(forms)('bad input to $route', (form) => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.keys(body)), neverRight, async (name, value) => {
         fc.pre(form.takes?.[name]?.includes(value) !== true);
-        gateway.asker.asked.length = 0;
+        gateway.asker.questions.length = 0;
         const response = await send(form.route, JSON.stringify({ ...body, [name]: value }));
         const { message, errors = [] } = problem.parse(await response.json());
         expect({ status: response.status, fields: errors.map(({ path }) => path.split('.')[0]) }).toEqual({
@@ -93,7 +93,7 @@ describe.each(forms)('bad input to $route', (form) => {
           fields: [name],
         });
         expect(message).not.toBe('');
-        expect(asked()).toEqual([]);
+        expect(questions()).toEqual([]);
       }),
       { numRuns: 250 },
     );
@@ -110,10 +110,10 @@ describe.each(forms)('bad input to $route', (form) => {
 
   it('never makes anybody ask for what the body names: other farms, other users, other roles', async () => {
     const hostile = { farmId: askingUserId, userId: askingUserId, role: 'admin', paymentStatus: 'paid' };
-    gateway.asker.asked.length = 0;
+    gateway.asker.questions.length = 0;
     const response = await send(form.route, JSON.stringify({ ...hostile, ...bodyOf(form) }));
     if (form.isStrict === true) expect(response.status).toBe(400);
-    for (const { ask } of asked()) {
+    for (const { ask } of questions()) {
       expect(Object.keys(ask as object)).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/^(farmId|userId|role|paymentStatus)$/)]),
       );
@@ -149,10 +149,10 @@ describe('a bad query', () => {
         fc.constantFrom(...names),
         query,
         async (list, name, text) => {
-          gateway.asker.asked.length = 0;
+          gateway.asker.questions.length = 0;
           const address = `${gateway.url}${list}?${name}=${encodeURIComponent(text)}`;
           expect([200, 400]).toContain((await fetch(address, { headers: { cookie } })).status);
-          for (const { ask } of asked())
+          for (const { ask } of questions())
             expect((ask as { readonly search?: string }).search ?? '').not.toMatch(/\p{Cc}|\u202e/u);
         },
       ),

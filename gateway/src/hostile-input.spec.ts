@@ -68,7 +68,7 @@ describe('bad input', () => {
   it('is refused by the name of its field, before anybody is asked', async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.keys(field)), neverRight, async (name, value) => {
-        gateway.asker.asked.length = 0;
+        gateway.asker.questions.length = 0;
         const response = await post('/api/predict-location', JSON.stringify({ ...field, [name]: value }));
         const { status, fields } = await refusal(response);
         // What is wrong inside a value is named as `location.__proto__`: still the field, first.
@@ -76,7 +76,7 @@ describe('bad input', () => {
           status: 400,
           fields: [name],
         });
-        expect(gateway.asker.asked).toEqual([]);
+        expect(gateway.asker.questions).toEqual([]);
       }),
       { numRuns: 1_500 },
     );

@@ -97,7 +97,7 @@ const send = (route: string, body: string): Promise<Response> => {
 };
 const bodyOf = ({ route, more }: Form): Record<string, unknown> => ({ ...routeAccess[route]?.body, ...more });
 /** Besides who calls. */
-const asked = () => gateway.asker.asked.filter(({ subject }) => subject !== readAccount.subject);
+const questions = () => gateway.asker.questions.filter(({ subject }) => subject !== readAccount.subject);
 
 /** The status, and the fields that the answer names, each without what is below it. */
 async function refusal(response: Response): Promise<{ status: number; fields: (string | undefined)[] }> {
@@ -112,10 +112,10 @@ describe.each(forms)('bad input to $route', (form) => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...Object.keys(body)), neverRight, async (name, value) => {
         fc.pre(form.takes?.[name]?.includes(value) !== true);
-        gateway.asker.asked.length = 0;
+        gateway.asker.questions.length = 0;
         const response = await send(form.route, JSON.stringify({ ...body, [name]: value }));
         expect(await refusal(response)).toEqual({ status: 400, fields: [name] });
-        expect(asked()).toEqual([]);
+        expect(questions()).toEqual([]);
       }),
       { numRuns: 200 },
     );
@@ -139,10 +139,10 @@ describe.each(forms)('bad input to $route', (form) => {
       isSimulated: false,
       approvedAt: '2026-07-01T12:00:00.000Z',
     };
-    gateway.asker.asked.length = 0;
+    gateway.asker.questions.length = 0;
     const response = await send(form.route, JSON.stringify({ ...hostile, ...bodyOf(form) }));
     if (form.isStrict === true) expect(response.status).toBe(400);
-    for (const { ask } of asked()) {
+    for (const { ask } of questions()) {
       expect(Object.keys(ask as object).filter((name) => name in hostile)).toEqual([]);
     }
   });
@@ -207,10 +207,10 @@ describe('a number of minutes', () => {
     '[30]',
     'true',
   ])('is not %s', async (text) => {
-    gateway.asker.asked.length = 0;
+    gateway.asker.questions.length = 0;
     const response = await send(route, body.replace('"duration":30', `"duration":${text}`));
     expect(await refusal(response)).toEqual({ status: 400, fields: ['duration'] });
-    expect(asked()).toEqual([]);
+    expect(questions()).toEqual([]);
   });
 });
 
@@ -224,11 +224,11 @@ describe('a bad address', () => {
     const lists = fc.constantFrom('/api/irrigation/controllers', '/api/irrigation/commands');
     await fc.assert(
       fc.asyncProperty(lists, ids, async (list, id) => {
-        gateway.asker.asked.length = 0;
+        gateway.asker.questions.length = 0;
         // A dot, or two, is not part of a path that arrives.
         fc.pre(!/^\.{1,2}$/.test(decodedOrSame(id)));
         expect([400, 404]).toContain((await get(`${list}/${id}`)).status);
-        expect(asked()).toEqual([]);
+        expect(questions()).toEqual([]);
       }),
       { numRuns: 150 },
     );
@@ -251,9 +251,9 @@ describe('a bad address', () => {
     const text = fc.tuple(around, control, around).map((parts) => parts.join(''));
     await fc.assert(
       fc.asyncProperty(lists, names, text, async (list, name, value) => {
-        gateway.asker.asked.length = 0;
+        gateway.asker.questions.length = 0;
         expect([200, 400]).toContain((await get(`${list}?${name}=${encodeURIComponent(value)}`)).status);
-        for (const { ask } of asked()) {
+        for (const { ask } of questions()) {
           const { search = '', zoneId = '' } = ask as { readonly search?: string; readonly zoneId?: string };
           expect(search + zoneId).not.toMatch(/\p{Cc}|\u2028|\u202e/u);
         }

@@ -1,7 +1,8 @@
+import { natsMicroservice } from '@headgate/messaging';
 import { runProcess } from '@headgate/runtime';
 import { readGatewayConfig } from './config.ts';
-import { door } from './door/door.ts';
-import { nameTheField } from './door/name-the-field.ts';
+import { edge } from './edge/edge.ts';
+import { nameTheField } from './edge/name-the-field.ts';
 import { GatewayModule } from './gateway.module.ts';
 
 const config = readGatewayConfig();
@@ -10,6 +11,7 @@ await runProcess(GatewayModule.forRoot(config), {
   name: 'gateway',
   port: config.PORT,
   host: config.HOST,
-  door,
+  microservice: natsMicroservice,
+  edge,
   lingerSeconds: config.DRAIN_SECONDS,
 });

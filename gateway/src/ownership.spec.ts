@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { readAccount } from '@headgate/contracts/identity-questions';
+import { permissionsOf } from '@headgate/contracts/permissions';
 import type { Caller } from '@headgate/messaging';
 import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
@@ -12,6 +13,7 @@ const caller: Caller = {
   userId: askingUserId,
   farmId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   role: 'grower',
+  permissions: permissionsOf('grower'),
 };
 
 let gateway: GatewayUnderTest;
@@ -32,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
 });
 
 const routesOf = (...accesses: Access[]) =>
@@ -78,7 +80,7 @@ describe('signed out', () => {
   it.each(routesOf('signed-in', 'owned', 'admin'))('%s is 401, and asks nothing', async (route, { body }) => {
     const response = await call(route, undefined, body);
     expect([response.status, await response.json()]).toEqual([401, { message: 'You are not signed in' }]);
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 
   it.each(routesOf('public'))('%s is for everybody', async (route) => {
@@ -94,10 +96,10 @@ describe('a call of the signed-in', () => {
     '%s asks for the caller, and for nobody else',
     async (route, { body }) => {
       await call(route, asGrower, body);
-      const [who, ...asked] = gateway.asker.asked;
+      const [who, ...questions] = gateway.asker.questions;
       expect(who).toMatchObject({ subject: readAccount.subject, ask: { userId: caller.userId } });
-      expect(asked.length).toBeGreaterThan(0);
-      for (const question of asked) expect(question.caller).toEqual(caller);
+      expect(questions.length).toBeGreaterThan(0);
+      for (const question of questions) expect(question.caller).toEqual(caller);
     },
   );
 });
@@ -111,20 +113,18 @@ describe('a call of administrators', () => {
         403,
         { message: 'Administrators only' },
       ]);
-      expect(gateway.asker.asked.every(({ subject }) => subject === readAccount.subject)).toBe(true);
+      expect(gateway.asker.questions.every(({ subject }) => subject === readAccount.subject)).toBe(true);
     }
   });
 
   it('asks on behalf of the administrator', async () => {
     for (const [route, { body }] of routesOf('admin')) {
-      gateway.asker.asked.length = 0;
+      gateway.asker.questions.length = 0;
       await call(route, asAdmin, body);
-      const [, ...asked] = gateway.asker.asked;
-      expect([route, asked.length > 0, asked.every((each) => each.caller?.role === 'admin')]).toEqual([
-        route,
-        true,
-        true,
-      ]);
+      const [, ...questions] = gateway.asker.questions;
+      expect([route, questions.length > 0, questions.every((each) => each.caller?.role === 'admin')]).toEqual(
+        [route, true, true],
+      );
     }
   });
 });

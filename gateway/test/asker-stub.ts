@@ -2,7 +2,7 @@ import type { AskOf, AnswerOf, Broadcast, Question } from '@headgate/contracts/d
 import type { Call, Caller } from '@headgate/messaging';
 import { currentRequestId, Unavailable } from '@headgate/runtime';
 
-interface Asked {
+interface SentQuestion {
   readonly subject: string;
   readonly ask: unknown;
   readonly requestId: string | undefined;
@@ -15,7 +15,7 @@ interface Asked {
 
 /** Stands at the gateway's edge to messaging: answers what a test says, and remembers what was asked. */
 export class AskerStub {
-  readonly asked: Asked[] = [];
+  readonly questions: SentQuestion[] = [];
   /** What every process answers, by the broadcast's subject; 'away': nobody can be asked. */
   readonly gathered = new Map<string, unknown[] | 'away'>();
   private readonly answers = new Map<string, (ask: unknown) => unknown>();
@@ -41,7 +41,7 @@ export class AskerStub {
   ask(question: Question, ask: unknown, call: Partial<Call> = {}): Promise<unknown> {
     const { caller, operationId, deadline } = call;
     const { subject } = question;
-    this.asked.push({ subject, ask, requestId: currentRequestId(), caller, operationId, deadline });
+    this.questions.push({ subject, ask, requestId: currentRequestId(), caller, operationId, deadline });
     const answer = this.answers.get(question.subject);
     if (answer === undefined) return Promise.reject(new Error(`Nobody answers ${question.subject}`));
     // A service checks what it is asked before it answers.

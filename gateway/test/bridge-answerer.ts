@@ -1,36 +1,36 @@
 import { requestCommand, stopAll } from '@headgate/contracts/bridge-questions';
 import type { AskOf } from '@headgate/contracts/define';
 import type { Call } from '@headgate/messaging';
-import { Answers, MessagingModule } from '@headgate/messaging';
+import { Answers, MessagingModule, natsMicroservice } from '@headgate/messaging';
 import { LogModule } from '@headgate/runtime';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Injectable, Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { aCommand } from './a-controller.ts';
 import { nestOptions } from './nest-options.ts';
 
 /** What the bridge was asked to do, and on whose behalf. */
-export interface AskedOfBridge {
+export interface BridgeQuestion {
   readonly commandType: AskOf<typeof requestCommand>['commandType'] | 'stop-all';
   readonly caller: Call['caller'];
 }
 
 /** The bridge's place behind the door: takes every command, and tells `hear`. */
-export function startBridgeAnswerer(
+export async function startBridgeAnswerer(
   natsUrl: string,
-  hear: (asked: AskedOfBridge) => void,
+  listener: (questions: BridgeQuestion) => void,
 ): Promise<INestApplicationContext> {
-  @Injectable()
+  @Controller()
   class Answerer {
     @Answers(requestCommand)
     requestCommand({ commandType }: AskOf<typeof requestCommand>, { caller }: Call) {
-      hear({ commandType, caller });
+      listener({ commandType, caller });
       return Promise.resolve({ kind: 'command' as const, command: aCommand({ commandType }) });
     }
 
     @Answers(stopAll)
     stopAll(_ask: AskOf<typeof stopAll>, { caller }: Call) {
-      hear({ commandType: 'stop-all', caller });
+      listener({ commandType: 'stop-all', caller });
       return Promise.resolve({ commands: [aCommand({ commandType: 'stop', zoneId: null, duration: null })] });
     }
   }
@@ -43,8 +43,10 @@ export function startBridgeAnswerer(
         answers: [requestCommand, stopAll],
       }),
     ],
-    providers: [Answerer],
+    controllers: [Answerer],
   })
   class AnswererModule {}
-  return NestFactory.createApplicationContext(AnswererModule, nestOptions);
+  const app = await NestFactory.createMicroservice(AnswererModule, { ...nestOptions, ...natsMicroservice });
+  await app.listen();
+  return app;
 }

@@ -9,10 +9,10 @@ import { ApiModule } from '../src/api.module.ts';
 import { Clock } from '@headgate/runtime/time/clock';
 import type { GatewayConfig } from '../src/config.ts';
 import { readGatewayConfig } from '../src/config.ts';
-import { DoorModule } from '../src/door/door.module.ts';
-import { door } from '../src/door/door.ts';
-import { nameTheField } from '../src/door/name-the-field.ts';
-import { RequestLimiter } from '../src/door/request-limiter.ts';
+import { EdgeModule } from '../src/edge/edge.module.ts';
+import { edge } from '../src/edge/edge.ts';
+import { nameTheField } from '../src/edge/name-the-field.ts';
+import { RequestLimiter } from '../src/edge/request-limiter.ts';
 import { SessionRecords } from '../src/sessions/session-records.ts';
 import { SessionsModule } from '../src/sessions/sessions.module.ts';
 import { aProcessReport } from './an-operations-report.ts';
@@ -82,7 +82,7 @@ export async function startGateway({
       }),
       HealthModule.forRoot(),
       MetricsModule.forRoot({ service: 'gateway' }),
-      DoorModule.forRoot({
+      EdgeModule.forRoot({
         config,
         clock,
         limiter: { provide: RequestLimiter, useValue: new StubLimiter(limiter) },
@@ -100,7 +100,7 @@ export async function startGateway({
     .compile();
   const app = testing.createNestApplication<NestExpressApplication>(nestOptions);
   nameTheField();
-  prepareHttp(app, await door(app));
+  prepareHttp(app, await edge(app));
   await app.listen(0, '127.0.0.1');
   return {
     app,

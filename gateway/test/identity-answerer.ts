@@ -1,9 +1,9 @@
 import { logIn, readAccount, sendVerification } from '@headgate/contracts/identity-questions';
 import type { AskOf } from '@headgate/contracts/define';
-import { Answers, MessagingModule } from '@headgate/messaging';
+import { Answers, MessagingModule, natsMicroservice } from '@headgate/messaging';
 import { LogModule } from '@headgate/runtime';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Injectable, Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { nestOptions } from './nest-options.ts';
 import { anAccount } from './signed-in.ts';
@@ -11,7 +11,7 @@ import { anAccount } from './signed-in.ts';
 export const account = anAccount();
 
 /** Identity's place behind the door: knows one account, whose password is 'right'. */
-@Injectable()
+@Controller()
 class Answerer {
   @Answers(logIn)
   logIn({ password }: AskOf<typeof logIn>) {
@@ -33,7 +33,7 @@ class Answerer {
   }
 }
 
-export function startIdentityAnswerer(natsUrl: string): Promise<INestApplicationContext> {
+export async function startIdentityAnswerer(natsUrl: string): Promise<INestApplicationContext> {
   @Module({
     imports: [
       LogModule.forRoot({ name: 'identity', level: 'silent' }),
@@ -43,8 +43,10 @@ export function startIdentityAnswerer(natsUrl: string): Promise<INestApplication
         answers: [logIn, readAccount, sendVerification],
       }),
     ],
-    providers: [Answerer],
+    controllers: [Answerer],
   })
   class AnswererModule {}
-  return NestFactory.createApplicationContext(AnswererModule, nestOptions);
+  const app = await NestFactory.createMicroservice(AnswererModule, { ...nestOptions, ...natsMicroservice });
+  await app.listen();
+  return app;
 }

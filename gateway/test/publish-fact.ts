@@ -15,9 +15,9 @@ export async function publishFact<F extends Fact>(
   socket.write(`CONNECT {"verbose":false}\r\nPUB ${fact.subject} ${Buffer.byteLength(body)}\r\n${body}\r\n`);
   await answers;
   // What comes after PONG has been taken before it.
-  let heard = '';
-  socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+  let received = '';
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString()));
   socket.write('PING\r\n');
-  while (!heard.includes('PONG')) await once(socket, 'data');
+  while (!received.includes('PONG')) await once(socket, 'data');
   socket.destroy();
 }

@@ -1,14 +1,15 @@
 import { rm } from 'node:fs/promises';
+import { natsMicroservice } from '@headgate/messaging';
 import { prepareHttp, Unavailable } from '@headgate/runtime';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { readGatewayConfig } from '../src/config.ts';
-import { door } from '../src/door/door.ts';
-import { nameTheField } from '../src/door/name-the-field.ts';
-import { RequestLimiter } from '../src/door/request-limiter.ts';
+import { edge } from '../src/edge/edge.ts';
+import { nameTheField } from '../src/edge/name-the-field.ts';
+import { RequestLimiter } from '../src/edge/request-limiter.ts';
 import { GatewayModule } from '../src/gateway.module.ts';
-import { redisPatience, type RedisPatience } from '../src/redis/redis-patience.ts';
+import { redisTimeouts, type RedisTimeouts } from '../src/redis/redis-timeouts.ts';
 import { SessionRecords } from '../src/sessions/session-records.ts';
 import { nestOptions } from './nest-options.ts';
 import { writeSite } from './write-site.ts';
@@ -20,22 +21,25 @@ export interface RealGateway {
 }
 
 /** For tests in which Redis is well, or gone: on a busy machine an answer takes longer than production would wait. */
-export const patientWithRedis: RedisPatience = { limits: 10_000, sessions: 10_000 };
+export const longRedisTimeouts: RedisTimeouts = { limits: 10_000, sessions: 10_000 };
 
 /** Its Redis must be there: a limit that is counted before it is found holds per gateway. */
 export async function startRealGateway(
   variables: Readonly<Record<string, string>>,
-  patience: RedisPatience = patientWithRedis,
+  timeouts: RedisTimeouts = longRedisTimeouts,
 ): Promise<RealGateway> {
   const site = await writeSite();
   const config = readGatewayConfig({ LOG_LEVEL: 'silent', ...variables, FRONTEND_DIST: site });
   const testing = await Test.createTestingModule({ imports: [GatewayModule.forRoot(config)] })
-    .overrideProvider(redisPatience)
-    .useValue(patience)
+    .overrideProvider(redisTimeouts)
+    .useValue(timeouts)
     .compile();
   const app = testing.createNestApplication<NestExpressApplication>(nestOptions);
   nameTheField();
-  prepareHttp(app, await door(app));
+  prepareHttp(app, await edge(app));
+  app.connectMicroservice(natsMicroservice);
+  await app.init();
+  await app.startAllMicroservices();
   await app.listen(0, '127.0.0.1');
   await eventually('the gateway has found Redis', () => hasRedis(app));
   return {

@@ -1,5 +1,5 @@
-import type { LimitedCall } from '../src/door/request-limiter.ts';
-import { RequestLimiter } from '../src/door/request-limiter.ts';
+import type { LimitedCall } from '../src/edge/request-limiter.ts';
+import { RequestLimiter } from '../src/edge/request-limiter.ts';
 
 /** Seconds a client must wait. */
 export type Waits = (call: LimitedCall, key: string) => number;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { RequestLimiter } from '../door/request-limiter.ts';
-import { tooMany } from '../door/too-many.ts';
+import { RequestLimiter } from '../edge/request-limiter.ts';
+import { tooMany } from '../edge/too-many.ts';
 
 /** How often an account's rarer calls may be made; each throws 429 when it has been too often. */
 @Injectable()

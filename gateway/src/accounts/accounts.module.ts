@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../applications/applications.module.ts';
 import { CommandsModule } from '../commands/commands.module.ts';
-import { ControllersModule } from '../controllers/controllers.module.ts';
-import { FarmRecordsModule } from '../farm-records/farm-records.module.ts';
 import { PaymentsModule } from '../payments/payments.module.ts';
 import { SubscriptionModule } from '../subscription/subscription.module.ts';
 import { AccountLimits } from './account-limits.ts';
@@ -22,14 +20,7 @@ import { UserController } from './user.controller.ts';
 
 /** The calls about accounts: identity decides, the browser's session is ours. */
 @Module({
-  imports: [
-    FarmRecordsModule,
-    PaymentsModule,
-    SubscriptionModule,
-    ApplicationsModule,
-    ControllersModule,
-    CommandsModule,
-  ],
+  imports: [PaymentsModule, SubscriptionModule, ApplicationsModule, CommandsModule],
   controllers: [
     UserController,
     LoginController,

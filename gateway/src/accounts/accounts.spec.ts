@@ -22,8 +22,8 @@ const record = { username: 'maria', email: 'Maria@Farm.example', password: 'wate
 let gateway: GatewayUnderTest;
 const post = (path: string, body?: object, cookie = '') =>
   request(gateway.url).post(path).set('Cookie', cookie).send(body);
-const askedOf = ({ subject }: { subject: string }) =>
-  gateway.asker.asked.filter((each) => each.subject === subject).map(({ ask }) => ask);
+const questionsTo = ({ subject }: { subject: string }) =>
+  gateway.asker.questions.filter((each) => each.subject === subject).map(({ ask }) => ask);
 
 beforeEach(async () => {
   gateway = await startGateway();
@@ -56,13 +56,13 @@ describe('POST /api/login', () => {
     const response = await post('/api/login', body).expect(400);
     const { errors } = response.body as { errors: { path: string }[] };
     expect(errors.map(({ path }) => path)).toEqual(fields);
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 
   it('takes neither username nor password from the address, where logs would have them', async () => {
     await request(gateway.url).post('/api/login?username=maria&password=x').send({}).expect(400);
     await request(gateway.url).post('/api/login?username=maria&password=x').expect(400);
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 });
 
@@ -141,7 +141,7 @@ describe('the signed-in', () => {
       request(gateway.url).patch('/api/user').set('Cookie', cookie).send({ username: 'ana', role: 'admin' });
     gateway.asker.when(changeDetails).answers(() => answer);
     await change().expect(200, account.user);
-    expect(askedOf(changeDetails)).toEqual([{ username: 'ana' }]);
+    expect(questionsTo(changeDetails)).toEqual([{ username: 'ana' }]);
     gateway.asker.when(changeDetails).answers(() => ({ kind: 'username-taken' }));
     const message = 'Username already exists';
     await change().expect(409, { message, errors: [{ path: 'username', message }] });
@@ -154,7 +154,7 @@ describe('the signed-in', () => {
     await post('/api/update-onboarding', { step: 6 }, cookie).expect(400);
     await post('/api/complete-onboarding', undefined, cookie).expect(200, account.user);
     await post('/api/complete-onboarding', {}, cookie).expect(200, account.user);
-    expect(askedOf(updateOnboarding)).toEqual([{ step: 3 }]);
+    expect(questionsTo(updateOnboarding)).toEqual([{ step: 3 }]);
   });
 });
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { endSubscription } from '@headgate/contracts/billing-questions';
 import { closeFarm } from '@headgate/contracts/bridge-questions';
 import { checkPassword, deleteAccount } from '@headgate/contracts/identity-questions';
+import { permissionsOf } from '@headgate/contracts/permissions';
 import { Unavailable } from '@headgate/runtime';
 import request from 'supertest';
 import { cookiesSetBy } from '../../test/cookies.ts';
@@ -13,6 +14,7 @@ const caller = {
   userId: '0f8fad5b-d9cb-469f-a165-70867728950e',
   farmId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   role: 'grower',
+  permissions: permissionsOf('grower'),
 } as const;
 const order = [checkPassword, closeFarm, endSubscription, deleteAccount].map(({ subject }) => subject);
 
@@ -22,7 +24,7 @@ let clock: SettableClock;
 const erase = () =>
   request(gateway.url).post('/api/account/delete').set('Cookie', cookie).send({ password: 'water at night' });
 /** Besides who calls. */
-const asked = () => gateway.asker.asked.slice(1);
+const questions = () => gateway.asker.questions.slice(1);
 
 beforeEach(async () => {
   clock = new SettableClock();
@@ -38,8 +40,8 @@ afterEach(() => gateway.stop());
 describe('deleting an account', () => {
   it('closes every valve and ends what costs money first, and signs out', async () => {
     const response = await erase().expect(204);
-    expect(asked().map(({ subject }) => subject)).toEqual(order);
-    for (const question of asked()) expect(question.caller).toEqual(caller);
+    expect(questions().map(({ subject }) => subject)).toEqual(order);
+    for (const question of questions()) expect(question.caller).toEqual(caller);
     expect(cookiesSetBy(response)).toMatchObject({ headgate: { value: '' } });
     expect(gateway.records.kept.size).toBe(0);
   });
@@ -48,7 +50,7 @@ describe('deleting an account', () => {
     gateway.asker.when(checkPassword).answers(() => ({ kind: 'refused' }));
     const message = 'That is not your password';
     await erase().expect(400, { message, errors: [{ path: 'password', message }] });
-    expect(asked().map(({ subject }) => subject)).toEqual([checkPassword.subject]);
+    expect(questions().map(({ subject }) => subject)).toEqual([checkPassword.subject]);
     expect(gateway.records.kept.size).toBe(1);
   });
 
@@ -56,7 +58,7 @@ describe('deleting an account', () => {
     let open = 3;
     gateway.asker.when(closeFarm).answers(() => ({ openZones: (open -= 1) }));
     await erase().expect(204);
-    expect(asked().map(({ subject }) => subject)).toEqual([
+    expect(questions().map(({ subject }) => subject)).toEqual([
       checkPassword.subject,
       ...Array.from({ length: 3 }, () => closeFarm.subject),
       endSubscription.subject,
@@ -74,7 +76,7 @@ describe('deleting an account', () => {
       message:
         'A valve is not known to be closed yet, so nothing was deleted. It is being stopped: try again in a minute.',
     });
-    expect(asked().map(({ subject }) => subject)).toEqual([
+    expect(questions().map(({ subject }) => subject)).toEqual([
       checkPassword.subject,
       closeFarm.subject,
       closeFarm.subject,
@@ -87,7 +89,7 @@ describe('deleting an account', () => {
       throw new Unavailable('nobody answers');
     });
     await erase().expect(503);
-    expect(asked().map(({ subject }) => subject)).toEqual([checkPassword.subject, closeFarm.subject]);
+    expect(questions().map(({ subject }) => subject)).toEqual([checkPassword.subject, closeFarm.subject]);
   });
 
   it('deletes nothing while the subscription cannot be ended', async () => {
@@ -95,7 +97,7 @@ describe('deleting an account', () => {
       throw new Unavailable('nobody answers');
     });
     await erase().expect(503);
-    expect(asked().map(({ subject }) => subject)).not.toContain(deleteAccount.subject);
+    expect(questions().map(({ subject }) => subject)).not.toContain(deleteAccount.subject);
     expect(gateway.records.kept.size).toBe(1);
   });
 

@@ -1,10 +1,9 @@
 import { checkPassword, deleteAccount } from '@headgate/contracts/identity-questions';
 import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
-import type { Rejected } from '@headgate/runtime';
 import { Injectable } from '@nestjs/common';
 import { CloseFarm } from '../commands/close-farm.ts';
-import { rejectedField } from '../door/rejected-field.ts';
+import { accepted } from '../edge/accepted.ts';
 import { Subscriptions } from '../subscription/subscriptions.ts';
 import { AccountLimits } from './account-limits.ts';
 
@@ -23,15 +22,9 @@ export class DeleteAccount {
    */
   async delete(password: string, caller: Caller): Promise<void> {
     await this.limits.tryPassword(caller.userId);
-    const checked = await this.asker.ask(checkPassword, { password }, { caller });
-    if (checked.kind === 'refused') throw wrongPassword();
+    await accepted(this.asker, checkPassword, { password }, { caller });
     await this.farm.close(caller);
     await this.subscriptions.end(caller);
-    const answer = await this.asker.ask(deleteAccount, { password }, { caller });
-    if (answer.kind === 'refused') throw wrongPassword();
+    await accepted(this.asker, deleteAccount, { password }, { caller });
   }
-}
-
-function wrongPassword(): Rejected {
-  return rejectedField('password', 'That is not your password');
 }

@@ -1,3 +1,5 @@
+import { listCommands, listControllers } from '@headgate/contracts/bridge-questions';
+import { readFarmProfile } from '@headgate/contracts/farm-record-questions';
 import { irrigationCommand } from '@headgate/contracts/irrigation-command';
 import { irrigationController } from '@headgate/contracts/irrigation-controller';
 import { keptCalculation, savedScenario } from '@headgate/contracts/calculation-history';
@@ -13,11 +15,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod/mini';
 import { Applications } from '../applications/applications.ts';
 import { Clock } from '@headgate/runtime/time/clock';
-import { FarmCommands } from '../commands/farm-commands.ts';
-import { FarmControllers } from '../controllers/farm-controllers.ts';
-import { KeptCalculations } from '../farm-records/kept-calculations.ts';
-import { KeptFarmProfile } from '../farm-records/kept-farm-profile.ts';
-import { KeptScenarios } from '../farm-records/kept-scenarios.ts';
+import { everyCalculation, everyItem, everyScenario } from '../farm-records/every-item.ts';
 import { Payments } from '../payments/payments.ts';
 import { Subscriptions } from '../subscription/subscriptions.ts';
 import { AccountLimits } from './account-limits.ts';
@@ -41,14 +39,9 @@ export const exportedAccount = z.object({
 export class ExportAccount {
   constructor(
     private readonly asker: Asker,
-    private readonly profile: KeptFarmProfile,
-    private readonly calculations: KeptCalculations,
-    private readonly scenarios: KeptScenarios,
     private readonly applications: Applications,
     private readonly payments: Payments,
     private readonly subscriptions: Subscriptions,
-    private readonly controllers: FarmControllers,
-    private readonly commands: FarmCommands,
     private readonly limits: AccountLimits,
     private readonly clock: Clock,
   ) {}
@@ -56,12 +49,12 @@ export class ExportAccount {
   /** `exportedAccount` as JSON, in pieces: a farm's history may be larger than this process should hold at once. */
   async *export(caller: Caller): AsyncGenerator<string, void> {
     await this.limits.exportAccount(caller.userId);
-    const [account, farmProfile, pilotAgreement, standing, controllers] = await Promise.all([
+    const [account, farmProfile, pilotAgreement, paymentStatus, controllers] = await Promise.all([
       this.asker.ask(exportAccount, {}, { caller }),
-      this.profile.read(caller),
+      this.asker.ask(readFarmProfile, {}, { caller }),
       this.applications.readAgreement(caller),
       this.subscriptions.read(caller),
-      this.controllers.list(caller),
+      this.asker.ask(listControllers, {}, { caller }),
     ]);
     const exportedAt = this.clock.now().toISOString();
     const head = JSON.stringify({
@@ -69,19 +62,19 @@ export class ExportAccount {
       account,
       farmProfile,
       pilotAgreement,
-      ...standing,
+      ...paymentStatus,
       controllers,
     });
     yield `${head.slice(0, -1)},"calculations":[`;
-    yield* listed(this.calculations.every(caller));
+    yield* listed(everyCalculation(this.asker, caller));
     yield '],"scenarios":[';
-    yield* listed(this.scenarios.every(caller));
+    yield* listed(everyScenario(this.asker, caller));
     yield '],"pilotApplications":[';
     yield* listed(this.applications.every(caller));
     yield '],"payments":[';
     yield* listed(this.payments.every(caller));
     yield '],"commands":[';
-    yield* listed(this.commands.every(caller));
+    yield* listed(everyItem((page) => this.asker.ask(listCommands, page, { caller })));
     yield ']}\n';
   }
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { LimitedCall } from '../door/request-limiter.ts';
+import type { LimitedCall } from '../edge/request-limiter.ts';
 import { StubLimiter } from '../../test/stub-limiter.ts';
 import { LoginLimits } from './login-limits.ts';
 
-const most: Partial<Record<LimitedCall, number>> = { login: 3, 'login-by-client': 6, 'login-by-username': 5 };
+const max: Partial<Record<LimitedCall, number>> = { login: 3, 'login-by-client': 6, 'login-by-username': 5 };
 
 let counts: Map<string, number>;
 let limits: LoginLimits;
@@ -14,7 +14,7 @@ class CountingLimiter extends StubLimiter {
     super((call, key) => {
       const name = `${call} ${key}`;
       counts.set(name, (counts.get(name) ?? 0) + 1);
-      return counts.get(name)! > (most[call] ?? Infinity) ? 90 : 0;
+      return counts.get(name)! > (max[call] ?? Infinity) ? 90 : 0;
     });
   }
 

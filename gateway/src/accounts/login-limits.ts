@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { usernameKey } from '@headgate/contracts/username-key';
 import { gatewayConfig, type GatewayConfig } from '../config.ts';
-import { RequestLimiter } from '../door/request-limiter.ts';
-import { tooMany } from '../door/too-many.ts';
+import { RequestLimiter } from '../edge/request-limiter.ts';
+import { tooMany } from '../edge/too-many.ts';
 
 /**
  * Keeps passwords from being guessed without keeping their owner out. Three counts: tries of one client, of one client at

@@ -4,7 +4,7 @@ import type { ExecutionContext } from '@nestjs/common';
 import { createParamDecorator, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { Request } from 'express';
-import { clientKey } from '../door/client-key.ts';
+import { clientKey } from '../edge/client-key.ts';
 import { LoginLimits } from './login-limits.ts';
 
 /** Lets through whoever knows the password of the username in the body. */

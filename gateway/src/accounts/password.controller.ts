@@ -14,13 +14,13 @@ import type { Caller } from '@headgate/messaging';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { clientKey } from '../door/client-key.ts';
+import { clientKey } from '../edge/client-key.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
 import { SignedIn } from '../sessions/caller.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Passwords } from './passwords.ts';
-import type { Said } from './said.ts';
-import { said } from './said.ts';
+import type { MessageAnswer } from './message-answer.ts';
+import { messageAnswer } from './message-answer.ts';
 
 @Controller('api')
 @ApiTags('Accounts')
@@ -36,11 +36,11 @@ export class PasswordController {
   @ApiOperation({
     summary: 'Mails a code to reset a password with; the same answer where there is no account',
   })
-  @ApiOkResponse({ description: 'A mail is on its way', standardSchema: said })
+  @ApiOkResponse({ description: 'A mail is on its way', standardSchema: messageAnswer })
   async requestPasswordReset(
     @Body({ schema: requestPasswordResetInput }) input: RequestPasswordResetInput,
     @Req() request: Request,
-  ): Promise<Said> {
+  ): Promise<MessageAnswer> {
     await this.passwords.requestReset(input, clientKey(request.ip));
     return { message: 'Check your email for the code to reset your password' };
   }
@@ -48,11 +48,11 @@ export class PasswordController {
   @Post('reset-password')
   @HttpCode(200)
   @ApiOperation({ summary: 'Sets a new password by the code that was mailed; signs out everywhere' })
-  @ApiOkResponse({ description: 'The new password holds', standardSchema: said })
+  @ApiOkResponse({ description: 'The new password holds', standardSchema: messageAnswer })
   async resetPassword(
     @Body({ schema: resetPasswordInput }) input: ResetPasswordInput,
     @Req() request: Request,
-  ): Promise<Said> {
+  ): Promise<MessageAnswer> {
     await this.passwords.reset(input, clientKey(request.ip));
     return { message: 'Your password has been changed. Please log in.' };
   }

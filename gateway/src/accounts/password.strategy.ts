@@ -1,9 +1,9 @@
 import { logIn } from '@headgate/contracts/identity-questions';
 import { Asker } from '@headgate/messaging';
-import { Rejected } from '@headgate/runtime';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-local';
+import { accepted } from '../edge/accepted.ts';
 import type { Account } from '../sessions/current-account.ts';
 
 /** Passport's local strategy: identity knows the password. */
@@ -15,12 +15,6 @@ export class PasswordStrategy extends PassportStrategy(Strategy) {
 
   async validate(username: string, password: string): Promise<Account> {
     const { asker } = this;
-    const answer = await asker.ask(logIn, { username, password });
-    switch (answer.kind) {
-      case 'account':
-        return answer;
-      case 'refused':
-        throw new Rejected('Invalid username or password', { status: 401 });
-    }
+    return accepted(asker, logIn, { username, password });
   }
 }

@@ -6,12 +6,10 @@ import type {
 import { changePassword, requestPasswordReset, resetPassword } from '@headgate/contracts/identity-questions';
 import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
-import { Rejected } from '@headgate/runtime';
 import { Injectable } from '@nestjs/common';
-import { rejectedField } from '../door/rejected-field.ts';
+import { accepted } from '../edge/accepted.ts';
 import type { Account } from '../sessions/current-account.ts';
 import { AccountLimits } from './account-limits.ts';
-import { codesLimited } from './codes-limited.ts';
 
 @Injectable()
 export class Passwords {
@@ -22,21 +20,17 @@ export class Passwords {
 
   async requestReset(input: RequestPasswordResetInput, client: string): Promise<void> {
     await this.limits.sendCode(client);
-    const answer = await this.asker.ask(requestPasswordReset, input);
-    if (answer.kind === 'limited') throw codesLimited(answer.retryAfterSeconds);
+    await accepted(this.asker, requestPasswordReset, input);
   }
 
   async reset(input: ResetPasswordInput, client: string): Promise<void> {
     await this.limits.tryCode(client);
-    const answer = await this.asker.ask(resetPassword, input);
-    if (answer.kind === 'refused') throw new Rejected('Invalid verification code');
+    await accepted(this.asker, resetPassword, input);
   }
 
   /** The account under its new epoch: every session begun under the old one is over. */
   async change(input: ChangePasswordInput, caller: Caller): Promise<Account> {
     await this.limits.tryPassword(caller.userId);
-    const answer = await this.asker.ask(changePassword, input, { caller });
-    if (answer.kind === 'account') return answer;
-    throw rejectedField('currentPassword', 'That is not your current password');
+    return accepted(this.asker, changePassword, input, { caller });
   }
 }

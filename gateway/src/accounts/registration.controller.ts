@@ -9,13 +9,13 @@ import { user } from '@headgate/contracts/user';
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { clientKey } from '../door/client-key.ts';
+import { clientKey } from '../edge/client-key.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { EmailCodes } from './email-codes.ts';
 import { RegisterAccount } from './register-account.ts';
-import type { Said } from './said.ts';
-import { said } from './said.ts';
+import type { MessageAnswer } from './message-answer.ts';
+import { messageAnswer } from './message-answer.ts';
 import { clearVerified, readVerified, setVerified } from './verified-cookie.ts';
 
 @Controller('api')
@@ -31,11 +31,11 @@ export class RegistrationController {
   @Post('send-verification')
   @HttpCode(200)
   @ApiOperation({ summary: 'Mails a code to an address; the answer is the same whether it has an account' })
-  @ApiOkResponse({ description: 'A mail is on its way', standardSchema: said })
+  @ApiOkResponse({ description: 'A mail is on its way', standardSchema: messageAnswer })
   async sendVerification(
     @Body({ schema: sendVerificationInput }) input: SendVerificationInput,
     @Req() request: Request,
-  ): Promise<Said> {
+  ): Promise<MessageAnswer> {
     await this.codes.send(input, clientKey(request.ip));
     return { message: 'Check your email for the verification code' };
   }
@@ -43,12 +43,12 @@ export class RegistrationController {
   @Post('verify-code')
   @HttpCode(200)
   @ApiOperation({ summary: 'Takes the code that was mailed: this browser may then register the address' })
-  @ApiOkResponse({ description: 'Verified, for 30 minutes', standardSchema: said })
+  @ApiOkResponse({ description: 'Verified, for 30 minutes', standardSchema: messageAnswer })
   async verifyCode(
     @Body({ schema: verifyCodeInput }) input: VerifyCodeInput,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Said> {
+  ): Promise<MessageAnswer> {
     setVerified(request, response, await this.codes.verify(input, clientKey(request.ip)));
     return { message: 'Your email address is verified' };
   }

@@ -13,8 +13,8 @@ const record = { username: 'maria', email: 'Maria@Farm.example', password: 'wate
 let gateway: GatewayUnderTest;
 const post = (path: string, body?: object, cookie = '') =>
   request(gateway.url).post(path).set('Cookie', cookie).send(body);
-const askedOf = ({ subject }: { subject: string }) =>
-  gateway.asker.asked.filter((each) => each.subject === subject).map(({ ask }) => ask);
+const questionsTo = ({ subject }: { subject: string }) =>
+  gateway.asker.questions.filter((each) => each.subject === subject).map(({ ask }) => ask);
 
 beforeEach(async () => {
   gateway = await startGateway();
@@ -42,7 +42,7 @@ describe('registering', () => {
         },
       },
     });
-    expect(askedOf(verifyCode)).toEqual([{ email: 'maria@farm.example', code: '123456' }]);
+    expect(questionsTo(verifyCode)).toEqual([{ email: 'maria@farm.example', code: '123456' }]);
   });
 
   it('needs that cookie, though the address was verified elsewhere', async () => {
@@ -65,7 +65,7 @@ describe('registering', () => {
       headgate_verified: { value: '', attributes: { path: '/api/register' } },
       headgate: { value: expect.stringMatching(/^s%3A/) },
     });
-    expect(askedOf(register)).toEqual([
+    expect(questionsTo(register)).toEqual([
       {
         record: { ...record, email: 'maria@farm.example', countryCode: '+1', verificationType: 'email' },
         proof: 'a proof; of identity',
@@ -145,7 +145,7 @@ describe('names', () => {
   it.each(names)('%s may be one', async (username) => {
     gateway.asker.when(register).answers(() => answer);
     await post('/api/register', { ...record, username }, 'headgate_verified=proof').expect(200);
-    expect(askedOf(register)).toMatchObject([{ record: { username } }]);
+    expect(questionsTo(register)).toMatchObject([{ record: { username } }]);
   });
 
   it.each(nobody.flatMap((text) => ['username', 'fullName', 'companyName'].map((field) => [field, text])))(
@@ -160,7 +160,7 @@ describe('names', () => {
       ).expect(isBlank ? 200 : 400);
       if (isBlank) return;
       expect(response.body).toMatchObject({ errors: [{ path: field }] });
-      expect(askedOf(register)).toEqual([]);
+      expect(questionsTo(register)).toEqual([]);
     },
   );
 
@@ -176,6 +176,6 @@ describe('names', () => {
       const response = await post(path, { email }).expect(400);
       expect(response.body).toMatchObject({ errors: [{ path: 'email' }] });
     }
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 });

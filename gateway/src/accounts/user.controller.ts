@@ -7,10 +7,10 @@ import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
 import { Body, Controller, Get, Patch } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { accepted } from '../edge/accepted.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
 import { SignedIn, SignedInAccount } from '../sessions/caller.ts';
 import type { Account } from '../sessions/current-account.ts';
-import { usernameTaken } from './username-taken.ts';
 
 @Controller('api/user')
 @ApiTags('Accounts')
@@ -33,8 +33,6 @@ export class UserController {
     @SignedIn() caller: Caller,
     @Body({ schema: changeDetailsInput }) input: ChangeDetailsInput,
   ): Promise<User> {
-    const answer = await this.asker.ask(changeDetails, input, { caller });
-    if (answer.kind === 'username-taken') throw usernameTaken();
-    return answer.user;
+    return (await accepted(this.asker, changeDetails, input, { caller })).user;
   }
 }

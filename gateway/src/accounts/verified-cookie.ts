@@ -1,5 +1,5 @@
 import type { CookieOptions, Request, Response } from 'express';
-import { readCookie } from '../door/read-cookie.ts';
+import { readCookie } from '../edge/read-cookie.ts';
 
 const name = 'headgate_verified';
 /** As long as identity takes the proof [ms]. */

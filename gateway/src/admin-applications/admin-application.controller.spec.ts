@@ -22,7 +22,7 @@ let gateway: GatewayUnderTest;
 let cookie: string;
 const get = (rest: string) => request(gateway.url).get(`${path}${rest}`).set('Cookie', cookie);
 const patch = (body: object) => request(gateway.url).patch(`${path}/${id}`).set('Cookie', cookie).send(body);
-const lastAsked = () => gateway.asker.asked.at(-1);
+const lastQuestion = () => gateway.asker.questions.at(-1);
 
 beforeAll(async () => {
   gateway = await startGateway();
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
 });
 
 describe('all applications', () => {
@@ -39,12 +39,12 @@ describe('all applications', () => {
   it('are listed as far as they pass the filters', async () => {
     gateway.asker.when(searchApplications).answers(() => page);
     await get('').expect(200, page);
-    expect(lastAsked()).toMatchObject({ ask: { limit: 20 }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { limit: 20 }, caller });
     await get('?status=in-review&paymentStatus=paid&search=%20almonds%20&limit=5&cursor=abc').expect(
       200,
       page,
     );
-    expect(lastAsked()?.ask).toEqual({
+    expect(lastQuestion()?.ask).toEqual({
       status: 'in-review',
       paymentStatus: 'paid',
       search: 'almonds',
@@ -75,14 +75,14 @@ describe('one application', () => {
       .when(reviewApplication)
       .answers(() => ({ kind: 'application', application: aReviewedApplication() }));
     await get(`/${id}`).expect(200, aReviewedApplication());
-    expect(lastAsked()).toMatchObject({ ask: { id }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id }, caller });
   });
 
   it('is changed from a version, and 409 where somebody was faster', async () => {
     const application = aReviewedApplication({ version: 3, status: 'in-review' });
     gateway.asker.when(changeApplication).answers(() => ({ kind: 'saved', application }));
     await patch({ version: 2, status: 'in-review' }).expect(200, application);
-    expect(lastAsked()).toMatchObject({ ask: { id, version: 2, status: 'in-review' }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id, version: 2, status: 'in-review' }, caller });
     gateway.asker.when(changeApplication).answers(() => ({ kind: 'changed-meanwhile' }));
     await patch({ version: 2, notes: '' }).expect(409, { message: 'Somebody changed this meanwhile' });
   });
@@ -105,6 +105,6 @@ describe('one application', () => {
   ])('refuses %j', async (body, name) => {
     const response = await patch(body).expect(400);
     expect(problem.parse(response.body).errors?.map((error) => error.path)).toEqual([name]);
-    expect(gateway.asker.asked.map(({ subject }) => subject)).not.toContain(changeApplication.subject);
+    expect(gateway.asker.questions.map(({ subject }) => subject)).not.toContain(changeApplication.subject);
   });
 });

@@ -64,7 +64,7 @@ let gateway: GatewayUnderTest;
 let cookie: string;
 const send = (method: 'get' | 'post' | 'patch' | 'delete', path: string) =>
   request(gateway.url)[method](path).set('Cookie', cookie);
-const lastAsked = () => gateway.asker.asked.at(-1);
+const lastQuestion = () => gateway.asker.questions.at(-1);
 
 beforeAll(async () => {
   gateway = await startGateway();
@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
 });
 
 describe.each(contents)('$path', ({ path, field, added, list, create, change, remove }) => {
@@ -89,27 +89,27 @@ describe.each(contents)('$path', ({ path, field, added, list, create, change, re
   it('lists, as administrators see it', async () => {
     answers(list, [content]);
     await send('get', path).expect(200, [content]);
-    expect(lastAsked()).toMatchObject({ subject: list.subject, ask: {}, caller });
+    expect(lastQuestion()).toMatchObject({ subject: list.subject, ask: {}, caller });
   });
 
   it('creates, from trimmed texts', async () => {
     answers(create, { kind: 'saved', content });
-    const typed = { ...body, [field]: `  ${String(content[field as keyof typeof content])} ` };
-    await send('post', path).send(typed).expect(200, content);
-    expect(lastAsked()).toMatchObject({ subject: create.subject, ask: body, caller });
+    const entered = { ...body, [field]: `  ${String(content[field as keyof typeof content])} ` };
+    await send('post', path).send(entered).expect(200, content);
+    expect(lastQuestion()).toMatchObject({ subject: create.subject, ask: body, caller });
   });
 
   it('changes what is named, from a version', async () => {
     answers(change, { kind: 'saved', content });
     const sent = { version: 1, [field]: 'Other' };
     await send('patch', `${path}/${id}`).send(sent).expect(200, content);
-    expect(lastAsked()).toMatchObject({ ask: { ...sent, id }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { ...sent, id }, caller });
   });
 
   it('deletes with nothing to say', async () => {
     answers(remove, { kind: 'done' });
     await send('delete', `${path}/${id}`).expect(204, '');
-    expect(lastAsked()).toMatchObject({ ask: { id }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id }, caller });
   });
 
   it('is 404 where there is no such thing, also under a name that is no id', async () => {
@@ -139,8 +139,8 @@ describe.each(contents)('$path', ({ path, field, added, list, create, change, re
   ] as const)('refuses by the field: %s%s', async (method, name, sent, wrong) => {
     const response = await send(method, `${path}${name}`).send(sent).expect(400);
     expect(problem.parse(response.body).errors?.map((error) => error.path)).toEqual([wrong]);
-    expect(gateway.asker.asked.map(({ subject }) => subject)).not.toContain(create.subject);
-    expect(gateway.asker.asked.map(({ subject }) => subject)).not.toContain(change.subject);
+    expect(gateway.asker.questions.map(({ subject }) => subject)).not.toContain(create.subject);
+    expect(gateway.asker.questions.map(({ subject }) => subject)).not.toContain(change.subject);
   });
 
   it('is 503 while pilot is away', async () => {

@@ -14,10 +14,10 @@ import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { accepted } from '../edge/accepted.ts';
 import { ApiRecordId, RecordId } from '../farm-records/record-id.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
-import { AdminOnly } from '../sessions/caller.ts';
-import { mustBeDone, savedOf } from './content-problems.ts';
+import { SignedIn } from '../sessions/caller.ts';
 
 @Controller('api/admin/pilot-updates')
 @ApiTags('Administration')
@@ -28,7 +28,7 @@ export class AdminPilotUpdateController {
   @Get()
   @ApiOperation({ summary: 'Pilot updates to edit, samples too, the newest first' })
   @ApiOkResponse({ description: 'At most 200', standardSchema: listEditablePilotUpdates.answer })
-  listEditablePilotUpdates(@AdminOnly() caller: Caller): Promise<EditablePilotUpdate[]> {
+  listEditablePilotUpdates(@SignedIn('content.write') caller: Caller): Promise<EditablePilotUpdate[]> {
     return this.asker.ask(listEditablePilotUpdates, {}, { caller });
   }
 
@@ -38,10 +38,10 @@ export class AdminPilotUpdateController {
   @ApiOperation({ summary: 'Publishes a pilot update' })
   @ApiOkResponse({ description: 'As it is shown from now on', standardSchema: editablePilotUpdate })
   async createPilotUpdate(
-    @AdminOnly() caller: Caller,
+    @SignedIn('content.write') caller: Caller,
     @Body({ schema: pilotUpdateInput }) input: PilotUpdateInput,
   ): Promise<EditablePilotUpdate> {
-    return savedOf(await this.asker.ask(createPilotUpdate, input, { caller }));
+    return (await accepted(this.asker, createPilotUpdate, input, { caller })).content;
   }
 
   @Patch(':id')
@@ -50,11 +50,11 @@ export class AdminPilotUpdateController {
   @ApiOperation({ summary: 'Changes a pilot update, if nobody has since that version' })
   @ApiOkResponse({ description: 'As it is shown from now on', standardSchema: editablePilotUpdate })
   async changePilotUpdate(
-    @AdminOnly() caller: Caller,
+    @SignedIn('content.write') caller: Caller,
     @RecordId() id: string,
     @Body({ schema: pilotUpdateChange }) change: PilotUpdateChange,
   ): Promise<EditablePilotUpdate> {
-    return savedOf(await this.asker.ask(changePilotUpdate, { ...change, id }, { caller }));
+    return (await accepted(this.asker, changePilotUpdate, { ...change, id }, { caller })).content;
   }
 
   @Delete(':id')
@@ -63,7 +63,7 @@ export class AdminPilotUpdateController {
   @ApiProblems(404)
   @ApiOperation({ summary: 'Deletes a pilot update' })
   @ApiNoContentResponse({ description: 'It is deleted' })
-  async deletePilotUpdate(@AdminOnly() caller: Caller, @RecordId() id: string): Promise<void> {
-    mustBeDone(await this.asker.ask(deletePilotUpdate, { id }, { caller }));
+  async deletePilotUpdate(@SignedIn('content.write') caller: Caller, @RecordId() id: string): Promise<void> {
+    await accepted(this.asker, deletePilotUpdate, { id }, { caller });
   }
 }

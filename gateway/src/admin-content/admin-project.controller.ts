@@ -10,10 +10,10 @@ import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { accepted } from '../edge/accepted.ts';
 import { ApiRecordId, RecordId } from '../farm-records/record-id.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
-import { AdminOnly } from '../sessions/caller.ts';
-import { mustBeDone, savedOf } from './content-problems.ts';
+import { SignedIn } from '../sessions/caller.ts';
 
 @Controller('api/admin/projects')
 @ApiTags('Administration')
@@ -24,7 +24,7 @@ export class AdminProjectController {
   @Get()
   @ApiOperation({ summary: 'Projects to edit, the newest first' })
   @ApiOkResponse({ description: 'At most 200', standardSchema: listEditableProjects.answer })
-  listEditableProjects(@AdminOnly() caller: Caller): Promise<EditableProject[]> {
+  listEditableProjects(@SignedIn('content.write') caller: Caller): Promise<EditableProject[]> {
     return this.asker.ask(listEditableProjects, {}, { caller });
   }
 
@@ -34,10 +34,10 @@ export class AdminProjectController {
   @ApiOperation({ summary: 'Publishes a project' })
   @ApiOkResponse({ description: 'As it is shown from now on', standardSchema: editableProject })
   async createProject(
-    @AdminOnly() caller: Caller,
+    @SignedIn('content.write') caller: Caller,
     @Body({ schema: projectInput }) input: ProjectInput,
   ): Promise<EditableProject> {
-    return savedOf(await this.asker.ask(createProject, input, { caller }));
+    return (await accepted(this.asker, createProject, input, { caller })).content;
   }
 
   @Patch(':id')
@@ -46,11 +46,11 @@ export class AdminProjectController {
   @ApiOperation({ summary: 'Changes a project, if nobody has since that version' })
   @ApiOkResponse({ description: 'As it is shown from now on', standardSchema: editableProject })
   async changeProject(
-    @AdminOnly() caller: Caller,
+    @SignedIn('content.write') caller: Caller,
     @RecordId() id: string,
     @Body({ schema: projectChange }) change: ProjectChange,
   ): Promise<EditableProject> {
-    return savedOf(await this.asker.ask(changeProject, { ...change, id }, { caller }));
+    return (await accepted(this.asker, changeProject, { ...change, id }, { caller })).content;
   }
 
   @Delete(':id')
@@ -59,7 +59,7 @@ export class AdminProjectController {
   @ApiProblems(404)
   @ApiOperation({ summary: 'Deletes a project' })
   @ApiNoContentResponse({ description: 'It is deleted' })
-  async deleteProject(@AdminOnly() caller: Caller, @RecordId() id: string): Promise<void> {
-    mustBeDone(await this.asker.ask(deleteProject, { id }, { caller }));
+  async deleteProject(@SignedIn('content.write') caller: Caller, @RecordId() id: string): Promise<void> {
+    await accepted(this.asker, deleteProject, { id }, { caller });
   }
 }

@@ -14,10 +14,10 @@ import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { accepted } from '../edge/accepted.ts';
 import { ApiRecordId, RecordId } from '../farm-records/record-id.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
-import { AdminOnly } from '../sessions/caller.ts';
-import { mustBeDone, savedOf } from './content-problems.ts';
+import { SignedIn } from '../sessions/caller.ts';
 
 @Controller('api/admin/testimonials')
 @ApiTags('Administration')
@@ -28,7 +28,7 @@ export class AdminTestimonialController {
   @Get()
   @ApiOperation({ summary: 'Testimonials to edit, the featured first' })
   @ApiOkResponse({ description: 'At most 200', standardSchema: listEditableTestimonials.answer })
-  listEditableTestimonials(@AdminOnly() caller: Caller): Promise<EditableTestimonial[]> {
+  listEditableTestimonials(@SignedIn('content.write') caller: Caller): Promise<EditableTestimonial[]> {
     return this.asker.ask(listEditableTestimonials, {}, { caller });
   }
 
@@ -38,10 +38,10 @@ export class AdminTestimonialController {
   @ApiOperation({ summary: 'Publishes a testimonial' })
   @ApiOkResponse({ description: 'As it is shown from now on', standardSchema: editableTestimonial })
   async createTestimonial(
-    @AdminOnly() caller: Caller,
+    @SignedIn('content.write') caller: Caller,
     @Body({ schema: testimonialInput }) input: TestimonialInput,
   ): Promise<EditableTestimonial> {
-    return savedOf(await this.asker.ask(createTestimonial, input, { caller }));
+    return (await accepted(this.asker, createTestimonial, input, { caller })).content;
   }
 
   @Patch(':id')
@@ -50,11 +50,11 @@ export class AdminTestimonialController {
   @ApiOperation({ summary: 'Changes a testimonial, if nobody has since that version' })
   @ApiOkResponse({ description: 'As it is shown from now on', standardSchema: editableTestimonial })
   async changeTestimonial(
-    @AdminOnly() caller: Caller,
+    @SignedIn('content.write') caller: Caller,
     @RecordId() id: string,
     @Body({ schema: testimonialChange }) change: TestimonialChange,
   ): Promise<EditableTestimonial> {
-    return savedOf(await this.asker.ask(changeTestimonial, { ...change, id }, { caller }));
+    return (await accepted(this.asker, changeTestimonial, { ...change, id }, { caller })).content;
   }
 
   @Delete(':id')
@@ -63,7 +63,7 @@ export class AdminTestimonialController {
   @ApiProblems(404)
   @ApiOperation({ summary: 'Deletes a testimonial' })
   @ApiNoContentResponse({ description: 'It is deleted' })
-  async deleteTestimonial(@AdminOnly() caller: Caller, @RecordId() id: string): Promise<void> {
-    mustBeDone(await this.asker.ask(deleteTestimonial, { id }, { caller }));
+  async deleteTestimonial(@SignedIn('content.write') caller: Caller, @RecordId() id: string): Promise<void> {
+    await accepted(this.asker, deleteTestimonial, { id }, { caller });
   }
 }

@@ -19,7 +19,7 @@ let cookie: string;
 const get = (rest: string) => request(gateway.url).get(`${path}${rest}`).set('Cookie', cookie);
 const approve = (body: object, of = id) =>
   request(gateway.url).post(`${path}/${of}/approval`).set('Cookie', cookie).send(body);
-const lastAsked = () => gateway.asker.asked.at(-1);
+const lastQuestion = () => gateway.asker.questions.at(-1);
 
 beforeAll(async () => {
   gateway = await startGateway();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
 });
 
 describe('all farms’ controllers', () => {
@@ -36,9 +36,9 @@ describe('all farms’ controllers', () => {
   it('are listed as far as they pass the filters', async () => {
     gateway.asker.when(searchControllers).answers(() => page);
     await get('').expect(200, page);
-    expect(lastAsked()).toMatchObject({ ask: { limit: 20 }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { limit: 20 }, caller });
     await get('?status=error&approval=waiting&search=%20vista%20&limit=5&cursor=abc').expect(200, page);
-    expect(lastAsked()?.ask).toEqual({
+    expect(lastQuestion()?.ask).toEqual({
       status: 'error',
       approval: 'waiting',
       search: 'vista',
@@ -65,7 +65,7 @@ describe('approval', () => {
     const controller = aReviewedController();
     gateway.asker.when(approveController).answers(() => ({ kind: 'controller', controller }));
     await approve({ approved, version: 2 }).expect(200, controller);
-    expect(lastAsked()).toMatchObject({ ask: { id, approved, version: 2 }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id, approved, version: 2 }, caller });
   });
 
   it('comes after the farm’s own', async () => {

@@ -1,18 +1,28 @@
 import { approveController, searchControllers } from '@headgate/contracts/bridge-questions';
 import type { ApprovalInput, ReviewedController } from '@headgate/contracts/irrigation-controller';
-import { approvalInput, reviewedController } from '@headgate/contracts/irrigation-controller';
-import type { Page } from '@headgate/contracts/page';
+import {
+  approvalInput,
+  reviewedController,
+  controllerFilter,
+  type ControllerFilter,
+} from '@headgate/contracts/irrigation-controller';
+import type { Page, PageInput } from '@headgate/contracts/page';
 import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
-import { Rejected } from '@headgate/runtime';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { noController } from '../controllers/no-controller.ts';
+import { accepted } from '../edge/accepted.ts';
 import { ApiRecordId, RecordId } from '../farm-records/record-id.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
-import { AdminOnly } from '../sessions/caller.ts';
-import type { ControllerQuery } from './controller-query.ts';
-import { controllerQuery } from './controller-query.ts';
+import { SignedIn } from '../sessions/caller.ts';
+
+import { z } from 'zod/mini';
+import { pageQuery } from '../farm-records/page-query.ts';
+
+type ControllerQuery = PageInput & ControllerFilter;
+
+/** `?status=&approval=&search=&cursor=&limit=`; what is absent does not filter. */
+const controllerQuery = z.extend(pageQuery, controllerFilter.shape) satisfies z.ZodMiniType<ControllerQuery>;
 
 @Controller('api/admin/controllers')
 @ApiTags('Administration')
@@ -25,7 +35,7 @@ export class AdminControllerController {
   @ApiOperation({ summary: "All farms' controllers, the newest first, as far as they pass the filters" })
   @ApiOkResponse({ description: 'A page of them', standardSchema: searchControllers.answer })
   searchControllers(
-    @AdminOnly() caller: Caller,
+    @SignedIn('controllers.approve') caller: Caller,
     @Query({ schema: controllerQuery }) query: ControllerQuery,
   ): Promise<Page<ReviewedController>> {
     return this.asker.ask(searchControllers, query, { caller });
@@ -40,18 +50,10 @@ export class AdminControllerController {
   })
   @ApiOkResponse({ description: 'As it is now', standardSchema: reviewedController })
   async approveController(
-    @AdminOnly() caller: Caller,
+    @SignedIn('controllers.approve') caller: Caller,
     @RecordId() id: string,
     @Body({ schema: approvalInput }) approval: ApprovalInput,
   ): Promise<ReviewedController> {
-    const answer = await this.asker.ask(approveController, { id, ...approval }, { caller });
-    switch (answer.kind) {
-      case 'controller':
-        return answer.controller;
-      case 'no-consent':
-        throw new Rejected('The farm has not agreed to live control', { status: 409 });
-      case 'not-found':
-        throw noController();
-    }
+    return (await accepted(this.asker, approveController, { id, ...approval }, { caller })).controller;
   }
 }

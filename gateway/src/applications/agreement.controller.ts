@@ -17,7 +17,7 @@ export class AgreementController {
   @Get()
   @ApiOperation({ summary: 'Whether, and when, the farm accepted the pilot agreement in force' })
   @ApiOkResponse({ description: 'Nulls: it has not', standardSchema: agreementAcceptance })
-  readAgreementAcceptance(@SignedIn() caller: Caller): Promise<AgreementAcceptance> {
+  readAgreementAcceptance(@SignedIn('enrollment.read') caller: Caller): Promise<AgreementAcceptance> {
     return this.applications.readAgreement(caller);
   }
 
@@ -27,7 +27,7 @@ export class AgreementController {
   @ApiOperation({ summary: 'Accepts the pilot agreement in force; again: the first time stays' })
   @ApiOkResponse({ description: 'Version and time', standardSchema: agreementAcceptance })
   acceptAgreement(
-    @SignedIn() caller: Caller,
+    @SignedIn('enrollment.write') caller: Caller,
     @Body({ schema: acceptAgreementInput }) input: AcceptAgreementInput,
     @OperationId() operationId: string | undefined,
   ): Promise<AgreementAcceptance> {

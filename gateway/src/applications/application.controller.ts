@@ -14,8 +14,8 @@ import {
 import type { Caller } from '@headgate/messaging';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Client } from '../door/client.ts';
-import { CostlyCalls } from '../door/costly-calls.ts';
+import { Client } from '../edge/client.ts';
+import { CostlyCalls } from '../edge/costly-calls.ts';
 import { pageQuery } from '../farm-records/page-query.ts';
 import { ApiRecordId, RecordId } from '../farm-records/record-id.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
@@ -44,7 +44,7 @@ export class ApplicationController {
     standardSchema: submittedApplication,
   })
   async submitApplication(
-    @SignedInAccount() account: Account,
+    @SignedInAccount('enrollment.write') account: Account,
     @Body({ schema: pilotApplicationInput }) input: PilotApplicationInput,
     @Client() client: string,
     @OperationId() operationId: string | undefined,
@@ -58,7 +58,7 @@ export class ApplicationController {
   @ApiOperation({ summary: "The farm's applications, the newest first" })
   @ApiOkResponse({ description: 'A page of them', standardSchema: listApplications.answer })
   listApplications(
-    @SignedIn() caller: Caller,
+    @SignedIn('enrollment.read') caller: Caller,
     @Query({ schema: pageQuery }) page: PageInput,
   ): Promise<Page<PilotApplication>> {
     return this.applications.list(caller, page);
@@ -70,7 +70,7 @@ export class ApplicationController {
   @ApiOperation({ summary: "One of the farm's applications, with the way to pay where the fee is open" })
   @ApiOkResponse({ description: 'The application', standardSchema: ownApplication })
   async readApplication(
-    @SignedInAccount() account: Account,
+    @SignedInAccount('enrollment.read') account: Account,
     @RecordId() id: string,
     @Client() client: string,
   ): Promise<OwnApplication> {

@@ -1,13 +1,12 @@
 import {
   acceptAgreement,
+  applyForPilot,
   listApplications,
   readAgreementAcceptance,
   readApplication,
-  submitApplication,
 } from '@headgate/contracts/enrollment-questions';
 import type { Page, PageInput } from '@headgate/contracts/page';
 import type { AcceptAgreementInput, AgreementAcceptance } from '@headgate/contracts/pilot-agreement';
-import type { Payment } from '@headgate/contracts/payment';
 import type {
   OwnApplication,
   PilotApplication,
@@ -17,11 +16,13 @@ import type {
 import { applicationTier } from '@headgate/contracts/pricing-tier';
 import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
-import { Rejected } from '@headgate/runtime';
 import { Injectable } from '@nestjs/common';
+import { accepted } from '../edge/accepted.ts';
 import { everyItem } from '../farm-records/every-item.ts';
 import { operation } from '../operations/operation-id.ts';
+import { payerOf } from '../payments/payer-of.ts';
 import { Payments } from '../payments/payments.ts';
+import { providerCall } from '../payments/provider-call.ts';
 import { callerOf } from '../sessions/caller-guards.ts';
 import type { Account } from '../sessions/current-account.ts';
 
@@ -33,16 +34,13 @@ export class Applications {
     private readonly payments: Payments,
   ) {}
 
-  /** The way to pay comes first: while there is none, nothing is submitted. */
-  async submit(
+  submit(
     account: Account,
-    input: PilotApplicationInput,
+    application: PilotApplicationInput,
     operationId?: string,
   ): Promise<SubmittedApplication> {
-    const { clientSecret, payment } = await this.payments.open(applicationTier, account, operationId);
-    const call = operation(callerOf(account), operationId);
-    const { id } = await this.asker.ask(submitApplication, input, call);
-    return { id, clientSecret, ...standing(payment) };
+    const call = providerCall(operation(callerOf(account), operationId));
+    return this.asker.ask(applyForPilot, { application, payer: payerOf(account.user) }, call);
   }
 
   list(caller: Caller, page: PageInput): Promise<Page<PilotApplication>> {
@@ -56,13 +54,11 @@ export class Applications {
 
   /** Throws `Rejected` (404) for one that is not the farm's. */
   async read(account: Account, id: string): Promise<OwnApplication> {
-    const answer = await this.asker.ask(readApplication, { id }, { caller: callerOf(account) });
-    switch (answer.kind) {
-      case 'application':
-        return this.withWayToPay(account, answer.application);
-      case 'not-found':
-        throw new Rejected('Application not found', { status: 404 });
-    }
+    const call = { caller: callerOf(account) };
+    return this.withPaymentSession(
+      account,
+      (await accepted(this.asker, readApplication, { id }, call)).application,
+    );
   }
 
   agree(
@@ -77,16 +73,15 @@ export class Applications {
     return this.asker.ask(readAgreementAcceptance, {}, { caller });
   }
 
-  private async withWayToPay(account: Account, application: PilotApplication): Promise<OwnApplication> {
+  private async withPaymentSession(account: Account, application: PilotApplication): Promise<OwnApplication> {
     // What was refunded or failed can be paid again, as whoever submits it again finds it.
     const isPayable = application.status !== 'declined' && application.paymentStatus !== 'paid';
     if (!isPayable) return { ...application, clientSecret: null };
     const { clientSecret, payment } = await this.payments.open(applicationTier, account);
-    return { ...application, clientSecret, ...standing(payment), paidAt: payment?.paidAt ?? null };
+    // Asking may have found out that it was paid.
+    return {
+      ...application,
+      ...{ clientSecret, paymentStatus: payment?.status ?? 'pending', paidAt: payment?.paidAt ?? null },
+    };
   }
-}
-
-/** How the fee stands by the way to pay, which knows of what was paid or opened before the application has heard of it. */
-function standing(payment: Payment | null): Pick<SubmittedApplication, 'paymentStatus'> {
-  return { paymentStatus: payment?.status ?? 'pending' };
 }

@@ -9,7 +9,7 @@ import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
 
 /** How often it is asked whether the valves are closed [ms]. */
-const lookEvery = 500;
+const checkInterval = 500;
 
 /** Before an account goes, so does the water: nobody would be left to stop it. */
 @Injectable()
@@ -30,7 +30,7 @@ export class CloseFarm {
       const { openZones } = await this.asker.ask(closeFarm, {}, { caller });
       if (openZones === 0) return;
       if (this.clock.now().getTime() >= giveUpAt) throw stillOpen();
-      await pause(lookEvery);
+      await pause(checkInterval);
     }
   }
 }

@@ -1,8 +1,8 @@
 import type { CommandInput } from '@headgate/contracts/irrigation-command';
 import type { Caller } from '@headgate/messaging';
 import { Injectable } from '@nestjs/common';
-import { RequestLimiter } from '../door/request-limiter.ts';
-import { tooMany } from '../door/too-many.ts';
+import { RequestLimiter } from '../edge/request-limiter.ts';
+import { tooMany } from '../edge/too-many.ts';
 
 /** How many commands a farm may give. Never how many stops. */
 @Injectable()

@@ -31,9 +31,9 @@ const send = (body: object | string) =>
   request(gateway.url).post(path).set('Cookie', cookie).set('Content-Type', 'application/json').send(body);
 const get = (rest: string) => request(gateway.url).get(`${path}${rest}`).set('Cookie', cookie);
 const cancel = () => request(gateway.url).post(`${path}/${id}/cancel`).set('Cookie', cookie);
-const lastAsked = () => gateway.asker.asked.at(-1);
-const asked = ({ subject }: { subject: string }) =>
-  gateway.asker.asked.filter((each) => each.subject === subject);
+const lastQuestion = () => gateway.asker.questions.at(-1);
+const questions = ({ subject }: { subject: string }) =>
+  gateway.asker.questions.filter((each) => each.subject === subject);
 
 beforeAll(async () => {
   gateway = await startGateway();
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
   gateway.asker.when(requestCommand).answers(() => ({ kind: 'command', command: aCommand() }));
 });
 
@@ -56,7 +56,7 @@ describe('a command', () => {
     { controllerId, commandType: 'adjust', zoneId: 'zone-1', duration: 5 },
   ])('is accepted as its row, not as done: %j', async (body) => {
     await send(body).set('Idempotency-Key', id).expect(202, aCommand());
-    expect(lastAsked()).toMatchObject({ ask: body, caller, operationId: id });
+    expect(lastQuestion()).toMatchObject({ ask: body, caller, operationId: id });
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('a command', () => {
   ])('is refused by the name of the field: %j', async (body, name) => {
     const response = await send(body).expect(400);
     expect(problem.parse(response.body).errors?.map((error) => error.path)).toContain(name);
-    expect(asked(requestCommand)).toEqual([]);
+    expect(questions(requestCommand)).toEqual([]);
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe('a command', () => {
     for (const key of ['', 'a b', 'a'.repeat(201), 'a,b']) {
       await send(start).set('Idempotency-Key', key).expect(400);
     }
-    expect(asked(requestCommand)).toEqual([]);
+    expect(questions(requestCommand)).toEqual([]);
   });
 });
 
@@ -141,10 +141,10 @@ describe('commands', () => {
   it('are listed as far as they pass the filters, page by page', async () => {
     gateway.asker.when(listCommands).answers(() => page);
     await get('').expect(200, page);
-    expect(lastAsked()).toMatchObject({ ask: { limit: 20 }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { limit: 20 }, caller });
     const query = `controllerId=${controllerId}&zoneId=zone-1&status=failed&commandType=stop&limit=5&cursor=abc`;
     await get(`?${query}`).expect(200, page);
-    expect(lastAsked()?.ask).toEqual({
+    expect(lastQuestion()?.ask).toEqual({
       controllerId,
       zoneId: 'zone-1',
       status: 'failed',
@@ -167,13 +167,13 @@ describe('commands', () => {
   ])('refuse the filter %s by its name', async (query, name) => {
     const response = await get(`?${query}`).expect(400);
     expect(problem.parse(response.body).errors?.map((error) => error.path)).toEqual([name]);
-    expect(asked(listCommands)).toEqual([]);
+    expect(questions(listCommands)).toEqual([]);
   });
 
   it('are read one by one; another’s, and what is no id, is 404', async () => {
     gateway.asker.when(readCommand).answers(() => ({ kind: 'command', command: aCommand() }));
     await get(`/${id}`).expect(200, aCommand());
-    expect(lastAsked()).toMatchObject({ ask: { id }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id }, caller });
     gateway.asker.when(readCommand).answers(() => ({ kind: 'not-found' }));
     await get(`/${id}`).expect(404, { message: 'Command not found' });
     await get('/1').expect(404);
@@ -183,7 +183,7 @@ describe('commands', () => {
     const command = aCommand({ status: 'failed', reason: 'cancelled' });
     gateway.asker.when(cancelCommand).answers(() => ({ kind: 'command', command }));
     await cancel().expect(200, command);
-    expect(lastAsked()).toMatchObject({ ask: { id }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id }, caller });
     gateway.asker.when(cancelCommand).answers(() => ({ kind: 'too-late' }));
     await cancel().expect(409, {
       message: 'It is too late to cancel this command. Send a stop instead.',
@@ -203,6 +203,6 @@ describe('stopping all', () => {
       .set('Idempotency-Key', id)
       .expect(202, { commands });
     // Whoever asks again is not told what was done before: it is stopped again.
-    expect(lastAsked()).toMatchObject({ ask: {}, caller, operationId: undefined });
+    expect(lastQuestion()).toMatchObject({ ask: {}, caller, operationId: undefined });
   });
 });

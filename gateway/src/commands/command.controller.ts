@@ -1,26 +1,32 @@
-import { listCommands } from '@headgate/contracts/bridge-questions';
+import {
+  cancelCommand,
+  listCommands,
+  readCommand,
+  requestCommand,
+} from '@headgate/contracts/bridge-questions';
 import type { CommandInput, IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import { commandInput, irrigationCommand } from '@headgate/contracts/irrigation-command';
 import type { Page } from '@headgate/contracts/page';
 import type { Caller } from '@headgate/messaging';
+import { Asker } from '@headgate/messaging';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Client } from '../door/client.ts';
+import { accepted } from '../edge/accepted.ts';
+import { Client } from '../edge/client.ts';
 import { ApiRecordId, RecordId } from '../farm-records/record-id.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
-import { OperationId } from '../operations/operation-id.ts';
+import { OperationId, operation } from '../operations/operation-id.ts';
 import { SignedIn, SignedInToStop } from '../sessions/caller.ts';
 import { CommandLimits } from './command-limits.ts';
 import type { CommandQuery } from './command-query.ts';
 import { commandQuery } from './command-query.ts';
-import { FarmCommands } from './farm-commands.ts';
 
 @Controller('api/irrigation/commands')
 @ApiTags('Commands')
 @ApiProblems(429)
 export class CommandController {
   constructor(
-    private readonly commands: FarmCommands,
+    private readonly asker: Asker,
     private readonly limits: CommandLimits,
   ) {}
 
@@ -39,7 +45,8 @@ export class CommandController {
     @OperationId() operationId: string | undefined,
   ): Promise<IrrigationCommand> {
     await this.limits.take(input, caller, client);
-    return this.commands.request(caller, input, operationId);
+    const call = operation(caller, operationId);
+    return (await accepted(this.asker, requestCommand, input, call)).command;
   }
 
   @Get()
@@ -47,10 +54,10 @@ export class CommandController {
   @ApiOperation({ summary: "The farm's commands, the newest first, as far as they pass the filters" })
   @ApiOkResponse({ description: 'A page of them', standardSchema: listCommands.answer })
   listCommands(
-    @SignedIn() caller: Caller,
+    @SignedIn('water.read') caller: Caller,
     @Query({ schema: commandQuery }) query: CommandQuery,
   ): Promise<Page<IrrigationCommand>> {
-    return this.commands.list(caller, query);
+    return this.asker.ask(listCommands, query, { caller });
   }
 
   @Get(':id')
@@ -58,8 +65,11 @@ export class CommandController {
   @ApiProblems(404)
   @ApiOperation({ summary: "One of the farm's commands, with each state it has had" })
   @ApiOkResponse({ description: 'The command', standardSchema: irrigationCommand })
-  readCommand(@SignedIn() caller: Caller, @RecordId() id: string): Promise<IrrigationCommand> {
-    return this.commands.read(caller, id);
+  async readCommand(
+    @SignedIn('water.read') caller: Caller,
+    @RecordId() id: string,
+  ): Promise<IrrigationCommand> {
+    return (await accepted(this.asker, readCommand, { id }, { caller })).command;
   }
 
   @Post(':id/cancel')
@@ -68,8 +78,11 @@ export class CommandController {
   @ApiProblems(403, 404, 409)
   @ApiOperation({ summary: 'Takes a command back that has not been sent' })
   @ApiOkResponse({ description: 'The command, failed: cancelled', standardSchema: irrigationCommand })
-  cancelCommand(@SignedIn() caller: Caller, @RecordId() id: string): Promise<IrrigationCommand> {
-    return this.commands.cancel(caller, id);
+  async cancelCommand(
+    @SignedIn('water.stop') caller: Caller,
+    @RecordId() id: string,
+  ): Promise<IrrigationCommand> {
+    return (await accepted(this.asker, cancelCommand, { id }, { caller })).command;
   }
 }
 

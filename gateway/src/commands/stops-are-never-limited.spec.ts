@@ -19,8 +19,8 @@ let cookie: string;
 let wait: Waits;
 const post = (path: string, body?: object) =>
   request(gateway.url).post(path).set('Cookie', cookie).send(body);
-const isAsked = ({ subject }: { subject: string }) =>
-  gateway.asker.asked.some((each) => each.subject === subject);
+const isQuestion = ({ subject }: { subject: string }) =>
+  gateway.asker.questions.some((each) => each.subject === subject);
 
 beforeAll(async () => {
   gateway = await startGateway({ limiter: (call, key) => wait(call, key) });
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 beforeEach(() => {
   wait = () => 0;
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
 });
 
 describe('where every limit is reached', () => {
@@ -43,13 +43,13 @@ describe('where every limit is reached', () => {
     'all is stopped all the same: %s',
     async (path) => {
       await post(path).expect(202);
-      expect(isAsked(stopAll)).toBe(true);
+      expect(isQuestion(stopAll)).toBe(true);
     },
   );
 
   it.each([stop, { ...stop, zoneId: 'zone-1' }])('a stop is taken all the same: %j', async (body) => {
     await post('/api/irrigation/commands', body).expect(202);
-    expect(isAsked(requestCommand)).toBe(true);
+    expect(isQuestion(requestCommand)).toBe(true);
   });
 
   it.each(['start', 'adjust'])('a command to %s is refused', async (commandType) => {
@@ -57,14 +57,14 @@ describe('where every limit is reached', () => {
       message: 'Too many commands were sent. Try again in 2 minutes.',
     });
     expect(response.headers['retry-after']).toBe('90');
-    expect(isAsked(requestCommand)).toBe(false);
+    expect(isQuestion(requestCommand)).toBe(false);
   });
 
   it('nothing else of this client passes the door', async () => {
     await post('/api/irrigation/controllers', {}).expect(429);
     await post('/api/irrigation/commands/1/cancel').expect(429);
     await request(gateway.url).get('/api/irrigation/commands').set('Cookie', cookie).expect(429);
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 });
 

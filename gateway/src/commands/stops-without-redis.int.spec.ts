@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { permissionsOf } from '@headgate/contracts/permissions';
 import { eventually } from '@headgate/runtime/testing/eventually';
-import { patience } from '@headgate/runtime/testing/own-time';
+import { timeoutSignal } from '@headgate/runtime/testing/own-time';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import type { INestApplicationContext } from '@nestjs/common';
 import { aController } from '../../test/a-controller.ts';
-import type { AskedOfBridge } from '../../test/bridge-answerer.ts';
+import type { BridgeQuestion } from '../../test/bridge-answerer.ts';
 import { startBridgeAnswerer } from '../../test/bridge-answerer.ts';
 import { account, startIdentityAnswerer } from '../../test/identity-answerer.ts';
 import type { RealGateway } from '../../test/real-gateway.ts';
 import { startRealGateway } from '../../test/real-gateway.ts';
-import { patienceOfProduction } from '../redis/redis-patience.ts';
+import { productionTimeouts } from '../redis/redis-timeouts.ts';
 
 const { userId, farmId, role } = account.standing;
-const caller = { userId, farmId, role };
+const caller = { userId, farmId, role, permissions: permissionsOf(role) };
 const stop = { controllerId: aController().id, commandType: 'stop' };
 const start = { ...stop, commandType: 'start', zoneId: 'zone-1', duration: 30 };
 
@@ -24,7 +25,7 @@ let gateways: RealGateway[];
 let gateway: RealGateway;
 let other: RealGateway;
 let cookie: string;
-let asked: AskedOfBridge[];
+let questions: BridgeQuestion[];
 
 function call(at: RealGateway, method: string, path: string, body?: object): Promise<Response> {
   return fetch(at.url + path, {
@@ -32,7 +33,7 @@ function call(at: RealGateway, method: string, path: string, body?: object): Pro
     headers: { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     // Even a refusal must come within this.
-    signal: patience(2_500),
+    signal: timeoutSignal(2_500),
   });
 }
 const post = (path: string, body?: object, at = gateway) => call(at, 'POST', path, body);
@@ -51,49 +52,49 @@ async function answered(work: () => Promise<Response>): Promise<Response> {
 }
 
 /** What the bridge hears by this work; it waits for the answer. */
-async function heardBy(work: () => Promise<unknown>): Promise<AskedOfBridge[]> {
-  asked.length = 0;
+async function receivedDuring(work: () => Promise<unknown>): Promise<BridgeQuestion[]> {
+  questions.length = 0;
   await work();
-  return [...asked];
+  return [...questions];
 }
 
 /** A call that is repeated until it is taken is heard by the bridge, each time on behalf of whom the session is. */
 async function isTaken(
   work: () => Promise<Response>,
-  commandType: AskedOfBridge['commandType'],
+  commandType: BridgeQuestion['commandType'],
 ): Promise<void> {
-  const heard = await heardBy(async () => {
+  const received = await receivedDuring(async () => {
     expect((await answered(work)).status).toBe(202);
   });
-  expect(heard.length).toBeGreaterThan(0);
-  for (const each of heard) expect(each).toEqual({ commandType, caller });
+  expect(received.length).toBeGreaterThan(0);
+  for (const each of received) expect(each).toEqual({ commandType, caller });
 }
 
 async function stopsNothing(): Promise<void> {
-  const heard = await heardBy(async () => {
+  const received = await receivedDuring(async () => {
     expect((await stopAllAt(gateway)).status).toBe(503);
   });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 }
 
 async function stopsAreTakenAndNothingElse(): Promise<void> {
   await isTaken(() => stopAllAt(gateway), 'stop-all');
   await isTaken(() => send(stop), 'stop');
-  const heard = await heardBy(async () => {
+  const received = await receivedDuring(async () => {
     expect((await send(start)).status).toBe(503);
     expect((await stopAllAt(other)).status).toBe(503);
     expect((await read()).status).toBe(503);
   });
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 }
 
 beforeEach(async () => {
-  asked = [];
+  questions = [];
   [redis, nats] = await Promise.all([ServerProcess.redis(), ServerProcess.nats()]);
   const natsUrl = `nats://127.0.0.1:${nats.port}`;
   answerers = await Promise.all([
     startIdentityAnswerer(natsUrl),
-    startBridgeAnswerer(natsUrl, (each) => asked.push(each)),
+    startBridgeAnswerer(natsUrl, (each) => questions.push(each)),
   ]);
   const variables = {
     NATS_URL: natsUrl,
@@ -104,8 +105,8 @@ beforeEach(async () => {
     LOGINS_PER_USERNAME_PER_HOUR: '1000',
   };
   gateways = await Promise.all([
-    startRealGateway(variables, patienceOfProduction),
-    startRealGateway(variables, patienceOfProduction),
+    startRealGateway(variables, productionTimeouts),
+    startRealGateway(variables, productionTimeouts),
   ]);
   [gateway, other] = [gateways[0]!, gateways[1]!];
   cookie = '';
@@ -138,10 +139,10 @@ describe('water is stopped, and nothing else is done,', () => {
     await stopsAreTakenAndNothingElse();
     await redis.start();
     expect((await answered(read)).status).toBe(401);
-    const heard = await heardBy(async () => {
+    const received = await receivedDuring(async () => {
       expect((await answered(() => stopAllAt(gateway))).status).toBe(401);
     });
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 

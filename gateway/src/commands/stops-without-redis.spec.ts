@@ -24,9 +24,9 @@ let clock: SettableClock;
 let cookie: string;
 const post = (to: string, body?: object) => request(gateway.url).post(to).set('Cookie', cookie).send(body);
 const whoIs = () => request(gateway.url).get('/api/user').set('Cookie', cookie);
-const asked = ({ subject }: { subject: string }) =>
-  gateway.asker.asked.filter((each) => each.subject === subject);
-const stopsAsked = () => [...asked(stopAll), ...asked(requestCommand)];
+const questions = ({ subject }: { subject: string }) =>
+  gateway.asker.questions.filter((each) => each.subject === subject);
+const stopsSent = () => [...questions(stopAll), ...questions(requestCommand)];
 
 beforeEach(async () => {
   clock = new SettableClock();
@@ -41,7 +41,7 @@ afterEach(() => gateway.stop());
 /** The session is read, as any page has it read, and then Redis goes away. */
 async function seenThenAway(): Promise<void> {
   await whoIs().expect(200);
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
   gateway.records.calls.length = 0;
   gateway.records.isAway = true;
 }
@@ -51,14 +51,14 @@ describe('while Redis is away, by a session that was read before', () => {
 
   it('all is stopped, on behalf of whom identity still says it is, after one try of Redis', async () => {
     await post(allPath).expect(202, { commands: [] });
-    expect(asked(stopAll)).toMatchObject([{ ask: {}, caller }]);
-    expect(asked(readAccount)).toHaveLength(1);
+    expect(questions(stopAll)).toMatchObject([{ ask: {}, caller }]);
+    expect(questions(readAccount)).toHaveLength(1);
     expect(gateway.records.calls).toEqual(['read']);
   });
 
   it.each([stop, { ...stop, zoneId: 'zone-1' }])('a stop is taken: %j', async (body) => {
     await post(path, body).expect(202);
-    expect(asked(requestCommand)).toMatchObject([{ ask: body, caller }]);
+    expect(questions(requestCommand)).toMatchObject([{ ask: body, caller }]);
     expect(gateway.records.calls).toEqual(['read']);
   });
 
@@ -72,7 +72,7 @@ describe('while Redis is away, by a session that was read before', () => {
     {},
   ])('what is no stop is 503: %j', async (body) => {
     await post(path, body).expect(503);
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 
   it('nothing else is answered', async () => {
@@ -80,12 +80,12 @@ describe('while Redis is away, by a session that was read before', () => {
     await post(`${path}/${id}/cancel`).expect(503);
     await request(gateway.url).get(path).set('Cookie', cookie).expect(503);
     await whoIs().expect(503);
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 
   it('another site’s page stops nothing', async () => {
     for (const to of [allPath, path]) await post(to, stop).set('Origin', 'https://evil.example').expect(403);
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 
   it.each([
@@ -98,7 +98,7 @@ describe('while Redis is away, by a session that was read before', () => {
     await post(allPath).expect(401);
     gateway.accounts.set(caller.userId, account);
     await post(allPath).expect(503);
-    expect(stopsAsked()).toEqual([]);
+    expect(stopsSent()).toEqual([]);
   });
 
   it('nothing is stopped while identity cannot be asked', async () => {
@@ -106,8 +106,8 @@ describe('while Redis is away, by a session that was read before', () => {
       throw new Unavailable('identity does not answer');
     });
     await post(allPath).expect(503);
-    expect(asked(readAccount)).toHaveLength(1);
-    expect(stopsAsked()).toEqual([]);
+    expect(questions(readAccount)).toHaveLength(1);
+    expect(stopsSent()).toEqual([]);
   });
 
   it('nothing is stopped 15 minutes after it was read, though it stopped something meanwhile', async () => {
@@ -120,14 +120,14 @@ describe('while Redis is away, by a session that was read before', () => {
   it('whoever asks to be signed out stops nothing after, though it could not be done', async () => {
     await post('/api/logout').expect(503);
     await post(allPath).expect(503);
-    expect(stopsAsked()).toEqual([]);
+    expect(stopsSent()).toEqual([]);
   });
 
   it('a cookie that is not signed opens nothing', async () => {
     const id = /s%3A([^.]+)/.exec(cookie)![1]!;
     cookie = `headgate=${encodeURIComponent(`s:${id}.forged`)}`;
     await post(allPath).expect(401);
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 });
 
@@ -136,7 +136,7 @@ describe('while Redis is away', () => {
     gateway.records.isAway = true;
     await post(allPath).expect(503);
     await post(path, stop).expect(503);
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 
   it('a session that was logged out stops nothing', async () => {
@@ -144,7 +144,7 @@ describe('while Redis is away', () => {
     await post('/api/logout').expect(204);
     gateway.records.isAway = true;
     await post(allPath).expect(503);
-    expect(stopsAsked()).toEqual([]);
+    expect(stopsSent()).toEqual([]);
   });
 
   it('a session that Redis was heard to know no more stops nothing', async () => {
@@ -176,5 +176,5 @@ it('where Redis says that there is no such session, what was read of it before i
   gateway.records.kept.clear();
   await post(allPath).expect(401);
   await post(path, stop).expect(401);
-  expect(stopsAsked()).toEqual([]);
+  expect(stopsSent()).toEqual([]);
 });

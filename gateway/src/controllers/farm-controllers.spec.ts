@@ -28,7 +28,7 @@ const get = (address: string) => request(gateway.url).get(address).set('Cookie',
 const register = (body: object) => request(gateway.url).post(path).set('Cookie', cookie).send(body);
 const change = (body: object) => request(gateway.url).patch(one).set('Cookie', cookie).send(body);
 const remove = (address = one) => request(gateway.url).delete(address).set('Cookie', cookie);
-const lastAsked = () => gateway.asker.asked.at(-1);
+const lastQuestion = () => gateway.asker.questions.at(-1);
 
 beforeAll(async () => {
   gateway = await startGateway();
@@ -36,20 +36,20 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
 });
 
 describe('the farm’s controllers', () => {
   it('are a bare list', async () => {
     gateway.asker.when(listControllers).answers(() => [aController()]);
     await get(path).expect(200, [aController()]);
-    expect(lastAsked()).toMatchObject({ ask: {}, caller });
+    expect(lastQuestion()).toMatchObject({ ask: {}, caller });
   });
 
   it('are read one by one; another’s, and what is no id, is 404', async () => {
     gateway.asker.when(readController).answers(() => ({ kind: 'controller', controller: aController() }));
     await get(one).expect(200, aController());
-    expect(lastAsked()).toMatchObject({ ask: { id }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id }, caller });
     gateway.asker.when(readController).answers(() => ({ kind: 'not-found' }));
     await get(one).expect(404, { message: 'Controller not found' });
     await get(`${path}/1`).expect(404);
@@ -61,7 +61,7 @@ describe('a registration', () => {
     gateway.asker.when(registerController).answers(() => ({ kind: 'controller', controller: aController() }));
     const { apiEndpoint, apiKey, ...form } = aRegistration();
     await register(form).set('Idempotency-Key', id).expect(201, aController());
-    expect(lastAsked()).toMatchObject({ ask: { ...form, apiEndpoint, apiKey }, caller, operationId: id });
+    expect(lastQuestion()).toMatchObject({ ask: { ...form, apiEndpoint, apiKey }, caller, operationId: id });
     await register({ ...form, apiEndpoint: null, apiKey: null }).expect(201);
   });
 
@@ -74,7 +74,7 @@ describe('a registration', () => {
   ])('with a wrong %s is refused in the specification’s words', async (name, value, message) => {
     const response = await register({ ...aRegistration(), [name]: value }).expect(400);
     expect(problem.parse(response.body).errors).toEqual([{ path: name, message }]);
-    expect(gateway.asker.asked.map(({ subject }) => subject)).not.toContain(registerController.subject);
+    expect(gateway.asker.questions.map(({ subject }) => subject)).not.toContain(registerController.subject);
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('a change', () => {
     const controller = aController({ version: 3, farmName: 'South farm' });
     gateway.asker.when(changeController).answers(() => ({ kind: 'controller', controller }));
     await change({ version: 2, farmName: 'South farm' }).expect(200, controller);
-    expect(lastAsked()).toMatchObject({ ask: { id, version: 2, farmName: 'South farm' }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id, version: 2, farmName: 'South farm' }, caller });
     const response = await change({ farmName: 'South farm' }).expect(400);
     expect(problem.parse(response.body).errors?.map(({ path: field }) => field)).toEqual(['version']);
   });
@@ -131,7 +131,7 @@ describe('a deletion', () => {
     gateway.asker.when(deleteController).answers(() => ({ kind: 'deleted' }));
     const response = await remove().expect(204);
     expect(response.text).toBe('');
-    expect(lastAsked()).toMatchObject({ ask: { id }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id }, caller });
   });
 
   it('is accepted, and stops the water first, where some does', async () => {

@@ -1,4 +1,10 @@
-import { listControllers } from '@headgate/contracts/bridge-questions';
+import {
+  changeController,
+  deleteController,
+  listControllers,
+  readController,
+  registerController,
+} from '@headgate/contracts/bridge-questions';
 import type {
   ControllerChange,
   ControllerInput,
@@ -10,6 +16,7 @@ import {
   irrigationController,
 } from '@headgate/contracts/irrigation-controller';
 import type { Caller } from '@headgate/messaging';
+import { Asker } from '@headgate/messaging';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Res } from '@nestjs/common';
 import {
   ApiAcceptedResponse,
@@ -20,19 +27,19 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Response } from 'express';
-import type { Said } from '../accounts/said.ts';
-import { said } from '../accounts/said.ts';
+import { accepted } from '../edge/accepted.ts';
+import type { MessageAnswer } from '../accounts/message-answer.ts';
+import { messageAnswer } from '../accounts/message-answer.ts';
 import { ApiRecordId, RecordId } from '../farm-records/record-id.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
-import { OperationId } from '../operations/operation-id.ts';
+import { OperationId, operation } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
-import { FarmControllers } from './farm-controllers.ts';
 
 @Controller('api/irrigation/controllers')
 @ApiTags('Controllers')
 @ApiProblems(429)
 export class IrrigationControllerController {
-  constructor(private readonly controllers: FarmControllers) {}
+  constructor(private readonly asker: Asker) {}
 
   @Get()
   @ApiOperation({ summary: "The farm's controllers, the oldest first" })
@@ -40,8 +47,8 @@ export class IrrigationControllerController {
     description: 'All of them; no key is ever told',
     standardSchema: listControllers.answer,
   })
-  listControllers(@SignedIn() caller: Caller): Promise<IrrigationController[]> {
-    return this.controllers.list(caller);
+  listControllers(@SignedIn('controllers.read') caller: Caller): Promise<IrrigationController[]> {
+    return this.asker.ask(listControllers, {}, { caller });
   }
 
   @Post()
@@ -50,12 +57,13 @@ export class IrrigationControllerController {
     summary: 'Registers a controller; its commands are simulated until live control is agreed',
   })
   @ApiCreatedResponse({ description: 'The controller', standardSchema: irrigationController })
-  registerController(
-    @SignedIn() caller: Caller,
+  async registerController(
+    @SignedIn('controllers.write') caller: Caller,
     @Body({ schema: controllerInput }) input: ControllerInput,
     @OperationId() operationId: string | undefined,
   ): Promise<IrrigationController> {
-    return this.controllers.register(caller, input, operationId);
+    const call = operation(caller, operationId);
+    return (await accepted(this.asker, registerController, input, call)).controller;
   }
 
   @Get(':id')
@@ -63,8 +71,11 @@ export class IrrigationControllerController {
   @ApiProblems(404)
   @ApiOperation({ summary: "One of the farm's controllers, with the water that flows" })
   @ApiOkResponse({ description: 'The controller', standardSchema: irrigationController })
-  readController(@SignedIn() caller: Caller, @RecordId() id: string): Promise<IrrigationController> {
-    return this.controllers.read(caller, id);
+  async readController(
+    @SignedIn('controllers.read') caller: Caller,
+    @RecordId() id: string,
+  ): Promise<IrrigationController> {
+    return (await accepted(this.asker, readController, { id }, { caller })).controller;
   }
 
   @Patch(':id')
@@ -77,12 +88,12 @@ export class IrrigationControllerController {
     description: "As it is now; another address, key or connection has ended the administrators' approval",
     standardSchema: irrigationController,
   })
-  changeController(
-    @SignedIn() caller: Caller,
+  async changeController(
+    @SignedIn('controllers.write') caller: Caller,
     @RecordId() id: string,
     @Body({ schema: controllerChange }) change: ControllerChange,
   ): Promise<IrrigationController> {
-    return this.controllers.change(caller, id, change);
+    return (await accepted(this.asker, changeController, { ...change, id }, { caller })).controller;
   }
 
   @Delete(':id')
@@ -93,14 +104,15 @@ export class IrrigationControllerController {
   @ApiNoContentResponse({ description: 'It is deleted' })
   @ApiAcceptedResponse({
     description: 'Its valves are being closed; it goes when they are known to be',
-    standardSchema: said,
+    standardSchema: messageAnswer,
   })
   async deleteController(
-    @SignedIn() caller: Caller,
+    @SignedIn('controllers.write') caller: Caller,
     @RecordId() id: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<Said | undefined> {
-    if ((await this.controllers.delete(caller, id)) === 'deleted') return undefined;
+  ): Promise<MessageAnswer | undefined> {
+    const { kind } = await accepted(this.asker, deleteController, { id }, { caller });
+    if (kind === 'deleted') return undefined;
     response.status(202);
     return { message: 'Its valves are being closed. It is deleted when they are known to be.' };
   }

@@ -39,7 +39,7 @@ let cookie: string;
 const post = (rest: string, body?: object) =>
   request(gateway.url).post(`${path}/${rest}`).set('Cookie', cookie).send(body);
 const getTest = () => request(gateway.url).get(`${path}/connection-test`).set('Cookie', cookie);
-const lastAsked = () => gateway.asker.asked.at(-1);
+const lastQuestion = () => gateway.asker.questions.at(-1);
 
 async function start(options: Parameters<typeof startGateway>[0] = {}): Promise<void> {
   gateway = await startGateway(options);
@@ -52,7 +52,7 @@ describe('consent', () => {
   it.each([true, false])('of %s is the farm’s to give', async (consent) => {
     gateway.asker.when(giveConsent).answers(() => ({ kind: 'controller', controller: aController() }));
     await post('consent', { consent }).expect(200, aController());
-    expect(lastAsked()).toMatchObject({ ask: { id, consent }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id, consent }, caller });
   });
 
   it.each([{}, { consent: 'true' }, { consent: null }, { consent: 1 }])('is not %j', async (body) => {
@@ -72,7 +72,7 @@ describe('credentials for our broker', () => {
     const response = await post('mqtt-credentials').set('Idempotency-Key', id).expect(200, credentials);
     expect(response.headers['cache-control']).toBe('no-store');
     // A repeated answer would have to be stored with its password.
-    expect(lastAsked()).toMatchObject({ ask: { id }, caller, operationId: undefined });
+    expect(lastQuestion()).toMatchObject({ ask: { id }, caller, operationId: undefined });
   });
 
   it('are only for what connects to it, and is the farm’s', async () => {
@@ -89,7 +89,7 @@ describe('a test of the connection', () => {
   it('is begun, and read as far as it has come', async () => {
     gateway.asker.when(testConnection).answers(() => ({ kind: 'test', test }));
     await post('connection-test').expect(202, { test });
-    expect(lastAsked()).toMatchObject({ ask: { id }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id }, caller });
     gateway.asker.when(readConnectionTest).answers(() => ({ kind: 'test', test }));
     await getTest().expect(200, { test });
     gateway.asker.when(readConnectionTest).answers(() => ({ kind: 'test', test: null }));
@@ -114,6 +114,6 @@ describe('what makes us call elsewhere', () => {
     await gateway.stop();
     await start({ limiter: (call, key) => (call === limited && key === by ? 120 : 0) });
     await post(rest).expect(429, { message: `${sentence} Try again in 2 minutes.` });
-    expect(gateway.asker.asked).toHaveLength(1);
+    expect(gateway.asker.questions).toHaveLength(1);
   });
 });

@@ -3,7 +3,7 @@ import { escapeMarkup } from '../site/escape-markup.ts';
 import type { FieldDevice, FieldOpening, FieldShown } from './field-simulator.ts';
 
 /** Of the log. */
-const mostRows = 100;
+const maxRows = 100;
 
 function table(caption: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const head = heads.map((text) => `<th scope="col">${escapeMarkup(text)}</th>`).join('');
@@ -55,15 +55,15 @@ ${field(id, 'prefix', 'Topic prefix')}
 function address({ protocol, endpoint, key }: FieldDevice): string {
   if (protocol === 'mqtt')
     return '<p>Connection type MQTT, endpoint and API key left empty: it dials our broker.</p>';
-  const told = [
+  const received = [
     `<dt>Connection type</dt><dd>${protocol === 'rest' ? 'REST API' : 'Modbus'}</dd>`,
     `<dt>API endpoint</dt><dd><code>${escapeMarkup(endpoint ?? '')}</code></dd>`,
     `<dt>API key</dt><dd>${key === null ? 'none' : `<code>${escapeMarkup(key)}</code>`}</dd>`,
   ];
-  return `<dl>${told.join('\n')}</dl>`;
+  return `<dl>${received.join('\n')}</dl>`;
 }
 
-function standing({ isUp, hasPower, isPlugged, trouble, protocol, username }: FieldDevice): string {
+function paymentStatus({ isUp, hasPower, isPlugged, trouble, protocol, username }: FieldDevice): string {
   if (!hasPower) return 'Without power';
   if (!isPlugged) return 'Its line is pulled';
   if (isUp) return protocol === 'mqtt' ? 'Online' : 'Listening';
@@ -80,7 +80,7 @@ function deviceSection(device: FieldDevice): string {
   ]);
   const name = device.name === '' ? device.id : device.name;
   return `<h2>${escapeMarkup(name)}</h2>
-<p><strong>${escapeMarkup(standing(device))}</strong>${device.scale === 1 ? '' : `, its timers run ${device.scale} times as fast`}</p>
+<p><strong>${escapeMarkup(paymentStatus(device))}</strong>${device.scale === 1 ? '' : `, its timers run ${device.scale} times as fast`}</p>
 ${address(device)}
 ${table(`Valves of ${name}`, ['Station', 'Valve', 'Left', 'Command'], rows)}
 <div class="deeds">
@@ -103,7 +103,7 @@ function openingRow({
 
 /** The field as it stands. `problem`: why what was just asked for was not done. */
 export function fieldPage({ devices, openings }: FieldShown, problem?: string): string {
-  const log = openings.slice(-mostRows).reverse().map(openingRow);
+  const log = openings.slice(-maxRows).reverse().map(openingRow);
   const heads = ['Device', 'Station', 'Opened', 'Closed', 'Why', 'Command'];
   return devPage(
     'Test field',

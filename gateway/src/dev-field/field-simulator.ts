@@ -8,7 +8,7 @@ const station = z.object({
   command_id: z.string().nullable(),
 });
 
-/** What the field simulator shows (deploy/peers/field-simulator/README.md). */
+/** What the field simulator shows (deploy/emulators/field-simulator/README.md). */
 const device = z.object({
   id: z.string(),
   name: z.string(),
@@ -44,7 +44,7 @@ export interface FieldShown {
 }
 
 /** A simulator on the same machine answers at once, or not at all [ms]. */
-const patience = 5_000;
+const timeout = 5_000;
 
 /** Speaks to the field simulator. Throws `Unavailable` while it does not answer. */
 export class FieldSimulator {
@@ -63,15 +63,15 @@ export class FieldSimulator {
   }
 
   /** `deed`: a word of its operator's API. Throws `Rejected` with its reason where it refuses. */
-  async operate(id: string, deed: 'mqtt' | 'line' | 'power', said: object): Promise<void> {
-    const path = `/field/devices/${encodeURIComponent(id)}/${deed}`;
-    await this.#ask(path, { method: 'POST', body: JSON.stringify(said) });
+  async operate(id: string, action: 'mqtt' | 'line' | 'power', input: object): Promise<void> {
+    const path = `/field/devices/${encodeURIComponent(id)}/${action}`;
+    await this.#ask(path, { method: 'POST', body: JSON.stringify(input) });
   }
 
   async #ask(path: string, options: RequestInit = {}): Promise<unknown> {
     const response = await fetch(new URL(path, this.#url), {
       ...options,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     }).catch((error: unknown) => {
       throw new Unavailable('The field simulator does not answer', { cause: error });
     });

@@ -31,20 +31,21 @@ const opening: FieldOpening = {
 
 let gateway: GatewayUnderTest;
 let simulator: Server;
-let told: { call: string; body: string }[];
+let received: { call: string; body: string }[];
 let refusal: string | undefined;
 
 beforeEach(async () => {
-  told = [];
+  received = [];
   refusal = undefined;
   simulator = createServer((incoming, response) => {
     void text(incoming).then((body) => {
       const call = `${incoming.method ?? ''} ${incoming.url ?? ''}`;
-      const isDeed = incoming.method === 'POST';
-      if (isDeed) told.push({ call, body });
+      const isAction = incoming.method === 'POST';
+      if (isAction) received.push({ call, body });
       const shown = call === 'GET /field/devices' ? [mqtt, rest] : [opening];
-      if (isDeed && refusal !== undefined) response.writeHead(400).end(JSON.stringify({ message: refusal }));
-      else response.end(JSON.stringify(isDeed ? mqtt : shown));
+      if (isAction && refusal !== undefined)
+        response.writeHead(400).end(JSON.stringify({ message: refusal }));
+      else response.end(JSON.stringify(isAction ? mqtt : shown));
     });
   }).listen(0, '127.0.0.1');
   await once(simulator, 'listening');
@@ -85,28 +86,30 @@ describe('the test field', () => {
 
   it('gives a device the login that somebody types in', async () => {
     await send('mqtt', login).expect(303).expect('Location', '/dev/field');
-    const { device, ...said } = login;
-    expect(told).toEqual([{ call: `POST /field/devices/${device}/mqtt`, body: JSON.stringify(said) }]);
+    const { device, ...input } = login;
+    expect(received).toEqual([{ call: `POST /field/devices/${device}/mqtt`, body: JSON.stringify(input) }]);
   });
 
   it.each([
     ['line', { plugged: false }],
     ['power', { on: false }],
-  ])('turns %s off', async (form, said) => {
+  ])('turns %s off', async (form, input) => {
     await send(form, { device: 'demo-rest', wanted: 'no' }).expect(303);
-    expect(told).toEqual([{ call: `POST /field/devices/demo-rest/${form}`, body: JSON.stringify(said) }]);
+    expect(received).toEqual([
+      { call: `POST /field/devices/demo-rest/${form}`, body: JSON.stringify(input) },
+    ]);
   });
 
   it('says on the page what was wrong', async () => {
     expect((await send('mqtt', { ...login, password: '' }).expect(400)).text).toContain('Fill in all fields');
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     refusal = 'Invalid URL';
     expect((await send('mqtt', login).expect(400)).text).toContain('Invalid URL');
   });
 
   it('takes no form of another site', async () => {
     await send('mqtt', login).set('Origin', 'https://evil.example').expect(403);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('answers 503 while the simulator does not', async () => {

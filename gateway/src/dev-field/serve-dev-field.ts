@@ -1,7 +1,7 @@
 import { Rejected } from '@headgate/runtime';
 import { Router, urlencoded, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import { checkOrigin } from '../door/check-origin.ts';
+import { checkOrigin } from '../edge/check-origin.ts';
 import { fieldPage, fieldStyles } from './field-page.ts';
 import { FieldSimulator } from './field-simulator.ts';
 
@@ -15,16 +15,18 @@ const pagePolicy = [
 ].join('; ');
 
 const device = z.string().min(1).max(64);
-const wanted = z.enum(['yes', 'no']).transform((word) => word === 'yes');
-const typed = z.string().trim().min(1).max(500);
+const wanted = z.enum(['yes', 'no']).transform((text) => text === 'yes');
+const entered = z.string().trim().min(1).max(500);
 
 /** What each form says, and what the simulator is told. */
 const forms = {
-  mqtt: z.strictObject({ device, url: typed, username: typed, password: typed, prefix: typed }),
+  mqtt: z.strictObject({ device, url: entered, username: entered, password: entered, prefix: entered }),
   line: z
     .strictObject({ device, wanted })
-    .transform((said) => ({ device: said.device, plugged: said.wanted })),
-  power: z.strictObject({ device, wanted }).transform((said) => ({ device: said.device, on: said.wanted })),
+    .transform((input) => ({ device: input.device, plugged: input.wanted })),
+  power: z
+    .strictObject({ device, wanted })
+    .transform((input) => ({ device: input.device, on: input.wanted })),
 };
 
 /**
@@ -66,10 +68,10 @@ async function take(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const said = forms[form].safeParse(request.body);
+  const input = forms[form].safeParse(request.body);
   try {
-    if (!said.success) throw new Rejected('Fill in all fields');
-    const { device: id, ...rest } = said.data;
+    if (!input.success) throw new Rejected('Fill in all fields');
+    const { device: id, ...rest } = input.data;
     await simulator.operate(id, form, rest);
   } catch (error) {
     if (!(error instanceof Rejected)) throw error;

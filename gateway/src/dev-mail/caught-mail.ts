@@ -1,7 +1,7 @@
 import { Unavailable } from '@headgate/runtime';
 import { z } from 'zod';
 
-/** What the mail sink shows (deploy/peers/mail-sink). All of it was written by whoever sent the mail. */
+/** What the mail sink shows (deploy/emulators/mail-sink). All of it was written by whoever sent the mail. */
 const caughtMail = z.object({
   id: z.string().regex(/^\d+$/),
   receivedAt: z.string(),
@@ -17,7 +17,7 @@ export type CaughtMail = z.output<typeof caughtMail>;
 const list = z.object({ items: z.array(caughtMail) });
 
 /** A sink on the same machine answers at once, or not at all [ms]. */
-const patience = 2_000;
+const timeout = 2_000;
 
 /** Reads caught mail from the sink. Throws `Unavailable` while it does not answer. */
 export class CaughtMails {
@@ -41,7 +41,7 @@ export class CaughtMails {
   /** Undefined: there is none. */
   async #read(path: string): Promise<unknown> {
     try {
-      const response = await fetch(new URL(path, this.#url), { signal: AbortSignal.timeout(patience) });
+      const response = await fetch(new URL(path, this.#url), { signal: AbortSignal.timeout(timeout) });
       if (response.status === 404) return undefined;
       if (!response.ok) throw new Error(`The mail sink answers ${response.status}`);
       return await response.json();

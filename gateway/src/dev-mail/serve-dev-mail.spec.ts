@@ -29,12 +29,12 @@ function aMail(fields: Partial<CaughtMail> = {}): CaughtMail {
 let gateway: GatewayUnderTest;
 /** The sink's place: what it answers, by address. */
 let answers: Record<string, unknown>;
-let asked: string[];
+let questions: string[];
 let sink: Server;
 
 async function start(): Promise<void> {
   sink = createServer((incoming, response) => {
-    asked.push(incoming.url ?? '');
+    questions.push(incoming.url ?? '');
     const answer = answers[incoming.url ?? ''];
     response.writeHead(answer === undefined ? 404 : 200).end(JSON.stringify(answer));
   }).listen(0, '127.0.0.1');
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 const get = (path: string) => request(gateway.url).get(path);
 
 beforeEach(async () => {
-  asked = [];
+  questions = [];
   answers = {
     '/messages?to=': { items: [aMail({ id: '8', subject: hostile }), aMail()] },
     '/messages?to=ana%40farm.example': { items: [aMail()] },
@@ -113,7 +113,7 @@ describe('caught mail', () => {
     ]) {
       await get(path).expect(404);
     }
-    expect(asked).toEqual(['/messages/9']);
+    expect(questions).toEqual(['/messages/9']);
     await get('/dev/mailbox').set('Accept', 'text/html').expect(404);
     await get('/dev/mail?to=a&to=b').expect(400);
     await request(gateway.url).post('/dev/mail').expect(404);

@@ -3,7 +3,7 @@ import { escapeMarkup } from '../site/escape-markup.ts';
 import type { Ledger } from './payment-emulator.ts';
 
 /** Of each kind. */
-const mostRows = 200;
+const maxRows = 200;
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const money = (cents: number): string => dollars.format(cents / 100);
@@ -54,9 +54,9 @@ function paymentRow(intent: Ledger['paymentIntents'][number]): readonly string[]
 
 /** What the emulator holds, newest first. */
 export function ledgerPage({ paymentIntents, subscriptions, pendingEvents }: Ledger): string {
-  const payments = paymentIntents.slice(-mostRows).reverse().map(paymentRow);
+  const payments = paymentIntents.slice(-maxRows).reverse().map(paymentRow);
   const subscribed = subscriptions
-    .slice(-mostRows)
+    .slice(-maxRows)
     .reverse()
     .map(({ id, status, metadata, created }) => [status, timeOf(created), id, metadataOf(metadata)]);
   return devPage(

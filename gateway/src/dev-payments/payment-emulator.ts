@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const metadata = z.record(z.string(), z.string());
 
-/** What the payment emulator holds (deploy/peers/payment-emulator/operator/ledger.ts); money in cents. */
+/** What the payment emulator holds (deploy/emulators/payment-emulator/operator/ledger.ts); money in cents. */
 const ledger = z.object({
   paymentIntents: z.array(
     z.object({
@@ -30,7 +30,7 @@ const formAnswer = z.discriminatedUnion('status', [
 export type FormAnswer = z.output<typeof formAnswer>;
 
 /** As long as Stripe's own script would wait for an answer [ms]. */
-const patience = 20_000;
+const timeout = 20_000;
 
 /** Speaks to the payment emulator for a page of ours. Throws `Unavailable` while it does not answer. */
 export class PaymentEmulator {
@@ -45,16 +45,16 @@ export class PaymentEmulator {
   }
 
   /** `form`: which call of the card form, with what it says. */
-  async say(form: 'confirm' | 'authenticate', said: object): Promise<FormAnswer> {
+  async say(form: 'confirm' | 'authenticate', input: object): Promise<FormAnswer> {
     const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify(said);
+    const body = JSON.stringify(input);
     return formAnswer.parse(await this.#ask(`/card-form/${form}`, { method: 'POST', headers, body }));
   }
 
   async #ask(path: string, options: RequestInit = {}): Promise<unknown> {
     try {
       const url = new URL(path, this.#url);
-      const response = await fetch(url, { ...options, signal: AbortSignal.timeout(patience) });
+      const response = await fetch(url, { ...options, signal: AbortSignal.timeout(timeout) });
       if (!response.ok) throw new Error(`The payment emulator answers ${response.status}`);
       return await response.json();
     } catch (error) {

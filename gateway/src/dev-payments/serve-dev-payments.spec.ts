@@ -42,14 +42,14 @@ let gateway: GatewayUnderTest;
 /** The emulator's place: what it answers, and what it was told. */
 let emulator: Server;
 let answer: { status: number; body: unknown };
-let told: { call: string; body: string }[];
+let received: { call: string; body: string }[];
 
 beforeEach(async () => {
-  told = [];
+  received = [];
   answer = { status: 200, body: ledger };
   emulator = createServer((incoming, response) => {
     void text(incoming).then((body) => {
-      told.push({ call: `${incoming.method ?? ''} ${incoming.url ?? ''}`, body });
+      received.push({ call: `${incoming.method ?? ''} ${incoming.url ?? ''}`, body });
       response.writeHead(answer.status).end(JSON.stringify(answer.body));
     });
   }).listen(0, '127.0.0.1');
@@ -104,22 +104,22 @@ describe('what the payment emulator holds', () => {
 
 describe('the test card form', () => {
   it('hears what the emulator says', async () => {
-    for (const said of [
+    for (const input of [
       { status: 'succeeded' },
       { status: 'requires_action' },
       { status: 'failed', message: 'Your card was declined.', code: 'card_declined' },
     ]) {
-      answer.body = said;
-      await say('confirm', card).expect(200, said);
+      answer.body = input;
+      await say('confirm', card).expect(200, input);
     }
     answer.body = { status: 'succeeded' };
     const holder = { clientSecret: 'pi_1_secret_x', outcome: 'complete' };
     await say('authenticate', holder).expect(200, { status: 'succeeded' });
-    expect(told.map(({ call }) => call)).toEqual([
+    expect(received.map(({ call }) => call)).toEqual([
       ...Array.from({ length: 3 }, () => 'POST /card-form/confirm'),
       'POST /card-form/authenticate',
     ]);
-    expect(JSON.parse(told[0]?.body ?? '')).toEqual(card);
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual(card);
   });
 
   it('says nothing else: what is not its words never reaches the emulator', async () => {
@@ -136,13 +136,13 @@ describe('the test card form', () => {
     for (const other of ['refund', 'confirm/x', '../emulator/refund', '%2e%2e/emulator/refund']) {
       await say(other, card).expect(404);
     }
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('is no other site’s', async () => {
     await say('confirm', card).set('Origin', 'https://evil.example').expect(403);
     await say('confirm', card).set('Sec-Fetch-Site', 'cross-site').expect(403);
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
     answer.body = { status: 'succeeded' };
     await say('confirm', card).set('Origin', gateway.url).expect(200);
   });

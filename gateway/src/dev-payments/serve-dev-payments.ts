@@ -1,7 +1,7 @@
 import { rejectedBySchema } from '@headgate/runtime';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
-import { checkOrigin } from '../door/check-origin.ts';
+import { checkOrigin } from '../edge/check-origin.ts';
 import { ledgerPage, ledgerStyles } from './ledger-page.ts';
 import { PaymentEmulator } from './payment-emulator.ts';
 
@@ -75,7 +75,7 @@ export function relayCardForm(
 }
 
 async function relay(emulator: PaymentEmulator, form: keyof typeof forms, body: unknown) {
-  const said = forms[form].safeParse(body);
-  if (!said.success) throw rejectedBySchema(said.error.issues);
-  return emulator.say(form, said.data);
+  const input = forms[form].safeParse(body);
+  if (!input.success) throw rejectedBySchema(input.error.issues);
+  return emulator.say(form, input.data);
 }

@@ -24,7 +24,7 @@ let gateway: GatewayUnderTest;
 let cookie: string;
 const get = (path: string) => request(gateway.url).get(path).set('Cookie', cookie);
 /** What prediction was asked last, on whose behalf. */
-const lastAsked = () => gateway.asker.asked.at(-1);
+const lastQuestion = () => gateway.asker.questions.at(-1);
 
 beforeAll(async () => {
   gateway = await startGateway();
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
 });
 
 describe('GET /api/predictions', () => {
@@ -40,9 +40,9 @@ describe('GET /api/predictions', () => {
     const page = { items: [], nextCursor: 'next' };
     gateway.asker.when(listCalculations).answers(() => page);
     await get('/api/predictions').expect(200, page);
-    expect(lastAsked()).toMatchObject({ ask: { limit: 20 }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { limit: 20 }, caller });
     await get('/api/predictions?limit=100&cursor=abc').expect(200, page);
-    expect(lastAsked()?.ask).toEqual({ limit: 100, cursor: 'abc' });
+    expect(lastQuestion()?.ask).toEqual({ limit: 100, cursor: 'abc' });
   });
 
   it.each([
@@ -70,7 +70,7 @@ describe('one calculation', () => {
   it('is answered as it is kept', async () => {
     gateway.asker.when(readCalculation).answers(() => ({ kind: 'found', calculation: aKeptCalculation() }));
     await get(`/api/predictions/${id}`).expect(200, aKeptCalculation());
-    expect(lastAsked()).toMatchObject({ ask: { id }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id }, caller });
   });
 
   it('is deleted with nothing to say', async () => {
@@ -80,7 +80,7 @@ describe('one calculation', () => {
       .set('Cookie', cookie)
       .expect(204);
     expect(response.text).toBe('');
-    expect(lastAsked()).toMatchObject({ ask: { id }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id }, caller });
   });
 
   it("is 404 where it is another's or nobody's", async () => {
@@ -95,8 +95,8 @@ describe('one calculation', () => {
     async (name) => {
       await get(`/api/predictions/${name}`).expect(404);
       await request(gateway.url).delete(`/api/predictions/${name}`).set('Cookie', cookie).expect(404);
-      expect(gateway.asker.asked.map(({ subject }) => subject)).not.toContain(readCalculation.subject);
-      expect(gateway.asker.asked.map(({ subject }) => subject)).not.toContain(deleteCalculation.subject);
+      expect(gateway.asker.questions.map(({ subject }) => subject)).not.toContain(readCalculation.subject);
+      expect(gateway.asker.questions.map(({ subject }) => subject)).not.toContain(deleteCalculation.subject);
     },
   );
 });
@@ -146,8 +146,8 @@ describe('GET /api/predictions/export', () => {
       .answers(({ cursor }) => pages[cursor === undefined ? 0 : cursor === 'a' ? 1 : 2]!);
     const lines = (await exported().expect(200)).text.split('\r\n');
     expect(lines.slice(1, -1).map((line) => line.slice(0, 10))).toEqual(['2026-07-03', '2026-07-01']);
-    const asked = gateway.asker.asked.filter(({ subject }) => subject === exportCalculations.subject);
-    expect(asked.every((question) => question.caller?.farmId === caller.farmId)).toBe(true);
+    const questions = gateway.asker.questions.filter(({ subject }) => subject === exportCalculations.subject);
+    expect(questions.every((question) => question.caller?.farmId === caller.farmId)).toBe(true);
   });
 
   it('is 503 like any call when prediction is away from the beginning', async () => {

@@ -1,4 +1,6 @@
+import { exportCalculations, exportScenarios } from '@headgate/contracts/farm-record-questions';
 import type { Page, PageInput } from '@headgate/contracts/page';
+import type { Asker, Caller } from '@headgate/messaging';
 
 /** As many as a page may have: the fewest questions. */
 const limit = 100;
@@ -12,3 +14,11 @@ export async function* everyItem<Item>(ask: (page: PageInput) => Promise<Page<It
     page = await ask({ limit, cursor: page.nextCursor });
   }
 }
+
+/** The newest first, as they were answered. */
+export const everyCalculation = (asker: Asker, caller: Caller) =>
+  everyItem((page) => asker.ask(exportCalculations, page, { caller }));
+
+/** The newest first, as they were saved. */
+export const everyScenario = (asker: Asker, caller: Caller) =>
+  everyItem((page) => asker.ask(exportScenarios, page, { caller }));

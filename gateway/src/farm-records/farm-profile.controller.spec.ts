@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FarmProfileInput } from '@headgate/contracts/farm-profile';
 import { readFarmProfile, saveFarmProfile } from '@headgate/contracts/farm-record-questions';
+import { permissionsOf } from '@headgate/contracts/permissions';
 import { problem } from '@headgate/contracts/problem';
 import request from 'supertest';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
@@ -10,6 +11,7 @@ const caller = {
   userId: '0f8fad5b-d9cb-469f-a165-70867728950e',
   farmId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   role: 'grower',
+  permissions: permissionsOf('grower'),
 } as const;
 const input: FarmProfileInput = {
   farmName: 'Vista',
@@ -32,20 +34,20 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
 });
 
 describe('the farm profile', () => {
   it("is the caller's farm's own", async () => {
     gateway.asker.when(readFarmProfile).answers(() => profile);
     await request(gateway.url).get('/api/farm-profile').set('Cookie', cookie).expect(200, profile);
-    expect(gateway.asker.asked.at(-1)?.caller).toEqual(caller);
+    expect(gateway.asker.questions.at(-1)?.caller).toEqual(caller);
   });
 
   it('is saved whole, and answered as it is kept', async () => {
     gateway.asker.when(saveFarmProfile).answers(() => ({ kind: 'saved', profile }));
     await put({ ...input, farmName: ' Vista ' }).expect(200, profile);
-    expect(gateway.asker.asked.at(-1)).toMatchObject({ ask: input, caller });
+    expect(gateway.asker.questions.at(-1)).toMatchObject({ ask: input, caller });
   });
 
   it('names places like one that nobody knows', async () => {
@@ -71,6 +73,6 @@ describe('the farm profile', () => {
   ])('refuses %s that is %j, by its name', async (path, value) => {
     const response = await put({ ...input, [path]: value }).expect(400);
     expect(problem.parse(response.body).errors?.map((error) => error.path)).toEqual([path]);
-    expect(gateway.asker.asked.map(({ subject }) => subject)).not.toContain(saveFarmProfile.subject);
+    expect(gateway.asker.questions.map(({ subject }) => subject)).not.toContain(saveFarmProfile.subject);
   });
 });

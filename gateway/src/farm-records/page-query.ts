@@ -1,7 +1,7 @@
 import type { PageInput } from '@headgate/contracts/page';
 import { z } from 'zod/mini';
 
-const said = 'limit must be a whole number from 1 to 100';
+const input = 'limit must be a whole number from 1 to 100';
 
 /** `?cursor=&limit=`: everything in a query is text, and each name is given once. */
 export const pageQuery = z.object({
@@ -10,8 +10,8 @@ export const pageQuery = z.object({
   ),
   limit: z._default(
     z.pipe(
-      z.pipe(z.string(said).check(z.regex(/^[0-9]{1,3}$/, said)), z.transform(Number)),
-      z.number().check(z.minimum(1, said), z.maximum(100, said)),
+      z.pipe(z.string(input).check(z.regex(/^[0-9]{1,3}$/, input)), z.transform(Number)),
+      z.number().check(z.minimum(1, input), z.maximum(100, input)),
     ),
     20,
   ),

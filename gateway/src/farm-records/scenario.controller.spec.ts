@@ -25,7 +25,7 @@ const input = { predictionId: anAdvice().id, scenarioName: 'Without the north bl
 let gateway: GatewayUnderTest;
 let cookie: string;
 const calls = () => request.agent(gateway.url).set('Cookie', cookie);
-const lastAsked = () => gateway.asker.asked.at(-1);
+const lastQuestion = () => gateway.asker.questions.at(-1);
 
 beforeAll(async () => {
   gateway = await startGateway();
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
 });
 
 describe('scenarios', () => {
@@ -43,11 +43,11 @@ describe('scenarios', () => {
     gateway.asker.when(readScenario).answers(() => ({ kind: 'found', scenario: aScenario() }));
     gateway.asker.when(deleteScenario).answers(() => ({ kind: 'done' }));
     await calls().get('/api/scenarios?limit=5').expect(200, page);
-    expect(lastAsked()).toMatchObject({ ask: { limit: 5 }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { limit: 5 }, caller });
     await calls().get(`/api/scenarios/${id}`).expect(200, aScenario());
-    expect(lastAsked()).toMatchObject({ ask: { id }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id }, caller });
     await calls().delete(`/api/scenarios/${id}`).expect(204);
-    expect(lastAsked()).toMatchObject({ ask: { id }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id }, caller });
   });
 
   it('are taken away as a file, names first, and none of them a formula', async () => {
@@ -81,8 +81,8 @@ describe('saving a scenario', () => {
       .post('/api/scenarios')
       .send({ ...input, resultData: { water_amount_gallons: 0 }, farmId: id })
       .expect(200, aScenario());
-    expect(lastAsked()).toMatchObject({ ask: input, caller });
-    expect(Object.keys(lastAsked()?.ask as object)).toEqual(['predictionId', 'scenarioName']);
+    expect(lastQuestion()).toMatchObject({ ask: input, caller });
+    expect(Object.keys(lastQuestion()?.ask as object)).toEqual(['predictionId', 'scenarioName']);
   });
 
   it('is 404 without the calculation, and 409 without room, in words for a grower', async () => {
@@ -124,7 +124,7 @@ describe('saving a scenario', () => {
         .post('/api/scenarios')
         .send({ ...input, scenarioName: ` ${scenarioName} ` })
         .expect(200);
-    expect(gateway.asker.asked.at(1)?.ask).toMatchObject({ scenarioName: 'P\u00e9rez' });
+    expect(gateway.asker.questions.at(1)?.ask).toMatchObject({ scenarioName: 'P\u00e9rez' });
   });
 
   it('refuses what is not the id of a calculation by its name', async () => {
@@ -143,7 +143,7 @@ describe('renaming a scenario', () => {
       .answers(({ scenarioName }) => ({ kind: 'found', scenario: aScenario({ scenarioName }) }));
     const response = await calls().patch(`/api/scenarios/${id}`).send({ scenarioName: ' B ' }).expect(200);
     expect(response.body).toEqual(aScenario({ scenarioName: 'B' }));
-    expect(lastAsked()).toMatchObject({ ask: { id, scenarioName: 'B' }, caller });
+    expect(lastQuestion()).toMatchObject({ ask: { id, scenarioName: 'B' }, caller });
   });
 
   it('is 409, beside the field, where the same calculation has that name', async () => {

@@ -9,13 +9,21 @@ import {
   savedScenario,
   saveScenarioInput,
 } from '@headgate/contracts/calculation-history';
-import { listScenarios } from '@headgate/contracts/farm-record-questions';
+import {
+  deleteScenario,
+  listScenarios,
+  readScenario,
+  renameScenario,
+  saveScenario,
+} from '@headgate/contracts/farm-record-questions';
 import type { Page, PageInput } from '@headgate/contracts/page';
 import type { Caller } from '@headgate/messaging';
+import { Asker } from '@headgate/messaging';
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { Clock } from '@headgate/runtime/time/clock';
+import { accepted } from '../edge/accepted.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
 import { SignedIn } from '../sessions/caller.ts';
 import { ApiCsv } from './csv/api-csv.ts';
@@ -23,7 +31,7 @@ import { csvOf } from './csv/csv-of.ts';
 import { exportName } from './csv/export-name.ts';
 import { scenarioColumns } from './csv/record-columns.ts';
 import { sendCsv } from './csv/send-csv.ts';
-import { KeptScenarios } from './kept-scenarios.ts';
+import { everyScenario } from './every-item.ts';
 import { pageQuery } from './page-query.ts';
 import { ApiRecordId, RecordId } from './record-id.ts';
 
@@ -32,7 +40,7 @@ import { ApiRecordId, RecordId } from './record-id.ts';
 @ApiProblems(429)
 export class ScenarioController {
   constructor(
-    private readonly scenarios: KeptScenarios,
+    private readonly asker: Asker,
     private readonly clock: Clock,
   ) {}
 
@@ -41,10 +49,10 @@ export class ScenarioController {
   @ApiOperation({ summary: "The farm's scenarios, the newest first" })
   @ApiOkResponse({ description: 'A page of them', standardSchema: listScenarios.answer })
   listScenarios(
-    @SignedIn() caller: Caller,
+    @SignedIn('advice.read') caller: Caller,
     @Query({ schema: pageQuery }) page: PageInput,
   ): Promise<Page<ScenarioSummary>> {
-    return this.scenarios.list(caller, page);
+    return this.asker.ask(listScenarios, page, { caller });
   }
 
   @Post()
@@ -52,19 +60,19 @@ export class ScenarioController {
   @ApiProblems(400, 403, 404, 409, 413, 415)
   @ApiOperation({ summary: "Saves one of the farm's calculations under a name; again: the same scenario" })
   @ApiOkResponse({ description: 'The scenario', standardSchema: savedScenario })
-  saveScenario(
-    @SignedIn() caller: Caller,
+  async saveScenario(
+    @SignedIn('advice.write') caller: Caller,
     @Body({ schema: saveScenarioInput }) input: SaveScenarioInput,
   ): Promise<SavedScenario> {
-    return this.scenarios.save(caller, input);
+    return (await accepted(this.asker, saveScenario, input, { caller })).scenario;
   }
 
   @Get('export')
   @ApiProblems(403)
   @ApiOperation({ summary: "All of the farm's scenarios, as a spreadsheet" })
   @ApiCsv()
-  exportScenarios(@SignedIn() caller: Caller, @Res() response: Response): Promise<void> {
-    const lines = csvOf(scenarioColumns, this.scenarios.every(caller));
+  exportScenarios(@SignedIn('advice.read') caller: Caller, @Res() response: Response): Promise<void> {
+    const lines = csvOf(scenarioColumns, everyScenario(this.asker, caller));
     return sendCsv(response, exportName('scenarios', this.clock.now()), lines);
   }
 
@@ -76,8 +84,11 @@ export class ScenarioController {
     description: 'What was asked and answered, under its name',
     standardSchema: savedScenario,
   })
-  readScenario(@SignedIn() caller: Caller, @RecordId() id: string): Promise<SavedScenario> {
-    return this.scenarios.read(caller, id);
+  async readScenario(
+    @SignedIn('advice.read') caller: Caller,
+    @RecordId() id: string,
+  ): Promise<SavedScenario> {
+    return (await accepted(this.asker, readScenario, { id }, { caller })).scenario;
   }
 
   @Patch(':id')
@@ -85,12 +96,12 @@ export class ScenarioController {
   @ApiProblems(400, 403, 404, 409, 413, 415)
   @ApiOperation({ summary: "Gives one of the farm's scenarios another name" })
   @ApiOkResponse({ description: 'The scenario', standardSchema: savedScenario })
-  renameScenario(
-    @SignedIn() caller: Caller,
+  async renameScenario(
+    @SignedIn('advice.write') caller: Caller,
     @RecordId() id: string,
     @Body({ schema: renameScenarioInput }) { scenarioName }: RenameScenarioInput,
   ): Promise<SavedScenario> {
-    return this.scenarios.rename(caller, id, scenarioName);
+    return (await accepted(this.asker, renameScenario, { id, scenarioName }, { caller })).scenario;
   }
 
   @Delete(':id')
@@ -99,7 +110,7 @@ export class ScenarioController {
   @ApiProblems(403, 404)
   @ApiOperation({ summary: "Deletes one of the farm's scenarios" })
   @ApiNoContentResponse({ description: 'It is deleted' })
-  deleteScenario(@SignedIn() caller: Caller, @RecordId() id: string): Promise<void> {
-    return this.scenarios.delete(caller, id);
+  async deleteScenario(@SignedIn('advice.write') caller: Caller, @RecordId() id: string): Promise<void> {
+    await accepted(this.asker, deleteScenario, { id }, { caller });
   }
 }

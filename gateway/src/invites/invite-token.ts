@@ -1,18 +1,14 @@
+import { invalidInvite } from '@headgate/contracts/enrollment-questions';
 import { inviteToken } from '@headgate/contracts/pilot-invite';
-import { Rejected } from '@headgate/runtime';
 import type { PipeTransform } from '@nestjs/common';
 import { applyDecorators, Param } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-
-/** For every invite that is none, whatever is wrong with it: nobody is told which. */
-export function invalidInvite(): Rejected {
-  return new Rejected('Invalid or expired invite', { status: 404 });
-}
+import { refused } from '../edge/accepted.ts';
 
 const tokenOrNothing: PipeTransform<string, string> = {
   transform(value) {
     const token = inviteToken.safeParse(value);
-    if (!token.success) throw invalidInvite();
+    if (!token.success) throw refused(invalidInvite);
     return token.data;
   },
 };

@@ -7,6 +7,7 @@ import {
   resendInvite,
   revokeInvite,
 } from '@headgate/contracts/enrollment-questions';
+import { permissionsOf } from '@headgate/contracts/permissions';
 import { problem } from '@headgate/contracts/problem';
 import request from 'supertest';
 import { anInvite } from '../../test/an-enrollment.ts';
@@ -17,15 +18,21 @@ const grower = {
   userId: '0f8fad5b-d9cb-469f-a165-70867728950e',
   farmId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   role: 'grower',
+  permissions: permissionsOf('grower'),
 } as const;
-const admin = { ...grower, userId: '9b2f7a54-6b1e-4a9c-8b57-1f0d6c1f2e3d', role: 'admin' } as const;
+const admin = {
+  ...grower,
+  userId: '9b2f7a54-6b1e-4a9c-8b57-1f0d6c1f2e3d',
+  role: 'admin',
+  permissions: permissionsOf('admin'),
+} as const;
 const { id, token } = anInvite();
 const invalid = { message: 'Invalid or expired invite' };
 const noTokens = ['x', `${token}x`, token.slice(1), `${token.slice(1)}.`, '%00', '..%2f..%2fuser', '*', id];
 
 let gateway: GatewayUnderTest;
 let cookie: string;
-const asked = () => gateway.asker.asked.map(({ subject }) => subject);
+const questions = () => gateway.asker.questions.map(({ subject }) => subject);
 
 async function start(options: Parameters<typeof startGateway>[0] = {}): Promise<void> {
   gateway = await startGateway(options);
@@ -40,7 +47,7 @@ describe('whoever has the link', () => {
     const welcome = { email: 'maria@farm.example', farmName: 'Vista Farms', contactName: 'Maria Alvarez' };
     gateway.asker.when(readInvite).answers(() => ({ kind: 'invite', invite: welcome }));
     await read(token).expect(200, welcome);
-    expect(gateway.asker.asked).toMatchObject([{ ask: { token }, caller: undefined }]);
+    expect(gateway.asker.questions).toMatchObject([{ ask: { token }, caller: undefined }]);
   });
 
   it('is told in one way of every link that is none, whatever is wrong with it', async () => {
@@ -55,14 +62,14 @@ describe('whoever has the link', () => {
     );
     for (const answer of answers) expect(answer).toEqual(answers[0]);
     expect([answers[0]?.status, JSON.parse(answers[0]?.text ?? '')]).toEqual([404, invalid]);
-    expect(asked()).toEqual([readInvite.subject]);
+    expect(questions()).toEqual([readInvite.subject]);
   });
 
   it('cannot try one after the other', async () => {
     await gateway.stop();
     await start({ limiter: (call) => (call === 'invite-by-client' ? 3_600 : 0) });
     await read(token).expect(429, { message: 'Too many invites were looked up. Try again in 60 minutes.' });
-    expect(asked()).toEqual([]);
+    expect(questions()).toEqual([]);
   });
 
   it('has it for himself: no log holds it', async () => {
@@ -92,13 +99,13 @@ describe('claiming', () => {
 
   it('is for the caller', async () => {
     await claim(token).expect(200, answer);
-    expect(gateway.asker.asked.at(-1)).toMatchObject({ ask: { token }, caller: grower });
+    expect(gateway.asker.questions.at(-1)).toMatchObject({ ask: { token }, caller: grower });
   });
 
   it('is for nobody else, and of no invite that is none', async () => {
     await claim(token, admin.userId).expect(404, invalid);
     for (const name of noTokens) await claim(name).expect(404, invalid);
-    expect(asked()).not.toContain(claimInvite.subject);
+    expect(questions()).not.toContain(claimInvite.subject);
     gateway.asker.when(claimInvite).answers(() => ({ kind: 'invalid' }));
     await claim(token).expect(404, invalid);
   });
@@ -116,7 +123,7 @@ describe('claiming', () => {
 });
 
 describe('an administrator', () => {
-  const typed = { contactName: ' Maria Alvarez ', email: 'Maria@Farm.example', farmName: 'Vista Farms' };
+  const entered = { contactName: ' Maria Alvarez ', email: 'Maria@Farm.example', farmName: 'Vista Farms' };
   const invites = (method: 'get' | 'post') =>
     request(gateway.url)[method]('/api/pilot-invites').set('Cookie', cookie);
   const change = (what: 'revoke' | 'resend', name: string = id) =>
@@ -128,13 +135,13 @@ describe('an administrator', () => {
   it('sees the invites as a bare list', async () => {
     gateway.asker.when(listInvites).answers(() => [anInvite()]);
     await invites('get').expect(200, [anInvite()]);
-    expect(gateway.asker.asked.at(-1)?.caller).toEqual(admin);
+    expect(gateway.asker.questions.at(-1)?.caller).toEqual(admin);
   });
 
   it('makes one, from what was typed; what is blank is none', async () => {
     gateway.asker.when(createInvite).answers(() => ({ kind: 'created', invite: anInvite() }));
-    await invites('post').set('Idempotency-Key', 'once').send(typed).expect(200, anInvite());
-    expect(gateway.asker.asked.at(-1)).toMatchObject({
+    await invites('post').set('Idempotency-Key', 'once').send(entered).expect(200, anInvite());
+    expect(gateway.asker.questions.at(-1)).toMatchObject({
       ask: {
         contactName: 'Maria Alvarez',
         email: 'maria@farm.example',
@@ -150,7 +157,7 @@ describe('an administrator', () => {
       operationId: 'once',
     });
     gateway.asker.when(createInvite).answers(() => ({ kind: 'full', most: 500 }));
-    await invites('post').send(typed).expect(409, { message: 'There is room for 500 invites' });
+    await invites('post').send(entered).expect(409, { message: 'There is room for 500 invites' });
   });
 
   it.each([
@@ -163,10 +170,10 @@ describe('an administrator', () => {
     ['sendMail', 'yes', undefined],
   ])('hears what is wrong with %s %j', async (path, value, message) => {
     const response = await invites('post')
-      .send({ ...typed, [path]: value })
+      .send({ ...entered, [path]: value })
       .expect(400);
     expect(problem.parse(response.body).errors).toMatchObject([{ path, ...(message && { message }) }]);
-    expect(asked()).not.toContain(createInvite.subject);
+    expect(questions()).not.toContain(createInvite.subject);
   });
 
   it('revokes and mails what is pending, and hears why not', async () => {
@@ -174,7 +181,7 @@ describe('an administrator', () => {
     gateway.asker.when(resendInvite).answers(() => ({ kind: 'sent', invite: anInvite() }));
     for (const what of ['revoke', 'resend'] as const) {
       await change(what).expect(200, anInvite());
-      expect(gateway.asker.asked.at(-1)).toMatchObject({ ask: { id }, caller: admin });
+      expect(gateway.asker.questions.at(-1)).toMatchObject({ ask: { id }, caller: admin });
       await change(what, '1').expect(404);
     }
     for (const [kind, status] of [

@@ -1,4 +1,10 @@
-import { listInvites } from '@headgate/contracts/enrollment-questions';
+import {
+  claimInvite,
+  createInvite,
+  invalidInvite,
+  listInvites,
+  readInvite,
+} from '@headgate/contracts/enrollment-questions';
 import type {
   ClaimedInvite,
   ClaimInviteInput,
@@ -14,30 +20,31 @@ import {
   pilotInviteInput,
 } from '@headgate/contracts/pilot-invite';
 import type { Caller } from '@headgate/messaging';
+import { Asker } from '@headgate/messaging';
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Client } from '../door/client.ts';
-import { CostlyCalls } from '../door/costly-calls.ts';
+import { accepted, refused } from '../edge/accepted.ts';
+import { Client } from '../edge/client.ts';
+import { CostlyCalls } from '../edge/costly-calls.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
-import { OperationId } from '../operations/operation-id.ts';
-import { AdminOnly, SignedIn } from '../sessions/caller.ts';
+import { OperationId, operation } from '../operations/operation-id.ts';
+import { SignedIn } from '../sessions/caller.ts';
 import { ApiInviteToken, InviteToken } from './invite-token.ts';
-import { Invites } from './invites.ts';
 
 @Controller('api/pilot-invites')
 @ApiTags('Pilot')
 @ApiProblems(429)
 export class InviteController {
   constructor(
-    private readonly invites: Invites,
+    private readonly asker: Asker,
     private readonly limits: CostlyCalls,
   ) {}
 
   @Get()
   @ApiOperation({ summary: 'Invites, for administrators, the newest first' })
   @ApiOkResponse({ description: 'At most 500', standardSchema: listInvites.answer })
-  listInvites(@AdminOnly() caller: Caller): Promise<PilotInvite[]> {
-    return this.invites.list(caller);
+  listInvites(@SignedIn('invites.manage') caller: Caller): Promise<PilotInvite[]> {
+    return this.asker.ask(listInvites, {}, { caller });
   }
 
   @Post()
@@ -45,12 +52,12 @@ export class InviteController {
   @ApiProblems(400, 409, 413, 415)
   @ApiOperation({ summary: 'Invites somebody; the link is mailed where that is asked for' })
   @ApiOkResponse({ description: 'The invite: `token` makes its link', standardSchema: pilotInvite })
-  createInvite(
-    @AdminOnly() caller: Caller,
+  async createInvite(
+    @SignedIn('invites.manage') caller: Caller,
     @Body({ schema: pilotInviteInput }) input: PilotInviteInput,
     @OperationId() operationId: string | undefined,
   ): Promise<PilotInvite> {
-    return this.invites.create(caller, input, operationId);
+    return (await accepted(this.asker, createInvite, input, operation(caller, operationId))).invite;
   }
 
   @Get(':token')
@@ -60,7 +67,7 @@ export class InviteController {
   @ApiOkResponse({ description: 'To fill registration in', standardSchema: inviteWelcome })
   async readInvite(@InviteToken() token: string, @Client() client: string): Promise<InviteWelcome> {
     await this.limits.take('invite', { client });
-    return this.invites.read(token);
+    return (await accepted(this.asker, readInvite, { token })).invite;
   }
 
   @Post(':token/claim')
@@ -70,13 +77,15 @@ export class InviteController {
   @ApiOperation({ summary: 'Claims an invite for the caller; again: the same answer' })
   @ApiOkResponse({ description: 'It is claimed', standardSchema: claimedInvite })
   async claimInvite(
-    @SignedIn() caller: Caller,
+    @SignedIn('enrollment.write') caller: Caller,
     @InviteToken() token: string,
     @Body({ schema: claimInviteInput }) { userId }: ClaimInviteInput,
     @Client() client: string,
     @OperationId() operationId: string | undefined,
   ): Promise<ClaimedInvite> {
     await this.limits.take('invite', { userId: caller.userId, client });
-    return this.invites.claim(caller, token, userId, operationId);
+    // For nobody but who asks.
+    if (userId !== caller.userId) throw refused(invalidInvite);
+    return (await accepted(this.asker, claimInvite, { token }, operation(caller, operationId))).claim;
   }
 }

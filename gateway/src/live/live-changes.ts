@@ -1,5 +1,6 @@
 import type { PayloadOf } from '@headgate/contracts/define';
 import { commandChanged, controllerChanged, waterApplied } from '@headgate/contracts/bridge-facts';
+import { commandUnderway } from '@headgate/contracts/bridge-hints';
 import { accountChanged } from '@headgate/contracts/identity-questions';
 import {
   applicationChanged,
@@ -7,12 +8,12 @@ import {
   paymentChanged,
   subscriptionChanged,
 } from '@headgate/contracts/pilot-facts';
-import { Hears, HearsAnew } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
+import { OnHint, OnReconnect } from '@headgate/messaging';
+import { Controller } from '@nestjs/common';
 import { LiveStreams } from './live-streams.ts';
 
 /** What the gateway hears: each is a reason for a farm's pages to ask again. */
-export const heardFacts = [
+export const hintedFacts = [
   paymentChanged,
   applicationSubmitted,
   applicationChanged,
@@ -20,6 +21,7 @@ export const heardFacts = [
   accountChanged,
   controllerChanged,
   commandChanged,
+  commandUnderway,
   waterApplied,
 ] as const;
 
@@ -34,54 +36,59 @@ const reads = {
 const all = [...new Set(Object.values(reads).flat())];
 
 /** Tells a farm's pages which of their reads answer differently now. */
-@Injectable()
+@Controller()
 export class LiveChanges {
   constructor(private readonly streams: LiveStreams) {}
 
-  @Hears(paymentChanged)
+  @OnHint(paymentChanged)
   payment({ farmId }: PayloadOf<typeof paymentChanged>): void {
-    this.streams.tell(farmId, reads.payments);
+    this.streams.publish(farmId, reads.payments);
   }
 
-  @Hears(applicationSubmitted)
+  @OnHint(applicationSubmitted)
   newApplication({ farmId }: PayloadOf<typeof applicationSubmitted>): void {
-    this.streams.tell(farmId, reads.applications);
+    this.streams.publish(farmId, reads.applications);
   }
 
-  @Hears(applicationChanged)
+  @OnHint(applicationChanged)
   application({ farmId }: PayloadOf<typeof applicationChanged>): void {
-    this.streams.tell(farmId, reads.applications);
+    this.streams.publish(farmId, reads.applications);
   }
 
-  @Hears(subscriptionChanged)
+  @OnHint(subscriptionChanged)
   subscription({ farmId }: PayloadOf<typeof subscriptionChanged>): void {
-    this.streams.tell(farmId, reads.subscription);
+    this.streams.publish(farmId, reads.subscription);
   }
 
-  @Hears(accountChanged)
+  @OnHint(accountChanged)
   account({ farmId }: PayloadOf<typeof accountChanged>): void {
-    this.streams.tell(farmId, reads.account);
+    this.streams.publish(farmId, reads.account);
   }
 
-  @Hears(controllerChanged)
+  @OnHint(controllerChanged)
   controller({ farmId }: PayloadOf<typeof controllerChanged>): void {
-    this.streams.tell(farmId, reads.controllers);
+    this.streams.publish(farmId, reads.controllers);
   }
 
-  @Hears(commandChanged)
+  @OnHint(commandChanged)
   command({ farmId }: PayloadOf<typeof commandChanged>): void {
-    this.streams.tell(farmId, reads.commands);
+    this.streams.publish(farmId, reads.commands);
+  }
+
+  @OnHint(commandUnderway)
+  commandUnderway({ farmId }: PayloadOf<typeof commandUnderway>): void {
+    this.streams.publish(farmId, reads.commands);
   }
 
   /** A run has ended: what was applied stands with the command that brought it. */
-  @Hears(waterApplied)
+  @OnHint(waterApplied)
   water({ farmId }: PayloadOf<typeof waterApplied>): void {
-    this.streams.tell(farmId, reads.commands);
+    this.streams.publish(farmId, reads.commands);
   }
 
   /** Whatever was announced while nothing was heard. */
-  @HearsAnew()
+  @OnReconnect()
   missed(): void {
-    this.streams.tellAll(all);
+    this.streams.publishAll(all);
   }
 }

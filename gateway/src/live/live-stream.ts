@@ -2,7 +2,7 @@ import type { LiveChange } from '@headgate/contracts/live-change';
 import type { Response } from 'express';
 
 /** A reader so far behind [bytes] is cut off: it comes back, and reads everything anew. */
-const mostUnread = 64 * 1024;
+const maxUnread = 64 * 1024;
 
 /** One browser's server-sent events. */
 export class LiveStream {
@@ -32,7 +32,7 @@ export class LiveStream {
     return !this.response.destroyed && !this.response.writableEnded;
   }
 
-  tell(change: LiveChange): void {
+  publish(change: LiveChange): void {
     this.send(`event: changed\ndata: ${JSON.stringify(change)}\n\n`);
   }
 
@@ -50,6 +50,6 @@ export class LiveStream {
   private send(text: string): void {
     if (!this.isOpen) return;
     this.response.write(text);
-    if (this.response.writableLength > mostUnread) this.response.destroy();
+    if (this.response.writableLength > maxUnread) this.response.destroy();
   }
 }

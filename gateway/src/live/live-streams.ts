@@ -10,15 +10,15 @@ interface Reader {
 }
 
 /** At one gateway; each is a connection and a few kB. */
-const mostStreams = 10_000;
+const maxStreams = 10_000;
 /** Pages of one account that are open and seen at once. One more ends the oldest, whose browser may have gone unnoticed. */
-export const mostOfAnAccount = 10;
+export const maxPerAccount = 10;
 /** Ended for another page's sake, a stream is not to come back soon and end that one [ms]. */
 const afterAnother = 60_000;
 /** Those of a gateway that stops come back to the others, not all at once [ms]. */
-const afterStop = { least: 1_000, most: 6_000 } as const;
+const afterStop = { least: 1_000, max: 6_000 } as const;
 
-/** The browsers that are told of changes, at this gateway. */
+/** The browsers that are notified of changes, at this gateway. */
 @Injectable()
 export class LiveStreams implements BeforeApplicationShutdown {
   /** By farm, and there by whose it is; the oldest first. */
@@ -28,7 +28,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
 
   constructor(readiness: Readiness, metrics: Metrics) {
     metrics.readGauges({
-      gauges: { headgate_live_streams: { help: 'Browsers that are told of changes, at this gateway' } },
+      gauges: { headgate_live_streams: { help: 'Browsers that are notified of changes, at this gateway' } },
       read: () => Promise.resolve({ headgate_live_streams: this.count }),
     });
     // Requests in flight may finish before a process stops, and these never would.
@@ -38,8 +38,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 
   /** Throws `Unavailable` where there is no room for one more. To ask before `add`. */
-  mustHaveRoom(): void {
-    if (this.isStopping || this.count >= mostStreams)
+  assertCapacity(): void {
+    if (this.isStopping || this.count >= maxStreams)
       throw new Unavailable('No more live streams', { retryAfterSeconds: 10 });
   }
 
@@ -48,7 +48,7 @@ export class LiveStreams implements BeforeApplicationShutdown {
     this.open.set(farmId, streams);
     const own = [...streams].filter(([, reader]) => reader === userId);
     const [oldest] = own[0] ?? [];
-    if (own.length >= mostOfAnAccount && oldest !== undefined) {
+    if (own.length >= maxPerAccount && oldest !== undefined) {
       this.forget(farmId, oldest);
       oldest.end(afterAnother);
     }
@@ -60,12 +60,12 @@ export class LiveStreams implements BeforeApplicationShutdown {
   }
 
   /** `paths`: of the farm's reads that answer differently now. */
-  tell(farmId: string, paths: readonly string[]): void {
-    for (const stream of this.open.get(farmId)?.keys() ?? []) stream.tell({ paths: [...paths] });
+  publish(farmId: string, paths: readonly string[]): void {
+    for (const stream of this.open.get(farmId)?.keys() ?? []) stream.publish({ paths: [...paths] });
   }
 
-  tellAll(paths: readonly string[]): void {
-    for (const farmId of this.open.keys()) this.tell(farmId, paths);
+  publishAll(paths: readonly string[]): void {
+    for (const farmId of this.open.keys()) this.publish(farmId, paths);
   }
 
   beforeApplicationShutdown(): void {
@@ -81,9 +81,9 @@ export class LiveStreams implements BeforeApplicationShutdown {
 
   private stop(): void {
     this.isStopping = true;
-    const { least, most } = afterStop;
+    const { least, max } = afterStop;
     for (const streams of this.open.values()) {
-      for (const stream of streams.keys()) stream.end(least + Math.random() * (most - least));
+      for (const stream of streams.keys()) stream.end(least + Math.random() * (max - least));
     }
   }
 }

@@ -32,7 +32,7 @@ export class LiveController {
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
   live(@SignedInAccount() account: Account, @Req() request: Request, @Res() response: Response): void {
-    this.streams.mustHaveRoom();
+    this.streams.assertCapacity();
     if (request.method === 'HEAD') {
       // Its answer has no body to wait for.
       response.type('text/event-stream').end();

@@ -66,7 +66,7 @@ async function signIn(): Promise<string> {
   return cookie;
 }
 /** A fact that is announced before the gateway hears facts is not heard. */
-const hears = (announced: { userId: string; farmId: string }) =>
+const receives = (announced: { userId: string; farmId: string }) =>
   eventually('a change to be told', async () => {
     await publishFact(nats.port, accountChanged, announced);
     return source.changes.length > 0;
@@ -74,7 +74,7 @@ const hears = (announced: { userId: string; farmId: string }) =>
 
 describe('a page that is open', () => {
   it('is told what was announced about its farm, and not about another', async () => {
-    await hears({ userId, farmId });
+    await receives({ userId, farmId });
     expect(source.changes[0]).toEqual(['/api/user']);
     await publishFact(nats.port, applicationChanged, { ...another, applicationId: userId });
     await publishFact(nats.port, subscriptionChanged, {
@@ -90,7 +90,7 @@ describe('a page that is open', () => {
   });
 
   it('stays open while NATS is away, and is then told to ask for everything again', async () => {
-    await hears({ userId, farmId });
+    await receives({ userId, farmId });
     await nats.kill();
     await nats.start();
     const everything = expect.arrayContaining(['/api/payments', '/api/subscription', '/api/user']);
@@ -102,7 +102,7 @@ describe('a page that is open', () => {
   });
 
   it('does not keep a gateway from stopping: its stream ends in order, and it may come back', async () => {
-    await hears({ userId, farmId });
+    await receives({ userId, farmId });
     isRunning = false;
     expect(await gateway.stop()).toBe(0);
     await eventually('the stream to end', () => source.isEnded);

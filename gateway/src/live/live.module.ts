@@ -4,6 +4,6 @@ import { LiveStreams } from './live-streams.ts';
 import { LiveController } from './live.controller.ts';
 import { SessionWatch } from './session-watch.ts';
 
-/** Tells browsers what has changed. Needs messaging that hears `heardFacts`, and `HealthModule`. */
-@Module({ controllers: [LiveController], providers: [LiveStreams, LiveChanges, SessionWatch] })
+/** Tells browsers what has changed. Needs messaging that hears `hintedFacts`, and `HealthModule`. */
+@Module({ controllers: [LiveController, LiveChanges], providers: [LiveStreams, SessionWatch] })
 export class LiveModule {}

@@ -8,7 +8,7 @@ import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
 import { SettableClock } from '../../test/settable-clock.ts';
 import { LiveChanges } from './live-changes.ts';
-import { mostOfAnAccount } from './live-streams.ts';
+import { maxPerAccount } from './live-streams.ts';
 
 const maria = {
   userId: '0f8fad5b-d9cb-469f-a165-70867728950e',
@@ -47,7 +47,7 @@ async function open(cookie: string): Promise<TestEventSource> {
   await eventually('the stream to begin', () => source.text !== '');
   return source;
 }
-const hears = (source: TestEventSource, count: number) =>
+const receives = (source: TestEventSource, count: number) =>
   eventually('a change to be told', () => source.changes.length >= count);
 const ends = (source: TestEventSource) => eventually('the stream to end', () => source.isEnded);
 
@@ -76,7 +76,7 @@ describe('a stream of changes', () => {
     changes.account(maria);
     changes.account(ana);
     for (const source of [hers, herOther]) {
-      await hears(source, 7);
+      await receives(source, 7);
       expect(source.changes).toEqual([
         ['/api/payments', '/api/create-payment-intent', '/api/pilot-applications'],
         ['/api/pilot-applications'],
@@ -87,7 +87,7 @@ describe('a stream of changes', () => {
         accountPaths,
       ]);
     }
-    await hears(others, 1);
+    await receives(others, 1);
     expect(others.changes).toEqual([accountPaths]);
   });
 
@@ -95,7 +95,7 @@ describe('a stream of changes', () => {
     const sources = [await open(await gateway.signIn(maria)), await open(await gateway.signIn(ana))];
     changes.missed();
     for (const source of sources) {
-      await hears(source, 1);
+      await receives(source, 1);
       expect(source.changes).toEqual([
         [
           '/api/payments',
@@ -146,12 +146,12 @@ describe('a stream of changes', () => {
     const cookie = await gateway.signIn(maria);
     const other = await open(await gateway.signIn(ana));
     const sources = [];
-    for (let count = 0; count <= mostOfAnAccount; count += 1) sources.push(await open(cookie));
+    for (let count = 0; count <= maxPerAccount; count += 1) sources.push(await open(cookie));
     const [oldest, ...rest] = sources;
     await ends(oldest!);
     expect(oldest!.text).toMatch(/retry: 60000\n\n$/);
     changes.account(maria);
-    for (const source of rest) await hears(source, 1);
+    for (const source of rest) await receives(source, 1);
     expect([other.isEnded, oldest!.changes]).toEqual([false, []]);
   });
 });
@@ -186,14 +186,14 @@ describe('the end of a stream', () => {
 
   it('does not come with a short outage in which nobody can tell, but with a long one', async () => {
     const source = await open(await gateway.signIn(maria));
-    let looks = 0;
+    let checks = 0;
     gateway.asker.when(readAccount).answers(({ userId }) => {
-      looks += 1;
-      if (looks <= 3) throw new Unavailable('nobody answers');
+      checks += 1;
+      if (checks <= 3) throw new Unavailable('nobody answers');
       const account = gateway.accounts.get(userId);
       return account === undefined ? { kind: 'gone' } : { kind: 'account', ...account };
     });
-    await eventually('the outage to be over', () => looks > 4);
+    await eventually('the outage to be over', () => checks > 4);
     expect(source.isEnded).toBe(false);
     gateway.records.isAway = true;
     await ends(source);

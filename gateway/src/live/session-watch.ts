@@ -5,7 +5,7 @@ import type { Account } from '../sessions/current-account.ts';
 import { CurrentAccount } from '../sessions/current-account.ts';
 
 /** So many looks in a row that tell nothing, and a stream ends as if its session had. */
-const mostBlind = 5;
+const maxBlind = 5;
 
 /** Watches over streams whose session may end while they are open. */
 @Injectable()
@@ -18,24 +18,29 @@ export class SessionWatch {
    * Looks every `everyMs` whether the request's session still is that account's, and calls `end` once when it is not.
    * Looking is no use of the session: it ends in time however long a page is open. Gives the way to stop watching.
    */
-  watch(request: Request, { standing }: Account, everyMs: number, end: () => void): () => void {
+  watch(
+    request: Request,
+    { standing: paymentStatus }: Account,
+    everyMs: number,
+    end: () => void,
+  ): () => void {
     let blind = 0;
     let isLooking = false;
-    const look = async (): Promise<void> => {
+    const check = async (): Promise<void> => {
       try {
         const now = await this.current.peek(request);
         blind = 0;
-        if (now?.standing.farmId !== standing.farmId) end();
+        if (now?.standing.farmId !== paymentStatus.farmId) end();
       } catch (error) {
         blind += 1;
         if (!(error instanceof Unavailable)) this.logger.error(error);
-        if (blind >= mostBlind) end();
+        if (blind >= maxBlind) end();
       }
     };
     const timer = setInterval(() => {
       if (isLooking) return;
       isLooking = true;
-      void look().finally(() => {
+      void check().finally(() => {
         isLooking = false;
       });
     }, everyMs);

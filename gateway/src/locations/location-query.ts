@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-const said = 'limit must be a whole number from 1 to 50';
+const input = 'limit must be a whole number from 1 to 50';
 
 /** `GET /api/locations?q=&limit=`: everything in a query is text, and each name is given once. */
 export const locationQuery = z.object({
@@ -14,8 +14,8 @@ export const locationQuery = z.object({
   ),
   limit: z._default(
     z.pipe(
-      z.pipe(z.string(said).check(z.regex(/^[0-9]{1,2}$/, said)), z.transform(Number)),
-      z.number().check(z.minimum(1, said), z.maximum(50, said)),
+      z.pipe(z.string(input).check(z.regex(/^[0-9]{1,2}$/, input)), z.transform(Number)),
+      z.number().check(z.minimum(1, input), z.maximum(50, input)),
     ),
     10,
   ),

@@ -17,19 +17,19 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
 });
 
 describe('GET /api/locations', () => {
   it('answers a bare array, 10 at most unless told', async () => {
     const response = await get('?q=fr').expect(200);
     expect(response.body).toEqual([fresno]);
-    expect(gateway.asker.asked[0]?.ask).toEqual({ query: 'fr', limit: 10 });
+    expect(gateway.asker.questions[0]?.ask).toEqual({ query: 'fr', limit: 10 });
   });
 
   it('passes the limit on', async () => {
     await get('?q=fresno&limit=8').expect(200);
-    expect(gateway.asker.asked[0]?.ask).toEqual({ query: 'fresno', limit: 8 });
+    expect(gateway.asker.questions[0]?.ask).toEqual({ query: 'fresno', limit: 8 });
   });
 
   it.each(['', '?q=', '?q=f', '?q=%20f%20'])(
@@ -37,7 +37,7 @@ describe('GET /api/locations', () => {
     async (query) => {
       const response = await get(query).expect(200);
       expect(response.body).toEqual([]);
-      expect(gateway.asker.asked).toEqual([]);
+      expect(gateway.asker.questions).toEqual([]);
     },
   );
 
@@ -56,13 +56,13 @@ describe('GET /api/locations', () => {
   ])('refuses %s by the name of %s', async (query, path) => {
     const response = await get(query).expect(400);
     expect(problem.parse(response.body).errors?.map((error) => error.path)).toEqual([path]);
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 
   it('takes what only looks dangerous as a name like any other', async () => {
     for (const q of ["'; DROP TABLE place; --", '<script>', 'ask.>', 'شيكاغو', '🌾🌾', '%FF']) {
       await get(`?q=${encodeURIComponent(q)}`).expect(200);
-      expect(gateway.asker.asked.at(-1)?.ask).toEqual({ query: q, limit: 10 });
+      expect(gateway.asker.questions.at(-1)?.ask).toEqual({ query: q, limit: 10 });
     }
   });
 });

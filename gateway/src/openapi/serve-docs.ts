@@ -1,13 +1,34 @@
+import type { INestApplication } from '@nestjs/common';
+import type { RequestHandler } from 'express';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { INestApplication } from '@nestjs/common';
-import type { RequestHandler } from 'express';
 import { sendFile } from '../site/send-file.ts';
 import type { SiteFile } from '../site/site-file.ts';
 import { siteFile } from '../site/site-file.ts';
 import { describeApi } from './describe-api.ts';
-import { docsPage, docsScript } from './docs-page.ts';
+
+/** Swagger UI's own page runs inline scripts and styles, which our CSP forbids; this one runs none. */
+const docsPage = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>Headgate API</title>
+    <link rel="icon" type="image/png" href="/api/docs/favicon-32x32.png" />
+    <link rel="stylesheet" href="/api/docs/swagger-ui.css" />
+  </head>
+  <body>
+    <div id="api"></div>
+    <noscript>The document itself is at <a href="/api/openapi.json">/api/openapi.json</a>.</noscript>
+    <script src="/api/docs/swagger-ui-bundle.js"></script>
+    <script src="/api/docs/start.js"></script>
+  </body>
+</html>
+`;
+
+const docsScript = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#api', deepLinking: true });
+`;
 
 const swaggerUi = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
 const swaggerFiles = ['swagger-ui.css', 'swagger-ui-bundle.js', 'favicon-32x32.png'];

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
   gateway.asker.gathered.clear();
 });
 
@@ -102,7 +102,7 @@ describe('operations', () => {
   });
 });
 
-const putAway = (service: string, body: object) =>
+const discard = (service: string, body: object) =>
   request(gateway.url).post(`/api/admin/dead-letters/${service}/put-away`).set('Cookie', cookie).send(body);
 
 const letter: DeadLetter = {
@@ -122,7 +122,7 @@ describe('dead letters', () => {
     const question = operationsQuestions.pilot.listDeadLetters;
     gateway.asker.when(question).answers(() => page);
     await get('dead-letters/pilot?cursor=abc&limit=5').expect(200, page);
-    expect(gateway.asker.asked.at(-1)).toMatchObject({
+    expect(gateway.asker.questions.at(-1)).toMatchObject({
       subject: question.subject,
       ask: { cursor: 'abc', limit: 5 },
       caller: admin,
@@ -132,11 +132,11 @@ describe('dead letters', () => {
   it.each(['gateway', 'nobody', '*', '%3E', 'PILOT', '__proto__', 'constructor', 'pilot%00', 'pilot%2Ex'])(
     'of %s are those of nothing: nobody is asked',
     async (service) => {
-      gateway.asker.asked.length = 0;
+      gateway.asker.questions.length = 0;
       await get(`dead-letters/${service}`).expect(404, { message: 'Not found' });
       await get(`dead-letters/${service}/put-away`).expect(404, { message: 'Not found' });
       await replay(service, { kind: 'fact', id: 'a:b' }).expect(404, { message: 'Not found' });
-      expect(gateway.asker.asked.filter(({ caller }) => caller !== undefined)).toEqual([]);
+      expect(gateway.asker.questions.filter(({ caller }) => caller !== undefined)).toEqual([]);
     },
   );
 
@@ -149,7 +149,7 @@ describe('dead letters', () => {
     gateway.asker.when(operationsQuestions.pilot.replayDeadLetter).answers(() => outcome);
     const { kind, id } = letter;
     await replay('pilot', { kind, id }).expect(200, outcome);
-    expect(gateway.asker.asked.at(-1)).toMatchObject({ ask: { kind, id }, caller: admin });
+    expect(gateway.asker.questions.at(-1)).toMatchObject({ ask: { kind, id }, caller: admin });
   });
 
   it('that are not there are 404', async () => {
@@ -167,33 +167,33 @@ describe('dead letters', () => {
   ])('are not replayed by %j', async (body, paths) => {
     const response = await replay('bridge', body).expect(400);
     expect(problem.parse(response.body).errors?.map(({ path }) => path)).toEqual(paths);
-    expect(gateway.asker.asked.filter(({ caller }) => caller !== undefined)).toEqual([]);
+    expect(gateway.asker.questions.filter(({ caller }) => caller !== undefined)).toEqual([]);
   });
 
   it('that nobody needs are put away, with why', async () => {
-    const question = operationsQuestions.pilot.putAwayDeadLetter;
+    const question = operationsQuestions.pilot.discardDeadLetter;
     gateway.asker.when(question).answers(() => ({ kind: 'put-away' }));
     const { kind, id } = letter;
-    await putAway('pilot', { kind, id, reason: ' Refunded by hand ' }).expect(204, '');
-    expect(gateway.asker.asked.at(-1)).toMatchObject({
+    await discard('pilot', { kind, id, reason: ' Refunded by hand ' }).expect(204, '');
+    expect(gateway.asker.questions.at(-1)).toMatchObject({
       subject: question.subject,
       ask: { kind, id, reason: 'Refunded by hand' },
       caller: admin,
     });
     gateway.asker.when(question).answers(() => ({ kind: 'not-found' }));
-    await putAway('pilot', { kind, id, reason: 'again' }).expect(404, { message: 'Dead letter not found' });
+    await discard('pilot', { kind, id, reason: 'again' }).expect(404, { message: 'Dead letter not found' });
   });
 
   it('that were put away are listed apart', async () => {
-    const word = { by: admin.userId, reason: 'Refunded by hand' };
+    const note = { by: admin.userId, reason: 'Refunded by hand' };
     const page = {
-      items: [{ ...letter, putAway: { at: '2026-07-02T12:00:00.000Z', word } }],
+      items: [{ ...letter, putAway: { at: '2026-07-02T12:00:00.000Z', word: note } }],
       nextCursor: null,
     };
-    const question = operationsQuestions.pilot.listPutAwayLetters;
+    const question = operationsQuestions.pilot.listDiscardedLetters;
     gateway.asker.when(question).answers(() => page);
     await get('dead-letters/pilot/put-away?limit=5').expect(200, page);
-    expect(gateway.asker.asked.at(-1)).toMatchObject({
+    expect(gateway.asker.questions.at(-1)).toMatchObject({
       subject: question.subject,
       ask: { limit: 5 },
       caller: admin,
@@ -204,7 +204,7 @@ describe('dead letters', () => {
     'are not put away without a reason that can be read: %j',
     async (reason) => {
       const { kind, id } = letter;
-      const response = await putAway('pilot', { kind, id, reason }).expect(400);
+      const response = await discard('pilot', { kind, id, reason }).expect(400);
       expect(problem.parse(response.body).errors?.map(({ path }) => path)).toEqual(['reason']);
     },
   );

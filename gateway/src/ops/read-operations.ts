@@ -62,7 +62,7 @@ export class ReadOperations {
     try {
       return await this.asker.ask(question, ask, { caller });
     } catch (error) {
-      this.logger.warn({ err: error, subject: question.subject, msg: 'Operators are not told this' });
+      this.logger.warn({ err: error, subject: question.subject, msg: 'This is not reported to operators' });
       return null;
     }
   }

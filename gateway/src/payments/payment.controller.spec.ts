@@ -23,8 +23,8 @@ const open = (body: object | string) =>
     .set('Content-Type', 'application/json')
     .send(body);
 const get = (path: string) => request(gateway.url).get(path).set('Cookie', cookie);
-const askedOf = ({ subject }: { subject: string }) =>
-  gateway.asker.asked.filter((each) => each.subject === subject);
+const questionsTo = ({ subject }: { subject: string }) =>
+  gateway.asker.questions.filter((each) => each.subject === subject);
 
 async function start(options: Parameters<typeof startGateway>[0] = {}): Promise<void> {
   gateway = await startGateway(options);
@@ -47,7 +47,7 @@ describe('POST /api/create-payment-intent', () => {
   ])('%d opens the fee of %s, for the account as it is known', async (amount, tier) => {
     const response = await open({ amount }).expect(200);
     expect(response.body).toMatchObject({ clientSecret: 'pi_1_secret_2', tier });
-    expect(askedOf(openPayment)).toMatchObject([
+    expect(questionsTo(openPayment)).toMatchObject([
       { ask: { tier, payer: { email: 'maria@farm.example', name: 'Maria Alvarez' } }, caller },
     ]);
   });
@@ -56,7 +56,7 @@ describe('POST /api/create-payment-intent', () => {
     const account = gateway.accounts.get(caller.userId)!;
     gateway.accounts.set(caller.userId, { ...account, user: { ...account.user, fullName: null } });
     await open({ amount: 10_000 }).expect(200);
-    expect(askedOf(openPayment)).toMatchObject([{ ask: { payer: { name: 'maria' } } }]);
+    expect(questionsTo(openPayment)).toMatchObject([{ ask: { payer: { name: 'maria' } } }]);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe('POST /api/create-payment-intent', () => {
   ])('refuses %j: the server decides what is owed', async (body, path) => {
     const response = await open(body).expect(400);
     expect(problem.parse(response.body).errors?.map((error) => error.path)).toEqual([path]);
-    expect(askedOf(openPayment)).toEqual([]);
+    expect(questionsTo(openPayment)).toEqual([]);
   });
 
   it('tells what has paid the fee, instead of a way to pay it', async () => {
@@ -93,7 +93,7 @@ describe('POST /api/create-payment-intent', () => {
   it('has time to hear from the provider, which may be slower than any of our own', async () => {
     const before = Date.now();
     await open({ amount: 10_000 }).expect(200);
-    expect(askedOf(openPayment)[0]?.deadline?.getTime()).toBeGreaterThanOrEqual(before + 10_000);
+    expect(questionsTo(openPayment)[0]?.deadline?.getTime()).toBeGreaterThanOrEqual(before + 10_000);
   });
 
   it('is 503 while the provider is away, and says when to try again', async () => {
@@ -107,11 +107,11 @@ describe('POST /api/create-payment-intent', () => {
   it('passes the key of an operation on, where it is one', async () => {
     await open({ amount: 10_000 }).set('Idempotency-Key', id).expect(200);
     await open({ amount: 10_000 }).expect(200);
-    expect(askedOf(openPayment).map(({ operationId }) => operationId)).toEqual([id, undefined]);
+    expect(questionsTo(openPayment).map(({ operationId }) => operationId)).toEqual([id, undefined]);
     for (const key of ['', 'a b', 'a'.repeat(201), 'é', 'a,b']) {
       await open({ amount: 10_000 }).set('Idempotency-Key', key).expect(400);
     }
-    expect(askedOf(openPayment)).toHaveLength(2);
+    expect(questionsTo(openPayment)).toHaveLength(2);
   });
 
   it.each([
@@ -124,7 +124,7 @@ describe('POST /api/create-payment-intent', () => {
       message: 'Too many payments were begun. Try again in 2 minutes.',
     });
     expect(response.headers['retry-after']).toBe('120');
-    expect(askedOf(openPayment)).toEqual([]);
+    expect(questionsTo(openPayment)).toEqual([]);
   });
 });
 
@@ -133,17 +133,17 @@ describe('own payments', () => {
     const page = { items: [aPayment()], nextCursor: 'next' };
     gateway.asker.when(listPayments).answers(() => page);
     await get('/api/payments?limit=1&cursor=abc').expect(200, page);
-    expect(askedOf(listPayments)).toMatchObject([{ ask: { limit: 1, cursor: 'abc' }, caller }]);
+    expect(questionsTo(listPayments)).toMatchObject([{ ask: { limit: 1, cursor: 'abc' }, caller }]);
     await get('/api/payments?limit=0').expect(400);
   });
 
   it('are read one by one; another’s, and what is no id, is 404', async () => {
     gateway.asker.when(readPayment).answers(() => ({ kind: 'payment', payment: aPayment() }));
     await get(`/api/payments/${id}`).expect(200, aPayment());
-    expect(askedOf(readPayment)).toMatchObject([{ ask: { id }, caller }]);
+    expect(questionsTo(readPayment)).toMatchObject([{ ask: { id }, caller }]);
     gateway.asker.when(readPayment).answers(() => ({ kind: 'not-found' }));
     await get(`/api/payments/${id}`).expect(404, { message: 'Payment not found' });
     await get('/api/payments/1').expect(404);
-    expect(askedOf(readPayment)).toHaveLength(2);
+    expect(questionsTo(readPayment)).toHaveLength(2);
   });
 });

@@ -6,8 +6,8 @@ import { tierOf } from '@headgate/contracts/pricing-tier';
 import type { Caller } from '@headgate/messaging';
 import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Client } from '../door/client.ts';
-import { CostlyCalls } from '../door/costly-calls.ts';
+import { Client } from '../edge/client.ts';
+import { CostlyCalls } from '../edge/costly-calls.ts';
 import { pageQuery } from '../farm-records/page-query.ts';
 import { ApiRecordId, RecordId } from '../farm-records/record-id.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
@@ -34,7 +34,7 @@ export class PaymentController {
     standardSchema: paymentIntent,
   })
   async createPaymentIntent(
-    @SignedInAccount() account: Account,
+    @SignedInAccount('billing.write') account: Account,
     @Body({ schema: createPaymentIntentInput }) { amount }: CreatePaymentIntentInput,
     @Client() client: string,
     @OperationId() operationId: string | undefined,
@@ -50,7 +50,7 @@ export class PaymentController {
   @ApiOperation({ summary: "The farm's pilot fees, the newest first" })
   @ApiOkResponse({ description: 'A page of them', standardSchema: listPayments.answer })
   listPayments(
-    @SignedIn() caller: Caller,
+    @SignedIn('billing.read') caller: Caller,
     @Query({ schema: pageQuery }) page: PageInput,
   ): Promise<Page<Payment>> {
     return this.payments.list(caller, page);
@@ -61,7 +61,7 @@ export class PaymentController {
   @ApiProblems(404)
   @ApiOperation({ summary: "One of the farm's pilot fees, with its receipt" })
   @ApiOkResponse({ description: 'The payment', standardSchema: payment })
-  readPayment(@SignedIn() caller: Caller, @RecordId() id: string): Promise<Payment> {
+  readPayment(@SignedIn('billing.read') caller: Caller, @RecordId() id: string): Promise<Payment> {
     return this.payments.read(caller, id);
   }
 }

@@ -4,8 +4,8 @@ import type { Payment, PaymentIntentAnswer } from '@headgate/contracts/payment';
 import type { Tier } from '@headgate/contracts/pricing-tier';
 import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
-import { Rejected } from '@headgate/runtime';
 import { Injectable } from '@nestjs/common';
+import { accepted } from '../edge/accepted.ts';
 import { everyItem } from '../farm-records/every-item.ts';
 import { operation } from '../operations/operation-id.ts';
 import { callerOf } from '../sessions/caller-guards.ts';
@@ -18,7 +18,7 @@ import { providerCall } from './provider-call.ts';
 export class Payments {
   constructor(private readonly asker: Asker) {}
 
-  /** The way to pay a tier's fee, however often it is asked for, or what has paid it. */
+  /** The payment session a tier's fee, however often it is asked for, or what has paid it. */
   open(tier: Tier, account: Account, operationId?: string): Promise<PaymentIntentAnswer> {
     const call = providerCall(operation(callerOf(account), operationId));
     return this.asker.ask(openPayment, { tier, payer: payerOf(account.user) }, call);
@@ -35,12 +35,6 @@ export class Payments {
 
   /** Throws `Rejected` (404) for one that is not the farm's. */
   async read(caller: Caller, id: string): Promise<Payment> {
-    const answer = await this.asker.ask(readPayment, { id }, { caller });
-    switch (answer.kind) {
-      case 'payment':
-        return answer.payment;
-      case 'not-found':
-        throw new Rejected('Payment not found', { status: 404 });
-    }
+    return (await accepted(this.asker, readPayment, { id }, { caller })).payment;
   }
 }

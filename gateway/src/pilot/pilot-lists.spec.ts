@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
 });
 
 describe.each(lists)('GET $path', ({ path, question, rows }) => {
@@ -67,7 +67,7 @@ describe.each(lists)('GET $path', ({ path, question, rows }) => {
     answerWith(() => rows);
     const response = await request(gateway.url).get(path).expect(200);
     expect(response.body).toEqual(rows);
-    expect(gateway.asker.asked).toMatchObject([{ subject: question.subject, ask: {} }]);
+    expect(gateway.asker.questions).toMatchObject([{ subject: question.subject, ask: {} }]);
   });
 
   it('answers an empty array when there is none', async () => {
@@ -86,6 +86,6 @@ describe.each(lists)('GET $path', ({ path, question, rows }) => {
 
   it.each(['post', 'put', 'delete'] as const)('can only be read: %s is 404', async (method) => {
     await request(gateway.url)[method](path).send({}).expect(404);
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 });

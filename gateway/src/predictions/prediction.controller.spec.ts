@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
 });
 
 describe('POST /api/predict-location', () => {
@@ -48,7 +48,7 @@ describe('POST /api/predict-location', () => {
     const body = { ...field, farmId: 'somebody else' };
     const response = await post('/api/predict-location', body).set('X-Request-Id', id).expect(200);
     expect(response.headers['x-request-id']).toBe(id);
-    expect(gateway.asker.asked).toEqual([
+    expect(gateway.asker.questions).toEqual([
       {
         subject: adviseLocation.subject,
         ask: { location: 'Fresno, CA', crop_type: 'wheat', farm_size_acres: 40, soil_type: 'loam' },
@@ -62,7 +62,7 @@ describe('POST /api/predict-location', () => {
     const caller = { userId: randomUUID(), farmId: randomUUID(), role: 'grower' } as const;
     const cookie = await gateway.signIn(caller);
     await post('/api/predict-location', field).set('Cookie', cookie).expect(200);
-    expect(gateway.asker.asked.at(-1)).toMatchObject({ subject: adviseLocation.subject, caller });
+    expect(gateway.asker.questions.at(-1)).toMatchObject({ subject: adviseLocation.subject, caller });
   });
 
   it('names near places for one that is unknown', async () => {
@@ -105,7 +105,7 @@ describe('POST /api/predict-location', () => {
         { path: 'farm_size_acres', message: 'Farm size must be a number' },
       ],
     });
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 
   it('says when to try again while prediction is away', async () => {
@@ -131,8 +131,8 @@ describe('POST /api/predict', () => {
     gateway.asker.when(adviseConditions).answers(() => ({ kind: 'advice', result: anAdvice() }));
     const response = await post('/api/predict', conditions).expect(200);
     expect(response.body).toEqual(anAdvice());
-    expect(gateway.asker.asked[0]?.ask).toEqual({ ...conditions, soil_type: 'loam' });
-    expect(gateway.asker.asked[0]?.caller).toBeUndefined();
+    expect(gateway.asker.questions[0]?.ask).toEqual({ ...conditions, soil_type: 'loam' });
+    expect(gateway.asker.questions[0]?.caller).toBeUndefined();
   });
 
   it('asks on behalf of whoever is signed in', async () => {
@@ -140,7 +140,7 @@ describe('POST /api/predict', () => {
     const caller = { userId: randomUUID(), farmId: randomUUID(), role: 'grower' } as const;
     const cookie = await gateway.signIn(caller);
     await post('/api/predict', conditions).set('Cookie', cookie).expect(200);
-    expect(gateway.asker.asked.at(-1)).toMatchObject({ subject: adviseConditions.subject, caller });
+    expect(gateway.asker.questions.at(-1)).toMatchObject({ subject: adviseConditions.subject, caller });
   });
 
   it('holds conditions to their bounds', async () => {

@@ -5,11 +5,11 @@ interface ConnectionOptions {
   /** How long one command may take [ms]. */
   readonly commandTimeout: number;
   /** Hears once when Redis goes away, and once when it is back. */
-  readonly tell: { readonly away: (reason: string) => void; readonly back: () => void };
+  readonly connection: { readonly away: (reason: string) => void; readonly back: () => void };
 }
 
 /** A connection that fails at once or within `commandTimeout`, and heals by itself whatever became of Redis. */
-export function connectRedis(url: string, { commandTimeout, tell }: ConnectionOptions): Redis {
+export function connectRedis(url: string, { commandTimeout, connection: notify }: ConnectionOptions): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -22,11 +22,11 @@ export function connectRedis(url: string, { commandTimeout, tell }: ConnectionOp
   clearRedisTimers(redis);
   let isAway = false;
   redis.on('ready', () => {
-    if (isAway) tell.back();
+    if (isAway) notify.back();
     isAway = false;
   });
   redis.on('error', (error: Error) => {
-    if (!isAway) tell.away(error.message);
+    if (!isAway) notify.away(error.message);
     isAway = true;
   });
   return redis;

@@ -1,5 +1,4 @@
-import type { Role } from '@headgate/contracts/user';
-import { roles } from '@headgate/contracts/user';
+import { permissionsOf, refusalOf, type Permission } from '@headgate/contracts/permissions';
 import type { Caller } from '@headgate/messaging';
 import { Rejected, Unavailable } from '@headgate/runtime';
 import type { CanActivate, ExecutionContext, Type } from '@nestjs/common';
@@ -17,14 +16,15 @@ export function accountOf(request: Request): Account | undefined {
 }
 
 export function callerOf({ standing: { userId, farmId, role } }: Account): Caller {
-  return { userId, farmId, role };
+  return { userId, farmId, role, permissions: permissionsOf(role) };
 }
+
+/** Under which a controller's method names the permission that it takes. */
+export const permissionKey = 'permission';
 
 /** Guards run before anything of the body is checked: who is nobody hears no more than that. */
 @Injectable()
 export class SignedInGuard implements CanActivate {
-  protected readonly admitted: readonly Role[] = roles;
-
   constructor(protected readonly current: CurrentAccount) {}
 
   async canActivate(context: ExecutionContext): Promise<true> {
@@ -32,15 +32,25 @@ export class SignedInGuard implements CanActivate {
     const request = http.getRequest<Request>();
     const account = await this.find(request, http.getResponse<Response>());
     if (account === undefined) throw new Rejected('You are not signed in', { status: 401 });
-    if (!this.admitted.includes(account.standing.role))
-      throw new Rejected('Administrators only', { status: 403 });
+    const permission = this.permissionFor(context);
+    if (permission !== undefined) checkPermission(account, permission);
     accounts.set(request, account);
     return true;
+  }
+
+  protected permissionFor(context: ExecutionContext): Permission | undefined {
+    return Reflect.getMetadata(permissionKey, context.getHandler()) as Permission | undefined;
   }
 
   protected find(request: Request, response: Response): Promise<Account | undefined> {
     return this.current.find(request, response);
   }
+}
+
+/** Throws `Rejected` (403). */
+export function checkPermission({ standing: paymentStatus }: Account, permission: Permission): void {
+  if (!permissionsOf(paymentStatus.role).includes(permission))
+    throw new Rejected(refusalOf(permission), { status: 403 });
 }
 
 /**
@@ -50,6 +60,10 @@ export class SignedInGuard implements CanActivate {
 export function stoppingGuard(isStop: (body: unknown) => boolean): Type<CanActivate> {
   @Injectable()
   class StoppingGuard extends SignedInGuard {
+    protected override permissionFor(context: ExecutionContext): Permission {
+      return isStop(context.switchToHttp().getRequest<Request>().body) ? 'water.stop' : 'water.start';
+    }
+
     protected override find(request: Request, response: Response): Promise<Account | undefined> {
       return isStop(request.body)
         ? this.current.findToStop(request, response)
@@ -57,11 +71,6 @@ export function stoppingGuard(isStop: (body: unknown) => boolean): Type<CanActiv
     }
   }
   return mixin(StoppingGuard);
-}
-
-@Injectable()
-export class AdminGuard extends SignedInGuard {
-  protected override readonly admitted: readonly Role[] = ['admin'];
 }
 
 /** For calls that are there for everybody: who cannot be told to be signed in is not, and is served all the same. */

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listControllers } from '@headgate/contracts/bridge-questions';
 import { readAccount } from '@headgate/contracts/identity-questions';
+import { permissionsOf } from '@headgate/contracts/permissions';
 import request from 'supertest';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
@@ -15,8 +17,20 @@ describe('who calls', () => {
     const cookie = await gateway.signIn();
     const [account] = gateway.accounts.values();
     await request(gateway.url).get('/api/user').set('Cookie', cookie).expect(200, account!.user);
-    const asked = gateway.asker.asked.filter(({ subject }) => subject === readAccount.subject);
-    expect(asked).toHaveLength(1);
+    const questions = gateway.asker.questions.filter(({ subject }) => subject === readAccount.subject);
+    expect(questions).toHaveLength(1);
+  });
+
+  it('travels with what the role may, and with the role for services of the release before', async () => {
+    gateway.asker.when(listControllers).answers(() => []);
+    for (const role of ['grower', 'admin'] as const) {
+      const cookie = await gateway.signIn({ role });
+      await request(gateway.url).get('/api/irrigation/controllers').set('Cookie', cookie).expect(200);
+      expect(gateway.asker.questions.at(-1)?.caller).toMatchObject({
+        role,
+        permissions: permissionsOf(role),
+      });
+    }
   });
 
   it('is nobody without a session', async () => {

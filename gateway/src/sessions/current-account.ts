@@ -1,4 +1,4 @@
-import type { Standing } from '@headgate/contracts/identity-questions';
+import type { AccountState } from '@headgate/contracts/identity-questions';
 import { readAccount } from '@headgate/contracts/identity-questions';
 import type { User } from '@headgate/contracts/user';
 import { Asker } from '@headgate/messaging';
@@ -15,7 +15,7 @@ import { Sessions } from './sessions.ts';
 /** Whoever is signed in, as they stand now. */
 export interface Account {
   readonly user: User;
-  readonly standing: Standing;
+  readonly standing: AccountState;
 }
 
 /** How long finding out who calls may take in all [ms], `PATIENCE` times. */

@@ -5,7 +5,7 @@ import type { Redis } from 'ioredis';
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
-import { redisPatience, type RedisPatience } from '../redis/redis-patience.ts';
+import { redisTimeouts, type RedisTimeouts } from '../redis/redis-timeouts.ts';
 import type { KeptRecord } from './session-records.ts';
 import { SessionRecords } from './session-records.ts';
 
@@ -20,13 +20,13 @@ export class RedisSessionRecords extends SessionRecords implements OnApplication
 
   constructor(
     @Inject(gatewayConfig) config: GatewayConfig,
-    @Inject(redisPatience) patience: RedisPatience,
+    @Inject(redisTimeouts) timeouts: RedisTimeouts,
     @Optional() metrics: Metrics = new Metrics(),
   ) {
     super();
     this.redis = connectRedis(config.REDIS_URL, {
-      commandTimeout: patience.sessions,
-      tell: {
+      commandTimeout: timeouts.sessions,
+      connection: {
         away: (reason) => {
           this.logger.warn(`Redis is away, nobody counts as signed in but for stopping water: ${reason}`);
         },

@@ -14,7 +14,7 @@ interface Entry {
 }
 
 /** So many sessions; of more, those that were read the longest ago are forgotten. */
-const most = 10_000;
+const max = 10_000;
 
 /** So long after it was read, what was read is believed [ms]. */
 const believedFor = 15 * 60 * 1000;
@@ -57,7 +57,7 @@ export class SeenSessions {
     this.entries.delete(key);
     this.entries.set(key, { session, until: now + lifeMs });
     for (const [oldest, { until }] of this.entries) {
-      if (this.entries.size <= most && until > now) return;
+      if (this.entries.size <= max && until > now) return;
       this.entries.delete(oldest);
     }
   }

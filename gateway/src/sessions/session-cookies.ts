@@ -1,5 +1,5 @@
 import type { CookieOptions, Request, Response } from 'express';
-import { readCookie } from '../door/read-cookie.ts';
+import { readCookie } from '../edge/read-cookie.ts';
 
 /** A page's script may read it: there may be a session, so asking who is signed in is worth a call. */
 const hintName = 'headgate_session_hint';

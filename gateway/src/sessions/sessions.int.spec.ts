@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headgate/runtime/testing/eventually';
-import { patience } from '@headgate/runtime/testing/own-time';
+import { timeoutSignal } from '@headgate/runtime/testing/own-time';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { startIdentityAnswerer } from '../../test/identity-answerer.ts';
 import type { RealGateway } from '../../test/real-gateway.ts';
-import { patientWithRedis, startRealGateway } from '../../test/real-gateway.ts';
-import { patienceOfProduction } from '../redis/redis-patience.ts';
+import { longRedisTimeouts, startRealGateway } from '../../test/real-gateway.ts';
+import { productionTimeouts } from '../redis/redis-timeouts.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -23,7 +23,7 @@ let gateways: RealGateway[];
 
 async function startGateway(
   limits: Readonly<Record<string, string>> = {},
-  redisPatience = patientWithRedis,
+  redisTimeouts = longRedisTimeouts,
 ): Promise<RealGateway> {
   const variables = {
     NATS_URL: `nats://127.0.0.1:${nats.port}`,
@@ -34,7 +34,7 @@ async function startGateway(
     LOGINS_PER_USERNAME_PER_HOUR: '1000',
     ...limits,
   };
-  const gateway = await startRealGateway(variables, redisPatience);
+  const gateway = await startRealGateway(variables, redisTimeouts);
   gateways.push(gateway);
   return gateway;
 }
@@ -45,7 +45,7 @@ function post(gateway: RealGateway, path: string, body: object): Promise<Respons
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
     // Even a refusal must come within this.
-    signal: patience(2_500),
+    signal: timeoutSignal(2_500),
   });
 }
 const logIn = (gateway: RealGateway, password = 'right', username = 'maria') =>
@@ -65,7 +65,7 @@ async function signIn(gateway: RealGateway): Promise<string> {
     .join('; ');
 }
 const get = (gateway: RealGateway, path: string, cookie: string) =>
-  fetch(gateway.url + path, { headers: { cookie }, signal: patience(2_500) });
+  fetch(gateway.url + path, { headers: { cookie }, signal: timeoutSignal(2_500) });
 const statusOf = async (gateway: RealGateway, cookie: string) =>
   (await get(gateway, '/api/user', cookie)).status;
 /** The first that is not 'later': a busy machine may be told that before all is well again. */
@@ -130,7 +130,7 @@ describe('a session', () => {
   });
 
   it('waits while Redis is silent on an open connection: 503 within 2.5 s, public calls go on, and it heals', async () => {
-    const gateway = await startGateway({}, patienceOfProduction);
+    const gateway = await startGateway({}, productionTimeouts);
     const cookie = await signIn(gateway);
     await redis.signal('SIGSTOP');
     const response = await get(gateway, '/api/user', cookie);

@@ -3,7 +3,7 @@ import { CurrentAccount } from './current-account.ts';
 import { SeenSessions } from './seen-sessions.ts';
 import { Sessions } from './sessions.ts';
 
-/** Who calls, for every controller. Needs an `Asker` and what `DoorModule` provides. */
+/** Who calls, for every controller. Needs an `Asker` and what `EdgeModule` provides. */
 @Global()
 @Module({ providers: [SeenSessions, Sessions, CurrentAccount], exports: [Sessions, CurrentAccount] })
 export class SessionsModule {}

@@ -109,15 +109,15 @@ describe('a session', () => {
     const { userId } = account.standing;
     gateway.accounts.set(userId, { ...account, standing: { ...account.standing, role: 'admin' } });
     await tryIt();
-    const callers = gateway.asker.asked.filter(({ subject }) => subject === changePassword.subject);
+    const callers = gateway.asker.questions.filter(({ subject }) => subject === changePassword.subject);
     expect(callers.map(({ caller }) => caller?.role)).toEqual(['grower', 'admin']);
   });
 
   it('costs one question to identity a call', async () => {
     const cookie = await logInHere();
-    gateway.asker.asked.length = 0;
+    gateway.asker.questions.length = 0;
     await whoIs(cookie).expect(200);
-    expect(gateway.asker.asked.map(({ subject }) => subject)).toEqual([readAccount.subject]);
+    expect(gateway.asker.questions.map(({ subject }) => subject)).toEqual([readAccount.subject]);
   });
 });
 

@@ -53,6 +53,6 @@ function finder(files: Site['files']): (address: string) => SiteFile | undefined
 function mayBePage(address: string, request: Request): boolean {
   // Not by a pattern that would begin anew at each dot: addresses are as long as a caller likes.
   const name = address.slice(address.lastIndexOf('/'));
-  const looksLikeFile = address.startsWith(hashedFolder) || name.includes('.');
-  return !looksLikeFile && request.accepts('html') !== false;
+  const isFilePath = address.startsWith(hashedFolder) || name.includes('.');
+  return !isFilePath && request.accepts('html') !== false;
 }

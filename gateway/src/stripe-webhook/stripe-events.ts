@@ -2,11 +2,12 @@ import { receiveStripeEvent } from '@headgate/contracts/billing-questions';
 import { Asker } from '@headgate/messaging';
 import { Rejected, Unavailable } from '@headgate/runtime';
 import { Injectable } from '@nestjs/common';
-import { RequestLimiter } from '../door/request-limiter.ts';
-import { tooMany } from '../door/too-many.ts';
+import { bulkhead, BulkheadRejectedError } from 'cockatiel';
+import { RequestLimiter } from '../edge/request-limiter.ts';
+import { tooMany } from '../edge/too-many.ts';
 
 /** Whoever sends more at once is told to send them again: that is what the provider does for three days. */
-export const mostAtOnce = 100;
+export const maxConcurrent = 100;
 
 /**
  * Hands the payment provider's events on. Neither an event nor its signature is ever logged. Refusals are counted for their
@@ -14,7 +15,7 @@ export const mostAtOnce = 100;
  */
 @Injectable()
 export class StripeEvents {
-  private underway = 0;
+  private readonly places = bulkhead(maxConcurrent);
 
   constructor(
     private readonly asker: Asker,
@@ -35,15 +36,15 @@ export class StripeEvents {
   }
 
   private async isGenuine(text: string, signature: string): Promise<boolean> {
-    if (this.underway >= mostAtOnce)
-      throw new Unavailable('Too many events at once', { retryAfterSeconds: 1 });
-    this.underway += 1;
+    const payload = Buffer.from(text).toString('base64');
     try {
-      const payload = Buffer.from(text).toString('base64');
-      const { kind } = await this.asker.ask(receiveStripeEvent, { payload, signature });
+      const { kind } = await this.places.execute(() =>
+        this.asker.ask(receiveStripeEvent, { payload, signature }),
+      );
       return kind !== 'refused';
-    } finally {
-      this.underway -= 1;
+    } catch (error) {
+      if (!(error instanceof BulkheadRejectedError)) throw error;
+      throw new Unavailable('Too many events at once', { retryAfterSeconds: 1 });
     }
   }
 }

@@ -3,7 +3,7 @@ import { Controller, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { z } from 'zod/mini';
-import { Client } from '../door/client.ts';
+import { Client } from '../edge/client.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
 import { StripeEvents } from './stripe-events.ts';
 

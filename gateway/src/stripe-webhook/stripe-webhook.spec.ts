@@ -6,15 +6,15 @@ import { Unavailable } from '@headgate/runtime';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
 import type { StubLimiter } from '../../test/stub-limiter.ts';
-import { RequestLimiter } from '../door/request-limiter.ts';
-import { mostBytes } from './read-signed-body.ts';
-import { mostAtOnce } from './stripe-events.ts';
+import { RequestLimiter } from '../edge/request-limiter.ts';
+import { maxBytes } from './read-signed-body.ts';
+import { maxConcurrent } from './stripe-events.ts';
 
 /** Written as nobody would write it twice: read and written anew, it would be another, and the signature wrong. */
 const event = `\ufeff{ "id" : "evt_1", "id":"evt_1",\r\n\t"amount": 1.0e4, "note": "caf\\u00e9 – 💧", "x": 10000.00 }\n`;
 const signature = 't=1790000000,v1=5257a869e7ecebeda32affa62cdca3fa51cad7e77a0e56ff536d0ce8e108d8bd';
 /** What messaging takes of a question, in its `asker.ts`. */
-const mostPayload = 576 * 1024;
+const maxPayload = 576 * 1024;
 const path = '/api/webhooks/stripe';
 /** As the question carries it. */
 const payload = Buffer.from(event).toString('base64');
@@ -42,7 +42,7 @@ describe('an event of the payment provider', () => {
     await start();
     const response = await send(event);
     expect([response.status, await response.json()]).toEqual([200, { received: true }]);
-    expect(gateway.asker.asked).toEqual([
+    expect(gateway.asker.questions).toEqual([
       expect.objectContaining({ ask: { payload, signature }, caller: undefined }),
     ]);
   });
@@ -78,7 +78,7 @@ describe('an event of the payment provider', () => {
   ])('is 400 with %s, and nobody is asked', async (_name, headers) => {
     await start();
     expect((await send(event, headers)).status).toBe(400);
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 
   it.each<[string, string | Uint8Array<ArrayBuffer>, Record<string, string>, number]>([
@@ -88,25 +88,25 @@ describe('an event of the payment provider', () => {
     ['compressed', new Uint8Array(gzipSync(event)), { 'content-encoding': 'gzip' }, 415],
     ['nothing', '', {}, 400],
     ['what is not UTF-8', new Uint8Array([0x7b, 0xff, 0x7d]), {}, 400],
-    ['larger than any is', ' '.repeat(mostBytes + 1), {}, 413],
+    ['larger than any is', ' '.repeat(maxBytes + 1), {}, 413],
   ])('cannot be %s', async (_name, body, headers, status) => {
     await start();
     const response = await send(body, headers);
     expect(response.status).toBe(status);
     expect(problem.parse(await response.json()).message).not.toBe('');
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 
   it('may be as large as that', async () => {
     await start({ variables: { BODY_LIMIT_BYTES: '1024' } });
-    expect((await send('"'.repeat(mostBytes))).status).toBe(200);
+    expect((await send('"'.repeat(maxBytes))).status).toBe(200);
   });
 
   it('fits into a question, whatever it is made of', async () => {
     await start();
     // Each is six characters as text in JSON.
-    expect((await send('\u0007'.repeat(mostBytes))).status).toBe(200);
-    expect(JSON.stringify(gateway.asker.asked[0]?.ask).length).toBeLessThan(mostPayload);
+    expect((await send('\u0007'.repeat(maxBytes))).status).toBe(200);
+    expect(JSON.stringify(gateway.asker.questions[0]?.ask).length).toBeLessThan(maxPayload);
   });
 
   it('is not counted with what clients send: a burst of them comes from few addresses', async () => {
@@ -116,8 +116,8 @@ describe('an event of the payment provider', () => {
   });
 
   it('is 429 from a client that has sent too many of its own make, and nobody is asked', async () => {
-    let most = 2;
-    const isFull = () => gateway.app.get<StubLimiter>(RequestLimiter).taken.length >= most;
+    let max = 2;
+    const isFull = () => gateway.app.get<StubLimiter>(RequestLimiter).taken.length >= max;
     await start({
       variables: { TRUST_PROXY: 'loopback' },
       limiter: (_call, key) => (key === '203.0.113.7' && isFull() ? 40 : 0),
@@ -131,10 +131,10 @@ describe('an event of the payment provider', () => {
     const response = await from('203.0.113.7');
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '40']);
     expect(problem.parse(await response.json()).message).toMatch(/^Too many events had a wrong signature/);
-    expect(gateway.asker.asked).toHaveLength(2);
+    expect(gateway.asker.questions).toHaveLength(2);
     gateway.asker.when(receiveStripeEvent).answers(() => ({ kind: 'stored' }));
     expect((await from('198.51.100.2')).status).toBe(200);
-    most = 3;
+    max = 3;
     expect((await from('203.0.113.7')).status).toBe(200);
   });
 
@@ -142,19 +142,19 @@ describe('an event of the payment provider', () => {
     await start();
     const cookie = await gateway.signIn();
     expect((await send(event, { origin: 'https://evil.example', cookie })).status).toBe(200);
-    expect(gateway.asker.asked.map(({ subject }) => subject)).toEqual([receiveStripeEvent.subject]);
+    expect(gateway.asker.questions.map(({ subject }) => subject)).toEqual([receiveStripeEvent.subject]);
   });
 
   it('is sent again when there are too many at once, and those under way are not disturbed', async () => {
     await start();
     const { promise, resolve } = Promise.withResolvers<{ kind: 'stored' }>();
     gateway.asker.when(receiveStripeEvent).answers(() => promise);
-    const underway = Array.from({ length: mostAtOnce }, () => send(event));
-    while (gateway.asker.asked.length < mostAtOnce) await new Promise((done) => setImmediate(done));
+    const underway = Array.from({ length: maxConcurrent }, () => send(event));
+    while (gateway.asker.questions.length < maxConcurrent) await new Promise((done) => setImmediate(done));
     expect((await send(event)).status).toBe(503);
     resolve({ kind: 'stored' });
     expect((await Promise.all(underway)).map(({ status }) => status)).toEqual(
-      new Array<number>(mostAtOnce).fill(200),
+      new Array<number>(maxConcurrent).fill(200),
     );
     expect((await send(event)).status).toBe(200);
   });
@@ -186,7 +186,7 @@ describe('its door', () => {
     for (const written of [path, `${path}/`, '/API/Webhooks/Stripe']) {
       expect((await send(event, { origin: 'https://evil.example' }, written)).status).toBe(200);
     }
-    expect(gateway.asker.asked.map(({ ask }) => ask)).toEqual(new Array(3).fill({ payload, signature }));
+    expect(gateway.asker.questions.map(({ ask }) => ask)).toEqual(new Array(3).fill({ payload, signature }));
   });
 
   it.each(['/api/webhooks/stripe/x', '/api/webhooks/stripex', '/api/webhooks', '/api/user', '/api/logout'])(

@@ -6,6 +6,7 @@ import {
   keepSubscription,
   readSubscription,
 } from '@headgate/contracts/billing-questions';
+import { permissionsOf } from '@headgate/contracts/permissions';
 import { Unavailable } from '@headgate/runtime';
 import request from 'supertest';
 import { aSubscription } from '../../test/a-fee.ts';
@@ -16,12 +17,13 @@ const caller = {
   userId: '0f8fad5b-d9cb-469f-a165-70867728950e',
   farmId: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
   role: 'grower',
+  permissions: permissionsOf('grower'),
 } as const;
 
 let gateway: GatewayUnderTest;
 let cookie: string;
 const post = (path: string) => request(gateway.url).post(path).set('Cookie', cookie);
-const lastAsked = () => gateway.asker.asked.at(-1);
+const lastQuestion = () => gateway.asker.questions.at(-1);
 
 async function start(options: Parameters<typeof startGateway>[0] = {}): Promise<void> {
   gateway = await startGateway(options);
@@ -37,19 +39,19 @@ describe('the subscription', () => {
     gateway.asker.when(getOrCreateSubscription).answers(() => answer);
     await post('/api/get-or-create-subscription').expect(200, answer);
     await post('/api/get-or-create-subscription').send({ price: 'price_free' }).expect(200, answer);
-    expect(lastAsked()).toMatchObject({
+    expect(lastQuestion()).toMatchObject({
       ask: { payer: { email: 'maria@farm.example', name: 'Maria Alvarez' } },
       caller,
     });
-    expect(Object.keys(lastAsked()?.ask as object)).toEqual(['payer']);
+    expect(Object.keys(lastQuestion()?.ask as object)).toEqual(['payer']);
   });
 
   it('is read as it stands, also where there never was one', async () => {
-    for (const standing of [{ subscription: aSubscription() }, { subscription: null }]) {
-      gateway.asker.when(readSubscription).answers(() => standing);
-      await request(gateway.url).get('/api/subscription').set('Cookie', cookie).expect(200, standing);
+    for (const paymentStatus of [{ subscription: aSubscription() }, { subscription: null }]) {
+      gateway.asker.when(readSubscription).answers(() => paymentStatus);
+      await request(gateway.url).get('/api/subscription').set('Cookie', cookie).expect(200, paymentStatus);
     }
-    expect(lastAsked()?.caller).toEqual(caller);
+    expect(lastQuestion()?.caller).toEqual(caller);
   });
 
   it.each([
@@ -59,7 +61,7 @@ describe('the subscription', () => {
     const subscription = aSubscription({ cancelAt: '2026-09-29T12:00:00.000Z' });
     gateway.asker.when(question).answers(() => ({ kind: 'subscription', subscription }));
     await post(`/api/subscription/${name}`).set('Idempotency-Key', 'once').expect(200, subscription);
-    expect(lastAsked()).toMatchObject({ ask: {}, caller, operationId: 'once' });
+    expect(lastQuestion()).toMatchObject({ ask: {}, caller, operationId: 'once' });
     gateway.asker.when(question).answers(() => ({ kind: 'not-found' }));
     await post(`/api/subscription/${name}`).expect(404, { message: 'There is no subscription that runs' });
   });

@@ -4,8 +4,8 @@ import { cardChange, openSubscription, subscription } from '@headgate/contracts/
 import type { Caller } from '@headgate/messaging';
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Client } from '../door/client.ts';
-import { CostlyCalls } from '../door/costly-calls.ts';
+import { Client } from '../edge/client.ts';
+import { CostlyCalls } from '../edge/costly-calls.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
 import { OperationId } from '../operations/operation-id.ts';
 import { SignedIn, SignedInAccount } from '../sessions/caller.ts';
@@ -30,7 +30,7 @@ export class SubscriptionController {
     standardSchema: openSubscription,
   })
   async getOrCreateSubscription(
-    @SignedInAccount() account: Account,
+    @SignedInAccount('billing.write') account: Account,
     @Client() client: string,
     @OperationId() operationId: string | undefined,
   ): Promise<OpenSubscription> {
@@ -41,7 +41,7 @@ export class SubscriptionController {
   @Get('subscription')
   @ApiOperation({ summary: "The farm's newest subscription; null where none was ever begun" })
   @ApiOkResponse({ description: 'How it stands', standardSchema: readSubscription.answer })
-  readSubscription(@SignedIn() caller: Caller): Promise<{ subscription: Subscription | null }> {
+  readSubscription(@SignedIn('billing.read') caller: Caller): Promise<{ subscription: Subscription | null }> {
     return this.subscriptions.read(caller);
   }
 
@@ -51,7 +51,7 @@ export class SubscriptionController {
   @ApiOperation({ summary: "Gives 60 days' notice, which begins on the 30th day at the earliest" })
   @ApiOkResponse({ description: 'As it stands now: `cancelAt` is its end', standardSchema: subscription })
   async cancelSubscription(
-    @SignedIn() caller: Caller,
+    @SignedIn('billing.write') caller: Caller,
     @Client() client: string,
     @OperationId() operationId: string | undefined,
   ): Promise<Subscription> {
@@ -65,7 +65,7 @@ export class SubscriptionController {
   @ApiOperation({ summary: 'Takes the notice back, while the subscription still runs' })
   @ApiOkResponse({ description: 'As it stands now', standardSchema: subscription })
   async keepSubscription(
-    @SignedIn() caller: Caller,
+    @SignedIn('billing.write') caller: Caller,
     @Client() client: string,
     @OperationId() operationId: string | undefined,
   ): Promise<Subscription> {
@@ -79,7 +79,7 @@ export class SubscriptionController {
   @ApiOperation({ summary: 'The way to tell the payment provider another card' })
   @ApiOkResponse({ description: 'With the secret the browser tells it', standardSchema: cardChange })
   async changeCard(
-    @SignedIn() caller: Caller,
+    @SignedIn('billing.write') caller: Caller,
     @Client() client: string,
     @OperationId() operationId: string | undefined,
   ): Promise<CardChange> {

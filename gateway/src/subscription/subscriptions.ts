@@ -6,12 +6,11 @@ import {
   keepSubscription,
   readSubscription,
 } from '@headgate/contracts/billing-questions';
-import type { AnswerOf } from '@headgate/contracts/define';
 import type { CardChange, OpenSubscription, Subscription } from '@headgate/contracts/subscription';
 import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
-import { Rejected } from '@headgate/runtime';
 import { Injectable } from '@nestjs/common';
+import { accepted } from '../edge/accepted.ts';
 import { operation } from '../operations/operation-id.ts';
 import { payerOf } from '../payments/payer-of.ts';
 import { providerCall } from '../payments/provider-call.ts';
@@ -35,37 +34,23 @@ export class Subscriptions {
   /** Gives notice. */
   async cancel(caller: Caller, operationId?: string): Promise<Subscription> {
     const call = providerCall(operation(caller, operationId));
-    return runningOf(await this.asker.ask(cancelSubscription, {}, call));
+    return (await accepted(this.asker, cancelSubscription, {}, call)).subscription;
   }
 
   /** Takes the notice back. */
   async keep(caller: Caller, operationId?: string): Promise<Subscription> {
     const call = providerCall(operation(caller, operationId));
-    return runningOf(await this.asker.ask(keepSubscription, {}, call));
+    return (await accepted(this.asker, keepSubscription, {}, call)).subscription;
   }
 
   async changeCard(caller: Caller, operationId?: string): Promise<CardChange> {
     const call = providerCall(operation(caller, operationId));
-    const answer = await this.asker.ask(changeCard, {}, call);
-    if (answer.kind === 'not-found') throw noSubscription();
-    return { clientSecret: answer.clientSecret };
+    const { clientSecret } = await accepted(this.asker, changeCard, {}, call);
+    return { clientSecret };
   }
 
   /** For good and at once: the account goes. The provider hears of it later. */
   async end(caller: Caller): Promise<void> {
     await this.asker.ask(endSubscription, {}, { caller });
   }
-}
-
-function runningOf(answer: AnswerOf<typeof cancelSubscription>): Subscription {
-  switch (answer.kind) {
-    case 'subscription':
-      return answer.subscription;
-    case 'not-found':
-      throw noSubscription();
-  }
-}
-
-function noSubscription(): Rejected {
-  return new Rejected('There is no subscription that runs', { status: 404 });
 }

@@ -1,20 +1,28 @@
+import { stringify, type Options } from 'csv-stringify/sync';
+
 /** A cell: text, a number, or nothing where nothing is known. */
 export type Cell = string | number | boolean | null | undefined;
 
-/** What spreadsheets take for the beginning of a formula, in their narrow and their wide forms. */
-const formula = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
-
 /**
- * One line of a CSV file (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe before it, which
- * has it shown as it is (OWASP, CSV injection); numbers are ours, and keep their sign.
+ * RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe before it, which has it shown as it is (OWASP,
+ * CSV injection); numbers are ours, and keep their sign.
  */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map(written).join(',')}\r\n`;
+const options: Options = {
+  record_delimiter: '\r\n',
+  quote_record_delimiter: true,
+  escape_formulas: true,
+  cast: {
+    boolean: String,
+    // On OWASP's list, and not on the library's.
+    string: (text) => (text.startsWith('\n') ? `'${text}` : text),
+  },
+};
+
+/** The first line of a file, after a byte order mark: without it Excel takes UTF-8 for the machine's old code page. */
+export function csvHeadings(headings: readonly string[]): string {
+  return stringify([[...headings]], { ...options, bom: true });
 }
 
-function written(cell: Cell): string {
-  if (cell === null || cell === undefined) return '';
-  if (typeof cell !== 'string') return String(cell);
-  const harmless = formula.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+export function csvLine(cells: readonly Cell[]): string {
+  return stringify([[...cells]], options);
 }

@@ -1,17 +1,14 @@
-import { csvLine, type Cell } from './csv-line.ts';
+import { csvHeadings, csvLine, type Cell } from './csv-line.ts';
 
 /** A column: its heading, with units, and what it shows of a row. */
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell];
-
-/** Without it Excel takes UTF-8 for the machine's old code page. */
-const byteOrderMark = '\ufeff';
 
 /** A CSV file, line by line: headings first. */
 export async function* csvOf<Row>(
   columns: readonly Column<Row>[],
   rows: AsyncIterable<Row>,
 ): AsyncGenerator<string> {
-  const headings = byteOrderMark + csvLine(columns.map(([heading]) => heading));
+  const headings = csvHeadings(columns.map(([heading]) => heading));
   let before = headings;
   for await (const row of rows) {
     yield before + csvLine(columns.map(([, cell]) => cell(row)));

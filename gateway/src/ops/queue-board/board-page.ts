@@ -14,7 +14,7 @@ export function boardPage(uiFolder: string, settings: object): string {
   const styles = [...theirs.matchAll(/<link href="(static\/css\/[\w.-]+)" rel="stylesheet">/g)];
   if (scripts.length === 0 || styles.length === 0)
     throw new Error('The page of Bull Board is not as it was: what does it load?');
-  const told = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`);
+  const received = JSON.stringify(settings).replaceAll('<', String.raw`\u003c`);
   return `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -27,7 +27,7 @@ export function boardPage(uiFolder: string, settings: object): string {
 ${styles.map(([, address = '']) => `<link rel="stylesheet" href="${address}">`).join('\n')}
 </head>
 <body class="preload">
-<script id="__UI_CONFIG__" type="application/json">${told}</script>
+<script id="__UI_CONFIG__" type="application/json">${received}</script>
 <div id="root">Loading</div>
 ${scripts.map(([, address = '']) => `<script defer src="${address}"></script>`).join('\n')}
 </body>

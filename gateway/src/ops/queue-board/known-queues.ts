@@ -22,13 +22,13 @@ const isName = /^[a-z][a-z0-9-]{0,62}$/;
 export class KnownQueues {
   private readonly logger = new Logger(KnownQueues.name);
   private readonly queues = new Map<string, KnownQueue>();
-  private askedAt = -Infinity;
+  private readAt = -Infinity;
   private asking: Promise<void> | undefined;
 
   constructor(private readonly asker: Asker) {}
 
   async all(caller: Caller): Promise<readonly KnownQueue[]> {
-    if (performance.now() - this.askedAt > askEvery) {
+    if (performance.now() - this.readAt > askEvery) {
       this.asking ??= this.ask(caller).finally(() => (this.asking = undefined));
       await this.asking;
     }
@@ -37,7 +37,7 @@ export class KnownQueues {
 
   private async ask(caller: Caller): Promise<void> {
     await Promise.all(storingServices.map((service) => this.askOne(service, caller)));
-    this.askedAt = performance.now();
+    this.readAt = performance.now();
   }
 
   private async askOne(service: StoringService, caller: Caller): Promise<void> {
@@ -47,7 +47,7 @@ export class KnownQueues {
       for (const { name, prefix } of queues) this.take({ service, name, prefix });
     } catch (error) {
       // What it told before is shown all the same.
-      this.logger.warn({ err: error, service, msg: 'A service does not tell its queues' });
+      this.logger.warn({ err: error, service, msg: 'A service does not report its queues' });
     }
   }
 

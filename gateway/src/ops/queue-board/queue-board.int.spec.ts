@@ -44,10 +44,10 @@ async function start(writes: 'true' | 'false', queues = [{ name: 'mail', prefix 
   cookie = await gateway.signIn({ role: 'admin' });
   const [queue] = aServiceReport().queues;
   if (queue === undefined) throw new Error('A report without a queue');
-  const told = queues.map((place) => ({ ...queue, ...place }));
+  const received = queues.map((place) => ({ ...queue, ...place }));
   gateway.asker
     .when(operationsQuestions.identity.reportOperations)
-    .answers(() => aServiceReport({ queues: told }));
+    .answers(() => aServiceReport({ queues: received }));
 }
 
 const get = (path: string) => request(gateway.url).get(`/ops/queues/api${path}`).set('Cookie', cookie);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
-  gateway.asker.asked.length = 0;
+  gateway.asker.questions.length = 0;
 });
 
 const board = '/ops/queues';
@@ -53,18 +53,19 @@ const written = (path: string) => [
   path.replace('/queues', '/./queues'),
 ];
 
-const asksNobodyButWho = () => gateway.asker.asked.every(({ subject }) => subject === readAccount.subject);
+const asksNobodyButWho = () =>
+  gateway.asker.questions.every(({ subject }) => subject === readAccount.subject);
 
 describe('the board of queues', () => {
   it.each(pages)('sends who is signed out from %j to the sign-in', async (path) => {
     const response = await get(path).expect(303);
     expect(response.headers['location']).toBe('/auth?next=%2Fops');
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 
   it.each([...calls, ...files])('is 401 at %s for who is signed out', async (path) => {
     await get(path).expect(401, { message: 'You are not signed in' });
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 
   it.each([...pages, ...calls, ...files])('is 403 at %j for growers', async (path) => {

@@ -3,11 +3,11 @@ import { Logger, type INestApplication } from '@nestjs/common';
 import compression from 'compression';
 import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { GatewayConfig } from '../../config.ts';
-import { checkOrigin } from '../../door/check-origin.ts';
-import { limitRequests } from '../../door/limit-requests.ts';
-import { readJson } from '../../door/read-json.ts';
-import { RequestLimiter } from '../../door/request-limiter.ts';
-import { callerOf } from '../../sessions/caller-guards.ts';
+import { checkOrigin } from '../../edge/check-origin.ts';
+import { limitRequests } from '../../edge/limit-requests.ts';
+import { readJson } from '../../edge/read-json.ts';
+import { RequestLimiter } from '../../edge/request-limiter.ts';
+import { callerOf, checkPermission } from '../../sessions/caller-guards.ts';
 import { CurrentAccount } from '../../sessions/current-account.ts';
 import { boardPath, boardPolicy } from './board-page.ts';
 import { QueueBoard } from './queue-board.ts';
@@ -33,7 +33,7 @@ export function serveQueueBoard(
     },
     checkOrigin(allowedOrigins),
     limitRequests(app.get(RequestLimiter)),
-    admitAdministrators(app.get(CurrentAccount), board),
+    admitOperators(app.get(CurrentAccount), board),
     readJson(config.BODY_LIMIT_BYTES),
     compression(),
     board.handler,
@@ -44,7 +44,7 @@ export function serveQueueBoard(
   return router;
 }
 
-function admitAdministrators(current: CurrentAccount, board: QueueBoard): RequestHandler {
+function admitOperators(current: CurrentAccount, board: QueueBoard): RequestHandler {
   const logger = new Logger('QueueBoard');
   return async (request, response, next) => {
     const account = await current.find(request, response);
@@ -53,14 +53,11 @@ function admitAdministrators(current: CurrentAccount, board: QueueBoard): Reques
       else next(new Rejected('You are not signed in', { status: 401 }));
       return;
     }
-    const caller = callerOf(account);
-    if (caller.role !== 'admin') {
-      next(new Rejected('Administrators only', { status: 403 }));
-      return;
-    }
     const { method, path } = request;
-    if (method !== 'GET' && method !== 'HEAD')
-      logger.log({ actor: caller.userId, method, path, msg: 'An administrator changes a queue' });
+    const isChange = method !== 'GET' && method !== 'HEAD';
+    checkPermission(account, isChange ? 'operations.write' : 'operations.read');
+    const caller = callerOf(account);
+    if (isChange) logger.log({ actor: caller.userId, method, path, msg: 'An administrator changes a queue' });
     if (isPage(request) || path.startsWith('/api/')) await board.refresh(caller);
     next();
   };

@@ -40,8 +40,8 @@ function parse(bytes: unknown): unknown {
   // Some editors' mark of UTF-8.
   const text = textOf(bytes).replace(/^\ufeff/, '');
   const value = parseText(text);
-  const fault = inspectJson(text);
-  if (fault !== undefined) throw new Rejected(fault.message, { errors: [fault] });
+  const failure = inspectJson(text);
+  if (failure !== undefined) throw new Rejected(failure.message, { errors: [failure] });
   return value;
 }
 

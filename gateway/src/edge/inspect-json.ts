@@ -1,6 +1,6 @@
 import type { Problem } from '@headgate/contracts/problem';
 
-type Fault = NonNullable<Problem['errors']>[number];
+type JsonError = NonNullable<Problem['errors']>[number];
 
 const deepest = 20;
 /** What PostgreSQL cannot store: U+0000 and half of a surrogate pair. */
@@ -18,15 +18,15 @@ interface Level {
  * What is wrong with a text that `JSON.parse` takes but nobody honest sends: a key given twice (readers differ in which
  * one counts), `__proto__`, nesting without end, characters that cannot be stored. Undefined when all is well.
  */
-export function inspectJson(text: string): Fault | undefined {
+export function inspectJson(text: string): JsonError | undefined {
   const levels: Level[] = [];
   let at = 0;
   while (at < text.length) {
     const character = text[at];
     if (character === '"') {
       const end = endOfString(text, at);
-      const fault = inspectString(text.slice(at, end), levels);
-      if (fault !== undefined) return fault;
+      const failure = inspectString(text.slice(at, end), levels);
+      if (failure !== undefined) return failure;
       at = end;
       continue;
     }
@@ -52,7 +52,7 @@ function endOfString(text: string, start: number): number {
   return at + 1;
 }
 
-function inspectString(literal: string, levels: Level[]): Fault | undefined {
+function inspectString(literal: string, levels: Level[]): JsonError | undefined {
   const value = literal.includes('\\') ? String(JSON.parse(literal)) : literal.slice(1, -1);
   const level = levels.at(-1);
   if (level?.expectsKey === true) {
@@ -60,13 +60,13 @@ function inspectString(literal: string, levels: Level[]): Fault | undefined {
     level.keys?.add(value);
     level.key = value;
     level.expectsKey = false;
-    if (isRepeated) return fault(levels, 'is given twice');
-    if (value === '__proto__') return fault(levels, 'is not a name for a field');
+    if (isRepeated) return failure(levels, 'is given twice');
+    if (value === '__proto__') return failure(levels, 'is not a name for a field');
   }
-  return unstorable.test(value) ? fault(levels, 'contains a character that is not text') : undefined;
+  return unstorable.test(value) ? failure(levels, 'contains a character that is not text') : undefined;
 }
 
-function fault(levels: readonly Level[], predicate: string): Fault {
+function failure(levels: readonly Level[], predicate: string): JsonError {
   const path = pathOf(levels);
   return { path, message: `${path === '' ? 'The body' : `'${path}'`} ${predicate}` };
 }

@@ -31,7 +31,7 @@ describe("another site's page", () => {
       await predict().set('Origin', origin).expect(403, { message: 'This site may not make that call' });
     }
     await predict().set('Sec-Fetch-Site', 'cross-site').expect(403);
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 
   it('may when it is ours or allowed, and who is no browser may always', async () => {
@@ -60,7 +60,7 @@ describe('limits', () => {
     await start({ limiter: (call) => (call === 'prediction' ? 30 : 0) });
     const response = await predict().expect(429, { message: 'Too many requests. Try again in 30 seconds.' });
     expect(response.headers['retry-after']).toBe('30');
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
     await request(gateway.url).get('/api/locations?q=fres').expect(200);
   });
 

@@ -6,7 +6,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
-import { redisPatience, type RedisPatience } from '../redis/redis-patience.ts';
+import { redisTimeouts, type RedisTimeouts } from '../redis/redis-timeouts.ts';
 import type { LimitedCall } from './request-limiter.ts';
 import type { Limit } from './limits-of.ts';
 import { limitsOf } from './limits-of.ts';
@@ -17,7 +17,7 @@ const rememberedFor = 30 * 24 * 60 * 60;
 
 /**
  * Counts in Redis, so that a limit holds across replicas. While Redis is away or silent each replica counts for itself:
- * a grower's answer never waits for it longer than `RedisPatience` says.
+ * a grower's answer never waits for it longer than `RedisTimeouts` says.
  */
 @Injectable()
 export class RedisRequestLimiter extends RequestLimiter implements OnApplicationShutdown {
@@ -27,13 +27,13 @@ export class RedisRequestLimiter extends RequestLimiter implements OnApplication
 
   constructor(
     @Inject(gatewayConfig) config: GatewayConfig,
-    @Inject(redisPatience) patience: RedisPatience,
+    @Inject(redisTimeouts) timeouts: RedisTimeouts,
     @Optional() metrics: Metrics = new Metrics(),
   ) {
     super();
     this.redis = connectRedis(config.REDIS_URL, {
-      commandTimeout: patience.limits,
-      tell: {
+      commandTimeout: timeouts.limits,
+      connection: {
         away: (reason) => {
           this.logger.warn(`Redis is away, limits hold per replica: ${reason}`);
         },

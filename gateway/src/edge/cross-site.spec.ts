@@ -37,7 +37,7 @@ describe("another site's page, in a browser that is signed in", () => {
         expect([route, headers, response.status]).toEqual([route, headers, 403]);
       }
     }
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 
   it('cannot have copies taken by a link either; our own page and a typed address can', async () => {
@@ -52,7 +52,7 @@ describe("another site's page, in a browser that is signed in", () => {
           expect((await fetch(gateway.url + written, { headers })).status).toBe(403);
       }
     }
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
     for (const site of ['same-origin', 'none']) {
       const headers = { 'sec-fetch-site': site };
       expect((await fetch(`${gateway.url}/api/account/export`, { headers })).status).toBe(401);
@@ -71,7 +71,7 @@ describe("another site's page, in a browser that is signed in", () => {
       const response = await callAs(route, headers, JSON.stringify(body ?? { password: 'x' }));
       expect([route, response.status]).toEqual([route, 415]);
     }
-    expect(gateway.asker.asked).toEqual([]);
+    expect(gateway.asker.questions).toEqual([]);
   });
 });
 

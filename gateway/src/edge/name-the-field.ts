@@ -5,8 +5,8 @@ export function nameTheField(): void {
   const english = z.locales.en().localeError;
   z.config({
     localeError: (issue) => {
-      const said = english(issue);
-      const sentence = typeof said === 'string' ? said : (said?.message ?? 'Invalid input');
+      const input = english(issue);
+      const sentence = typeof input === 'string' ? input : (input?.message ?? 'Invalid input');
       const path = (issue.path ?? []).map(String).join('.');
       if (path !== '') return `'${path}': ${sentence}`;
       return issue.code === 'invalid_type' && issue.expected === 'object'

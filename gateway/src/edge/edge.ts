@@ -20,7 +20,7 @@ import { RequestLimiter } from './request-limiter.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** What every request passes on its way in. Throws when the frontend has not been built. */
-export async function door(app: NestExpressApplication): Promise<RequestHandler[]> {
+export async function edge(app: NestExpressApplication): Promise<RequestHandler[]> {
   const config = app.get<GatewayConfig>(gatewayConfig);
   const allowedOrigins = [config.PUBLIC_ORIGIN, ...config.ALLOWED_ORIGINS];
   const site = await loadSite(config.FRONTEND_DIST, siteSettingsOf(config));

@@ -3,12 +3,12 @@ import { Module } from '@nestjs/common';
 import { Clock } from '@headgate/runtime/time/clock';
 import type { GatewayConfig } from '../config.ts';
 import { gatewayConfig } from '../config.ts';
-import { patienceOfProduction, redisPatience, timesAsPatient } from '../redis/redis-patience.ts';
+import { productionTimeouts, redisTimeouts, scaleTimeouts } from '../redis/redis-timeouts.ts';
 import { SessionRecords } from '../sessions/session-records.ts';
 import { CostlyCalls } from './costly-calls.ts';
 import { RequestLimiter } from './request-limiter.ts';
 
-interface Parts {
+interface Dependencies {
   readonly config: GatewayConfig;
   readonly clock?: Clock;
   /** Provides `RequestLimiter`. */
@@ -19,15 +19,15 @@ interface Parts {
 
 /** What the gateway stands on, for every module of it. */
 @Module({})
-export class DoorModule {
-  static forRoot({ config, clock = new Clock(), limiter, records }: Parts): DynamicModule {
+export class EdgeModule {
+  static forRoot({ config, clock = new Clock(), limiter, records }: Dependencies): DynamicModule {
     return {
-      module: DoorModule,
+      module: EdgeModule,
       global: true,
       providers: [
         { provide: gatewayConfig, useValue: config },
         { provide: Clock, useValue: clock },
-        { provide: redisPatience, useValue: timesAsPatient(patienceOfProduction, config.PATIENCE) },
+        { provide: redisTimeouts, useValue: scaleTimeouts(productionTimeouts, config.PATIENCE) },
         limiter,
         records,
         CostlyCalls,

@@ -2,18 +2,18 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
-import { patientWithRedis } from '../../test/real-gateway.ts';
+import { longRedisTimeouts } from '../../test/real-gateway.ts';
 import { readGatewayConfig } from '../config.ts';
-import { patienceOfProduction, type RedisPatience } from '../redis/redis-patience.ts';
+import { productionTimeouts, type RedisTimeouts } from '../redis/redis-timeouts.ts';
 import { RedisRequestLimiter } from './redis-request-limiter.ts';
 
 let redis: ServerProcess;
 let replicas: [RedisRequestLimiter, RedisRequestLimiter];
 let client = 0;
 
-function replica(patience: RedisPatience): RedisRequestLimiter {
+function replica(timeouts: RedisTimeouts): RedisRequestLimiter {
   const variables = { REDIS_URL: `redis://127.0.0.1:${redis.port}`, PREDICTIONS_PER_MINUTE: '3' };
-  return new RedisRequestLimiter(readGatewayConfig(variables), patience);
+  return new RedisRequestLimiter(readGatewayConfig(variables), timeouts);
 }
 
 /** How many of 8 calls, in turn at either replica, a client not seen before may make. */
@@ -29,9 +29,9 @@ async function allowedAcross(): Promise<number> {
 }
 
 /** Redis as it is when all is well, and two replicas that use it. */
-async function start(patience = patientWithRedis): Promise<void> {
+async function start(timeouts = longRedisTimeouts): Promise<void> {
   redis = await ServerProcess.redis();
-  replicas = [replica(patience), replica(patience)];
+  replicas = [replica(timeouts), replica(timeouts)];
   await eventually('one limit across replicas', async () => (await allowedAcross()) === 3);
 }
 
@@ -78,7 +78,7 @@ describe('a limit', () => {
   });
 
   it('holds per replica while Redis is silent on an open connection, and across replicas once it speaks', async () => {
-    await start(patienceOfProduction);
+    await start(productionTimeouts);
     await redis.signal('SIGSTOP');
     expect(await allowedAcross()).toBe(6);
     await redis.signal('SIGCONT');

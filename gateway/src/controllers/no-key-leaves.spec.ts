@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 /** Of each call there is a line, so that looking for nothing in it means something. */
-function expectNothingSaid(text: string): void {
+function expectNothingRevealed(text: string): void {
   expect(text).not.toContain(secret);
   expect(lines.join('')).toContain(path);
   expect(lines.join('')).not.toContain(secret);
@@ -39,7 +39,7 @@ describe('a key', () => {
     const controller = aController({ hasApiKey: true });
     gateway.asker.when(registerController).answers(() => ({ kind: 'controller', controller }));
     const { text } = await register().expect(201);
-    expectNothingSaid(text);
+    expectNothingRevealed(text);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('a key', () => {
     ['its name is given by mistake to another field', { connectionType: secret }, 400],
   ])('is neither answered nor logged where %s', async (_what, changes, status) => {
     const { text } = await register(changes).expect(status);
-    expectNothingSaid(text);
+    expectNothingRevealed(text);
   });
 
   it.each([
@@ -60,7 +60,7 @@ describe('a key', () => {
       throw error;
     });
     const { text } = await register().expect(status);
-    expectNothingSaid(text);
+    expectNothingRevealed(text);
   });
 });
 
@@ -78,6 +78,6 @@ describe('a password for our broker', () => {
       .set('Cookie', cookie)
       .expect(200, credentials);
     expect(response.headers['cache-control']).toBe('no-store');
-    expectNothingSaid('');
+    expectNothingRevealed('');
   });
 });

@@ -1,0 +1,28 @@
+import type { AcceptedOf, AskOf, Question } from '@headgate/contracts/define';
+import type { Refusal } from '@headgate/contracts/refusal';
+import type { Asker, Call } from '@headgate/messaging';
+import { Rejected } from '@headgate/runtime';
+
+/** What a question is answered with. Throws `Rejected` for the outcomes that its contract calls refusals. */
+export async function accepted<Q extends Question>(
+  asker: Asker,
+  question: Q,
+  ask: AskOf<Q>,
+  call: Partial<Call> = {},
+): Promise<AcceptedOf<Q>> {
+  const answer = await asker.ask(question, ask, call);
+  const refusal = refusalOf(question, answer);
+  if (refusal === undefined) return answer as AcceptedOf<Q>;
+  // The contract has it take what this very question asks and answers.
+  throw refused(typeof refusal === 'function' ? refusal(answer as never, ask as never) : refusal);
+}
+
+export function refused({ status, message, errors, retryAfterSeconds }: Refusal): Rejected {
+  return new Rejected(message, { status, errors, retryAfterSeconds });
+}
+
+function refusalOf({ refusals }: Question, answer: unknown): Question['refusals'][string] | undefined {
+  if (typeof answer !== 'object' || answer === null || !('kind' in answer)) return undefined;
+  const { kind } = answer;
+  return typeof kind === 'string' && Object.hasOwn(refusals, kind) ? refusals[kind] : undefined;
+}
