@@ -32,7 +32,7 @@ export function askFor(scripts: readonly string[], template: string): string {
 }
 
 function refuseWhatCannotBe(html: string): void {
-  const faults = [
+  const errors = [
     [/<[^>]* style="/, 'has a style attribute, which the content security policy refuses'],
     // Data for search engines is no script to the policy.
     [/<script\b(?! type="application\/)/, 'has a script, which the content security policy refuses'],
@@ -40,8 +40,8 @@ function refuseWhatCannotBe(html: string): void {
     [/<h1\b.*<h1\b/s, 'has more than one h1'],
     [/^(?!.*<h1\b)/s, 'has no h1'],
   ] as const;
-  const fault = faults.find(([pattern]) => pattern.test(html));
-  if (fault !== undefined) throw new Error(`The page ${fault[1]}`);
+  const error = errors.find(([pattern]) => pattern.test(html));
+  if (error !== undefined) throw new Error(`The page ${error[1]}`);
 }
 
 function replaceOnce(text: string, what: RegExp, by: string): string {

@@ -1,6 +1,5 @@
 import { createRouter, type AnyRoute, type RouterHistory } from '@tanstack/react-router';
-import { ErrorPage } from './features/frame/error-page.tsx';
-import { LoadingPage } from './features/frame/loading-page.tsx';
+import { ErrorPage } from './features/layout/error-page.tsx';
 import { aboutRoute } from './routes/about.route.ts';
 import { accountRoute } from './routes/account.route.ts';
 import { adminApplicationsRoute } from './routes/admin-applications.route.ts';
@@ -31,6 +30,7 @@ import { rootRoute } from './routes/root.route.tsx';
 import { scenariosRoute } from './routes/scenarios.route.ts';
 import { subscribeRoute } from './routes/subscribe.route.ts';
 import { termsOfServiceRoute } from './routes/terms-of-service.route.ts';
+import { Waiting } from './ui/waiting.tsx';
 
 /** What anybody may read: the build writes it to HTML (`prerender/write-pages.ts`). */
 const publicRoutes = [
@@ -108,4 +108,8 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter;
   }
+}
+
+function LoadingPage() {
+  return <Waiting text="Loading…" />;
 }

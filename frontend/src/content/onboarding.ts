@@ -41,7 +41,7 @@ export const onboarding = {
   steps,
   call: {
     label: 'Schedule a 30-minute call',
-    asked:
+    questions:
       'Your e-mail program opens with the request: send it, then complete the setup here. No program came up? Write to',
     /** Where no address of ours is set. */
     contact: 'Contact us for a 30-minute call',

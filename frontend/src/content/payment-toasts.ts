@@ -3,7 +3,7 @@ export const paymentToasts = {
   paid: { title: 'Payment Successful', description: 'Thank you for your purchase!' },
   subscribed: { title: 'Subscription Active', description: 'You are now subscribed to the product!' },
   cardSaved: { title: 'Card Saved', description: 'It is charged from the next payment on.' },
-  underWay: {
+  inProgress: {
     title: 'Payment being processed',
     description: 'It is not through yet. We show it here as soon as it is.',
   },

@@ -7,10 +7,10 @@ export const roi = {
     inches: 'Inches of water a season',
     price: 'Water price (dollars an acre-foot)',
   },
-  faults: {
+  errors: {
     missing: 'Enter a number.',
     least: 'At least',
-    most: 'At most',
+    max: 'At most',
   },
   result: {
     title: 'Could be saved in a season',

@@ -10,7 +10,7 @@ const name = 'awaited_payment';
 /** After so long [ms] the provider's word is not on its way any more, and what is open shows as open again. */
 const longest = 24 * 60 * 60 * 1000;
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
@@ -21,13 +21,13 @@ const tell = () => {
 
 export function awaitConfirmation(paid: Paid): void {
   noteForLogin(name, `${paid} ${Date.now()}`);
-  tell();
+  notify();
 }
 
 /** The server knows, or has been asked and says that nothing was paid. */
 export function endAwaiting(): void {
   forgetLoginNote(name);
-  tell();
+  notify();
 }
 
 /** Since when [ms since 1970, by this device]; NaN: nothing is awaited. */

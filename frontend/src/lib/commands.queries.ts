@@ -18,8 +18,8 @@ const stopAllPath = '/api/irrigation/stop-all';
 
 /** The newest first. */
 export const commandsQuery = (filter: CommandFilter) => {
-  const told = Object.entries(filter).filter((each): each is [string, string] => each[1] !== undefined);
-  return pagedQuery(path, irrigationCommand, Object.fromEntries(told));
+  const message = Object.entries(filter).filter((each): each is [string, string] => each[1] !== undefined);
+  return pagedQuery(path, irrigationCommand, Object.fromEntries(message));
 };
 
 /** `id` may come from the address bar: whatever it is, it stays one segment of the path. */
@@ -39,7 +39,7 @@ async function keep(client: QueryClient, commands: readonly IrrigationCommand[])
 }
 
 /** How long an answer may take, and between tries of a stop [ms]: in the field, what hangs is a connection that is gone. */
-const patience = 10_000;
+const timeout = 10_000;
 const pause = 1_500;
 /** A stop is always right, and the same key makes it one: what no answer came to is sent again. */
 const stopTries = 3;
@@ -49,7 +49,7 @@ const againAndAgain = {
   retryDelay: pause,
 };
 
-interface Asked {
+interface Input {
   readonly input: CommandInput;
   /** One of each intent: pressed twice, or sent again after no answer came, it is one command (`useIntentKey`). */
   readonly idempotencyKey: string;
@@ -57,9 +57,9 @@ interface Asked {
 
 export const requestCommand = mutationOptions({
   mutationKey: [path, 'request'],
-  mutationFn: ({ input, idempotencyKey }: Asked) =>
-    request('POST', path, irrigationCommand, { body: input, idempotencyKey, patience }),
-  onSuccess: (command, _asked, _before, { client }) => {
+  mutationFn: ({ input, idempotencyKey }: Input) =>
+    request('POST', path, irrigationCommand, { body: input, idempotencyKey, timeout }),
+  onSuccess: (command, _variables, _before, { client }) => {
     void keep(client, [command]);
   },
 });
@@ -82,7 +82,7 @@ export const cancelCommand = mutationOptions({
 export const stopAll = mutationOptions({
   mutationKey: [stopAllPath],
   mutationFn: (idempotencyKey: string) =>
-    request('POST', stopAllPath, stopAllAnswer, { idempotencyKey, patience }),
+    request('POST', stopAllPath, stopAllAnswer, { idempotencyKey, timeout }),
   ...againAndAgain,
   onSuccess: ({ commands }, _key, _before, { client }) => {
     void keep(client, commands);

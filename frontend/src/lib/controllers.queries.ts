@@ -25,9 +25,9 @@ export function timedRead<Answer extends z.ZodMiniType>(
   answer: Answer,
   signal: AbortSignal,
 ): Promise<z.output<Answer>> {
-  const asked = Date.now();
+  const sentAt = Date.now();
   const onAnswer = (response: Response) => {
-    noteServerTime(response, asked);
+    noteServerTime(response, sentAt);
   };
   return request('GET', address, answer, { signal, onAnswer });
 }
@@ -82,7 +82,7 @@ export const changeController = mutationOptions({
   mutationKey: [path, 'change'],
   mutationFn: ({ id, change }: { readonly id: string; readonly change: ControllerChange }) =>
     request('PATCH', pathOf(id), irrigationController, { body: change }),
-  onSuccess: (changed, _asked, _before, { client }) => {
+  onSuccess: (changed, _variables, _before, { client }) => {
     keep(client, changed);
   },
 });
@@ -108,7 +108,7 @@ export const giveConsent = mutationOptions({
   mutationKey: [path, 'consent'],
   mutationFn: ({ id, consent }: { readonly id: string; readonly consent: boolean }) =>
     request('POST', `${pathOf(id)}/consent`, irrigationController, { body: { consent } }),
-  onSuccess: (changed, _asked, _before, { client }) => {
+  onSuccess: (changed, _variables, _before, { client }) => {
     keep(client, changed);
   },
 });

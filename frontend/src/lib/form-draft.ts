@@ -67,8 +67,8 @@ function readDraft<Fields extends TextFields>({ storageKey, place = thisTab, bas
 }
 
 /** What was typed into the page as it was written at build, before its code came. */
-function readTyped<Fields extends TextFields>(base: Fields): Partial<Fields> {
-  const typed = namesOf(base).flatMap((name) => {
+function readValues<Fields extends TextFields>(base: Fields): Partial<Fields> {
+  const entered = namesOf(base).flatMap((name) => {
     const control = document.getElementById(name);
     if (control instanceof HTMLInputElement && control.value !== control.defaultValue)
       return [[name, control.value]];
@@ -77,7 +77,7 @@ function readTyped<Fields extends TextFields>(base: Fields): Partial<Fields> {
     return [];
   });
   // Of the names above.
-  return Object.fromEntries(typed) as Partial<Fields>;
+  return Object.fromEntries(entered) as Partial<Fields>;
 }
 
 const never = () => () => undefined;
@@ -98,7 +98,7 @@ export function useRestoredFields<Fields extends TextFields>(draft: Draft<Fields
   const takesOver = useTakesOver();
   const [restored] = useState(() =>
     takesOver && typeof document !== 'undefined'
-      ? { ...readDraft(draft), ...readTyped(draft.base) }
+      ? { ...readDraft(draft), ...readValues(draft.base) }
       : readDraft(draft),
   );
   return { first: takesOver ? draft.base : restored, restored };
@@ -133,9 +133,9 @@ function storeDraft<Fields extends TextFields>(
   { storageKey, place = thisTab, base, secrets = [] }: Draft<Fields>,
   values: Fields,
 ): void {
-  const typed = Object.entries(values).filter(
+  const entered = Object.entries(values).filter(
     ([name, text]) => text !== base[name] && !secrets.includes(name),
   );
-  if (typed.length === 0) place.forget(storageKey);
-  else place.write(storageKey, JSON.stringify(Object.fromEntries(typed)));
+  if (entered.length === 0) place.forget(storageKey);
+  else place.write(storageKey, JSON.stringify(Object.fromEntries(entered)));
 }

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
  */
 
 /** How long it may be away before anybody is told [ms]: it breaks and comes back all the time. */
-const patience = 5_000;
+const timeout = 5_000;
 
 let isUp = true;
 let isLate = false;
@@ -31,7 +31,7 @@ export function lineIsAway(): void {
   isUp = false;
   timer ??= setTimeout(() => {
     set(!isUp);
-  }, patience);
+  }, timeout);
 }
 
 /** True once it has been away for a while. */

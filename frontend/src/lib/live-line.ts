@@ -6,7 +6,7 @@ const address = '/api/live';
 /** Between tries to be connected again [ms], doubled each time: the browser's own tries end when the server refuses. */
 const pauses = { first: 2000, longest: 300_000 } as const;
 /** How long a page that nobody sees stays connected [ms]: a browser has few connections to one server. */
-const patienceUnseen = 10_000;
+const hiddenTimeout = 10_000;
 
 export interface LiveListener {
   /** The server says that the answers at these paths are others now. */
@@ -55,7 +55,7 @@ export class LiveLine {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.end();
-    }, patienceUnseen);
+    }, hiddenTimeout);
   }
 
   end(): void {

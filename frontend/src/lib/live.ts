@@ -32,17 +32,17 @@ export function followChanges(client: QueryClient): () => void {
     },
     away: lineIsAway,
   });
-  const look = () => {
+  const check = () => {
     if (document.hidden) line.unseen();
     else line.connect();
   };
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('online', look);
+  document.addEventListener('visibilitychange', check);
+  window.addEventListener('online', check);
   window.addEventListener('offline', lineIsAway);
-  look();
+  check();
   return () => {
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', check);
+    window.removeEventListener('online', check);
     window.removeEventListener('offline', lineIsAway);
     line.end();
     // Nobody is told of anything any more, and nobody expects it.

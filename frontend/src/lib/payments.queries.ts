@@ -27,13 +27,13 @@ export const paymentsQuery = pagedQuery('/api/payments', payment);
 /** The farm's application, of which there is one at most. */
 export const applicationsQuery = pagedQuery('/api/pilot-applications', pilotApplication);
 
-/** With the way to pay its fee, while that is open. `id`: whatever it is, it stays one segment of the path. */
+/** With the payment session its fee, while that is open. `id`: whatever it is, it stays one segment of the path. */
 export const applicationQuery = (id: string) => ({
   ...readQuery(['/api/pilot-applications', encodeURIComponent(id)], ownApplication),
   ...forThisPage,
 });
 
-/** The way to pay a tier's fee, or what has paid it. However often it is asked, it is one payment. */
+/** The payment session a tier's fee, or what has paid it. However often it is asked, it is one payment. */
 export const paymentIntentQuery = (tier: Tier) =>
   queryOptions({
     queryKey: [paths.intent, tier],
@@ -47,7 +47,7 @@ export const subscriptionQuery = readQuery(
   z.object({ subscription: z.nullable(subscription) }),
 );
 
-/** The way to pay what is open of the monthly subscription. However often it is asked, it is one subscription. */
+/** The payment session what is open of the monthly subscription. However often it is asked, it is one subscription. */
 export const openSubscriptionQuery = queryOptions({
   queryKey: [paths.open],
   queryFn: async ({ client }) => {

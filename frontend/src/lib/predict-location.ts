@@ -3,7 +3,7 @@ import { predictionResult, type PredictionResult } from '@headgate/contracts/pre
 import { request } from './request.ts';
 
 /** The server answers within 3 s or says that it cannot; beyond this the connection is gone. */
-const patienceMilliseconds = 20_000;
+const timeoutMs = 20_000;
 
 /** Advice for a field at a place; in the history of whoever is signed in. */
 export const predictLocation = (input: PredictLocationInput): Promise<PredictionResult> =>
@@ -17,5 +17,5 @@ const ask = (body: PredictLocationInput, about: { readonly asVisitor: boolean })
   request('POST', '/api/predict-location', predictionResult, {
     body,
     ...about,
-    signal: AbortSignal.timeout(patienceMilliseconds),
+    signal: AbortSignal.timeout(timeoutMs),
   });

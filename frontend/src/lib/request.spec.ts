@@ -111,12 +111,12 @@ describe('a request in a session that has ended', () => {
 
   it('does not ask where a refusal is the answer', async () => {
     aBrowser({ '/api/login': refused });
-    let asked = 0;
-    const undo = onSessionLost(() => Promise.resolve((asked += 1) > 0));
+    let url = 0;
+    const undo = onSessionLost(() => Promise.resolve((url += 1) > 0));
     await expect(request('POST', '/api/login', answer, { mayBeRefused: true })).rejects.toMatchObject({
       status: 401,
     });
-    expect(asked).toBe(0);
+    expect(url).toBe(0);
     undo();
   });
 });

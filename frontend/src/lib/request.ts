@@ -6,7 +6,7 @@ interface RequestOptions {
   readonly body?: unknown;
   readonly signal?: AbortSignal;
   /** How long an answer may take, in place of a signal [ms]. */
-  readonly patience?: number;
+  readonly timeout?: number;
   /** Without the session: what comes belongs to nobody. */
   readonly asVisitor?: boolean;
   /** A 401 is an answer to this call, and does not mean that a session has ended. */
@@ -54,11 +54,11 @@ export async function request(
   answer: z.ZodMiniType | null,
   options: RequestOptions = {},
 ): Promise<unknown> {
-  const { body, patience, asVisitor = false, mayBeRefused = false, idempotencyKey, onAnswer } = options;
+  const { body, timeout, asVisitor = false, mayBeRefused = false, idempotencyKey, onAnswer } = options;
   // By which an operator finds everything that was done for this call, in every log.
   const requestId = randomKey();
   const ask = () => {
-    const signal = patience === undefined ? options.signal : AbortSignal.timeout(patience);
+    const signal = timeout === undefined ? options.signal : AbortSignal.timeout(timeout);
     return fetch(path, {
       method,
       credentials: asVisitor ? 'omit' : 'include',

@@ -10,13 +10,13 @@ let ahead = 0;
 const second = 1000;
 
 /** `asked`: when the question left, by this device [ms since 1970]. */
-export function noteServerTime(answer: Response, asked: number): void {
-  const said = Date.parse(answer.headers.get('date') ?? '');
-  if (Number.isNaN(said)) return;
+export function noteServerTime(answer: Response, sentAt: number): void {
+  const text = Date.parse(answer.headers.get('date') ?? '');
+  if (Number.isNaN(text)) return;
   // It was said at a moment between the question and now, and within that second.
-  const least = said - Date.now();
-  const most = said + second - asked;
-  ahead = Math.min(Math.max(0, least), most);
+  const least = text - Date.now();
+  const max = text + second - sentAt;
+  ahead = Math.min(Math.max(0, least), max);
 }
 
 /** The server's time, as far as is known here [ms since 1970]. */

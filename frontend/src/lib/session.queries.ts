@@ -1,3 +1,4 @@
+import { permissionsOf, type Permission } from '@headgate/contracts/permissions';
 import type { User } from '@headgate/contracts/user';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
@@ -48,4 +49,9 @@ export function useUser(): User {
   const session = useSession();
   if (session.kind !== 'signed-in') throw new Error('This is shown to nobody who is not signed in');
   return session.user;
+}
+
+/** Whether the one who is signed in may, as far as is known here: the server's word counts. */
+export function usePermission(permission: Permission): boolean {
+  return permissionsOf(useUser().role).includes(permission);
 }

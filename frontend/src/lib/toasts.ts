@@ -2,7 +2,7 @@
 export interface Toast {
   readonly title: string;
   readonly description?: string;
-  readonly look?: 'default' | 'destructive';
+  readonly variant?: 'default' | 'destructive';
 }
 
 /** The toast that shows; `id` tells it from an equal one before it. */

@@ -22,7 +22,7 @@ export function useVersionedForm<Output>(
 ) {
   const [draft] = useState(() => ({ storageKey, base: { ...fields, version: '' } }));
   const { restored } = useRestoredFields<TextFields>(draft);
-  const [begun] = useState(() => beginning(draft.base, restored, version));
+  const [begun] = useState(() => initialValues(draft.base, restored, version));
   const form = useForm<TextFields, unknown, Output>({
     resolver: standardSchemaResolver(schema),
     defaultValues: begun,
@@ -43,8 +43,8 @@ export function useVersionedForm<Output>(
  * What the form begins with. A draft remembers the version that it was begun on (a blank one: nothing was typed), so that
  * coming back to it does not pass over what another person has changed since.
  */
-function beginning(base: TextFields, restored: TextFields, version: number | undefined): TextFields {
-  const typed = Object.keys(base).some((name) => name !== 'version' && restored[name] !== base[name]);
+function initialValues(base: TextFields, restored: TextFields, version: number | undefined): TextFields {
+  const values = Object.keys(base).some((name) => name !== 'version' && restored[name] !== base[name]);
   const now = version === undefined ? '' : String(version);
-  return typed && restored['version'] !== '' ? restored : { ...restored, version: now };
+  return values && restored['version'] !== '' ? restored : { ...restored, version: now };
 }

@@ -237,22 +237,22 @@ describe('deleting the account', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
     return dialog();
   };
-  const confirm = async (secret: string, word: string) => {
-    const asked = await dialog();
-    if (secret !== '') await userEvent.type(asked.getByLabelText('Your password'), secret);
-    if (word !== '') await userEvent.type(asked.getByLabelText('Type DELETE to confirm'), word);
-    await userEvent.dblClick(asked.getByRole('button', { name: 'Delete my account for good' }));
+  const confirm = async (secret: string, label: string) => {
+    const url = await dialog();
+    if (secret !== '') await userEvent.type(url.getByLabelText('Your password'), secret);
+    if (label !== '') await userEvent.type(url.getByLabelText('Type DELETE to confirm'), label);
+    await userEvent.dblClick(url.getByRole('button', { name: 'Delete my account for good' }));
   };
 
   it('says what goes and what stays before it asks', async () => {
     await open();
-    const asked = await ask();
+    const url = await ask();
     for (const text of [
       /calculation history and saved scenarios/,
       /7 years, for tax and accounting law/,
       /2 years/,
     ])
-      expect(asked.getByText(text)).toBeVisible();
+      expect(url.getByText(text)).toBeVisible();
   });
 
   it('needs the password and the word', async () => {
@@ -299,9 +299,9 @@ describe('deleting the account', () => {
 
   it('begins anew each time it is asked', async () => {
     await open();
-    const asked = await ask();
-    await userEvent.type(asked.getByLabelText('Your password'), 'secret');
-    await userEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+    const url = await ask();
+    await userEvent.type(url.getByLabelText('Your password'), 'secret');
+    await userEvent.click(url.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect((await ask()).getByLabelText('Your password')).toHaveValue('');
   });

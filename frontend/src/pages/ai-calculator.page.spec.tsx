@@ -109,7 +109,7 @@ describe('the full calculator', () => {
 });
 
 describe('the farm profile', () => {
-  const told = {
+  const shown = {
     location: 'Lodi, CA',
     primaryCropType: 'wine_grapes',
     soilType: 'clay_loam',
@@ -118,7 +118,7 @@ describe('the farm profile', () => {
   } as const;
 
   it('fills the form in, says so with a link, and switches its own crop and soil on', async () => {
-    aFarm(told);
+    aFarm(shown);
     await open();
     expect(screen.getByRole('combobox', { name: 'Location' })).toHaveValue('Lodi, CA');
     expect(screen.getByLabelText('Crop type')).toHaveValue('wine_grapes');
@@ -130,7 +130,7 @@ describe('the farm profile', () => {
   });
 
   it('does not go over what was typed before the page was left', async () => {
-    aFarm(told);
+    aFarm(shown);
     await open();
     await userEvent.selectOptions(screen.getByLabelText('Crop type'), 'wheat');
     cleanup();
@@ -149,9 +149,9 @@ describe('the farm profile', () => {
 
 describe('the answers of an earlier calculation', () => {
   const id = '5b0f5a52-6a5a-4d9c-8a44-0d0f0e0e0a01';
-  const asked = { location: 'Davis, CA', crop_type: 'rice', last_irrigation_date: '2026-07-06' } as const;
+  const url = { location: 'Davis, CA', crop_type: 'rice', last_irrigation_date: '2026-07-06' } as const;
   const opened = async (today: string) => {
-    const kept = aKeptCalculation({ id, input: asked });
+    const kept = aKeptCalculation({ id, input: url });
     kept.result.terms.today = today;
     aFarm({}, { [`/api/predictions/${id}`]: { body: kept } });
     await open(`?from=${id}`);

@@ -5,8 +5,8 @@ import { PaymentForm } from '../features/payments/payment-form.tsx';
 
 /** The fee of a tier, and the form that takes it. */
 export function Checkout() {
-  const { tier: asked } = useSearch({ from: '/guard/checkout' });
-  const tier = tiers.find((each) => each === asked) ?? 'standard';
+  const { tier: requested } = useSearch({ from: '/guard/checkout' });
+  const tier = tiers.find((each) => each === requested) ?? 'standard';
   // Another tier is another payment: nothing of one page is there for the next.
   return <CheckoutPage key={tier} tier={tier} formOf={(form) => <PaymentForm {...form} />} />;
 }

@@ -176,13 +176,13 @@ describe('paying', () => {
 });
 
 describe('a card whose bank asks its owner', () => {
-  const asked: Answers = {
+  const url: Answers = {
     [`GET ${acceptance}`]: { body: accepted },
     [confirmPath]: { body: { status: 'requires_action' } },
   };
 
   it('is paid with when the owner says yes', async () => {
-    const { sent } = await openCheckout({ ...asked, [authenticatePath]: { body: { status: 'succeeded' } } });
+    const { sent } = await openCheckout({ ...url, [authenticatePath]: { body: { status: 'succeeded' } } });
     await useCard(/4000 0025/);
     await press('Pay $10,000');
     const dialog = await screen.findByRole('dialog');
@@ -204,7 +204,7 @@ describe('a card whose bank asks its owner', () => {
     const message =
       'We are unable to authenticate your payment method. Please choose a different payment method and try again.';
     const { sent } = await openCheckout({
-      ...asked,
+      ...url,
       [authenticatePath]: { body: { status: 'failed', message, code: 'authentication_failed' } },
     });
     await useCard(/4000 0025/);

@@ -31,9 +31,9 @@ async function open() {
   });
   return { ...stub, fetched };
 }
-const tell = (stub: { tell: (event: string) => void }, event: string) => {
+const notify = (stub: { notify: (event: string) => void }, event: string) => {
   act(() => {
-    stub.tell(event);
+    stub.notify(event);
   });
 };
 const pay = () => screen.findByRole('button', { name: 'Pay $25,000' });
@@ -67,22 +67,22 @@ describe('Stripe’s form', () => {
     expect(screen.queryByText('Test payments')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Pay $25,000' })).toBeNull();
     expect(screen.getByText('Loading the payment form...')).toBeVisible();
-    tell(stub, 'ready');
+    notify(stub, 'ready');
     expect(await pay()).toBeVisible();
   });
 
   it('asks Stripe once for a double press, with the dashboard as the way back', async () => {
     const stub = await open();
-    tell(stub, 'ready');
+    notify(stub, 'ready');
     const form = (await pay()).closest('form')!;
     fireEvent.submit(form);
     fireEvent.submit(form);
     await waitFor(() => {
       expect(stub.stripe.confirmPayment).toHaveBeenCalledTimes(1);
     });
-    const [asked] = stub.stripe.confirmPayment.mock.calls[0]!;
-    expect(asked.confirmParams.return_url).toBe(`${window.location.origin}/dashboard?for=commercial`);
-    expect(asked.redirect).toBeUndefined();
+    const [url] = stub.stripe.confirmPayment.mock.calls[0]!;
+    expect(url.confirmParams.return_url).toBe(`${window.location.origin}/dashboard?for=commercial`);
+    expect(url.redirect).toBeUndefined();
     // Until the browser has left.
     expect(await screen.findByRole('button', { name: 'Processing...' })).toBeVisible();
     fireEvent.submit(form);
@@ -94,7 +94,7 @@ describe('Stripe’s form', () => {
     stub.stripe.confirmPayment.mockResolvedValueOnce({
       error: { type: 'card_error', message: 'Your card was declined.' },
     });
-    tell(stub, 'ready');
+    notify(stub, 'ready');
     await userEvent.click(await pay());
     await toast('Payment Failed', 'Your card was declined.');
     await userEvent.click(await pay());
@@ -110,7 +110,7 @@ describe('Stripe’s form', () => {
     stub.elements.submit.mockResolvedValueOnce({
       error: { type: 'validation_error', message: 'Your card number is incomplete.' },
     });
-    tell(stub, 'ready');
+    notify(stub, 'ready');
     await userEvent.click(await pay());
     expect(await pay()).toHaveAttribute('aria-disabled', 'false');
     expect(stub.stripe.confirmPayment).not.toHaveBeenCalled();
@@ -122,7 +122,7 @@ describe('Stripe’s form', () => {
     stub.stripe.confirmPayment.mockResolvedValueOnce({
       error: { type: 'invalid_request_error', payment_intent: { status: 'succeeded' } },
     });
-    tell(stub, 'ready');
+    notify(stub, 'ready');
     await userEvent.click(await pay());
     await toast('Payment Successful', 'Thank you for your purchase!');
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -131,7 +131,7 @@ describe('Stripe’s form', () => {
   it('that breaks says so: whoever pays may go on', async () => {
     const stub = await open();
     stub.stripe.confirmPayment.mockRejectedValueOnce(new Error('IntegrationError'));
-    tell(stub, 'ready');
+    notify(stub, 'ready');
     await userEvent.click(await pay());
     await toast(
       'Payment Failed',
@@ -142,19 +142,19 @@ describe('Stripe’s form', () => {
 
   it('that does not come says so, and is made anew when it is tried again', async () => {
     const stub = await open();
-    tell(stub, 'loaderror');
+    notify(stub, 'loaderror');
     expect(await screen.findByText('Failed to load payment form. Please try again.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => {
       expect(stub.stripe.elements).toHaveBeenCalledTimes(2);
     });
-    tell(stub, 'ready');
+    notify(stub, 'ready');
     expect(await pay()).toBeVisible();
   });
 
   it('may be used again by whoever comes back from the bank’s page by the browser’s button', async () => {
     const stub = await open();
-    tell(stub, 'ready');
+    notify(stub, 'ready');
     await userEvent.click(await pay());
     expect(await screen.findByRole('button', { name: 'Processing...' })).toBeVisible();
     fireEvent(window, Object.assign(new Event('pageshow'), { persisted: true }));

@@ -20,14 +20,14 @@ const programs = ['SWEEP', 'EQIP', 'Water-district rebates'] as const;
 interface Page {
   readonly path: string;
   readonly says: readonly (typeof figures)[number][];
-  readonly words: readonly string[];
+  readonly claims: readonly string[];
 }
 
 const pages: readonly Page[] = [
   {
     path: '/',
     says: ['up to 40%', '15-30%', '8-12', '3-month'],
-    words: [
+    claims: [
       ...programs,
       'Save up to 40% on water costs',
       'Up to 40% gain in yield',
@@ -41,22 +41,22 @@ const pages: readonly Page[] = [
   {
     path: '/pilots',
     says: ['20-30%', '8-12'],
-    words: [...programs, '20-30% lower water costs', '8-12 weeks per site', 'within 48 hours'],
+    claims: [...programs, '20-30% lower water costs', '8-12 weeks per site', 'within 48 hours'],
   },
   {
     path: '/how-it-works',
     says: ['15-30%'],
-    words: ['Major irrigation controller brands', 'water regulations'],
+    claims: ['Major irrigation controller brands', 'water regulations'],
   },
-  { path: '/about', says: ['20-30%'], words: ['2025', '300 California farms'] },
+  { path: '/about', says: ['20-30%'], claims: ['2025', '300 California farms'] },
   {
     path: '/contact',
     says: [],
-    words: ['within 48 hours', 'within 24 hours on business days'],
+    claims: ['within 48 hours', 'within 24 hours on business days'],
   },
 ];
 
-describe.each(pages)('$path', ({ path, says, words }) => {
+describe.each(pages)('$path', ({ path, says, claims: label }) => {
   beforeEach(() => {
     document.body.innerHTML = '';
     aBrowser({ '/api/pilot-updates': { body: [] } });
@@ -65,6 +65,6 @@ describe.each(pages)('$path', ({ path, says, words }) => {
   it('makes its own claims and no other page’s', async () => {
     const text = await textOf(path);
     expect(figures.filter((figure) => text.includes(figure))).toEqual(says);
-    for (const word of words) expect(text).toContain(word.toLowerCase());
+    for (const claim of label) expect(text).toContain(claim.toLowerCase());
   });
 });

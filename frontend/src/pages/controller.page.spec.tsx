@@ -5,7 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { settingsOf } from '../features/controllers/zone-fields.ts';
 import { aResponse } from '../test/browser.ts';
-import { button, commandsPath, openController, press, tellOfWater } from '../test/controller-page.ts';
+import { button, commandsPath, openController, press, publishWater } from '../test/controller-page.ts';
 import { aCommand, aController, aZone, controllerId, simulated } from '../test/water.ts';
 
 const path = `/api/irrigation/controllers/${controllerId}`;
@@ -64,7 +64,7 @@ describe('the history', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Zone' }), 'South block');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Command' }), 'Stop');
     await waitFor(() => {
-      const last = new URLSearchParams(calls('GET', commandsPath).at(-1)?.asked.split('?')[1]);
+      const last = new URLSearchParams(calls('GET', commandsPath).at(-1)?.url.split('?')[1]);
       expect(Object.fromEntries(last)).toEqual({
         controllerId,
         zoneId: 'zone-2',
@@ -178,7 +178,7 @@ it('a test of the connection shows each step as it goes, and a plain verdict', a
     steps: [running.steps[0]!, { name: 'connect', outcome: 'failed', detail: 'Nobody answers there.' }],
     endedAt: '2026-07-10T15:00:05.000Z',
   };
-  tellOfWater();
+  publishWater();
   expect(await screen.findByText('Nobody answers there.')).toBeVisible();
   expect(screen.getByText('Not ready. The step that failed says why.')).toBeVisible();
 });

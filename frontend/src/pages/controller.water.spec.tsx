@@ -3,7 +3,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aResponse } from '../test/browser.ts';
-import { button, commandsPath, openController, press, tellOfWater } from '../test/controller-page.ts';
+import { button, commandsPath, openController, press, publishWater } from '../test/controller-page.ts';
 import { aCommand, aController, aRun, aZone, simulated } from '../test/water.ts';
 
 const post = `POST ${commandsPath}`;
@@ -135,14 +135,14 @@ describe('a start', () => {
         .map(({ textContent }) => /^\w+/.exec(textContent)?.[0]);
     const begun = aCommand({ timeline: steps('pending') });
     server.commands = [begun];
-    tellOfWater();
+    publishWater();
     expect(await zone('North block').findByText('Now: Start for 10 minutes')).toBeVisible();
     expect(zone('North block').getByText('Opening')).toBeVisible();
     // What is to come stands there, too.
     expect(listed()).toEqual(['Pending', 'Sent', 'Confirmed']);
     expect(zone('North block').getByText(/it never runs later/)).toBeVisible();
     server.commands = [{ ...begun, status: 'sent', attempt: 1, timeline: steps('pending', 'sent') }];
-    tellOfWater();
+    publishWater();
     expect(await zone('North block').findByText(/Waiting for the controller’s answer/)).toBeVisible();
     const { endsAt, openedAt } = aRun();
     server.commands = [
@@ -156,7 +156,7 @@ describe('a start', () => {
       },
     ];
     server.controller = aController({ zones: [aZone({ run: aRun() })], version: 2 });
-    tellOfWater();
+    publishWater();
     expect(await zone('North block').findByText('Open')).toBeVisible();
     // Seen in the timeline, and said.
     expect(await zone('North block').findAllByText(/The controller opened the valve/)).toHaveLength(2);

@@ -8,7 +8,7 @@ import { forgetLoginNotes } from '../lib/login-notes.ts';
 import { currentToast, dismissToast } from '../lib/toasts.ts';
 import { aUser } from '../test/a-user.ts';
 import { aResponse } from '../test/browser.ts';
-import { address, openDashboard as open, part, tell, toast } from '../test/dashboard.ts';
+import { address, openDashboard as open, part, notify, toast } from '../test/dashboard.ts';
 import { aPayment, anIntent, anOpenPayment, aSubscription } from '../test/payments.ts';
 
 beforeEach(() => {
@@ -76,8 +76,8 @@ describe('back from the payment provider', () => {
     expect(await part('Pilot fee').findByText('Payment received, being confirmed')).toBeVisible();
     server.payments = [{ ...fee, status: 'paid', paidAt: '2025-11-20T17:05:00.000Z' }];
     server.user = aUser({ pilotStatus: 'enrolled' });
-    tell('/api/payments');
-    tell('/api/user');
+    notify('/api/payments');
+    notify('/api/user');
     expect(await part('Pilot fee').findByText('Paid')).toBeVisible();
     expect(screen.queryByText('Payment received, being confirmed')).toBeNull();
     expect(await part('Pilot program').findByText('Enrolled')).toBeVisible();
@@ -120,7 +120,7 @@ describe('back from the payment provider', () => {
     await toast('Subscription Active', 'You are now subscribed to the product!');
     expect(await part('Subscription').findByText('Payment received, being confirmed')).toBeVisible();
     server.subscription = aSubscription();
-    tell('/api/subscription');
+    notify('/api/subscription');
     expect(await part('Subscription').findByText('Active')).toBeVisible();
   });
 });
@@ -130,7 +130,7 @@ describe('a fee that is being confirmed', () => {
   const check = async (name = 'Pilot fee') => {
     await userEvent.click(await part(name).findByRole('button', { name: 'Check now' }));
   };
-  const asked = ({ fetched }: Awaited<ReturnType<typeof open>>) =>
+  const url = ({ fetched }: Awaited<ReturnType<typeof open>>) =>
     fetched.mock.calls
       .filter(([path]) => path === '/api/create-payment-intent')
       .map(([, { body }]) => JSON.parse(body as string) as unknown);
@@ -145,7 +145,7 @@ describe('a fee that is being confirmed', () => {
     });
     await check();
     expect(await part('Pilot fee').findByText('Paid')).toBeVisible();
-    expect(asked(server)).toEqual([{ amount: 25_000 }]);
+    expect(url(server)).toEqual([{ amount: 25_000 }]);
   });
 
   it('can be paid when the provider has taken nothing', async () => {
@@ -191,14 +191,14 @@ describe('a fee that is being confirmed', () => {
     const reads = () => server.fetched.mock.calls.filter(([path]) => path === '/api/payments').length;
     const readsBefore = reads();
     server.payments = [anOpenPayment(), before];
-    tell('/api/payments');
+    notify('/api/payments');
     await waitFor(() => {
       expect(reads()).toBeGreaterThan(readsBefore);
     });
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(part('Pilot fee').getByText('Payment received, being confirmed')).toBeVisible();
     server.payments = [aPayment(), before];
-    tell('/api/payments');
+    notify('/api/payments');
     expect(await part('Pilot fee').findByText('Paid')).toBeVisible();
     expect(screen.queryByText('Payment received, being confirmed')).toBeNull();
   });

@@ -42,9 +42,9 @@ describe('pilot fees', () => {
     [{ isDisputed: true }, 'Disputed', /being looked into/],
     [{ refundedAmount: 2500 }, 'Paid', /\$2,500 of it was given back/],
     [{ status: 'failed' }, 'Taken back', /Your bank has taken the payment back/],
-  ] as const)('%j read "%s"', async (changes, words, meaning) => {
+  ] as const)('%j read "%s"', async (changes, label, meaning) => {
     await open({ payments: [aPayment(changes)] });
-    expect(await part('Pilot fee').findByText(words)).toBeVisible();
+    expect(await part('Pilot fee').findByText(label)).toBeVisible();
     expect(part('Pilot fee').getByText(meaning)).toBeVisible();
   });
 
@@ -103,10 +103,10 @@ describe('the subscription', () => {
       'Subscribe',
     ],
     [aSubscription({ status: 'incomplete' }), 'No subscription', /nothing is charged/, 'Subscribe'],
-  ])('reads as it stands: case %#', async (subscription, words, meaning, link) => {
+  ])('reads as it stands: case %#', async (subscription, label, meaning, link) => {
     await open({ subscription });
     const shown = part('Subscription');
-    expect(await shown.findByText(words)).toBeVisible();
+    expect(await shown.findByText(label)).toBeVisible();
     expect(shown.getByText(meaning)).toBeVisible();
     expect(shown.getByRole('link', { name: link })).toHaveAttribute('href', '/subscribe');
   });
@@ -130,11 +130,11 @@ describe('the application', () => {
       '/farm-hardware-setup',
     ],
     [anApplication({ status: 'declined' }), 'applied', 'Declined', 'Contact us', '/contact'],
-  ] as const)('has a next step of its own: case %#', async (application, pilotStatus, words, link, to) => {
+  ] as const)('has a next step of its own: case %#', async (application, pilotStatus, label, link, to) => {
     await open({ applications: [application], user: aUser({ pilotStatus }) });
     const shown = part('Pilot program');
     expect(await shown.findByRole('link', { name: link })).toHaveAttribute('href', to);
-    expect(shown.getByText(words)).toBeVisible();
+    expect(shown.getByText(label)).toBeVisible();
   });
 
   it('is the next step of whoever has paid at the checkout', async () => {

@@ -83,7 +83,7 @@ describe('the history', () => {
       [path]: { items: [aSummary({ createdAt: at(9) })], nextCursor: 'older one' },
       [`${path}?cursor=older+one`]: { items: [aSummary({ createdAt: at(8) })], nextCursor: null },
     };
-    const { fetched } = aFarm({ [path]: (asked) => Promise.resolve(aResponse(pages[asked])) });
+    const { fetched } = aFarm({ [path]: (url) => Promise.resolve(aResponse(pages[url])) });
     await openPage('/history');
     expect(await rows()).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -97,9 +97,9 @@ describe('the history', () => {
 
   it('says when the next page did not come, and keeps what is there', async () => {
     aFarm({
-      [path]: (asked) =>
+      [path]: (url) =>
         Promise.resolve(
-          asked.includes('cursor')
+          url.includes('cursor')
             ? aResponse({ message: 'Away' }, 503)
             : aResponse({ items: [aSummary()], nextCursor: 'x' }),
         ),

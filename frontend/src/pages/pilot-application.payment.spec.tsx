@@ -13,7 +13,7 @@ import {
   button,
   field,
   fillIn,
-  hear,
+  receive,
   held,
   openApplication,
   own,
@@ -206,7 +206,7 @@ describe('paying', () => {
     await stepIs(titles[4]);
     await payWith(success);
     list = anApplication({ paymentStatus: 'paid', paidAt: '2026-07-10T15:05:00.000Z' });
-    hear(path);
+    receive(path);
     expect(await toastSays('Success!')).toBe('Your application is complete.');
     answer.answer();
     await waitFor(() => {

@@ -9,7 +9,7 @@ import { aPayment } from '../test/payments.ts';
 import {
   field,
   fill,
-  hear,
+  receive,
   openApplication,
   own,
   pay,
@@ -158,7 +158,7 @@ describe('an application that is in', () => {
     });
     await stepIs(titles[2]);
     list = [anApplication(paid)];
-    hear(path);
+    receive(path);
     expect(await stepIs('Your application is with us')).toHaveFocus();
   });
 });

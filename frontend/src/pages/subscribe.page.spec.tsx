@@ -46,7 +46,7 @@ const toast = async (title: string, description: string) => {
   expect(await region.findByText(title)).toBeInTheDocument();
   expect(region.getByText(description)).toBeInTheDocument();
 };
-const tellOfChange = () => {
+const publishChange = () => {
   act(() => {
     SilentEvents.opened.at(-1)!.say('changed', '{"paths":["/api/subscription"]}');
   });
@@ -91,7 +91,7 @@ describe('somebody without a subscription', () => {
     expect(await screen.findByText('Payment received, being confirmed')).toBeVisible();
     expect(screen.queryByLabelText('Card number')).toBeNull();
     server.subscription = aSubscription();
-    tellOfChange();
+    publishChange();
     expect(await screen.findByText('Active')).toBeVisible();
     expect(sent(confirmPath)).toEqual([{ clientSecret: 'pi_sub_secret_x', cardNumber: '4242424242424242' }]);
   });
@@ -122,7 +122,7 @@ describe('somebody without a subscription', () => {
     await press('Subscribe');
     expect(await button('Processing...')).toBeVisible();
     server.subscription = aSubscription();
-    tellOfChange();
+    publishChange();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await button('Processing...')).toBeVisible();
     answer(aResponse({ status: 'succeeded' }));
@@ -246,7 +246,7 @@ describe('a subscription that is past due', () => {
     await toast('Payment Successful', 'Thank you for your purchase!');
     expect(await screen.findByText('Payment received, being confirmed')).toBeVisible();
     server.subscription = aSubscription();
-    tellOfChange();
+    publishChange();
     expect(await screen.findByText('Active')).toBeVisible();
     expect(sent(confirmPath)).toHaveLength(1);
   });

@@ -39,9 +39,9 @@ export async function openController(begin: Partial<Server> = {}, search = '', a
   });
   const calls = (method: string, of: string) =>
     fetched.mock.calls
-      .filter(([asked, init]) => (asked.split('?')[0] ?? asked) === of && init.method === method)
-      .map(([asked, { body, headers }]) => ({
-        asked,
+      .filter(([url, init]) => (url.split('?')[0] ?? url) === of && init.method === method)
+      .map(([url, { body, headers }]) => ({
+        url,
         body: typeof body === 'string' ? (JSON.parse(body) as unknown) : undefined,
         // The API client sets them as an object.
         key: (headers as Record<string, string> | undefined)?.['idempotency-key'],
@@ -50,7 +50,7 @@ export async function openController(begin: Partial<Server> = {}, search = '', a
 }
 
 /** The server says that all of a farm's water may be another now. */
-export const tellOfWater = () => {
+export const publishWater = () => {
   act(() => {
     SilentEvents.opened
       .at(-1)

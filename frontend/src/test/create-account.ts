@@ -41,7 +41,7 @@ export async function openCreateAccount(answers: Answers, stored: Readonly<Recor
 export const arrived = () => screen.findByRole('heading', { level: 1, name: 'News from the pilot farms' });
 
 /** Step one, by the labels of its fields. */
-export const typed = {
+export const entered = {
   Username: record.username,
   Email: record.email,
   Password: record.password,
@@ -51,7 +51,7 @@ export const typed = {
 };
 
 export async function fillIn(): Promise<void> {
-  for (const [label, text] of Object.entries(typed)) await type(screen.getByLabelText(label), text);
+  for (const [label, text] of Object.entries(entered)) await type(screen.getByLabelText(label), text);
 }
 
 export const button = (name: string) => screen.getByRole('button', { name });

@@ -50,7 +50,7 @@ export async function openDashboard(begin: Partial<Server> = {}, path = '/dashbo
 }
 export const part = (name: string) => within(screen.getByRole('region', { name }));
 export const address = () => window.location.pathname + window.location.search;
-export const tell = (...paths: string[]) => {
+export const notify = (...paths: string[]) => {
   act(() => {
     SilentEvents.opened.at(-1)!.say('changed', JSON.stringify({ paths }));
   });

@@ -30,13 +30,13 @@ export function aSummary(changes: Partial<CalculationSummary> = {}): Calculation
   };
 }
 
-interface Asked {
+interface Input {
   readonly id?: string;
   readonly input?: Partial<PredictLocationInput>;
   readonly result?: Partial<PredictionResult>;
 }
 
-export function aKeptCalculation({ id = crypto.randomUUID(), input, result }: Asked = {}): KeptCalculation {
+export function aKeptCalculation({ id = crypto.randomUUID(), input, result }: Input = {}): KeptCalculation {
   return {
     id,
     createdAt: '2026-07-10T15:00:05.000Z',
@@ -45,8 +45,8 @@ export function aKeptCalculation({ id = crypto.randomUUID(), input, result }: As
   };
 }
 
-export const aScenario = (scenarioName: string, asked: Asked = {}): SavedScenario => ({
-  ...aKeptCalculation(asked),
+export const aScenario = (scenarioName: string, url: Input = {}): SavedScenario => ({
+  ...aKeptCalculation(url),
   scenarioName,
   farmProfileId: null,
 });

@@ -1,6 +1,6 @@
 import type {
   DeadLetter,
-  PutAwayLetter,
+  DiscardedLetter,
   OperationsReport,
   ProcessReport,
   QueueReport,
@@ -86,7 +86,7 @@ export const aDeadLetter = (changes: Partial<DeadLetter> = {}): DeadLetter => ({
   ...changes,
 });
 
-export const aPutAwayLetter = (changes: Partial<PutAwayLetter> = {}): PutAwayLetter => ({
+export const aDiscardedLetter = (changes: Partial<DiscardedLetter> = {}): DiscardedLetter => ({
   ...aDeadLetter(),
   putAway: {
     at: '2026-04-20T17:58:00.000Z',

@@ -106,14 +106,14 @@ export const receipts = (...items: readonly Payment[]) => ({
 });
 
 /** The server says that answers are others now. */
-export const hear = (...paths: readonly string[]): void => {
+export const receive = (...paths: readonly string[]): void => {
   SilentEvents.opened.at(-1)?.say('changed', JSON.stringify({ paths }));
 };
 
 /** What was sent there, in order. */
 export const sentTo = ({ fetched }: Browser, to: string, method = 'POST'): unknown[] =>
   fetched.mock.calls
-    .filter(([asked, init]) => asked === to && init.method === method)
+    .filter(([url, init]) => url === to && init.method === method)
     .map(([, { body }]) => JSON.parse(body as string) as unknown);
 
 /** Answers when the test says so. */

@@ -7,7 +7,7 @@ export interface StripeRefusal {
   readonly payment_intent?: { readonly status: string };
 }
 
-type Confirm = (asked: {
+type Confirm = (url: {
   readonly confirmParams: { readonly return_url: string };
   readonly redirect?: string;
 }) => Promise<{ error?: StripeRefusal }>;
@@ -52,7 +52,7 @@ export function stubStripe() {
     stripe,
     elements,
     /** What its frame tells the page: `ready`, `loaderror`. */
-    tell: (event: string) => listeners.get(event)?.({}),
+    notify: (event: string) => listeners.get(event)?.({}),
     hasListener: (event: string) => listeners.has(event),
   };
 }

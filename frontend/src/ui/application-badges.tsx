@@ -7,26 +7,27 @@ import Clock from 'lucide-react/icons/clock';
 import Eye from 'lucide-react/icons/eye';
 import Inbox from 'lucide-react/icons/inbox';
 import Undo2 from 'lucide-react/icons/undo-2';
-import { Badge, type BadgeLook } from './badge.tsx';
+import { Badge, type BadgeVariant } from './badge.tsx';
 
-type Look = BadgeLook & { readonly word: string };
+type Variant = BadgeVariant & { readonly label: string };
 
-const applicationLooks: Readonly<Record<ApplicationStatus, Look>> = {
-  submitted: { icon: Inbox, word: 'Submitted', tint: 'info' },
-  'in-review': { icon: Eye, word: 'In review', tint: 'waits' },
-  accepted: { icon: CircleCheck, word: 'Accepted', tint: 'good' },
-  declined: { icon: CircleX, word: 'Declined', tint: 'bad' },
+const applicationVariants: Readonly<Record<ApplicationStatus, Variant>> = {
+  submitted: { icon: Inbox, label: 'Submitted', tint: 'info' },
+  'in-review': { icon: Eye, label: 'In review', tint: 'waits' },
+  accepted: { icon: CircleCheck, label: 'Accepted', tint: 'good' },
+  declined: { icon: CircleX, label: 'Declined', tint: 'bad' },
 };
 
-const paymentLooks: Readonly<Record<PaymentStatus, Look>> = {
-  pending: { icon: Clock, word: 'Payment pending', tint: 'waits' },
-  paid: { icon: CircleCheck, word: 'Paid', tint: 'good' },
-  failed: { icon: CircleAlert, word: 'Payment failed', tint: 'bad' },
-  refunded: { icon: Undo2, word: 'Refunded', tint: 'info' },
+const paymentVariants: Readonly<Record<PaymentStatus, Variant>> = {
+  pending: { icon: Clock, label: 'Payment pending', tint: 'waits' },
+  paid: { icon: CircleCheck, label: 'Paid', tint: 'good' },
+  failed: { icon: CircleAlert, label: 'Payment failed', tint: 'bad' },
+  refunded: { icon: Undo2, label: 'Refunded', tint: 'info' },
 };
 
-export const applicationStatusWord = (status: ApplicationStatus): string => applicationLooks[status].word;
-export const paymentStatusWord = (status: PaymentStatus): string => paymentLooks[status].word;
+export const applicationStatusLabel = (status: ApplicationStatus): string =>
+  applicationVariants[status].label;
+export const paymentStatusLabel = (status: PaymentStatus): string => paymentVariants[status].label;
 
 /** How far an application is, and its fee; null: that is of no matter any more. */
 export function ApplicationBadges({
@@ -38,8 +39,8 @@ export function ApplicationBadges({
 }) {
   return (
     <p className="flex flex-wrap gap-2">
-      <Badge look={applicationLooks[status]}>{applicationStatusWord(status)}</Badge>
-      {payment !== null && <Badge look={paymentLooks[payment]}>{paymentStatusWord(payment)}</Badge>}
+      <Badge variant={applicationVariants[status]}>{applicationStatusLabel(status)}</Badge>
+      {payment !== null && <Badge variant={paymentVariants[payment]}>{paymentStatusLabel(payment)}</Badge>}
     </p>
   );
 }

@@ -11,13 +11,19 @@ const tints = {
 } as const;
 
 /** How a badge looks: never by its colour alone. */
-export interface BadgeLook {
+export interface BadgeVariant {
   readonly icon: Glyph;
   readonly tint: keyof typeof tints;
 }
 
 /** How something stands: sign, words and colour together. Words that are more than one text need an element around them. */
-export function Badge({ look: { icon: Icon, tint }, children }: { look: BadgeLook; children: ReactNode }) {
+export function Badge({
+  variant: { icon: Icon, tint },
+  children,
+}: {
+  variant: BadgeVariant;
+  children: ReactNode;
+}) {
   return (
     <span
       className={classNames(

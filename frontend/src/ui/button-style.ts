@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts';
 
-const looks = {
+const variants = {
   primary: 'bg-primary text-on-primary hover:bg-primary-strong disabled:opacity-80',
   quiet: 'border border-control bg-surface text-ink hover:border-ink',
   plain: 'text-ink hover:text-primary',
@@ -8,11 +8,11 @@ const looks = {
 } as const;
 
 /** How a thing that is pressed looks, be it a button or a link. At least 48 px high; `tall` 56. */
-export function buttonStyle(look: keyof typeof looks, size: 'regular' | 'tall' = 'regular'): string {
+export function buttonStyle(variant: keyof typeof variants, size: 'regular' | 'tall' = 'regular'): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-control px-5 text-center font-semibold no-underline',
     'transition-colors duration-150',
     size === 'tall' ? 'min-h-14 text-18' : 'min-h-12 text-16',
-    looks[look],
+    variants[variant],
   );
 }

@@ -4,10 +4,10 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Send from 'lucide-react/icons/send';
-import { commandStatusWords } from '../lib/water/command-words.ts';
-import { Badge, type BadgeLook } from './badge.tsx';
+import { commandStatusLabels } from '../lib/water/command-labels.ts';
+import { Badge, type BadgeVariant } from './badge.tsx';
 
-export const commandLooks: Readonly<Record<CommandStatus, BadgeLook>> = {
+export const commandVariants: Readonly<Record<CommandStatus, BadgeVariant>> = {
   pending: { icon: Clock, tint: 'waits' },
   sent: { icon: Send, tint: 'info' },
   confirmed: { icon: CircleCheck, tint: 'good' },
@@ -15,10 +15,10 @@ export const commandLooks: Readonly<Record<CommandStatus, BadgeLook>> = {
 };
 
 export function CommandBadge({ status }: { status: CommandStatus }) {
-  return <Badge look={commandLooks[status]}>{commandStatusWords[status]}</Badge>;
+  return <Badge variant={commandVariants[status]}>{commandStatusLabels[status]}</Badge>;
 }
 
 /** Beside whatever moved, or will move, no valve. */
 export function SimulatedBadge() {
-  return <Badge look={{ icon: FlaskConical, tint: 'waits' }}>Simulated</Badge>;
+  return <Badge variant={{ icon: FlaskConical, tint: 'waits' }}>Simulated</Badge>;
 }

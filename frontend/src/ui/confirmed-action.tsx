@@ -5,12 +5,12 @@ import { failureMessage } from '../lib/failure-message.ts';
 import { buttonStyle } from './button-style.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-interface ConfirmedActionProps<Answer, Asked> {
+interface ConfirmedActionProps<Answer, Variables> {
   /** What the button shows. */
   readonly button: ReactNode;
-  readonly look: Parameters<typeof buttonStyle>[0];
-  readonly action: UseMutationOptions<Answer, Error, Asked>;
-  readonly asked: Asked;
+  readonly variant: Parameters<typeof buttonStyle>[0];
+  readonly action: UseMutationOptions<Answer, Error, Variables>;
+  readonly variables: Variables;
   /** The dialog's; see `ConfirmDialog`. */
   readonly dialog: {
     readonly title: string;
@@ -24,8 +24,8 @@ interface ConfirmedActionProps<Answer, Asked> {
 }
 
 /** A button that asks before it acts; where it did not work, the dialog says why and stays. */
-export function ConfirmedAction<Answer, Asked>(props: ConfirmedActionProps<Answer, Asked>) {
-  const { button, look, action, asked, dialog, children, onDone } = props;
+export function ConfirmedAction<Answer, Variables>(props: ConfirmedActionProps<Answer, Variables>) {
+  const { button, variant, action, variables, dialog, children, onDone } = props;
   const { mutate, isPending, error, reset } = useMutation(action);
   const [asking, setAsking] = useState(false);
   const end = () => {
@@ -34,7 +34,7 @@ export function ConfirmedAction<Answer, Asked>(props: ConfirmedActionProps<Answe
   };
   const confirm = () => {
     if (isPending) return;
-    mutate(asked, {
+    mutate(variables, {
       onSuccess: (answer) => {
         // Closed before a list is drawn without it: only then can the focus go to what comes next in the list.
         flushSync(end);
@@ -47,7 +47,7 @@ export function ConfirmedAction<Answer, Asked>(props: ConfirmedActionProps<Answe
       <button
         type="button"
         aria-haspopup="dialog"
-        className={buttonStyle(look)}
+        className={buttonStyle(variant)}
         onClick={() => {
           setAsking(true);
         }}

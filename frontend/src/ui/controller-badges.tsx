@@ -5,27 +5,27 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Zap from 'lucide-react/icons/zap';
-import { controllerStatusWords } from '../lib/display/controller-labels.ts';
-import { Badge, type BadgeLook } from './badge.tsx';
+import { controllerStatusLabels } from '../lib/display/controller-labels.ts';
+import { Badge, type BadgeVariant } from './badge.tsx';
 import { Drip } from './water-glyphs.tsx';
 
 /** Specification, section 4: green active, red error, gray otherwise. */
-const looks: Readonly<Record<ControllerStatus, BadgeLook>> = {
+const variants: Readonly<Record<ControllerStatus, BadgeVariant>> = {
   active: { icon: CircleCheck, tint: 'good' },
   inactive: { icon: CircleDashed, tint: 'over' },
   error: { icon: CircleAlert, tint: 'bad' },
 };
 
 export function ControllerStatusBadge({ status }: { status: ControllerStatus }) {
-  return <Badge look={looks[status]}>{controllerStatusWords[status]}</Badge>;
+  return <Badge variant={variants[status]}>{controllerStatusLabels[status]}</Badge>;
 }
 
 /** Whether commands reach the device. */
 export function ControllerModeBadge({ mode }: Pick<IrrigationController['liveControl'], 'mode'>) {
   return mode === 'live' ? (
-    <Badge look={{ icon: Zap, tint: 'info' }}>Live control</Badge>
+    <Badge variant={{ icon: Zap, tint: 'info' }}>Live control</Badge>
   ) : (
-    <Badge look={{ icon: FlaskConical, tint: 'waits' }}>Simulated</Badge>
+    <Badge variant={{ icon: FlaskConical, tint: 'waits' }}>Simulated</Badge>
   );
 }
 
@@ -35,10 +35,10 @@ export function ControllerWaterBadge({ zones }: Pick<IrrigationController, 'zone
   const [open, unknown] = [count('open'), count('unconfirmed')];
   return (
     <>
-      {open > 0 && <Badge look={{ icon: Drip, tint: 'info' }}>{`${String(open)} open`}</Badge>}
+      {open > 0 && <Badge variant={{ icon: Drip, tint: 'info' }}>{`${String(open)} open`}</Badge>}
       {unknown > 0 && (
         <Badge
-          look={{ icon: TriangleAlert, tint: 'bad' }}
+          variant={{ icon: TriangleAlert, tint: 'bad' }}
         >{`${String(unknown)} not known to be closed`}</Badge>
       )}
     </>

@@ -28,9 +28,9 @@ export function DeleteRecord({ id, which, deletion, title, children, gone, onDel
           {which !== undefined && <span className="sr-only"> {which}</span>}
         </>
       }
-      look="plain"
+      variant="plain"
       action={deletion}
-      asked={id}
+      variables={id}
       dialog={{ title, confirm: 'Delete', confirming: 'Deleting...' }}
       onDone={() => {
         showToast({ title: gone });

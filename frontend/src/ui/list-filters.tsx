@@ -11,19 +11,19 @@ interface ListFiltersProps {
   readonly searchLabel: string;
   /** What is searched for, as the address has it. */
   readonly search: string | undefined;
-  readonly onSearch: (typed: string) => void;
+  readonly onSearch: (text: string) => void;
   /** The choices beside it, given what is typed: they take it along. */
-  readonly children: (typed: string) => ReactNode;
+  readonly children: (text: string) => ReactNode;
 }
 
 /** A text to search for, and choices beside it. What is typed counts when it is sent; a choice at once. */
 export function ListFilters({ label, searchLabel, search, onSearch, children }: ListFiltersProps) {
-  const [typed, setTyped] = useState(search ?? '');
+  const [text, setText] = useState(search ?? '');
   const [shown, setShown] = useState(search);
   if (shown !== search) {
     // The address has changed: by the browser's buttons, too.
     setShown(search);
-    setTyped(search ?? '');
+    setText(search ?? '');
   }
   return (
     <form
@@ -32,7 +32,7 @@ export function ListFilters({ label, searchLabel, search, onSearch, children }: 
       className="mb-8 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr]"
       onSubmit={(event) => {
         event.preventDefault();
-        onSearch(typed);
+        onSearch(text);
       }}
     >
       <Field id="search" label={searchLabel} className="sm:col-span-2 lg:col-span-1">
@@ -43,9 +43,9 @@ export function ListFilters({ label, searchLabel, search, onSearch, children }: 
             autoComplete="off"
             enterKeyHint="search"
             maxLength={200}
-            value={typed}
+            value={text}
             onChange={({ target }) => {
-              setTyped(target.value);
+              setText(target.value);
             }}
             className={controlStyle}
           />
@@ -55,7 +55,7 @@ export function ListFilters({ label, searchLabel, search, onSearch, children }: 
           </button>
         </div>
       </Field>
-      {children(typed)}
+      {children(text)}
     </form>
   );
 }
@@ -65,7 +65,7 @@ interface FilterChoiceProps {
   readonly label: string;
   readonly value: string | undefined;
   readonly onChange: (value: string) => void;
-  readonly choices: readonly (readonly [value: string, word: string])[];
+  readonly choices: readonly (readonly [value: string, claim: string])[];
 }
 
 /** Takes effect at once; blank: all. */
@@ -80,9 +80,9 @@ export function FilterChoice({ id, label, value, choices, onChange }: FilterChoi
         }}
       >
         <option value="">All</option>
-        {choices.map(([choice, word]) => (
+        {choices.map(([choice, claim]) => (
           <option key={choice} value={choice}>
-            {word}
+            {claim}
           </option>
         ))}
       </SelectControl>

@@ -30,10 +30,10 @@ interface RecordListProps<Item> {
 export function RecordList<Item extends { readonly id: string }>(list: RecordListProps<Item>) {
   const { pages, label, loading, failure, empty, children } = list;
   const items = pages.data ?? [];
-  const frame = useRef<HTMLDivElement>(null);
-  const { records, expectMore } = useListFocus(items, frame);
+  const container = useRef<HTMLDivElement>(null);
+  const { records, expectMore } = useListFocus(items, container);
   return (
-    <div ref={frame} tabIndex={-1}>
+    <div ref={container} tabIndex={-1}>
       {/* Always there: a region that comes together with its words is not announced. */}
       <div role="status">
         {pages.status === 'pending' && <p className="text-18 text-muted">{loading}</p>}
@@ -46,7 +46,7 @@ export function RecordList<Item extends { readonly id: string }>(list: RecordLis
           name="Try again"
           onPress={() => {
             // The button goes with the failure; without this the focus would go with it.
-            frame.current?.focus();
+            container.current?.focus();
             pages.refetch();
           }}
         />
@@ -85,7 +85,7 @@ function Button({ name, onPress }: { name: string; onPress: () => void }) {
   );
 }
 
-function useListFocus(items: readonly { readonly id: string }[], frame: { current: HTMLElement | null }) {
+function useListFocus(items: readonly { readonly id: string }[], container: { current: HTMLElement | null }) {
   const records = useRef<HTMLUListElement>(null);
   const before = useRef<readonly string[]>([]);
   const moreExpected = useRef(false);
@@ -95,14 +95,14 @@ function useListFocus(items: readonly { readonly id: string }[], frame: { curren
     const firstNew = ids.findIndex((id) => !before.current.includes(id));
     const focus = (index: number) => {
       const record = records.current?.children[Math.min(index, ids.length - 1)];
-      (record instanceof HTMLElement ? record : frame.current)?.focus();
+      (record instanceof HTMLElement ? record : container.current)?.focus();
     };
     // Only where the focus has been lost with what it was on, or would stay behind.
     if (gone >= 0 && ids.length < before.current.length) focus(gone);
     else if (firstNew >= 0 && moreExpected.current) focus(firstNew);
     if (firstNew >= 0) moreExpected.current = false;
     before.current = ids;
-  }, [items, frame]);
+  }, [items, container]);
   return {
     records,
     expectMore: () => {

@@ -3,9 +3,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Clock from 'lucide-react/icons/clock';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { Badge, type BadgeLook } from './badge.tsx';
+import { Badge, type BadgeVariant } from './badge.tsx';
 
-const looks: Readonly<Record<Urgency, BadgeLook>> = {
+const variants: Readonly<Record<Urgency, BadgeVariant>> = {
   low: { icon: CircleCheck, tint: 'good' },
   medium: { icon: Clock, tint: 'info' },
   high: { icon: TriangleAlert, tint: 'waits' },
@@ -13,5 +13,5 @@ const looks: Readonly<Record<Urgency, BadgeLook>> = {
 };
 
 export function UrgencyBadge({ urgency, label }: { urgency: Urgency; label: string }) {
-  return <Badge look={looks[urgency]}>{label}</Badge>;
+  return <Badge variant={variants[urgency]}>{label}</Badge>;
 }

@@ -12,19 +12,19 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/form/form-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { deleteAccount } from './account.queries.ts';
-import { landErrors } from './land-errors.ts';
+import { setServerErrors } from './set-server-errors.ts';
 
 type DeletionFields = Record<'password' | 'confirmation', string>;
 
-const word = 'DELETE';
+const expected = 'DELETE';
 
 /** The word keeps a hand from slipping, the password keeps anybody else at this browser from doing it. */
 const deletion = z.extend(deleteAccountInput, {
   confirmation: z
     .string()
-    .check(z.refine((typed) => typed.trim().toUpperCase() === word, `Type ${word} to confirm`)),
+    .check(z.refine((text) => text.trim().toUpperCase() === expected, `Type ${expected} to confirm`)),
 });
 
 export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
@@ -36,7 +36,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const { remove, isPending } = useRemoval();
   const submit = form.handleSubmit(async ({ password }) => {
     const error = await remove(password);
-    if (error !== null && !landErrors(form, error, ['password']))
+    if (error !== null && !setServerErrors(form, error, ['password']))
       form.setError('root', { message: failureMessage(error) });
   });
   return (
@@ -58,7 +58,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         />
         <TextField<DeletionFields>
           name="confirmation"
-          label={`Type ${word} to confirm`}
+          label={`Type ${expected} to confirm`}
           autoComplete="off"
           autoCapitalize="characters"
         />
@@ -70,7 +70,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
           <button
             type="submit"
             aria-disabled={isPending}
-            onClick={onlyFirstPress()}
+            onClick={preventDoubleSubmit()}
             className={buttonStyle('danger')}
           >
             {isPending ? 'Deleting...' : 'Delete my account for good'}

@@ -13,9 +13,9 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { TextField } from '../../ui/form/form-field.tsx';
 import { PhoneFields } from '../../ui/form/phone-fields.tsx';
-import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { changeDetails } from './account.queries.ts';
-import { landErrors } from './land-errors.ts';
+import { setServerErrors } from './set-server-errors.ts';
 
 /** From top to bottom. */
 const order = ['username', 'fullName', 'companyName', 'phoneNumber'] as const;
@@ -24,7 +24,7 @@ const order = ['username', 'fullName', 'companyName', 'phoneNumber'] as const;
 type DetailFields = Record<(typeof order)[number] | 'country' | 'countryCode', string>;
 
 const details = z.pipe(
-  z.transform((typed: DetailFields): z.input<typeof changeDetailsInput> => typed),
+  z.transform((values: DetailFields): z.input<typeof changeDetailsInput> => values),
   changeDetailsInput,
 );
 
@@ -68,7 +68,7 @@ export function DetailsForm() {
           <button
             type="submit"
             aria-disabled={isPending}
-            onClick={onlyFirstPress()}
+            onClick={preventDoubleSubmit()}
             className={buttonStyle('primary')}
           >
             {isPending ? 'Saving...' : 'Save details'}
@@ -100,7 +100,7 @@ function useDetailsForm() {
       changed = await mutateAsync(input);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (!landErrors(form, error, order)) form.setError('root', { message: failureMessage(error) });
+      if (!setServerErrors(form, error, order)) form.setError('root', { message: failureMessage(error) });
       return;
     }
     // As the server has it: without blanks around it, say.

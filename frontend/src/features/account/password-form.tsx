@@ -8,9 +8,9 @@ import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { changePassword } from './account.queries.ts';
-import { landErrors } from './land-errors.ts';
+import { setServerErrors } from './set-server-errors.ts';
 
 type PasswordFields = Record<'currentPassword' | 'newPassword', string>;
 
@@ -30,7 +30,7 @@ export function PasswordForm() {
       await mutateAsync(input);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      if (!landErrors(form, error, ['currentPassword', 'newPassword']))
+      if (!setServerErrors(form, error, ['currentPassword', 'newPassword']))
         form.setError('root', { message: failureMessage(error) });
       return;
     }
@@ -66,7 +66,7 @@ export function PasswordForm() {
           <button
             type="submit"
             aria-disabled={isPending}
-            onClick={onlyFirstPress()}
+            onClick={preventDoubleSubmit()}
             className={buttonStyle('primary')}
           >
             {isPending ? 'Changing...' : 'Change password'}

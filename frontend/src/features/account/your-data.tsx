@@ -5,8 +5,6 @@ import { failureMessage } from '../../lib/failure-message.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { exportAccount } from './account.queries.ts';
-import { saveFile } from './save-file.ts';
-
 /** A copy of all that is kept of the account and its farm. Asked for by script, so that a refusal is told in words. */
 export function YourData() {
   const { mutate, isPending, isSuccess, error } = useMutation(exportAccount);
@@ -30,4 +28,15 @@ export function YourData() {
       <Failure text={error === null ? undefined : failureMessage(error)} />
     </>
   );
+}
+
+/** Hands the browser a JSON file to save. */
+function saveFile(name: string, json: string): void {
+  const address = URL.createObjectURL(new Blob([json], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // Not at once: some browsers read it only after the click has been dealt with.
+  setTimeout(() => {
+    URL.revokeObjectURL(address);
+  }, 60_000);
 }

@@ -40,7 +40,7 @@ async function open(search = '', answers: Answers = {}, role: Role = 'admin') {
 }
 
 type Browser = Awaited<ReturnType<typeof open>>;
-const asked = ({ fetched }: Browser) =>
+const url = ({ fetched }: Browser) =>
   fetched.mock.calls.map(([to]) => to).filter((to) => to.startsWith(path));
 const sent = ({ fetched }: Browser): unknown[] =>
   fetched.mock.calls
@@ -66,7 +66,7 @@ describe('for a grower', () => {
   it('the page says that it is for administrators, and asks the server nothing', async () => {
     const browser = await open('', {}, 'grower');
     expect(screen.getByRole('heading', { level: 1, name: 'Administrators only' })).toBeVisible();
-    expect(asked(browser)).toEqual([]);
+    expect(url(browser)).toEqual([]);
   });
 
   it.each(['', `?open=${one.id}`])('it says so too when the role was taken away (%s)', async (search) => {
@@ -96,12 +96,12 @@ describe('the list', () => {
     await userEvent.selectOptions(await field('Payment'), 'Paid');
     await userEvent.type(await field('Farm, contact, email or location'), ' long row {Enter}');
     await waitFor(() => {
-      expect(asked(browser).at(-1)).toBe(`${path}?status=in-review&paymentStatus=paid&search=long+row`);
+      expect(url(browser).at(-1)).toBe(`${path}?status=in-review&paymentStatus=paid&search=long+row`);
     });
     expect(await field('Farm, contact, email or location')).toHaveFocus();
     await userEvent.selectOptions(await field('Status'), 'All');
     await waitFor(() => {
-      expect(asked(browser).at(-1)).toBe(`${path}?paymentStatus=paid&search=long+row`);
+      expect(url(browser).at(-1)).toBe(`${path}?paymentStatus=paid&search=long+row`);
     });
   });
 
@@ -109,7 +109,7 @@ describe('the list', () => {
     const browser = await open('?status=in-review&search=559');
     expect(await field('Status')).toHaveDisplayValue('In review');
     expect(await field('Farm, contact, email or location')).toHaveValue('559');
-    expect(asked(browser)).toEqual([`${path}?status=in-review&search=559`]);
+    expect(url(browser)).toEqual([`${path}?status=in-review&search=559`]);
     await userEvent.click(within(await list()).getByRole('link', { name: 'Open Long Row Farm' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Long Row Farm' })).toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: 'All applications' }));
@@ -126,7 +126,7 @@ describe('the list', () => {
     });
     await press('Show more');
     expect(await screen.findByRole('heading', { name: 'Short Row' })).toBeVisible();
-    expect(asked(browser).at(-1)).toBe(`${path}?status=in-review&cursor=c%2F1`);
+    expect(url(browser).at(-1)).toBe(`${path}?status=in-review&cursor=c%2F1`);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 

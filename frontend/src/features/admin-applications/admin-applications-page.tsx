@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api-error.ts';
-import { useUser } from '../../lib/session.queries.ts';
+import { usePermission } from '../../lib/session.queries.ts';
 import { AdministratorsOnly } from '../../ui/administrators-only.tsx';
 import { AppPage } from '../../ui/app-page.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
@@ -12,23 +12,23 @@ import { OpenApplication } from './open-application.tsx';
 
 /** What farms have applied with, and what the team makes of it. */
 export function AdminApplicationsPage() {
-  const { role } = useUser();
-  const { open, ...asked } = useSearch({ from: '/guard/admin/applications' });
+  const isAllowed = usePermission('applications.review');
+  const { open, ...wanted } = useSearch({ from: '/guard/admin/applications' });
   const headingRef = useHeadingFocus(open ?? '');
-  if (role !== 'admin') return <AdministratorsOnly />;
+  if (!isAllowed) return <AdministratorsOnly />;
   if (open !== undefined) return <OpenApplication key={open} id={open} headingRef={headingRef} />;
-  return <Applications asked={asked} headingRef={headingRef} />;
+  return <Applications wanted={wanted} headingRef={headingRef} />;
 }
 
 interface ApplicationsProps {
-  readonly asked: Parameters<typeof filterOf>[0];
+  readonly wanted: Parameters<typeof filterOf>[0];
   readonly headingRef: ReturnType<typeof useHeadingFocus>;
 }
 
-function Applications({ asked, headingRef }: ApplicationsProps) {
-  const filter = filterOf(asked);
+function Applications({ wanted, headingRef }: ApplicationsProps) {
+  const filter = filterOf(wanted);
   const pages = useInfiniteQuery(applicationsQuery(filter));
-  // The role was taken away while this page was open.
+  // The permission was taken away while this page was open.
   if (pages.error instanceof ApiError && pages.error.status === 403) return <AdministratorsOnly />;
   return (
     <AppPage

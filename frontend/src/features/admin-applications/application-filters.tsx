@@ -1,7 +1,7 @@
 import { paymentStatuses } from '@headgate/contracts/payment';
 import { applicationStatuses } from '@headgate/contracts/pilot-application';
 import { useNavigate } from '@tanstack/react-router';
-import { applicationStatusWord, paymentStatusWord } from '../../ui/application-badges.tsx';
+import { applicationStatusLabel, paymentStatusLabel } from '../../ui/application-badges.tsx';
 import { FilterChoice, ListFilters } from '../../ui/list-filters.tsx';
 import { filterOf, type Filter } from './applications.queries.ts';
 
@@ -29,7 +29,7 @@ export function ApplicationFilters({ filter }: { filter: Filter }) {
             id="status"
             label="Status"
             value={filter.status}
-            choices={applicationStatuses.map((status) => [status, applicationStatusWord(status)])}
+            choices={applicationStatuses.map((status) => [status, applicationStatusLabel(status)])}
             onChange={(status) => {
               apply({ search, status });
             }}
@@ -38,7 +38,7 @@ export function ApplicationFilters({ filter }: { filter: Filter }) {
             id="paymentStatus"
             label="Payment"
             value={filter.paymentStatus}
-            choices={paymentStatuses.map((status) => [status, paymentStatusWord(status)])}
+            choices={paymentStatuses.map((status) => [status, paymentStatusLabel(status)])}
             onChange={(paymentStatus) => {
               apply({ search, paymentStatus });
             }}

@@ -23,10 +23,10 @@ export interface Filter {
 }
 
 /** As far as there is such a thing. */
-export function filterOf(asked: Readonly<Partial<Record<keyof Filter, string>>>): Filter {
-  const status = applicationStatuses.find((known) => known === asked.status);
-  const paymentStatus = paymentStatuses.find((known) => known === asked.paymentStatus);
-  const search = asked.search?.trim() ?? '';
+export function filterOf(wanted: Readonly<Partial<Record<keyof Filter, string>>>): Filter {
+  const status = applicationStatuses.find((known) => known === wanted.status);
+  const paymentStatus = paymentStatuses.find((known) => known === wanted.paymentStatus);
+  const search = wanted.search?.trim() ?? '';
   return {
     ...(status && { status }),
     ...(paymentStatus && { paymentStatus }),

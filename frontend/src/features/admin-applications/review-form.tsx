@@ -7,13 +7,13 @@ import Info from 'lucide-react/icons/info';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
 import type { TextFields } from '../../lib/form-draft.ts';
-import { applicationStatusWord } from '../../ui/application-badges.tsx';
+import { applicationStatusLabel } from '../../ui/application-badges.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ChoiceField } from '../../ui/form/form-field.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
-import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { reviewFieldsOf, useReviewForm } from './use-review-form.ts';
 
@@ -101,7 +101,7 @@ function Save({ text, saving, isSaved }: { text: string; saving: boolean; isSave
         ref={button}
         type="submit"
         aria-disabled={saving}
-        onClick={onlyFirstPress()}
+        onClick={preventDoubleSubmit()}
         className={`mt-2 ${buttonStyle('primary')}`}
       >
         {text}
@@ -118,7 +118,7 @@ function StatusField({ application: { status, paymentStatus } }: { application: 
     return (
       <div>
         <p className="mb-1.5 text-14 font-semibold">Status</p>
-        <p>{applicationStatusWord(status)}. That is the last word: it does not change any more.</p>
+        <p>{applicationStatusLabel(status)}. That is the last word: it does not change any more.</p>
       </div>
     );
   return (
@@ -126,7 +126,7 @@ function StatusField({ application: { status, paymentStatus } }: { application: 
       <ChoiceField<TextFields> name="status" label="Status">
         {[status, ...moves].map((each) => (
           <option key={each} value={each}>
-            {applicationStatusWord(each)}
+            {applicationStatusLabel(each)}
           </option>
         ))}
       </ChoiceField>

@@ -24,7 +24,7 @@ type Review = z.output<typeof review>;
 
 const reviewForm = z.pipe(
   // Claimed, not known: the contract, next in the pipe, says what is wrong.
-  z.transform((typed: TextFields) => typed as z.input<typeof review>),
+  z.transform((values: TextFields) => values as z.input<typeof review>),
   review,
 );
 
@@ -57,7 +57,7 @@ export function useReviewForm(
     const isGone = error instanceof ApiError && error.status === 404;
     const message = isGone ? 'There is no such application any more.' : failureMessage(error);
     if (errors.length === 0) form.setError('root', { message });
-    showToast({ title: 'Not saved', description: message, look: 'destructive' });
+    showToast({ title: 'Not saved', description: message, variant: 'destructive' });
   };
   const send = async (input: Review) => {
     const change = changed(application, input);

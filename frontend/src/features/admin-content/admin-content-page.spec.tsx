@@ -69,7 +69,7 @@ describe('for a grower', () => {
   it('the page says that it is for administrators, and asks the server nothing', async () => {
     const { fetched } = await open('/admin/content', {}, 'grower');
     expect(screen.getByRole('heading', { level: 1, name: 'Administrators only' })).toBeVisible();
-    expect(fetched.mock.calls.map(([asked]) => asked)).not.toContain(path);
+    expect(fetched.mock.calls.map(([url]) => url)).not.toContain(path);
   });
 
   it('it says so too when the role was taken away while the page stood', async () => {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { useUser } from '../../lib/session.queries.ts';
+import { usePermission } from '../../lib/session.queries.ts';
 import { AdministratorsOnly } from '../../ui/administrators-only.tsx';
 import { AppPage } from '../../ui/app-page.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
@@ -17,11 +17,11 @@ import { testimonialsSection } from './sections/testimonials.section.ts';
 
 /** What administrators write for the public pages. */
 export function AdminContentPage() {
-  const { role } = useUser();
+  const isAllowed = usePermission('content.write');
   const { section, edit } = useSearch({ from: '/guard/admin/content' });
   const name = sectionNames.find((known) => known === section) ?? 'pilot-updates';
   const headingRef = useHeadingFocus(`${name} ${edit ?? ''}`);
-  if (role !== 'admin') return <AdministratorsOnly />;
+  if (!isAllowed) return <AdministratorsOnly />;
   const view = { edit, headingRef };
   switch (name) {
     case 'pilot-updates':
@@ -41,7 +41,7 @@ interface SectionPageProps<Row extends Entry, Input> {
 
 function SectionPage<Row extends Entry, Input>({ section, edit, headingRef }: SectionPageProps<Row, Input>) {
   const { error } = useQuery(contentQuery(section));
-  // The role was taken away while this page was open.
+  // The permission was taken away while this page was open.
   if (error instanceof ApiError && error.status === 403) return <AdministratorsOnly />;
   if (edit !== undefined)
     return <EditContent key={edit} section={section} edit={edit} headingRef={headingRef} />;

@@ -2,7 +2,7 @@ import { FormProvider } from 'react-hook-form';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { ContentFields } from './content-fields.tsx';
 import type { Entry, Section } from './sections/section.ts';
 import { useContentForm } from './use-content-form.ts';
@@ -71,7 +71,7 @@ function Buttons({ save, saving, onCancel }: { save: string; saving: boolean; on
       <button
         type="submit"
         aria-disabled={saving}
-        onClick={onlyFirstPress()}
+        onClick={preventDoubleSubmit()}
         className={buttonStyle('primary')}
       >
         {save}

@@ -39,7 +39,7 @@ export function useContentForm<Row extends Entry, Input>(
       ? 'Somebody deleted this meanwhile. Copy what you typed, and add it anew.'
       : failureMessage(error);
     if (errors.length === 0) form.setError('root', { message });
-    showToast({ title: 'Not saved', description: message, look: 'destructive' });
+    showToast({ title: 'Not saved', description: message, variant: 'destructive' });
   };
   const send = async (input: Input) => {
     if (isPending) return;

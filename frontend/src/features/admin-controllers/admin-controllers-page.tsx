@@ -2,8 +2,8 @@ import { controllerStatuses } from '@headgate/contracts/irrigation-controller';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api-error.ts';
-import { controllerStatusWords } from '../../lib/display/controller-labels.ts';
-import { useUser } from '../../lib/session.queries.ts';
+import { controllerStatusLabels } from '../../lib/display/controller-labels.ts';
+import { usePermission } from '../../lib/session.queries.ts';
 import { AdministratorsOnly } from '../../ui/administrators-only.tsx';
 import { AppPage } from '../../ui/app-page.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -14,14 +14,14 @@ import { ReviewedControllerCard } from './reviewed-controller-card.tsx';
 
 /** Every farm's controllers: who waits for an approval, and where something is wrong. */
 export function AdminControllersPage() {
-  const { role } = useUser();
+  const isAllowed = usePermission('controllers.approve');
   const filter = filterOf(useSearch({ from: '/guard/admin/controllers' }));
-  return role === 'admin' ? <Controllers filter={filter} /> : <AdministratorsOnly />;
+  return isAllowed ? <Controllers filter={filter} /> : <AdministratorsOnly />;
 }
 
 function Controllers({ filter }: { filter: Filter }) {
   const pages = useInfiniteQuery(adminControllersQuery(filter));
-  // The role was taken away while this page was open.
+  // The permission was taken away while this page was open.
   if (pages.error instanceof ApiError && pages.error.status === 403) return <AdministratorsOnly />;
   return (
     <AppPage
@@ -82,7 +82,7 @@ function ControllerFilters({ filter }: { filter: Filter }) {
             id="status"
             label="Status"
             value={filter.status}
-            choices={controllerStatuses.map((status) => [status, controllerStatusWords[status]])}
+            choices={controllerStatuses.map((status) => [status, controllerStatusLabels[status]])}
             onChange={(status) => {
               apply({ search, status });
             }}

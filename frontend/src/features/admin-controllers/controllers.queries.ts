@@ -13,10 +13,10 @@ const path = '/api/admin/controllers';
 const approvals = ['waiting', 'approved', 'none'] as const;
 
 /** As far as there is such a thing: so it is in the address, and so the server takes it. */
-export function filterOf(asked: Readonly<Partial<Record<keyof ControllerFilter, string>>>) {
-  const status = controllerStatuses.find((known) => known === asked.status);
-  const approval = approvals.find((known) => known === asked.approval);
-  const search = asked.search?.trim() ?? '';
+export function filterOf(wanted: Readonly<Partial<Record<keyof ControllerFilter, string>>>) {
+  const status = controllerStatuses.find((known) => known === wanted.status);
+  const approval = approvals.find((known) => known === wanted.approval);
+  const search = wanted.search?.trim() ?? '';
   return { ...(status && { status }), ...(approval && { approval }), ...(search !== '' && { search }) };
 }
 export type Filter = ReturnType<typeof filterOf>;
@@ -31,5 +31,6 @@ export const approveController = mutationOptions({
   mutationFn: ({ id, ...approval }: ApprovalInput & { readonly id: string }) =>
     request('POST', `${path}/${id}/approval`, reviewedController, { body: approval }),
   // Whatever came of it: when it was refused, the list shows why.
-  onSettled: (_answer, _error, _asked, _before, { client }) => client.invalidateQueries({ queryKey: [path] }),
+  onSettled: (_answer, _error, _variables, _before, { client }) =>
+    client.invalidateQueries({ queryKey: [path] }),
 });

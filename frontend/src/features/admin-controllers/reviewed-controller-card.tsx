@@ -1,6 +1,6 @@
 import type { ReviewedController } from '@headgate/contracts/irrigation-controller';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { connectionLabels, modelText, troubleWords } from '../../lib/display/controller-labels.ts';
+import { connectionLabels, modelText, troubleLabels } from '../../lib/display/controller-labels.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -24,7 +24,7 @@ export function ReviewedControllerCard({ controller }: { controller: ReviewedCon
         </p>
       </div>
       <p className="mt-1 wrap-anywhere">{modelText(controller)}</p>
-      {trouble !== null && <p className="mt-1 font-medium text-danger">{troubleWords[trouble]}</p>}
+      {trouble !== null && <p className="mt-1 font-medium text-danger">{troubleLabels[trouble]}</p>}
       <Facts controller={controller} />
       <Say controller={controller} />
     </Card>
@@ -33,9 +33,9 @@ export function ReviewedControllerCard({ controller }: { controller: ReviewedCon
 
 function Unconfirmed({ controller: { unconfirmedStops } }: { controller: ReviewedController }) {
   if (unconfirmedStops === 0) return null;
-  const words =
+  const label =
     unconfirmedStops === 1 ? '1 stop unconfirmed' : `${String(unconfirmedStops)} stops unconfirmed`;
-  return <Badge look={{ icon: TriangleAlert, tint: 'bad' }}>{words}</Badge>;
+  return <Badge variant={{ icon: TriangleAlert, tint: 'bad' }}>{label}</Badge>;
 }
 
 function Facts({ controller }: { controller: ReviewedController }) {
@@ -79,9 +79,9 @@ function Say({ controller }: { controller: ReviewedController }) {
       {approvedAt === null ? (
         <ConfirmedAction
           button="Approve live control"
-          look="primary"
+          variant="primary"
           action={approveController}
-          asked={{ id, approved: true, version }}
+          variables={{ id, approved: true, version }}
           dialog={{
             title: `Approve live control of ${farmName}?`,
             confirm: 'Approve',
@@ -97,9 +97,9 @@ function Say({ controller }: { controller: ReviewedController }) {
       ) : (
         <ConfirmedAction
           button="Withdraw approval"
-          look="quiet"
+          variant="quiet"
           action={approveController}
-          asked={{ id, approved: false, version }}
+          variables={{ id, approved: false, version }}
           dialog={{
             title: `Withdraw approval of ${farmName}?`,
             confirm: 'Withdraw',

@@ -20,17 +20,17 @@ async function openPage() {
 }
 
 /** A server that answers when told to. */
-function whenTold() {
+function whenAnnounced() {
   let answer: (response: Response) => void = () => undefined;
-  const asked: string[] = [];
+  const url: string[] = [];
   const respond = () =>
     new Promise<Response>((resolve) => {
-      asked.push('');
+      url.push('');
       answer = resolve;
     });
   return {
     respond,
-    asked,
+    variables: url,
     answer: (response: Response) => {
       answer(response);
     },
@@ -148,7 +148,7 @@ describe('the demo calculator', () => {
   });
 
   it('cannot be sent twice', async () => {
-    const server = whenTold();
+    const server = whenAnnounced();
     aBrowser({ [predict]: server.respond });
     const button = await openPage();
     await userEvent.dblClick(button);
@@ -156,7 +156,7 @@ describe('the demo calculator', () => {
     expect(await screen.findByRole('button', { name: 'Calculating...' })).toBeDisabled();
     server.answer(aResponse(anAnswer()));
     await screen.findByText('Smart recommendations');
-    expect(server.asked).toHaveLength(1);
+    expect(server.variables).toHaveLength(1);
   });
 
   it('puts the server’s field errors on the fields, in the drawer too', async () => {

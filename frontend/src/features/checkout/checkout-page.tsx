@@ -12,7 +12,7 @@ interface CheckoutPageProps {
   readonly formOf: PaymentFormOf;
 }
 
-/** The pilot fee: what it is for, and the way to pay it. */
+/** The pilot fee: what it is for, and the payment session it. */
 export function CheckoutPage({ tier, formOf }: CheckoutPageProps) {
   const title = `${tierLabels[tier]} Tier - ${wholeDollars(tierAmounts[tier])} Pilot Payment`;
   return (

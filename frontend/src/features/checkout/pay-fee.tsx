@@ -1,6 +1,8 @@
 import type { PaymentIntentAnswer } from '@headgate/contracts/payment';
-import { tierAmounts, type Tier } from '@headgate/contracts/pricing-tier';
+import { tierAmounts, type Tier, covers, tierLabels } from '@headgate/contracts/pricing-tier';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Info from 'lucide-react/icons/info';
 import { useState } from 'react';
 import { checkout } from '../../content/checkout.ts';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';
@@ -11,11 +13,10 @@ import {
   paymentIntentQuery,
   paymentsQuery,
 } from '../../lib/payments.queries.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';
 import { AgreementBox } from './agreement-box.tsx';
-import { NoFeeDue } from './no-fee-due.tsx';
-import { PaidBefore } from './paid-before.tsx';
 import { Receipt } from './receipt.tsx';
 import { useAgreement } from './use-agreement.ts';
 
@@ -43,7 +44,7 @@ export function PayFee({ tier, formOf }: PayFeeProps) {
   const answer = held ?? intent.data;
   if (isDeclined && held === null) return <NoFeeDue />;
   if (answer?.payment && answer.clientSecret === null)
-    return <Receipt payment={answer.payment} asked={tier} />;
+    return <Receipt payment={answer.payment} requested={tier} />;
   if (typeof answer?.clientSecret === 'string' && !isPending)
     return (
       <Form tier={tier} formOf={formOf} answer={answer} clientSecret={answer.clientSecret} onHold={setHeld} />
@@ -94,5 +95,38 @@ function Form({ tier, formOf, answer, clientSecret, onHold }: FormProps) {
         },
       })}
     </div>
+  );
+}
+
+/** In place of the form, for a farm whose application was declined: its money would buy nothing. */
+function NoFeeDue() {
+  const { title, text, next } = checkout.noFeeDue;
+  return (
+    <div role="status">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-2">{text}</p>
+      <p className="mt-5">
+        <Link to="/pilot-application" className={buttonStyle('primary')}>
+          {next}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Who has paid for a lower tier is told that this one is not the difference, but an amount of its own. */
+function PaidBefore({ tier }: { tier: Tier }) {
+  const { data } = useInfiniteQuery(paymentsQuery);
+  const paid = data?.find((payment) => payment.status === 'paid' && !covers(payment.tier, tier));
+  if (paid === undefined) return null;
+  return (
+    <p className="flex gap-2 rounded-control bg-warn-tint p-3 text-warn">
+      <Info aria-hidden="true" className="mt-1 size-4 shrink-0" />
+      <span>
+        You have paid {wholeDollars(paid.amount)} for the {tierLabels[paid.tier]} tier. It is not taken off
+        here: <strong>{wholeDollars(tierAmounts[tier])} more is charged</strong> for the {tierLabels[tier]}{' '}
+        tier.
+      </span>
+    </p>
   );
 }

@@ -12,18 +12,18 @@ import { NewTabLink } from '../../ui/new-tab-link.tsx';
 
 interface ReceiptProps {
   readonly payment: Payment;
-  readonly asked: Tier;
+  readonly requested: Tier;
 }
 
 /** In place of the form: there is nothing left to pay. */
-export function Receipt({ payment, asked }: ReceiptProps) {
+export function Receipt({ payment, requested }: ReceiptProps) {
   return (
     <div>
       <p role="status" className="flex items-center gap-2 text-18 font-semibold text-success">
         <CircleCheck aria-hidden="true" className="size-6 shrink-0" />
         {checkout.receipt.title}
       </p>
-      {payment.tier !== asked && (
+      {payment.tier !== requested && (
         <p className="mt-2">
           Your {tierLabels[payment.tier]} tier has everything of this one. There is nothing more to pay.
         </p>

@@ -2,7 +2,7 @@ import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import { cancelCommand } from '../../lib/commands.queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
-import { deedText } from './command-title.ts';
+import { actionText } from './command-title.ts';
 
 interface CancelCommandProps {
   readonly command: IrrigationCommand;
@@ -13,7 +13,7 @@ interface CancelCommandProps {
 
 /** As long as it has not been sent; what was sent is stopped. */
 export function CancelCommand({ command, zoneName, onDone }: CancelCommandProps) {
-  const which = `${deedText(command)}, ${zoneName}`;
+  const which = `${actionText(command)}, ${zoneName}`;
   return (
     <div>
       <ConfirmedAction
@@ -22,9 +22,9 @@ export function CancelCommand({ command, zoneName, onDone }: CancelCommandProps)
             Take back<span className="sr-only"> {which}</span>
           </>
         }
-        look="quiet"
+        variant="quiet"
         action={cancelCommand}
-        asked={command.id}
+        variables={command.id}
         dialog={{
           title: 'Take this back?',
           confirm: 'Take back',

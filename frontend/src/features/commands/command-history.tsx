@@ -2,22 +2,37 @@ import {
   commandStatuses,
   commandTypes,
   type IrrigationCommand,
+  type CommandStatus,
+  type CommandType,
 } from '@headgate/contracts/irrigation-command';
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { commandsQuery } from '../../lib/commands.queries.ts';
 import { localTime } from '../../lib/display/local-time.ts';
-import { commandStatusWords, commandTypeWords } from '../../lib/water/command-words.ts';
+import { commandStatusLabels, commandTypeLabels } from '../../lib/water/command-labels.ts';
 import { Card } from '../../ui/card.tsx';
 import { CommandBadge, SimulatedBadge } from '../../ui/command-badge.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { FilterChoice } from '../../ui/list-filters.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import { CommandTimeline, noteOf } from './command-timeline.tsx';
-import { deedText, zoneName } from './command-title.ts';
+import { actionText, zoneName } from './command-title.ts';
 import { CommandWater } from './command-water.tsx';
-import { knownFilter, type HistoryFilter } from './history-filter.ts';
+
+/** As the address has it: anything may stand there. */
+interface HistoryFilter {
+  readonly zone?: string | undefined;
+  readonly status?: string | undefined;
+  readonly type?: string | undefined;
+}
+
+/** What of it the server knows; the rest is left out. */
+const knownFilter = ({ zone, status, type }: HistoryFilter) => ({
+  zone: zone === undefined || zone === '' || zone.length > 64 ? undefined : zone,
+  status: commandStatuses.find((each: CommandStatus) => each === status),
+  type: commandTypes.find((each: CommandType) => each === type),
+});
 
 interface CommandHistoryProps {
   readonly controller: IrrigationController;
@@ -63,7 +78,7 @@ function CommandRow({
   controller: IrrigationController;
 }) {
   const { requestedAt, status, isSimulated } = command;
-  const title = `${deedText(command)}, ${zoneName(command, controller.zones)}`;
+  const title = `${actionText(command)}, ${zoneName(command, controller.zones)}`;
   return (
     <Card className="grid gap-3 p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -93,7 +108,7 @@ function HistoryFilters({ controller: { id, zones }, filter }: CommandHistoryPro
     void navigate({
       to: '/controllers/$id',
       params: { id },
-      search: { view: 'history', ...told({ ...filter, ...change }) },
+      search: { view: 'history', ...message({ ...filter, ...change }) },
       resetScroll: false,
     });
   return (
@@ -111,7 +126,7 @@ function HistoryFilters({ controller: { id, zones }, filter }: CommandHistoryPro
         id="status"
         label="Status"
         value={filter.status}
-        choices={commandStatuses.map((status) => [status, commandStatusWords[status]])}
+        choices={commandStatuses.map((status) => [status, commandStatusLabels[status]])}
         onChange={(status) => {
           apply({ status });
         }}
@@ -120,7 +135,7 @@ function HistoryFilters({ controller: { id, zones }, filter }: CommandHistoryPro
         id="type"
         label="Command"
         value={filter.type}
-        choices={commandTypes.map((type) => [type, commandTypeWords[type]])}
+        choices={commandTypes.map((type) => [type, commandTypeLabels[type]])}
         onChange={(type) => {
           apply({ type });
         }}
@@ -130,7 +145,7 @@ function HistoryFilters({ controller: { id, zones }, filter }: CommandHistoryPro
 }
 
 /** Without what is blank. */
-const told = (filter: HistoryFilter): Record<string, string> =>
+const message = (filter: HistoryFilter): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter).filter(
       (each): each is [string, string] => each[1] !== undefined && each[1] !== '',

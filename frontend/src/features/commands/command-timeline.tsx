@@ -1,9 +1,14 @@
 import type { CommandStatus, IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import Circle from 'lucide-react/icons/circle';
 import { classNames } from '../../ui/class-names.ts';
-import { commandLooks } from '../../ui/command-badge.tsx';
+import { commandVariants } from '../../ui/command-badge.tsx';
 import { clockSeconds, clockTime } from '../../lib/water/clock-time.ts';
-import { commandStatusWords, isSettled, reasonWords, simulatedWords } from '../../lib/water/command-words.ts';
+import {
+  commandStatusLabels,
+  isSettled,
+  reasonLabels,
+  simulatedLabel,
+} from '../../lib/water/command-labels.ts';
 
 const colours: Readonly<Record<CommandStatus, string>> = {
   pending: 'text-warn',
@@ -26,14 +31,14 @@ export function CommandTimeline({ command, label }: { command: IrrigationCommand
   return (
     <ol aria-label={label} className="grid gap-2">
       {timeline.map((step, index) => {
-        const { icon: Icon } = commandLooks[step.status];
+        const { icon: Icon } = commandVariants[step.status];
         const isLast = index === timeline.length - 1;
         return (
           <li key={`${step.status} ${step.at} ${String(index)}`} className="flex gap-2">
             <Icon aria-hidden="true" className={classNames('mt-1 size-4 shrink-0', colours[step.status])} />
             <div className="min-w-0">
               <span className={classNames('font-semibold', colours[step.status])}>
-                {commandStatusWords[step.status]}
+                {commandStatusLabels[step.status]}
               </span>{' '}
               <time dateTime={step.at} className="numerals text-14 text-muted">
                 {clockSeconds(step.at)}
@@ -46,7 +51,7 @@ export function CommandTimeline({ command, label }: { command: IrrigationCommand
       {toCome[status].map((next) => (
         <li key={next} className="flex gap-2 text-muted">
           <Circle aria-hidden="true" className="mt-1 size-4 shrink-0" />
-          {commandStatusWords[next]}
+          {commandStatusLabels[next]}
           <span className="sr-only">: to come</span>
         </li>
       ))}
@@ -56,7 +61,7 @@ export function CommandTimeline({ command, label }: { command: IrrigationCommand
 
 /** What the newest state means. */
 export function noteOf(command: IrrigationCommand): string {
-  const reason = reasonWords(command);
+  const reason = reasonLabels(command);
   if (reason !== null) return reason;
   const { status, attempt } = command;
   if (status === 'pending') return pendingNote(command);
@@ -64,7 +69,7 @@ export function noteOf(command: IrrigationCommand): string {
     return attempt > 1
       ? `Try ${String(attempt)}: waiting for the controller’s answer.`
       : 'Waiting for the controller’s answer.';
-  return simulatedWords(command) ?? confirmedNote(command);
+  return simulatedLabel(command) ?? confirmedNote(command);
 }
 
 function pendingNote({ commandType, startAt, expiresAt, attempt }: IrrigationCommand): string {
@@ -93,4 +98,4 @@ function confirmedNote({ commandType, endAt, zoneId }: IrrigationCommand): strin
 
 /** In one line, for those who hear what has changed. */
 export const spokenState = (command: IrrigationCommand): string =>
-  `${commandStatusWords[command.status]}${isSettled(command) ? `. ${noteOf(command)}` : ''}`;
+  `${commandStatusLabels[command.status]}${isSettled(command) ? `. ${noteOf(command)}` : ''}`;

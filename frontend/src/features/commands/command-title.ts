@@ -1,15 +1,15 @@
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import type { IrrigationZone } from '@headgate/contracts/irrigation-controller';
 import { clockTime } from '../../lib/water/clock-time.ts';
-import { commandTypeWords } from '../../lib/water/command-words.ts';
+import { commandTypeLabels } from '../../lib/water/command-labels.ts';
 import { minutesText } from '../../lib/water/gallons-of.ts';
 
 /** 'Start for 10 minutes', 'Schedule for 10 minutes at Nov 22, 6:00 AM', 'Stop'. */
-export function deedText({ commandType, duration, startAt }: IrrigationCommand): string {
+export function actionText({ commandType, duration, startAt }: IrrigationCommand): string {
   const time =
     duration === null ? '' : ` ${commandType === 'adjust' ? 'to' : 'for'} ${minutesText(duration)}`;
   const at = startAt === null ? '' : ` at ${clockTime(startAt)}`;
-  return commandTypeWords[commandType] + time + at;
+  return commandTypeLabels[commandType] + time + at;
 }
 
 /** By name; its id where there is no such zone any more. */

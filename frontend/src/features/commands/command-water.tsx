@@ -1,6 +1,6 @@
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import { clockTime } from '../../lib/water/clock-time.ts';
-import { closedByWords } from '../../lib/water/command-words.ts';
+import { closedByLabels } from '../../lib/water/command-labels.ts';
 import { gallonsText, minutesText } from '../../lib/water/gallons-of.ts';
 import { Fact } from '../../ui/fact.tsx';
 
@@ -25,7 +25,7 @@ export function CommandWater({ command }: { command: IrrigationCommand }) {
         <Fact name={isSimulated === true ? 'Applied (simulated: no water)' : 'Applied'}>
           {appliedText(command)}
           {closedBy !== null && (
-            <span className="block text-14 font-normal text-muted">Closed {closedByWords[closedBy]}</span>
+            <span className="block text-14 font-normal text-muted">Closed {closedByLabels[closedBy]}</span>
           )}
         </Fact>
       )}

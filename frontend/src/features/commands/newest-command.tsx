@@ -1,9 +1,9 @@
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import type { IrrigationZone } from '@headgate/contracts/irrigation-controller';
-import { isSettled } from '../../lib/water/command-words.ts';
+import { isSettled } from '../../lib/water/command-labels.ts';
 import { SimulatedBadge } from '../../ui/command-badge.tsx';
 import { CancelCommand } from './cancel-command.tsx';
-import { deedText } from './command-title.ts';
+import { actionText } from './command-title.ts';
 import { CommandTimeline, spokenState } from './command-timeline.tsx';
 import { CommandWater } from './command-water.tsx';
 
@@ -17,7 +17,7 @@ interface NewestCommandProps {
 /** What was asked of the zone last, as it goes along. */
 export function NewestCommand({ command, zone, onDone }: NewestCommandProps) {
   const { commandType, status, isSimulated } = command;
-  const title = deedText(command);
+  const title = actionText(command);
   return (
     <div className="grid gap-3 border-t border-line pt-4">
       <div className="flex flex-wrap items-center gap-2">

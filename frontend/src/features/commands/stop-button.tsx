@@ -4,7 +4,7 @@ import { requestStop } from '../../lib/commands.queries.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { stopUnheard, useCommand } from './use-command.ts';
 
 interface StopButtonProps {
@@ -30,7 +30,7 @@ export function StopButton({ controllerId, zoneId, text, which, isUrgent, isWide
         type="button"
         aria-disabled={isAsking}
         className={classNames(buttonStyle(isUrgent ? 'danger' : 'quiet', 'tall'), isWide && 'col-span-full')}
-        onClick={onlyFirstPress(() => {
+        onClick={preventDoubleSubmit(() => {
           ask(input);
         })}
       >

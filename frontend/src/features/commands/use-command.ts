@@ -18,12 +18,12 @@ const refused = 'Something went wrong on our side. Try again: it is done once, h
  * as it says the same.
  */
 export function useCommand(
-  deed: typeof requestCommand,
-  onAsked: (command: IrrigationCommand) => void,
+  action: typeof requestCommand,
+  onSent: (command: IrrigationCommand) => void,
   unreachable = unheard,
 ) {
   const { keyOf, done } = useIntentKey();
-  const { mutateAsync, isPending, error, failureCount, reset } = useMutation(deed);
+  const { mutateAsync, isPending, error, failureCount, reset } = useMutation(action);
   // Not `isPending`: a double press comes faster than React draws.
   const busy = useRef(false);
   const send = async (input: CommandInput): Promise<void> => {
@@ -32,7 +32,7 @@ export function useCommand(
     try {
       const command = await mutateAsync({ input, idempotencyKey: keyOf(input) });
       done();
-      onAsked(command);
+      onSent(command);
     } catch (failure) {
       // Told by `failure`, from the mutation's own state.
       if (!(failure instanceof Error)) throw failure;

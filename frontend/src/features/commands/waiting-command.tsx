@@ -2,7 +2,7 @@ import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { gallonsText } from '../../lib/water/gallons-of.ts';
 import { CancelCommand } from './cancel-command.tsx';
-import { deedText } from './command-title.ts';
+import { actionText } from './command-title.ts';
 
 interface WaitingCommandProps {
   readonly command: IrrigationCommand;
@@ -18,7 +18,7 @@ export function WaitingCommand({ command, zoneName, onDone }: WaitingCommandProp
       <p className="flex min-w-0 gap-2">
         <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-water" />
         <span>
-          {deedText(command)}
+          {actionText(command)}
           {command.plannedGallons !== null && `, ${gallonsText(command.plannedGallons)}`}
         </span>
       </p>

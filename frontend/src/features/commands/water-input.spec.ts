@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { aZone, controllerId } from '../../test/water.ts';
-import { checkWater, usualMinutes, type Deed } from './water-input.ts';
+import { checkWater, usualMinutes, type WaterAction } from './water-input.ts';
 
 const now = Date.parse('2026-07-10T15:00:00.000Z');
 const about = { controllerId, zone: aZone({ maximum_minutes: 120 }) };
-const check = (deed: Deed, minutes: string, startAt = '') =>
-  checkWater(deed, about, { minutes, startAt }, now);
-const faults = (...asked: Parameters<typeof check>) => {
-  const checked = check(...asked);
-  return checked.kind === 'faults' ? checked.faults : {};
+const check = (action: WaterAction, minutes: string, startAt = '') =>
+  checkWater(action, about, { minutes, startAt }, now);
+const errors = (...url: Parameters<typeof check>) => {
+  const checked = check(...url);
+  return checked.kind === 'errors' ? checked.errors : {};
 };
 
 describe('what moves water', () => {
@@ -26,8 +26,8 @@ describe('what moves water', () => {
     ['ten', 'Duration must be a whole number of minutes from 1 to 1440'],
     ['121', 'This zone may be open for at most 120 minutes'],
   ])('is not sent with minutes of “%s”', (minutes, message) => {
-    for (const deed of ['start', 'adjust'] as const)
-      expect(faults(deed, minutes)).toEqual({ minutes: message });
+    for (const action of ['start', 'adjust'] as const)
+      expect(errors(action, minutes)).toEqual({ minutes: message });
   });
 
   it('at a time of its own is sent with that moment', () => {
@@ -42,7 +42,7 @@ describe('what moves water', () => {
     ['', 'Start is required'],
     ['2026-07-10T14:59Z', 'Start must lie ahead'],
   ])('is not sent for a start of “%s”', (startAt, message) => {
-    expect(faults('schedule', '10', startAt)).toEqual({ startAt: message });
+    expect(errors('schedule', '10', startAt)).toEqual({ startAt: message });
   });
 });
 

@@ -3,62 +3,64 @@ import type { IrrigationZone } from '@headgate/contracts/irrigation-controller';
 import { z } from 'zod/mini';
 
 /** What moves water by minutes. */
-export type Deed = 'start' | 'schedule' | 'adjust';
+export type WaterAction = 'start' | 'schedule' | 'adjust';
 
 /** As typed. */
-export interface Typed {
+export interface WaterValues {
   readonly minutes: string;
   /** Of a `datetime-local` control; blank elsewhere. */
   readonly startAt: string;
 }
 
-export interface Faults {
+export interface WaterErrors {
   minutes?: string;
   startAt?: string;
 }
 
 export type Checked =
   | { readonly kind: 'input'; readonly input: CommandInput }
-  | { readonly kind: 'faults'; readonly faults: Faults };
+  | { readonly kind: 'errors'; readonly errors: WaterErrors };
 
-const field = (path: PropertyKey | undefined): keyof Faults => (path === 'startAt' ? 'startAt' : 'minutes');
+const field = (path: PropertyKey | undefined): keyof WaterErrors =>
+  path === 'startAt' ? 'startAt' : 'minutes';
 
 /** What is sent, or what is wrong with what was typed. `startAt` is on the visitor's clock. */
 export function checkWater(
-  deed: Deed,
+  action: WaterAction,
   about: { readonly controllerId: string; readonly zone: IrrigationZone },
-  typed: Typed,
+  values: WaterValues,
   now: number,
 ): Checked {
   const { zone, controllerId } = about;
   const checked = z.safeParse(commandInput, {
     controllerId,
-    commandType: deed,
+    commandType: action,
     zoneId: zone.id,
-    duration: minutesOf(typed.minutes),
-    ...(deed === 'schedule' && { startAt: isoOf(typed.startAt) }),
+    duration: minutesOf(values.minutes),
+    ...(action === 'schedule' && { startAt: isoOf(values.startAt) }),
   });
-  const faults: Faults = {};
-  for (const { path, message } of checked.error?.issues ?? []) faults[field(path[0])] ??= message;
-  if (typed.minutes.trim() === '') faults.minutes = 'Duration is required';
-  if (deed === 'schedule' && isoOf(typed.startAt) === undefined) faults.startAt = 'Start is required';
-  else if (deed === 'schedule' && Date.parse(typed.startAt) <= now) faults.startAt = 'Start must lie ahead';
-  if (faults.minutes === undefined && Number(typed.minutes) > zone.maximum_minutes)
-    faults.minutes = `This zone may be open for at most ${String(zone.maximum_minutes)} minutes`;
-  return checked.success && Object.keys(faults).length === 0
+  const errors: WaterErrors = {};
+  for (const { path, message } of checked.error?.issues ?? []) errors[field(path[0])] ??= message;
+  if (values.minutes.trim() === '') errors.minutes = 'Duration is required';
+  if (action === 'schedule' && isoOf(values.startAt) === undefined) errors.startAt = 'Start is required';
+  else if (action === 'schedule' && Date.parse(values.startAt) <= now)
+    errors.startAt = 'Start must lie ahead';
+  if (errors.minutes === undefined && Number(values.minutes) > zone.maximum_minutes)
+    errors.minutes = `This zone may be open for at most ${String(zone.maximum_minutes)} minutes`;
+  return checked.success && Object.keys(errors).length === 0
     ? { kind: 'input', input: checked.data }
-    : { kind: 'faults', faults };
+    : { kind: 'errors', errors };
 }
 
 /** NaN for what is no number: the contract then says what a duration is. */
-const minutesOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
+const minutesOf = (values: string): number => (values.trim() === '' ? Number.NaN : Number(values));
 
 /** A time on the visitor's clock, as the moment that it is. */
-function isoOf(typed: string): string | undefined {
-  const moment = new Date(typed);
-  return typed === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+function isoOf(values: string): string | undefined {
+  const moment = new Date(values);
+  return values === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
 /** What is offered before anybody types: up to the zone's maximum. */
-export const usualMinutes = ({ maximum_minutes: most }: IrrigationZone): readonly number[] =>
-  [5, 10, 15, 30, 60, 120].filter((minutes) => minutes <= most);
+export const usualMinutes = ({ maximum_minutes: max }: IrrigationZone): readonly number[] =>
+  [5, 10, 15, 30, 60, 120].filter((minutes) => minutes <= max);

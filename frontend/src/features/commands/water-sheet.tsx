@@ -12,59 +12,61 @@ import { describedBy, Field } from '../../ui/field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { MinutesField } from './minutes-field.tsx';
 import { useCommand } from './use-command.ts';
-import { checkWater, type Deed, type Faults, type Typed } from './water-input.ts';
+import { checkWater, type WaterAction, type WaterErrors, type WaterValues } from './water-input.ts';
 import { ErrorNote, ModeNote, WaterSummary } from './water-summary.tsx';
 
 export interface WaterSheetProps {
   /** Null: closed. */
-  readonly deed: Deed | null;
+  readonly action: WaterAction | null;
   readonly controller: IrrigationController;
   readonly zone: IrrigationZone;
   /** What the zone had last, to begin with [min]. */
   readonly lastMinutes: number | undefined;
-  readonly onAsked: () => void;
+  readonly onSent: () => void;
   readonly onCancel: () => void;
 }
 
-const titles: Readonly<Record<Deed, string>> = {
+const titles: Readonly<Record<WaterAction, string>> = {
   start: 'Start water',
   schedule: 'Schedule water',
   adjust: 'Change the time',
 };
 
 /** Before water moves: which zone, how long, how much. */
-export function WaterSheet({ deed, zone, onCancel, ...about }: WaterSheetProps) {
+export function WaterSheet({ action, zone, onCancel, ...about }: WaterSheetProps) {
   return (
     <Modal
-      open={deed !== null}
-      title={deed === null ? '' : `${titles[deed]}: ${zone.name}`}
+      open={action !== null}
+      title={action === null ? '' : `${titles[action]}: ${zone.name}`}
       place="low"
       onCancel={onCancel}
     >
-      {deed !== null && <WaterForm {...{ deed, zone, onCancel, ...about }} />}
+      {action !== null && <WaterForm {...{ action, zone, onCancel, ...about }} />}
     </Modal>
   );
 }
 
-type WaterFormProps = WaterSheetProps & { readonly deed: Deed };
+type WaterFormProps = WaterSheetProps & { readonly action: WaterAction };
 
-function WaterForm({ deed, controller, zone, lastMinutes, onAsked, onCancel }: WaterFormProps) {
+function WaterForm({ action, controller, zone, lastMinutes, onSent, onCancel }: WaterFormProps) {
   const id = useId();
-  const { ask, isAsking, failure } = useCommand(requestCommand, onAsked);
-  const { form, typed, faults, change, submit } = useTypedWater(
-    deed,
-    { controllerId: controller.id, zone },
-    { lastMinutes, ask },
-  );
+  const { ask, isAsking, failure } = useCommand(requestCommand, onSent);
+  const {
+    form,
+    values: text,
+    errors,
+    change,
+    submit,
+  } = useWaterForm(action, { controllerId: controller.id, zone }, { lastMinutes, ask });
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-4 grid gap-5">
-      <ErrorNote controller={controller} deed={deed} />
+      <ErrorNote controller={controller} action={action} />
       <ModeNote controller={controller} />
-      {deed === 'schedule' && (
+      {action === 'schedule' && (
         <StartField
           id={`${id}start`}
-          value={typed.startAt}
-          error={faults.startAt}
+          value={text.startAt}
+          error={errors.startAt}
           onChange={(startAt) => {
             change({ startAt });
           }}
@@ -72,15 +74,15 @@ function WaterForm({ deed, controller, zone, lastMinutes, onAsked, onCancel }: W
       )}
       <MinutesField
         id={`${id}minutes`}
-        label={deed === 'adjust' ? 'Minutes from now' : 'Minutes'}
+        label={action === 'adjust' ? 'Minutes from now' : 'Minutes'}
         zone={zone}
-        value={typed.minutes}
-        error={faults.minutes}
+        value={text.minutes}
+        error={errors.minutes}
         onChange={(minutes) => {
           change({ minutes });
         }}
       />
-      <WaterSummary {...{ deed, zone, typed }} />
+      <WaterSummary {...{ action, zone, values: text }} />
       {/* Always in sight, however small the screen. */}
       <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 pb-6">
         <Failure text={failure} />
@@ -89,7 +91,7 @@ function WaterForm({ deed, controller, zone, lastMinutes, onAsked, onCancel }: W
             Cancel
           </button>
           <button type="submit" aria-disabled={isAsking} className={buttonStyle('primary', 'tall')}>
-            {isAsking ? 'Sending...' : confirmText(deed, typed.minutes)}
+            {isAsking ? 'Sending...' : confirmText(action, text.minutes)}
           </button>
         </div>
       </div>
@@ -103,37 +105,37 @@ interface Asking {
 }
 
 /** What is typed, what is wrong with it, and what becomes of it. */
-function useTypedWater(
-  deed: Deed,
+function useWaterForm(
+  action: WaterAction,
   about: { readonly controllerId: string; readonly zone: IrrigationZone },
   { lastMinutes, ask }: Asking,
 ) {
-  const [typed, setTyped] = useState<Typed>(() => beginning(deed, about.zone, lastMinutes));
-  const [faults, setFaults] = useState<Faults>({});
+  const [text, setText] = useState<WaterValues>(() => initialValues(action, about.zone, lastMinutes));
+  const [errors, setErrors] = useState<WaterErrors>({});
   const form = useRef<HTMLFormElement>(null);
-  const change = (part: Partial<Typed>) => {
-    setTyped({ ...typed, ...part });
-    setFaults({});
+  const change = (part: Partial<WaterValues>) => {
+    setText({ ...text, ...part });
+    setErrors({});
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    const checked = checkWater(deed, about, typed, serverNow());
+    const checked = checkWater(action, about, text, serverNow());
     if (checked.kind === 'input') {
       ask(checked.input);
       return;
     }
-    setFaults(checked.faults);
-    const first = checked.faults.startAt === undefined ? 'minutes' : 'startAt';
+    setErrors(checked.errors);
+    const first = checked.errors.startAt === undefined ? 'minutes' : 'startAt';
     form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
-  return { form, typed, faults, change, submit };
+  return { form, values: text, errors, change, submit };
 }
 
 /** 'Start 10 minutes' */
-function confirmText(deed: Deed, typed: string): string {
-  const minutes = Number(typed);
-  const time = typed.trim() !== '' && minutes > 0 ? ` ${minutesText(minutes)}` : '';
-  switch (deed) {
+function confirmText(action: WaterAction, text: string): string {
+  const minutes = Number(text);
+  const time = text.trim() !== '' && minutes > 0 ? ` ${minutesText(minutes)}` : '';
+  switch (action) {
     case 'start':
       return `Start${time}`;
     case 'schedule':
@@ -143,12 +145,12 @@ function confirmText(deed: Deed, typed: string): string {
   }
 }
 
-function beginning(deed: Deed, zone: IrrigationZone, lastMinutes = 10): Typed {
+function initialValues(action: WaterAction, zone: IrrigationZone, lastMinutes = 10): WaterValues {
   const tomorrow = new Date(serverNow() + 24 * 60 * 60 * 1000);
   return {
     minutes: String(Math.min(lastMinutes, zone.maximum_minutes)),
     // Before the heat and the wind.
-    startAt: deed === 'schedule' ? `${localDay(tomorrow)}T06:00` : '',
+    startAt: action === 'schedule' ? `${localDay(tomorrow)}T06:00` : '',
   };
 }
 

@@ -8,22 +8,22 @@ import { gallonsOf, gallonsText, minutesText } from '../../lib/water/gallons-of.
 import { useServerNow } from '../../lib/water/use-server-now.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { Drip } from '../../ui/water-glyphs.tsx';
-import type { Deed, Typed } from './water-input.ts';
+import type { WaterAction, WaterValues } from './water-input.ts';
 
 interface WaterSummaryProps {
-  readonly deed: Deed;
+  readonly action: WaterAction;
   readonly zone: IrrigationZone;
-  readonly typed: Typed;
+  readonly values: WaterValues;
 }
 
 const minute = 60_000;
 
 /** What will happen when it is confirmed. */
-export function WaterSummary({ deed, zone, typed }: WaterSummaryProps) {
+export function WaterSummary({ action, zone, values }: WaterSummaryProps) {
   const now = useServerNow(true);
-  const minutes = Number(typed.minutes);
+  const minutes = Number(values.minutes);
   const isKnown = Number.isInteger(minutes) && minutes > 0;
-  const from = deed === 'schedule' ? Date.parse(typed.startAt) : now;
+  const from = action === 'schedule' ? Date.parse(values.startAt) : now;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-bg p-4">
       <Fact name="Zone">{zone.name}</Fact>
@@ -47,14 +47,14 @@ const waterText = (zone: IrrigationZone, minutes: number): string => {
 export function ModeNote({ controller }: { controller: IrrigationController }) {
   return controller.liveControl.mode === 'simulated' ? (
     <Note
-      look="bg-warn-tint"
+      variant="bg-warn-tint"
       icon={<FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />}
     >
       <strong>Simulated.</strong> It is logged and played through; no valve moves.
     </Note>
   ) : (
     <Note
-      look="bg-info-tint"
+      variant="bg-info-tint"
       icon={<Drip aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-water" />}
     >
       <strong>Live.</strong> A valve opens. The controller’s own timer closes it, with or without a
@@ -64,11 +64,11 @@ export function ModeNote({ controller }: { controller: IrrigationController }) {
 }
 
 /** That it may not be heard: before anything else, too. */
-export function ErrorNote({ controller, deed }: { controller: IrrigationController; deed: Deed }) {
-  if (controller.status !== 'error' || deed === 'schedule') return null;
+export function ErrorNote({ controller, action }: { controller: IrrigationController; action: WaterAction }) {
+  if (controller.status !== 'error' || action === 'schedule') return null;
   return (
     <Note
-      look="bg-danger-tint"
+      variant="bg-danger-tint"
       icon={<TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-danger" />}
     >
       <strong>Headgate has trouble with this controller, and it may not hear this.</strong> What cannot be
@@ -77,9 +77,9 @@ export function ErrorNote({ controller, deed }: { controller: IrrigationControll
   );
 }
 
-function Note({ look, icon, children }: { look: string; icon: ReactNode; children: ReactNode }) {
+function Note({ variant, icon, children }: { variant: string; icon: ReactNode; children: ReactNode }) {
   return (
-    <div className={`flex gap-2 rounded-control p-3 text-14 ${look}`}>
+    <div className={`flex gap-2 rounded-control p-3 text-14 ${variant}`}>
       {icon}
       <p>{children}</p>
     </div>

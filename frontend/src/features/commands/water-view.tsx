@@ -2,7 +2,7 @@ import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { commandsQuery } from '../../lib/commands.queries.ts';
-import { isSettled } from '../../lib/water/command-words.ts';
+import { isSettled } from '../../lib/water/command-labels.ts';
 import { mayFlow } from '../../lib/water/zone-state.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { StopButton } from './stop-button.tsx';
@@ -50,9 +50,9 @@ const pace = ({
   state: { data },
 }: {
   state: { data?: { pages: { items: IrrigationCommand[] }[] } | undefined };
-}) => data?.pages[0]?.items.some(isUnderWay) === true && again;
+}) => data?.pages[0]?.items.some(isInProgress) === true && again;
 
-const isUnderWay = (command: IrrigationCommand): boolean =>
+const isInProgress = (command: IrrigationCommand): boolean =>
   !isSettled(command) && (command.commandType !== 'schedule' || command.status === 'sent');
 
 /** Each once, the newest first; of two, the one that is further. */

@@ -6,40 +6,40 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import type { Glyph } from '../../ui/water-glyphs.tsx';
 import { Drip } from '../../ui/water-glyphs.tsx';
 import { StopButton } from './stop-button.tsx';
-import type { Deed } from './water-input.ts';
+import type { WaterAction } from './water-input.ts';
 
 interface ZoneActionsProps {
   readonly controller: IrrigationController;
   readonly zone: IrrigationZone;
   readonly state: ZoneState;
-  readonly onDeed: (deed: Deed) => void;
+  readonly onAction: (action: WaterAction) => void;
 }
 
-interface Way {
-  readonly deed: Deed;
+interface ZoneAction {
+  readonly action: WaterAction;
   readonly text: string;
   readonly icon: Glyph;
-  readonly look: Parameters<typeof buttonStyle>[0];
+  readonly variant: Parameters<typeof buttonStyle>[0];
 }
 
-const start: Way = { deed: 'start', text: 'Start', icon: Drip, look: 'primary' };
-const adjust: Way = { deed: 'adjust', text: 'Change time', icon: Timer, look: 'quiet' };
-const schedule: Way = { deed: 'schedule', text: 'Schedule', icon: CalendarClock, look: 'plain' };
+const start: ZoneAction = { action: 'start', text: 'Start', icon: Drip, variant: 'primary' };
+const adjust: ZoneAction = { action: 'adjust', text: 'Change time', icon: Timer, variant: 'quiet' };
+const schedule: ZoneAction = { action: 'schedule', text: 'Schedule', icon: CalendarClock, variant: 'plain' };
 
 /** What moves water here, under a thumb. The stop is always there: it is always right. */
-export function ZoneActions({ controller, zone, state, onDeed }: ZoneActionsProps) {
+export function ZoneActions({ controller, zone, state, onAction }: ZoneActionsProps) {
   const isUrgent = state.kind !== 'closed';
   const isUnknown = state.kind === 'unconfirmed';
   // What is on its way, or nobody knows the state of, is stopped: not started once more, nor given more time.
   const onlyStop =
     controller.isBeingDeleted || isUnknown || state.kind === 'opening' || state.kind === 'closing';
-  const act = ({ deed, text, icon: Icon, look }: Way) => (
+  const act = ({ action, text, icon: Icon, variant }: ZoneAction) => (
     <button
       type="button"
       aria-haspopup="dialog"
-      className={`${buttonStyle(look, 'tall')} px-2 max-sm:text-16`}
+      className={`${buttonStyle(variant, 'tall')} px-2 max-sm:text-16`}
       onClick={() => {
-        onDeed(deed);
+        onAction(action);
       }}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />

@@ -8,7 +8,7 @@ import { isAbout, waitsForItsTime, zoneStateOf } from '../../lib/water/zone-stat
 import { Card } from '../../ui/card.tsx';
 import { NewestCommand } from './newest-command.tsx';
 import { WaitingCommand } from './waiting-command.tsx';
-import type { Deed } from './water-input.ts';
+import type { WaterAction } from './water-input.ts';
 import { WaterSheet } from './water-sheet.tsx';
 import { ZoneActions } from './zone-actions.tsx';
 import { ZoneStatus } from './zone-status.tsx';
@@ -24,14 +24,14 @@ interface ZoneCardProps {
 export function ZoneCard({ controller, zone, commands }: ZoneCardProps) {
   const id = useId();
   const now = useServerNow(zone.run !== null);
-  const [deed, setDeed] = useState<Deed | null>(null);
+  const [action, setAction] = useState<WaterAction | null>(null);
   const state = zoneStateOf(zone, commands, now);
   const own = commands.filter((command) => isAbout(command, zone));
   const waiting = own.filter((command) => waitsForItsTime(command, now));
   const newest = own.find((command) => !waiting.includes(command));
   const heading = useRef<HTMLHeadingElement>(null);
   const close = () => {
-    setDeed(null);
+    setAction(null);
   };
   // What was pressed goes, for another button or none: without this the focus would go with it.
   const stay = () => {
@@ -49,16 +49,16 @@ export function ZoneCard({ controller, zone, commands }: ZoneCardProps) {
           </p>
         </div>
         <ZoneStatus state={state} name={zone.name} />
-        <ZoneActions {...{ controller, zone, state }} onDeed={setDeed} />
+        <ZoneActions {...{ controller, zone, state }} onAction={setAction} />
         {waiting.map((command) => (
           <WaitingCommand key={command.id} command={command} zoneName={zone.name} onDone={stay} />
         ))}
         {newest !== undefined && <NewestCommand command={newest} zone={zone} onDone={stay} />}
       </section>
       <WaterSheet
-        {...{ deed, controller, zone }}
+        {...{ action, controller, zone }}
         lastMinutes={own.find(({ duration }) => duration !== null)?.duration ?? undefined}
-        onAsked={() => {
+        onSent={() => {
           flushSync(close);
           stay();
         }}

@@ -4,26 +4,26 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { clockSeconds, clockTime } from '../../lib/water/clock-time.ts';
 import { useServerNow } from '../../lib/water/use-server-now.ts';
 import type { ZoneState } from '../../lib/water/zone-state.ts';
-import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
 import { SimulatedBadge } from '../../ui/command-badge.tsx';
 import { Drip, ValveClosed } from '../../ui/water-glyphs.tsx';
 
-const looks: Readonly<Record<ZoneState['kind'], BadgeLook & { readonly word: string }>> = {
-  closed: { icon: ValveClosed, tint: 'over', word: 'Closed' },
-  opening: { icon: Clock, tint: 'waits', word: 'Opening' },
-  open: { icon: Drip, tint: 'info', word: 'Open' },
-  closing: { icon: Clock, tint: 'waits', word: 'Closing' },
-  unconfirmed: { icon: TriangleAlert, tint: 'bad', word: 'Not known to be closed' },
+const variants: Readonly<Record<ZoneState['kind'], BadgeVariant & { readonly label: string }>> = {
+  closed: { icon: ValveClosed, tint: 'over', label: 'Closed' },
+  opening: { icon: Clock, tint: 'waits', label: 'Opening' },
+  open: { icon: Drip, tint: 'info', label: 'Open' },
+  closing: { icon: Clock, tint: 'waits', label: 'Closing' },
+  unconfirmed: { icon: TriangleAlert, tint: 'bad', label: 'Not known to be closed' },
 };
 
 /** Is water flowing, and until when. */
 export function ZoneStatus({ state, name }: { state: ZoneState; name: string }) {
-  const { word, ...look } = looks[state.kind];
+  const { label, ...variant } = variants[state.kind];
   const run = 'run' in state ? state.run : null;
   return (
     <div className="grid gap-2">
       <p className="flex flex-wrap gap-2">
-        <Badge look={look}>{word}</Badge>
+        <Badge variant={variant}>{label}</Badge>
         {run?.isSimulated === true && <SimulatedBadge />}
       </p>
       {/* What has changed, not the seconds. */}
@@ -37,12 +37,12 @@ export function ZoneStatus({ state, name }: { state: ZoneState; name: string }) 
 }
 
 function spoken(state: ZoneState): string {
-  const { word } = looks[state.kind];
-  if (!('run' in state)) return word;
+  const { label } = variants[state.kind];
+  if (!('run' in state)) return label;
   const simulated = state.run.isSimulated ? ', simulated' : '';
   return state.kind === 'open'
-    ? `${word} until ${clockTime(state.run.endsAt)}${simulated}`
-    : word + simulated;
+    ? `${label} until ${clockTime(state.run.endsAt)}${simulated}`
+    : label + simulated;
 }
 
 /** By the server's clock: this device's may be wrong. */

@@ -29,7 +29,7 @@ export function ContactPage() {
   );
 }
 
-interface WayProps {
+interface ContactOptionProps {
   readonly title: string;
   readonly hours: string;
   readonly text: string;
@@ -37,7 +37,7 @@ interface WayProps {
 }
 
 /** A way to reach us, and how long it takes. */
-function Way({ title, hours, text, children }: WayProps) {
+function ContactOption({ title, hours, text, children }: ContactOptionProps) {
   return (
     <Card className="flex flex-col p-6 md:p-8">
       <h2 className="text-22 font-bold">{title}</h2>
@@ -52,9 +52,9 @@ function Way({ title, hours, text, children }: WayProps) {
 
 function ByApplication() {
   const { applicationFormUrl } = readSiteSettings();
-  const { form, program, ...way } = contact.application;
+  const { form, program, ...session } = contact.application;
   return (
-    <Way {...way}>
+    <ContactOption {...session}>
       {applicationFormUrl !== '' && (
         <ExternalLink
           href={applicationFormUrl}
@@ -67,14 +67,14 @@ function ByApplication() {
       <Link to="/pilots" className={buttonStyle('quiet')}>
         {program}
       </Link>
-    </Way>
+    </ContactOption>
   );
 }
 
 function ByEmail() {
   const { contactEmail } = readSiteSettings();
   return (
-    <Way {...contact.email}>
+    <ContactOption {...contact.email}>
       {contactEmail !== '' && (
         <a
           href={`mailto:${contactEmail}`}
@@ -84,7 +84,7 @@ function ByEmail() {
           {contactEmail}
         </a>
       )}
-    </Way>
+    </ContactOption>
   );
 }
 

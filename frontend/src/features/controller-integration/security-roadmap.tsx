@@ -2,9 +2,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Hammer from 'lucide-react/icons/hammer';
 import Milestone from 'lucide-react/icons/milestone';
 import { controllerIntegration } from '../../content/controller-integration.ts';
-import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
 
-const looks: Readonly<Record<'done' | 'now' | 'next', BadgeLook>> = {
+const variants: Readonly<Record<'done' | 'now' | 'next', BadgeVariant>> = {
   done: { icon: CircleCheck, tint: 'good' },
   now: { icon: Hammer, tint: 'waits' },
   next: { icon: Milestone, tint: 'info' },
@@ -17,7 +17,7 @@ export function SecurityRoadmap() {
       {controllerIntegration.security.parts.map(({ state, kind, items }) => (
         <section key={state} aria-label={state} className="border-t border-line pt-4">
           <h3>
-            <Badge look={looks[kind]}>{state}</Badge>
+            <Badge variant={variants[kind]}>{state}</Badge>
           </h3>
           <ul className="mt-4 grid gap-3">
             {items.map((item) => (

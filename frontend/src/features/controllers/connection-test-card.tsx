@@ -80,7 +80,7 @@ function Steps({ test: { steps, state } }: { test: ConnectionTest }) {
           <StepIcon outcome={step.outcome} isCurrent={index === current} />
           <div className="min-w-0">
             <span className="font-semibold">{stepNames[step.name]}</span>
-            <span className="text-14 text-muted">: {outcomeWord(step, index === current)}</span>
+            <span className="text-14 text-muted">: {outcomeLabel(step, index === current)}</span>
             {step.detail !== '' && <span className="block text-14">{step.detail}</span>}
           </div>
         </li>
@@ -89,7 +89,7 @@ function Steps({ test: { steps, state } }: { test: ConnectionTest }) {
   );
 }
 
-const outcomeWord = ({ outcome }: Step, isCurrent: boolean): string =>
+const outcomeLabel = ({ outcome }: Step, isCurrent: boolean): string =>
   outcome === 'ok' ? 'works' : outcome === 'failed' ? 'failed' : isCurrent ? 'being tried' : 'not tried';
 
 function StepIcon({ outcome, isCurrent }: { outcome: Step['outcome']; isCurrent: boolean }) {

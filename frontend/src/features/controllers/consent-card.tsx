@@ -36,9 +36,9 @@ export function ConsentCard({ controller }: { controller: IrrigationController }
         <div className="mt-5">
           <ConfirmedAction
             button="End live control"
-            look="quiet"
+            variant="quiet"
             action={giveConsent}
-            asked={{ id, consent: false }}
+            variables={{ id, consent: false }}
             dialog={{ title: 'End live control?', confirm: 'End live control', confirming: 'Ending...' }}
             onDone={() => {
               showToast({ title: 'Live control ended', description: 'From now on, commands are simulated.' });
@@ -77,14 +77,14 @@ function Yes({ name, at, waits, done }: YesProps) {
 
 function Agree({ id }: { id: string }) {
   const [isTicked, setTicked] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const { mutate, isPending, error } = useMutation(giveConsent);
   return (
     <form
       className="mt-5 grid gap-4"
       onSubmit={(event) => {
         event.preventDefault();
-        setAsked(true);
+        setIsOpen(true);
         if (isTicked && !isPending) mutate({ id, consent: true });
       }}
     >
@@ -92,7 +92,7 @@ function Agree({ id }: { id: string }) {
         <input
           type="checkbox"
           checked={isTicked}
-          aria-invalid={isAsked && !isTicked}
+          aria-invalid={isOpen && !isTicked}
           className="mt-1 size-6 shrink-0 accent-primary"
           onChange={({ target }) => {
             setTicked(target.checked);
@@ -107,7 +107,7 @@ function Agree({ id }: { id: string }) {
       <Failure
         text={
           error === null
-            ? isAsked && !isTicked
+            ? isOpen && !isTicked
               ? 'Please tick the box first.'
               : undefined
             : failureMessage(error)

@@ -30,7 +30,7 @@ export type Details = z.output<typeof details>;
 
 export const controllerForm = z.pipe(
   // Claimed, not known: the contract, next in the pipe, says what is wrong.
-  z.transform((typed: TextFields) => typed as z.input<typeof details>),
+  z.transform((values: TextFields) => values as z.input<typeof details>),
   details,
 );
 
@@ -46,8 +46,8 @@ export const controllerFieldsOf = (controller: IrrigationController): TextFields
 });
 
 /** What was not touched is not sent: it stays as it is. Null: nothing was. */
-export function changedDetails(controller: IrrigationController, typed: Details): Details | null {
+export function changedDetails(controller: IrrigationController, values: Details): Details | null {
   const before = controllerFieldsOf(controller);
-  const changed = Object.entries(typed).filter(([name, value]) => (value ?? '') !== before[name as Name]);
+  const changed = Object.entries(values).filter(([name, value]) => (value ?? '') !== before[name as Name]);
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }

@@ -9,7 +9,7 @@ import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ChoiceField, TextField } from '../../ui/form/form-field.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
-import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import {
   changedDetails,
   controllerFieldNames,
@@ -26,7 +26,7 @@ export function ControllerForm({ controller }: { controller: IrrigationControlle
     schema: controllerForm,
     fields: controllerFieldsOf(controller),
     names: controllerFieldNames,
-    changeOf: (typed) => changedDetails(controller, typed),
+    changeOf: (values) => changedDetails(controller, values),
     saved: 'Controller saved',
     onSaved: () => undefined,
   });
@@ -111,7 +111,7 @@ function Save({ text, saving }: { text: string; saving: boolean }) {
       <button
         type="submit"
         aria-disabled={saving}
-        onClick={onlyFirstPress()}
+        onClick={preventDoubleSubmit()}
         className={`mt-2 ${buttonStyle('primary')}`}
       >
         {text}

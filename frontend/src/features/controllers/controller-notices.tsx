@@ -4,12 +4,12 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { troubleWords } from '../../lib/display/controller-labels.ts';
+import { troubleLabels } from '../../lib/display/controller-labels.ts';
 import { clockTime } from '../../lib/water/clock-time.ts';
 import { ControllerModeBadge, ControllerStatusBadge } from '../../ui/controller-badges.tsx';
 
 /** Why no valve moves, and what it takes. */
-const simulationWords: Readonly<Record<SimulationReason, string>> = {
+const simulationLabels: Readonly<Record<SimulationReason, string>> = {
   proprietary: 'Headgate does not speak this controller’s own protocol, so its commands stay simulated.',
   'no-endpoint': 'It has no address yet: give it one in the settings.',
   'no-consent': 'Live control waits for your yes, under Connection.',
@@ -44,7 +44,7 @@ export function ControllerNotices({ controller }: { controller: IrrigationContro
             icon={<TriangleAlert aria-hidden="true" className={`${sign} text-danger`} />}
             tint="bg-danger-tint"
           >
-            <strong>{troubleWords[trouble]}</strong> What is shown of its valves may be old. A valve that is
+            <strong>{troubleLabels[trouble]}</strong> What is shown of its valves may be old. A valve that is
             open closes by the controller’s own timer.{' '}
             <Link to="/controllers/$id" params={{ id }} search={{ view: 'connection' }} className="underline">
               Test the connection
@@ -57,7 +57,7 @@ export function ControllerNotices({ controller }: { controller: IrrigationContro
             tint="bg-warn-tint"
           >
             <strong>Simulated: no valve moves.</strong> Commands are logged and played through.{' '}
-            {simulationWords[liveControl.reason]}
+            {simulationLabels[liveControl.reason]}
           </Notice>
         )}
       </div>

@@ -9,11 +9,13 @@ import { AppPage } from '../../ui/app-page.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { LineAway } from '../../ui/line-away.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
-import { WaitLine } from '../../ui/wait-line.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
-import { ConnectionView } from './connection-view.tsx';
+import { WaitLine } from '../../ui/wait-line.tsx';
+import { ConnectionTestCard } from './connection-test-card.tsx';
+import { ConsentCard } from './consent-card.tsx';
 import { ControllerNotices } from './controller-notices.tsx';
 import { ControllerTabs, viewLabels, viewOf } from './controller-tabs.tsx';
+import { MqttCard } from './mqtt-card.tsx';
 
 /** Its forms are for the office: in the field, water comes first. */
 const SettingsView = lazy(async () => ({ default: (await import('./settings-view.tsx')).SettingsView }));
@@ -74,3 +76,15 @@ export function ControllerPage({ id, view: named, water, history }: ControllerPa
 
 const aboutOf = (controller: IrrigationController): string =>
   `${modelText(controller)}, ${connectionLabels[controller.connectionType]}`;
+
+/** What it takes until a command reaches the device. */
+function ConnectionView({ controller }: { controller: IrrigationController }) {
+  const onOurBroker = controller.connectionType === 'mqtt' && (controller.apiEndpoint ?? '') === '';
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <ConsentCard controller={controller} />
+      {onOurBroker && <MqttCard controller={controller} />}
+      <ConnectionTestCard controller={controller} />
+    </div>
+  );
+}

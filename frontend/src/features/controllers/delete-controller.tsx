@@ -6,7 +6,7 @@ import { controllerQuery, controllersQuery, deleteController } from '../../lib/c
 import { showToast, type Toast } from '../../lib/toasts.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 
-const said: Readonly<Record<'deleted' | 'stopping', Toast>> = {
+const text: Readonly<Record<'deleted' | 'stopping', Toast>> = {
   deleted: { title: 'Controller deleted' },
   stopping: {
     title: 'Being deleted',
@@ -40,12 +40,12 @@ export function DeleteController({ controller }: { controller: IrrigationControl
               Delete<span className="sr-only"> {which}</span>
             </>
           }
-          look="quiet"
+          variant="quiet"
           action={deleteController}
-          asked={id}
+          variables={id}
           dialog={{ title: 'Delete this controller?', confirm: 'Delete', confirming: 'Deleting...' }}
           onDone={(outcome) => {
-            showToast(said[outcome]);
+            showToast(text[outcome]);
             void leave();
           }}
         >

@@ -28,9 +28,9 @@ export function KeyCard({ controller }: { controller: IrrigationController }) {
         <div className="mt-4">
           <ConfirmedAction
             button="Forget the key"
-            look="plain"
+            variant="plain"
             action={changeController}
-            asked={{ id, change: { version, apiKey: '' } }}
+            variables={{ id, change: { version, apiKey: '' } }}
             dialog={{ title: 'Forget the key?', confirm: 'Forget it', confirming: 'Forgetting...' }}
             onDone={() => {
               showToast({ title: 'Key forgotten' });
@@ -46,7 +46,7 @@ export function KeyCard({ controller }: { controller: IrrigationController }) {
 
 function KeyForm({ controller: { id, version, hasApiKey } }: { controller: IrrigationController }) {
   const [key, setKey] = useState('');
-  const [fault, setFault] = useState<string>();
+  const [failure, setError] = useState<string>();
   const { mutate, isPending, error, reset } = useMutation(changeController);
   const saved = () => {
     setKey('');
@@ -54,12 +54,12 @@ function KeyForm({ controller: { id, version, hasApiKey } }: { controller: Irrig
   };
   const save = (event: SyntheticEvent) => {
     event.preventDefault();
-    const wrong = faultOf(key);
-    setFault(wrong);
+    const wrong = errorOf(key);
+    setError(wrong);
     if (wrong === undefined && !isPending)
       mutate({ id, change: { version, apiKey: key } }, { onSuccess: saved });
   };
-  const shown = fault ?? (error === null ? undefined : failureMessage(error));
+  const shown = failure ?? (error === null ? undefined : failureMessage(error));
   return (
     <form noValidate onSubmit={save} className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
       <Field id="apiKey" label={hasApiKey ? 'New API key' : 'API key'} hint={hint} error={shown}>
@@ -76,7 +76,7 @@ function KeyForm({ controller: { id, version, hasApiKey } }: { controller: Irrig
           className={controlStyle}
           onChange={({ target }) => {
             setKey(target.value);
-            setFault(undefined);
+            setError(undefined);
             reset();
           }}
         />
@@ -89,7 +89,7 @@ function KeyForm({ controller: { id, version, hasApiKey } }: { controller: Irrig
 }
 
 /** Blank would forget it; for that there is a button. */
-const faultOf = (key: string): string | undefined =>
+const errorOf = (key: string): string | undefined =>
   key === ''
     ? 'Please type the key'
     : z.safeParse(controllerChange.shape.apiKey, key).error?.issues[0]?.message;

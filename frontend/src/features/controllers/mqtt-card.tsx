@@ -38,9 +38,9 @@ export function MqttCard({ controller: { id, mqtt } }: { controller: IrrigationC
               {mqtt === null ? 'Make credentials' : 'Make new credentials'}
             </>
           }
-          look="quiet"
+          variant="quiet"
           action={issueMqttCredentials}
-          asked={id}
+          variables={id}
           dialog={{
             title: mqtt === null ? 'Make credentials?' : 'Make new credentials?',
             confirm: 'Make them',
@@ -65,11 +65,11 @@ function Credentials({ credentials, onHide }: { credentials: MqttCredentials; on
         Copy the password now: it is not shown again.
       </p>
       <dl className="mt-3 grid gap-3">
-        <Told name="Broker">{brokerUrl}</Told>
-        <Told name="User name">{username}</Told>
-        <Told name="Client id (the same)">{username}</Told>
-        <Told name="Password">{password}</Told>
-        <Told name="Topics under">{topicPrefix}</Told>
+        <Revealed name="Broker">{brokerUrl}</Revealed>
+        <Revealed name="User name">{username}</Revealed>
+        <Revealed name="Client id (the same)">{username}</Revealed>
+        <Revealed name="Password">{password}</Revealed>
+        <Revealed name="Topics under">{topicPrefix}</Revealed>
       </dl>
       <p className="mt-4">
         <button type="button" className={buttonStyle('quiet')} onClick={onHide}>
@@ -81,7 +81,7 @@ function Credentials({ credentials, onHide }: { credentials: MqttCredentials; on
 }
 
 /** All of it is taken with one tap. */
-function Told({ name, children }: { name: string; children: string }) {
+function Revealed({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt className="text-14 text-muted">{name}</dt>

@@ -23,7 +23,7 @@ interface ChangeForm<Output> {
   /** What the server calls them, by what is before their names: 'zones.0.'. */
   readonly prefix?: string;
   /** Null: nothing has changed. */
-  readonly changeOf: (typed: Output) => Omit<ControllerChange, 'version'> | null;
+  readonly changeOf: (values: Output) => Omit<ControllerChange, 'version'> | null;
   readonly saved: string;
   readonly onSaved: () => void;
 }
@@ -50,8 +50,8 @@ export function useChangeForm<Output>(about: ChangeForm<Output>) {
     if (error instanceof ApiError && error.status === 409)
       void client.invalidateQueries({ queryKey: controllerQuery(id).queryKey, exact: true });
   };
-  const send = async (typed: Output) => {
-    const change = about.changeOf(typed);
+  const send = async (values: Output) => {
+    const change = about.changeOf(values);
     if (change === null) {
       form.setError('root', { message: 'Nothing has changed yet.' });
       return;

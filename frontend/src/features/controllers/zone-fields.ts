@@ -22,16 +22,16 @@ const numberOf = (text = ''): number | undefined => (text.trim() === '' ? undefi
 
 /** From what is typed to what the contract asks for. */
 export const zoneForm = z.pipe(
-  z.transform((typed: TextFields) => {
-    const [most, station] = [numberOf(typed['maximum_minutes']), numberOf(typed['station'])];
+  z.transform((entered: TextFields) => {
+    const [max, station] = [numberOf(entered['maximum_minutes']), numberOf(entered['station'])];
     const input: z.input<typeof zoneSettings> = {
-      id: typed['id'] ?? '',
-      name: typed['name'] ?? '',
-      crop_type: typed['crop_type'] ?? '',
-      area_acres: numberOf(typed['area_acres']) ?? NaN,
-      application_rate_inches_per_hour: numberOf(typed['application_rate_inches_per_hour']) ?? null,
+      id: entered['id'] ?? '',
+      name: entered['name'] ?? '',
+      crop_type: entered['crop_type'] ?? '',
+      area_acres: numberOf(entered['area_acres']) ?? NaN,
+      application_rate_inches_per_hour: numberOf(entered['application_rate_inches_per_hour']) ?? null,
       // Blank: the server's own.
-      ...(most !== undefined && { maximum_minutes: most }),
+      ...(max !== undefined && { maximum_minutes: max }),
       ...(station !== undefined && { station }),
     };
     return input;

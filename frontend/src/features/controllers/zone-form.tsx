@@ -5,7 +5,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { NumberField, TextField } from '../../ui/form/form-field.tsx';
-import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { useChangeForm } from './use-change-form.ts';
 import { nextZoneFields, settingsOf, zoneFieldNames, zoneFieldsOf, zoneForm } from './zone-fields.ts';
 
@@ -26,11 +26,13 @@ export function ZoneForm({ controller, zone, onDone }: ZoneFormProps) {
     fields: zone === undefined ? nextZoneFields(zones) : zoneFieldsOf(zone),
     names: zoneFieldNames,
     prefix: `zones.${String(index)}.`,
-    changeOf: (typed) => ({
+    changeOf: (values) => ({
       zones:
         zone === undefined
-          ? [...zones.map(settingsOf), typed]
-          : zones.map((each) => (each.id === zone.id ? { ...settingsOf(each), ...typed } : settingsOf(each))),
+          ? [...zones.map(settingsOf), values]
+          : zones.map((each) =>
+              each.id === zone.id ? { ...settingsOf(each), ...values } : settingsOf(each),
+            ),
     }),
     saved: zone === undefined ? 'Zone added' : 'Zone saved',
     onSaved: onDone,
@@ -114,7 +116,7 @@ function Buttons({ text, saving, onCancel }: { text: string; saving: boolean; on
         <button
           type="submit"
           aria-disabled={saving}
-          onClick={onlyFirstPress()}
+          onClick={preventDoubleSubmit()}
           className={buttonStyle('primary')}
         >
           {text}

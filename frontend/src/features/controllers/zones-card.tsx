@@ -105,9 +105,9 @@ function RemoveZone({ controller: { id, version, zones }, zone }: Omit<ZoneRowPr
           Remove<span className="sr-only"> {zone.name}</span>
         </>
       }
-      look="plain"
+      variant="plain"
       action={changeController}
-      asked={{ id, change: { version, zones: others } }}
+      variables={{ id, change: { version, zones: others } }}
       dialog={{ title: `Remove ${zone.name}?`, confirm: 'Remove', confirming: 'Removing...' }}
       onDone={() => {
         showToast({ title: 'Zone removed', description: zone.name });

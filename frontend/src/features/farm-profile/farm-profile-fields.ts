@@ -28,20 +28,20 @@ export function fieldsOf(profile: FarmProfile, farmName: string | null): FarmPro
   };
 }
 
-const told = (text: string) => (text.trim() === '' ? null : text);
+const emptyToNull = (text: string) => (text.trim() === '' ? null : text);
 
 /** From what was typed to what the contract asks for. */
 export const farmProfileForm = z.pipe(
   z.transform(({ farmSizeAcres, hasController, ...texts }: FarmProfileFields) => {
-    const size = told(farmSizeAcres);
+    const size = emptyToNull(farmSizeAcres);
     // Claimed, not known: the contract, next in the pipe, says what is wrong.
     return {
-      farmName: told(texts.farmName),
-      location: told(texts.location),
+      farmName: emptyToNull(texts.farmName),
+      location: emptyToNull(texts.location),
       farmSizeAcres: size === null ? null : Number(size),
-      primaryCropType: told(texts.primaryCropType),
-      soilType: told(texts.soilType),
-      irrigationSystem: told(texts.irrigationSystem),
+      primaryCropType: emptyToNull(texts.primaryCropType),
+      soilType: emptyToNull(texts.soilType),
+      irrigationSystem: emptyToNull(texts.irrigationSystem),
       hasController,
     } as z.input<typeof farmProfileInput>;
   }),

@@ -24,7 +24,7 @@ export function useFarmProfileForm(profile: FarmProfile) {
   });
   useFormDraft(form, draft, restored);
   const { mutate, isPending, error } = useMutation(saveFarmProfile);
-  const typed = useWatch({ control: form.control });
+  const values = useWatch({ control: form.control });
 
   const focusFirst = (invalid: readonly string[]) => {
     const first = fieldOrder.find((name) => invalid.includes(name));
@@ -59,6 +59,6 @@ export function useFarmProfileForm(profile: FarmProfile) {
     saving: isPending,
     /** Of no field. */
     failure: error === null || fieldErrorsOf(error, fieldOrder).length > 0 ? null : error,
-    unsaved: fieldOrder.some((name) => typed[name] !== base[name]),
+    unsaved: fieldOrder.some((name) => values[name] !== base[name]),
   };
 }

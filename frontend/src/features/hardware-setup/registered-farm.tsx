@@ -1,7 +1,7 @@
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { Link } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { connectionLabels, modelText, troubleWords } from '../../lib/display/controller-labels.ts';
+import { connectionLabels, modelText, troubleLabels } from '../../lib/display/controller-labels.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import {
@@ -28,7 +28,7 @@ export function RegisteredFarm({ controller }: { controller: IrrigationControlle
         <span>{connectionLabels[connectionType]}</span>
         <span className="numerals">{zones.length === 1 ? '1 zone' : `${String(zones.length)} zones`}</span>
       </p>
-      {trouble !== null && <p className="mt-2 font-medium text-danger">{troubleWords[trouble]}</p>}
+      {trouble !== null && <p className="mt-2 font-medium text-danger">{troubleLabels[trouble]}</p>}
       {controller.isBeingDeleted && (
         <p className="mt-2 font-medium">
           It is being deleted, and goes as soon as its valves are known to be closed.

@@ -28,7 +28,7 @@ export function readSetup(userId: string, blank: SetupFields): SetupFields {
 }
 
 /** `typed` undefined: nothing is to be kept any more. */
-export function keepSetup(userId: string, typed: SetupFields | undefined): void {
-  if (typed === undefined) thisTab.forget(keyOf(userId));
-  else thisTab.write(keyOf(userId), JSON.stringify({ ...typed, apiKey: undefined }));
+export function keepSetup(userId: string, values: SetupFields | undefined): void {
+  if (values === undefined) thisTab.forget(keyOf(userId));
+  else thisTab.write(keyOf(userId), JSON.stringify({ ...values, apiKey: undefined }));
 }

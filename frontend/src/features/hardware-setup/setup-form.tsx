@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ChoiceField, TextField } from '../../ui/form/form-field.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
-import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { EndpointField } from './endpoint-field.tsx';
 import type { SetupFields, SetupTexts } from './setup-fields.ts';
 import { useSetupForm } from './use-setup-form.ts';
@@ -41,7 +41,7 @@ export function SetupForm({ onSaved }: { onSaved: (controller: IrrigationControl
             <button
               type="submit"
               aria-disabled={saving}
-              onClick={onlyFirstPress()}
+              onClick={preventDoubleSubmit()}
               className={`${buttonStyle('primary')} mt-2`}
             >
               {saving ? 'Saving...' : 'Register Farm'}

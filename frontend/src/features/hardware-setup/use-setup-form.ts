@@ -94,7 +94,7 @@ function refuse(form: SetupForm, error: Error): void {
   focusFirst(form, (field) => errors.some(({ path }) => path === field));
   const description = failureMessage(error, { refused: failed, unreachable: failed });
   if (errors.length === 0) form.setError('root', { message: description });
-  showToast({ title: 'Error', description, look: 'destructive' });
+  showToast({ title: 'Error', description, variant: 'destructive' });
 }
 
 const hasError = (errors: FieldErrors<SetupFields>, path: Path) =>

@@ -1,4 +1,4 @@
-import { mostZones } from '@headgate/contracts/irrigation-controller';
+import { maxZones } from '@headgate/contracts/irrigation-controller';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef } from 'react';
@@ -44,7 +44,7 @@ export function ZonesFieldset() {
       <p role="alert" className="mt-2 font-medium text-danger">
         {formState.errors.zones?.root?.message ?? formState.errors.zones?.message}
       </p>
-      {fields.length < mostZones && (
+      {fields.length < maxZones && (
         <button
           ref={add}
           type="button"

@@ -11,8 +11,6 @@ import { FieldHorizon } from '../../ui/field-horizon/field-horizon.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { PricingCards } from './pricing-cards.tsx';
-import { WithinReach } from './within-reach.tsx';
-
 /** What other features show on this page; `pages/home.page.tsx` puts them together. */
 interface HomePageProps {
   readonly tonight: ReactNode;
@@ -79,5 +77,26 @@ function HeroActions() {
       </p>
       <p className="mt-4 text-14 text-muted">{home.free}</p>
     </>
+  );
+}
+
+/** The home page's two claims, and what they rest on, in one breath. */
+function WithinReach() {
+  const { title, items, assumption } = home.reach;
+  return (
+    <section aria-labelledby="reach" className="band">
+      <div className="mx-auto grid max-w-6xl gap-x-12 gap-y-6 px-4 py-12 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1.2fr] lg:items-center wide:px-6">
+        <h2 id="reach" className="sr-only">
+          {title}
+        </h2>
+        {items.map(({ value, name }) => (
+          <p key={name} className="text-18 font-semibold">
+            <span className="block text-hero font-bold first-letter:uppercase">{value}</span>
+            {name}
+          </p>
+        ))}
+        <p className="border-current/40 sm:col-span-2 lg:col-span-1 lg:border-l lg:pl-8">{assumption}</p>
+      </div>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { controlStyle } from '../../ui/control-style.ts';
 
 /** How long it says that it worked [ms]: specification, section 9. */
-const saidFor = 2_000;
+const announcedFor = 2_000;
 
 /** 'Copy Link', and for two seconds 'Copied!'. Where a browser forbids it, the link itself, to be copied by hand. */
 export function CopyLink({ link, farmName }: { link: string; farmName: string }) {
@@ -16,7 +16,7 @@ export function CopyLink({ link, farmName }: { link: string; farmName: string })
     if (state !== 'copied') return;
     const timer = setTimeout(() => {
       setState('idle');
-    }, saidFor);
+    }, announcedFor);
     return () => {
       clearTimeout(timer);
     };

@@ -1,12 +1,35 @@
-import type { PilotInvite } from '@headgate/contracts/pilot-invite';
+import type { PilotInvite, InviteStatus } from '@headgate/contracts/pilot-invite';
+import type { Tier } from '@headgate/contracts/pricing-tier';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import Clock from 'lucide-react/icons/clock';
+import Tag from 'lucide-react/icons/tag';
 import { readSiteSettings } from '../../lib/site-settings.ts';
+import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LocalDate } from '../../ui/local-date.tsx';
 import { CopyLink } from './copy-link.tsx';
-import { estimate } from './estimate.ts';
-import { InviteStatusBadge, TierBadge } from './invite-badges.tsx';
 import { ResendInvite } from './resend-invite.tsx';
 import { RevokeInvite } from './revoke-invite.tsx';
+
+/** Specification, section 4: green claimed, red expired, yellow pending. */
+const variants: Readonly<Record<InviteStatus, BadgeVariant & { readonly label: string }>> = {
+  pending: { label: 'Pending', icon: Clock, tint: 'waits' },
+  claimed: { label: 'Claimed', icon: CircleCheck, tint: 'good' },
+  expired: { label: 'Expired', icon: CircleX, tint: 'bad' },
+};
+
+function InviteStatusBadge({ status }: { status: InviteStatus }) {
+  return <Badge variant={variants[status]}>{variants[status].label}</Badge>;
+}
+
+function TierBadge({ tier }: { tier: Tier }) {
+  return <Badge variant={{ icon: Tag, tint: 'info' }}>{tier.toUpperCase()}</Badge>;
+}
+
+/** '$25K est.', '$2.5K est.': thousands of US dollars, to the tenth. */
+export const estimate = (dollars: number): string =>
+  `$${(Math.round(dollars / 100) / 10).toLocaleString('en-US')}K est.`;
 
 export function InviteCard({ invite }: { invite: PilotInvite }) {
   const { farmName, contactName, email, location, notes, tier, acreage, estimatedValue, status } = invite;

@@ -6,7 +6,7 @@ import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { ChoiceField, NumberField, TextField } from '../../ui/form/form-field.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
-import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { SwitchControl } from '../../ui/switch-control.tsx';
 import type { InviteFields } from './invite-fields.ts';
 import { useInviteForm } from './use-invite-form.ts';
@@ -34,7 +34,7 @@ export function InviteForm({ onDone }: { onDone: () => void }) {
               <button
                 type="submit"
                 aria-disabled={saving}
-                onClick={onlyFirstPress()}
+                onClick={preventDoubleSubmit()}
                 className={buttonStyle('primary')}
               >
                 {saving ? 'Generating...' : 'Generate Invite'}

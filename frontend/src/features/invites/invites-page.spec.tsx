@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser } from '../../test/browser.ts';
 import { openPage, setSite, settingsOfASite } from '../../test/open-page.tsx';
-import { estimate } from './estimate.ts';
+import { estimate } from './invite-card.tsx';
 
 const token = 'k'.repeat(43);
 const anInvite = (differences: Partial<PilotInvite> = {}): PilotInvite => ({
@@ -83,9 +83,9 @@ describe('the invites', () => {
   it.each([
     ['claimed', 'Claimed'],
     ['expired', 'Expired'],
-  ] as const)('have no link to copy once %s', async (status, word) => {
+  ] as const)('have no link to copy once %s', async (status, label) => {
     await open({ [list]: { body: [anInvite({ status, claimedAt: '2026-03-09T18:00:00.000Z' })] } });
-    expect(await screen.findByText(word)).toBeVisible();
+    expect(await screen.findByText(label)).toBeVisible();
     expect(screen.queryByRole('button', { name: /Copy Link/ })).toBeNull();
   });
 
@@ -206,12 +206,12 @@ describe('a new invite', () => {
 });
 
 describe('an invite that is pending', () => {
-  const deed = (name: string) => `POST /api/admin/pilot-invites/${anInvite().id}/${name}`;
+  const action = (name: string) => `POST /api/admin/pilot-invites/${anInvite().id}/${name}`;
 
   it('is revoked after a question', async () => {
     const calls = await open({
       [list]: { body: [anInvite()] },
-      [deed('revoke')]: { body: anInvite({ status: 'expired' }) },
+      [action('revoke')]: { body: anInvite({ status: 'expired' }) },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke Levee Almonds' }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
@@ -222,7 +222,7 @@ describe('an invite that is pending', () => {
   it('is mailed, and what stands against it is told', async () => {
     await open({
       [list]: { body: [anInvite()] },
-      [deed('resend')]: { status: 429, body: { message: 'Just mailed. Try again in a minute.' } },
+      [action('resend')]: { status: 429, body: { message: 'Just mailed. Try again in a minute.' } },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Mail Link Levee Almonds' }));
     await toast('Just mailed. Try again in a minute.');

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { onlyPage } from '../../lib/paged-query.ts';
-import { useUser } from '../../lib/session.queries.ts';
+import { usePermission } from '../../lib/session.queries.ts';
 import { AdministratorsOnly } from '../../ui/administrators-only.tsx';
 import { AppPage } from '../../ui/app-page.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -16,12 +16,12 @@ import { invitesQuery } from './invites.queries.ts';
 
 /** Specification, section 2, "Admin pilot invites". */
 export function InvitesPage() {
-  const { role } = useUser();
-  const read = useQuery({ ...invitesQuery, enabled: role === 'admin' });
+  const isAllowed = usePermission('invites.manage');
+  const read = useQuery({ ...invitesQuery, enabled: isAllowed });
   const [isCreating, setCreating] = useState(false);
-  // The server's word counts: the role may have been taken away while this page was open.
+  // The server's word counts: the permission may have been taken away while this page was open.
   const isRefused = read.error instanceof ApiError && read.error.status === 403;
-  if (role !== 'admin' || isRefused) return <AdministratorsOnly />;
+  if (!isAllowed || isRefused) return <AdministratorsOnly />;
   const Icon = isCreating ? X : Plus;
   return (
     <AppPage

@@ -18,11 +18,11 @@ export const createInvite = mutationOptions({
 });
 
 /** Whatever came of it: when it was refused, the list shows why. */
-const onInvite = (deed: 'revoke' | 'resend') =>
+const onInvite = (action: 'revoke' | 'resend') =>
   mutationOptions({
-    mutationKey: [path, deed],
+    mutationKey: [path, action],
     mutationFn: (id: string): Promise<PilotInvite> =>
-      request('POST', `/api/admin/pilot-invites/${id}/${deed}`, pilotInvite),
+      request('POST', `/api/admin/pilot-invites/${id}/${action}`, pilotInvite),
     onSettled: (_invite, _error, _id, _before, { client }) => readAgain(client),
   });
 

@@ -19,7 +19,7 @@ export function ResendInvite({ invite: { id, email, farmName, mailedAt } }: { in
         });
       },
       onError: (error) => {
-        showToast({ title: 'Invite not mailed', description: failureMessage(error), look: 'destructive' });
+        showToast({ title: 'Invite not mailed', description: failureMessage(error), variant: 'destructive' });
       },
     });
   };

@@ -13,9 +13,9 @@ export function RevokeInvite({ invite: { id, farmName } }: { invite: PilotInvite
           Revoke<span className="sr-only"> {farmName}</span>
         </>
       }
-      look="plain"
+      variant="plain"
       action={revokeInvite}
-      asked={id}
+      variables={id}
       dialog={{ title: 'Revoke this invite?', confirm: 'Revoke', confirming: 'Revoking...' }}
       onDone={() => {
         showToast({ title: 'Invite revoked', description: farmName });

@@ -34,7 +34,7 @@ export function useInviteForm(onDone: () => void) {
     for (const { path, message } of errors) form.setError(path, { type: 'server', message });
     focusFirst(errors.map(({ path }) => path));
     if (errors.length === 0) form.setError('root', { message: failureMessage(error) });
-    showToast({ title: 'Failed to create invite', description: 'Please try again', look: 'destructive' });
+    showToast({ title: 'Failed to create invite', description: 'Please try again', variant: 'destructive' });
   };
   const leave = () => {
     form.reset(draft.base);

@@ -39,7 +39,7 @@ const textOf = (element: HTMLElement) => element.textContent.replaceAll(/\s+/g, 
 
 /** Specification, section 9, "Legal terms", figure by figure, and the pages that carry it. */
 const [terms, privacy, agreement] = ['/terms-of-service', '/privacy-policy', '/pilot-agreement'] as const;
-const legalTerms: readonly (readonly [term: string, words: RegExp, pages: readonly Path[]])[] = [
+const legalTerms: readonly (readonly [term: string, label: RegExp, pages: readonly Path[]])[] = [
   ['tier by size: small', /under 50 acres/i, [terms, agreement]],
   ['tier by size: middle', /50-500 acres/, [terms, agreement]],
   ['tier by size: large', /500\+ acres/, [terms, agreement]],
@@ -118,7 +118,7 @@ describe.each(pages)('the $title', ({ path, title, links }) => {
   it('carries the terms that belong to it', async () => {
     const text = textOf(await openPage(path));
     const missing = legalTerms
-      .filter(([, words, where]) => where.includes(path) && !words.test(text))
+      .filter(([, label, where]) => where.includes(path) && !label.test(text))
       .map(([term]) => term);
     expect(missing).toEqual([]);
   });

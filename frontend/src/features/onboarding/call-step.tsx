@@ -1,3 +1,4 @@
+import type { User } from '@headgate/contracts/user';
 import { Link } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
 import { useRef, useState } from 'react';
@@ -5,8 +6,6 @@ import { onboarding } from '../../content/onboarding.ts';
 import { useUser } from '../../lib/session.queries.ts';
 import { readSiteSettings } from '../../lib/site-settings.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { callRequest } from './call-request.ts';
-
 interface CallStepProps {
   readonly completing: boolean;
   readonly onComplete: () => void;
@@ -18,7 +17,7 @@ const { call } = onboarding;
 export function CallStep({ completing, onComplete }: CallStepProps) {
   const user = useUser();
   const { contactEmail } = readSiteSettings();
-  const [asked, setAsked] = useState(false);
+  const [requested, setRequested] = useState(false);
   const complete = useRef<HTMLButtonElement>(null);
   return (
     <div className="mt-5 grid gap-3">
@@ -29,9 +28,9 @@ export function CallStep({ completing, onComplete }: CallStepProps) {
       ) : (
         <a
           href={callRequest(contactEmail, user)}
-          className={buttonStyle(asked ? 'quiet' : 'primary')}
+          className={buttonStyle(requested ? 'quiet' : 'primary')}
           onClick={() => {
-            setAsked(true);
+            setRequested(true);
             complete.current?.focus();
           }}
         >
@@ -40,9 +39,9 @@ export function CallStep({ completing, onComplete }: CallStepProps) {
         </a>
       )}
       <div role="status">
-        {asked && (
+        {requested && (
           <p className="text-14 text-muted">
-            {call.asked} <span className="break-all text-ink">{contactEmail}</span>.
+            {call.questions} <span className="break-all text-ink">{contactEmail}</span>.
           </p>
         )}
       </div>
@@ -51,11 +50,28 @@ export function CallStep({ completing, onComplete }: CallStepProps) {
         type="button"
         // Not disabled: a disabled button would lose the focus.
         aria-disabled={completing}
-        className={buttonStyle(asked || contactEmail === '' ? 'primary' : 'quiet')}
+        className={buttonStyle(requested || contactEmail === '' ? 'primary' : 'quiet')}
         onClick={onComplete}
       >
         {completing ? onboarding.completing : onboarding.complete}
       </button>
     </div>
   );
+}
+
+/** An e-mail to the team that asks for the call, with all that it takes to answer it (mailto, RFC 6068). */
+function callRequest(to: string, { fullName, username, companyName, email }: User): string {
+  const name = fullName ?? username;
+  const lines = [
+    'Hello Headgate team,',
+    '',
+    'I would like to schedule my 30-minute onboarding call.',
+    '',
+    `Name: ${name}`,
+    ...(companyName === null ? [] : [`Farm: ${companyName}`]),
+    `Account: ${email}`,
+    'Times that suit me: ',
+  ];
+  const body = lines.join('\r\n');
+  return `mailto:${to}?subject=${encodeURIComponent(onboarding.call.subject)}&body=${encodeURIComponent(body)}`;
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { onboarding, type StepOfOnboarding } from '../../content/onboarding.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { CallStep } from './call-step.tsx';
 import { StepProgress } from './step-progress.tsx';
 
@@ -43,10 +43,10 @@ export function OnboardingStep({ step, about, completing, onGoTo, onComplete }: 
           place === undefined && step < steps ? 'mt-6' : 'mt-3',
         )}
       >
-        {step > 1 && <StepButton look="quiet" name={onboarding.back} to={step - 1} onGoTo={onGoTo} />}
+        {step > 1 && <StepButton variant="quiet" name={onboarding.back} to={step - 1} onGoTo={onGoTo} />}
         {step < steps && (
           <StepButton
-            look={place === undefined ? 'primary' : 'quiet'}
+            variant={place === undefined ? 'primary' : 'quiet'}
             name={onboarding.next}
             to={step + 1}
             onGoTo={onGoTo}
@@ -58,18 +58,18 @@ export function OnboardingStep({ step, about, completing, onGoTo, onComplete }: 
 }
 
 interface StepButtonProps {
-  readonly look: 'primary' | 'quiet';
+  readonly variant: 'primary' | 'quiet';
   readonly name: string;
   readonly to: number;
   readonly onGoTo: (step: number) => void;
 }
 
-function StepButton({ look, name, to, onGoTo }: StepButtonProps) {
+function StepButton({ variant, name, to, onGoTo }: StepButtonProps) {
   return (
     <button
       type="button"
-      className={buttonStyle(look)}
-      onClick={onlyFirstPress(() => {
+      className={buttonStyle(variant)}
+      onClick={preventDoubleSubmit(() => {
         onGoTo(to);
       })}
     >

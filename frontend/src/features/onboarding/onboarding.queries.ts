@@ -8,7 +8,7 @@ import { sessionQuery } from '../../lib/session.queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 
 /** A step that the server does not take in this time [ms] holds up no later one. */
-const patience = 10_000;
+const timeout = 10_000;
 
 const update = (client: QueryClient, change: (user: User) => User) => {
   client.setQueryData(sessionQuery.queryKey, (before) => (before ? change(before) : before));
@@ -27,7 +27,7 @@ export const updateOnboarding = mutationOptions({
   mutationFn: (step: number) =>
     request('POST', '/api/update-onboarding', null, {
       body: { step },
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     }),
   onError: (error, step) => {
     logFailure(`step ${step} of the onboarding was not saved`, error);
@@ -46,7 +46,7 @@ export const completeOnboarding = mutationOptions({
     void client.invalidateQueries();
   },
   onError: () => {
-    showToast({ ...onboarding.failed, look: 'destructive' });
+    showToast({ ...onboarding.failed, variant: 'destructive' });
   },
 });
 

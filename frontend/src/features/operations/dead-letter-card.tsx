@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { localTime } from '../../lib/display/local-time.ts';
 import { Card } from '../../ui/card.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { counted } from './age-words.ts';
+import { counted } from './age-label.ts';
 import { firstOf } from './first-of.ts';
 
-const kindWords: Readonly<Record<DeadLetterKind, string>> = {
+const kindLabels: Readonly<Record<DeadLetterKind, string>> = {
   fact: 'Fact',
   'payment-event': 'Payment event',
   mail: 'Mail',
@@ -15,25 +15,25 @@ const kindWords: Readonly<Record<DeadLetterKind, string>> = {
 interface DeadLetterCardProps {
   readonly letter: DeadLetter;
   /** What somebody has said of it. */
-  readonly said?: ReactNode;
+  readonly note?: ReactNode;
   /** What can be done with it. */
   readonly children: ReactNode;
 }
 
-export function DeadLetterCard({ letter, said, children }: DeadLetterCardProps) {
+export function DeadLetterCard({ letter, note: message, children }: DeadLetterCardProps) {
   const { kind, id, about, consumer, error, tries, diedAt } = letter;
   return (
     <Card className="p-4 sm:p-6">
       <h4 className="text-16 font-bold wrap-anywhere">{about}</h4>
       <p className="font-mono text-13 wrap-anywhere text-muted select-all">{id}</p>
       <dl className="mt-3 grid grid-cols-2 gap-3 md:grid-cols-4">
-        <Fact name="Kind">{kindWords[kind]}</Fact>
+        <Fact name="Kind">{kindLabels[kind]}</Fact>
         {consumer !== null && <Fact name="For">{consumer}</Fact>}
         <Fact name="Tried">{counted(tries, 'time')}</Fact>
         <Fact name="Given up">{localTime(diedAt)}</Fact>
       </dl>
       <ErrorText text={error === '' ? 'Nobody knows why.' : error} />
-      {said}
+      {message}
       <div className="mt-4 flex flex-wrap gap-3">{children}</div>
     </Card>
   );

@@ -12,7 +12,7 @@ import { openPage } from '../../test/open-page.tsx';
 const read = 'GET /api/admin/operations';
 const letters = 'GET /api/admin/dead-letters/pilot';
 const replay = 'POST /api/admin/dead-letters/pilot/replay';
-const putAway = 'POST /api/admin/dead-letters/pilot/put-away';
+const discard = 'POST /api/admin/dead-letters/pilot/put-away';
 type Answers = NonNullable<Parameters<typeof aBrowser>[0]>;
 
 async function open(answers: Answers) {
@@ -150,7 +150,7 @@ describe('dead letters', () => {
     const { there, answers } = aServer(one, other);
     const fetched = await open({
       ...answers,
-      [putAway]: () => {
+      [discard]: () => {
         there.delete(other);
         return Promise.resolve(aResponse(undefined, 204));
       },
@@ -175,7 +175,7 @@ describe('dead letters', () => {
   });
 
   it('that could not be put away stay, with what was typed', async () => {
-    await open({ ...aServer(one).answers, [putAway]: { body: { message: 'Try later' }, status: 503 } });
+    await open({ ...aServer(one).answers, [discard]: { body: { message: 'Try later' }, status: 503 } });
     await cards();
     await press(`Put away ${one.about}`);
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -190,7 +190,7 @@ describe('dead letters', () => {
   it('say what came of it, though the dialog was closed meanwhile', async () => {
     const answer = Promise.withResolvers<Response>();
     const { there, answers } = aServer(one);
-    await open({ ...answers, [putAway]: () => answer.promise });
+    await open({ ...answers, [discard]: () => answer.promise });
     await cards();
     await press(`Put away ${one.about}`);
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -203,7 +203,7 @@ describe('dead letters', () => {
   });
 
   it.each([
-    ['refused', putAway, 'Put away', aResponse({ message: 'Try later' }, 503), 'Try later'],
+    ['refused', discard, 'Put away', aResponse({ message: 'Try later' }, 503), 'Try later'],
     ['failed again', replay, 'Replay', aResponse({ kind: 'failed', error: 'No column' }), /No column/],
   ] as const)(
     'say that they stay (%s), though the dialog was closed',
@@ -216,7 +216,7 @@ describe('dead letters', () => {
         return within(await screen.findByRole('alertdialog'));
       };
       const dialog = await begin();
-      if (call === putAway) await userEvent.type(dialog.getByRole('textbox', { name: 'Why?' }), 'Not needed');
+      if (call === discard) await userEvent.type(dialog.getByRole('textbox', { name: 'Why?' }), 'Not needed');
       await userEvent.click(dialog.getByRole('button', { name }));
       await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
       // Who comes back finds it under way, and cannot send it once more.

@@ -6,8 +6,8 @@ import { DeadLetterCard } from './dead-letter-card.tsx';
 import { deadLettersOf, serviceTitles } from './finding.ts';
 import { named } from './named-letter.ts';
 import { deadLettersQuery } from './operations.queries.ts';
-import { PutAwayLetter } from './put-away-letter.tsx';
-import { PutAwayLetters } from './put-away-letters.tsx';
+import { DiscardLetter } from './discard-letter.tsx';
+import { DiscardedLetters } from './discard-letters.tsx';
 import { ReplayLetter } from './replay-letter.tsx';
 
 /** What nobody could take, and the ways to have it tried again or put away. */
@@ -22,7 +22,7 @@ export function DeadLetters({ services }: Pick<OperationsReport, 'services'>) {
       {storingServices.map((service) => (
         <OfService key={service} service={service} count={services[service]?.deadLetters ?? 0} />
       ))}
-      <PutAwayLetters />
+      <DiscardedLetters />
     </section>
   );
 }
@@ -48,7 +48,7 @@ function OfService({ service, count }: { service: StoringService; count: number 
         {({ letter }) => (
           <DeadLetterCard letter={letter}>
             <ReplayLetter letter={letter} />
-            <PutAwayLetter letter={letter} />
+            <DiscardLetter letter={letter} />
           </DeadLetterCard>
         )}
       </RecordList>

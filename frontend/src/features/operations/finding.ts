@@ -22,7 +22,7 @@ export interface Finding {
   readonly level: Level;
   readonly area: Area;
   /** Without the area: '1 stop is not confirmed'. */
-  readonly words: string;
+  readonly label: string;
   /** The id of what can be looked at. */
   readonly place: string;
 }
@@ -37,11 +37,11 @@ export const serviceTitles: Readonly<Record<ServiceName, string>> = {
 };
 
 /** `place`: where it is more than its part of the page. */
-type Rule = readonly [isTrue: boolean, level: Level, words: string, place?: string];
+type Rule = readonly [isTrue: boolean, level: Level, label: string, place?: string];
 
 /** What happens to be true, in this order. */
 export const found = (area: Area, rules: readonly Rule[]): readonly Finding[] =>
-  rules.flatMap(([isTrue, level, words, place = area]) => (isTrue ? [{ level, area, words, place }] : []));
+  rules.flatMap(([isTrue, level, label, place = area]) => (isTrue ? [{ level, area, label, place }] : []));
 
 /** The id of a service's dead letters. */
 export const deadLettersOf = (service: StoringService) => `dead-letters-${service}`;

@@ -1,8 +1,8 @@
 import type { OperationsReport, WeatherOperations } from '@headgate/contracts/operations';
 import { Fact } from '../../ui/fact.tsx';
-import { counted } from './age-words.ts';
+import { counted } from './age-label.ts';
 import { NoAnswer, Section } from './section.tsx';
-import { waitingWords } from './waiting-words.ts';
+import { waitingLabel } from './waiting-label.ts';
 
 export function MailSection({ mail }: Pick<OperationsReport, 'mail'>) {
   return (
@@ -11,7 +11,7 @@ export function MailSection({ mail }: Pick<OperationsReport, 'mail'>) {
         <NoAnswer service="Identity" />
       ) : (
         <dl className="grid grid-cols-2 gap-4">
-          <Fact name="To be sent">{waitingWords(mail.waiting)}</Fact>
+          <Fact name="To be sent">{waitingLabel(mail.waiting)}</Fact>
           {/* Addresses that do not exist: a few are as it should be. */}
           <Fact name="Given up, 24 h">{mail.givenUp}</Fact>
         </dl>
@@ -38,7 +38,7 @@ function Sources({ advice }: WeatherOperations) {
         {advice
           .toSorted((one, other) => other.count - one.count || one.source.localeCompare(other.source))
           .map(({ source, count }) => (
-            <Fact key={source} name={sourceWords(source)}>
+            <Fact key={source} name={sourceLabels(source)}>
               {`${Math.round((100 * count) / all)} %`}
             </Fact>
           ))}
@@ -49,5 +49,5 @@ function Sources({ advice }: WeatherOperations) {
 }
 
 /** 'cached-forecast' as 'Cached forecast'. */
-const sourceWords = (source: string): string =>
+const sourceLabels = (source: string): string =>
   source.charAt(0).toUpperCase() + source.slice(1).replaceAll(/[-_]/g, ' ');

@@ -4,7 +4,7 @@ import { deadLettersOf, serviceTitles } from './finding.ts';
 import { outboxLimit, queueLimit } from './limits.ts';
 import { Bad, Figure, linkStyle, Section } from './section.tsx';
 import { StackingTable, type StackedRow } from './stacking-table.tsx';
-import { waitingWords } from './waiting-words.ts';
+import { waitingLabel } from './waiting-label.ts';
 
 /** What services have to tell each other, and what waits for a worker. */
 export function MessagesSection({ report: { services } }: { report: OperationsReport }) {
@@ -44,7 +44,7 @@ function serviceRow(
     cells: [
       serviceTitles[service],
       <Figure key="outbox" isBad={(outbox.oldestSeconds ?? 0) > outboxLimit}>
-        {waitingWords(outbox)}
+        {waitingLabel(outbox)}
       </Figure>,
       deadLetters === 0 ? (
         'none'
@@ -66,7 +66,7 @@ function queueRow({ name, prefix, overdue, jobs }: QueueReport): StackedRow {
     cells: [
       name,
       <Fragment key="overdue">
-        <Figure isBad={(overdue.oldestSeconds ?? 0) > queueLimit}>{waitingWords(overdue)}</Figure>
+        <Figure isBad={(overdue.oldestSeconds ?? 0) > queueLimit}>{waitingLabel(overdue)}</Figure>
         {jobs === null && (
           <>
             {'; '}

@@ -2,12 +2,12 @@ import type { MoneyOperations, OperationsReport } from '@headgate/contracts/oper
 import { Link } from '@tanstack/react-router';
 import { clockTime } from '../../lib/water/clock-time.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { ageWords, counted, secondsBetween } from './age-words.ts';
+import { ageLabel, counted, secondsBetween } from './age-label.ts';
 import { paymentEventLimit } from './limits.ts';
 import { Figure, linkStyle, NoAnswer, Section } from './section.tsx';
 import { StackingTable } from './stacking-table.tsx';
 import { isReconciliationLate } from './verdict.ts';
-import { waitingWords } from './waiting-words.ts';
+import { waitingLabel } from './waiting-label.ts';
 import { Id } from './id.tsx';
 
 export function MoneySection({ report }: { report: OperationsReport }) {
@@ -30,22 +30,22 @@ interface MoneyProps {
 }
 
 function Money({ money, at, isLate }: MoneyProps) {
-  const { unsettledPayments: unsettled, events, errands, lastReconciliation } = money;
+  const { unsettledPayments: unsettled, events, errands: providerTasks, lastReconciliation } = money;
   const isBad = isLate || (lastReconciliation?.differences ?? 0) > 0;
   return (
     <>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Fact name="Unsettled payments">{waitingWords(unsettled)}</Fact>
+        <Fact name="Unsettled payments">{waitingLabel(unsettled)}</Fact>
         <Fact name="Events of the provider">
           <Figure isBad={(events.waiting.oldestSeconds ?? 0) > paymentEventLimit}>
-            {waitingWords(events.waiting)}
+            {waitingLabel(events.waiting)}
           </Figure>
           {', '}
           <Figure isBad={events.dead > 0}>{`${events.dead} given up`}</Figure>
         </Fact>
-        <Fact name="Errands at the provider">{waitingWords(errands)}</Fact>
+        <Fact name="Tasks at the provider">{waitingLabel(providerTasks)}</Fact>
         <Fact name="Last reconciliation">
-          <Figure isBad={isBad}>{reconciliationWords(lastReconciliation, at)}</Figure>
+          <Figure isBad={isBad}>{reconciliationLabels(lastReconciliation, at)}</Figure>
         </Fact>
       </dl>
       {unsettled.items.length > 0 && <Unsettled unsettled={unsettled} at={at} />}
@@ -59,13 +59,13 @@ function Money({ money, at, isLate }: MoneyProps) {
 }
 
 /** '12 min ago, no difference' */
-function reconciliationWords(last: MoneyOperations['lastReconciliation'], at: string): string {
+function reconciliationLabels(last: MoneyOperations['lastReconciliation'], at: string): string {
   if (last === null) return 'none yet';
   const { startedAt, finishedAt, differences } = last;
   const found = differences === 0 ? 'no difference' : counted(differences, 'difference');
   return finishedAt === null
-    ? `began ${ageWords(secondsBetween(startedAt, at))} ago, not finished`
-    : `${ageWords(secondsBetween(finishedAt, at))} ago, ${found}`;
+    ? `began ${ageLabel(secondsBetween(startedAt, at))} ago, not finished`
+    : `${ageLabel(secondsBetween(finishedAt, at))} ago, ${found}`;
 }
 
 function Unsettled({ unsettled, at }: { unsettled: MoneyOperations['unsettledPayments']; at: string }) {
@@ -81,7 +81,7 @@ function Unsettled({ unsettled, at }: { unsettled: MoneyOperations['unsettledPay
           cells: [
             <Id key="id" id={id} />,
             status.replaceAll('_', ' '),
-            ageWords(secondsBetween(since, at)),
+            ageLabel(secondsBetween(since, at)),
             clockTime(since),
           ],
         }))}

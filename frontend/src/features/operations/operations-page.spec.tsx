@@ -235,7 +235,7 @@ describe('while it is open', () => {
     act(async () => {
       await jest.advanceTimersByTimeAsync(milliseconds);
     });
-  const asked = (fetched: Awaited<ReturnType<typeof open>>) =>
+  const url = (fetched: Awaited<ReturnType<typeof open>>) =>
     fetched.mock.calls.filter(([path]) => path === '/api/admin/operations').length;
   const see = (isHidden: boolean) => {
     Object.defineProperty(document, 'visibilityState', {
@@ -253,17 +253,17 @@ describe('while it is open', () => {
   it('it is read again and again while somebody looks, and at once when they look again', async () => {
     const fetched = await openReport();
     await screen.findByRole('heading', { name: 'Everything runs' });
-    expect(asked(fetched)).toBe(1);
+    expect(url(fetched)).toBe(1);
     await pass(betweenReports);
     await waitFor(() => {
-      expect(asked(fetched)).toBe(2);
+      expect(url(fetched)).toBe(2);
     });
     see(true);
     await pass(5 * betweenReports);
-    expect(asked(fetched)).toBe(2);
+    expect(url(fetched)).toBe(2);
     see(false);
     await waitFor(() => {
-      expect(asked(fetched)).toBe(3);
+      expect(url(fetched)).toBe(3);
     });
   });
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
-import { useUser } from '../../lib/session.queries.ts';
+import { usePermission } from '../../lib/session.queries.ts';
 import { AdministratorsOnly } from '../../ui/administrators-only.tsx';
 import { AppPage } from '../../ui/app-page.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -10,13 +10,13 @@ import { ReportView } from './report-view.tsx';
 
 /** For whoever was woken: what is wrong, first in a sentence, then part by part. */
 export function OperationsPage() {
-  return useUser().role === 'admin' ? <Operations /> : <AdministratorsOnly />;
+  return usePermission('operations.read') ? <Operations /> : <AdministratorsOnly />;
 }
 
 function Operations() {
   const read = useQuery(operationsQuery);
   const { data: report, error } = read;
-  // The role was taken away while this page was open.
+  // The permission was taken away while this page was open.
   if (error instanceof ApiError && error.status === 403) return <AdministratorsOnly />;
   return (
     <AppPage title="Operations">

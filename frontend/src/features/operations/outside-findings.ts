@@ -1,5 +1,5 @@
 import type { OperationsReport } from '@headgate/contracts/operations';
-import { ageWords, counted } from './age-words.ts';
+import { ageLabel, counted } from './age-label.ts';
 import { deadLettersOf, found, type Finding } from './finding.ts';
 import { climatologyLimit, controllersLimit, mailLimit, mailsLimit } from './limits.ts';
 import { missingServices } from './process-findings.ts';
@@ -38,8 +38,8 @@ export function mailFindings({ mail, processes }: OperationsReport): readonly Fi
   const age = mail.waiting.oldestSeconds ?? 0;
   const noneLeaves = count >= mailsLimit.count && age > mailsLimit.seconds;
   return found('mail', [
-    [noneLeaves, 'alarm', `none leaves: ${count} wait, the oldest for ${ageWords(age)}`],
-    [!noneLeaves && age > mailLimit, 'notice', `one has waited for ${ageWords(age)}`],
+    [noneLeaves, 'alarm', `none leaves: ${count} wait, the oldest for ${ageLabel(age)}`],
+    [!noneLeaves && age > mailLimit, 'notice', `one has waited for ${ageLabel(age)}`],
     // An address that does not exist is given up at once: a few are as it should be.
     [
       mail.givenUp > 0,

@@ -24,7 +24,7 @@ const failedChecks = ({ checks }: ProcessReport): readonly string[] =>
   Object.entries(checks).flatMap(([name, state]) => (state === 'failed' ? [name] : []));
 
 /** 'not ready: database and nats failed' */
-export function readinessWords(process: ProcessReport): string {
+export function readinessLabels(process: ProcessReport): string {
   if (process.ready) return 'ready';
   const failed = failedChecks(process);
   return failed.length === 0 ? 'not ready' : `not ready: ${listed(failed)} failed`;
@@ -40,18 +40,18 @@ function missingPart(processes: Processes, service: ServiceName): string | undef
 }
 
 export function processFindings({ processes }: OperationsReport): readonly Finding[] {
-  const words = (service: ServiceName) => missingPart(processes, service);
+  const label = (service: ServiceName) => missingPart(processes, service);
   return found('processes', [
     ...missingServices(processes).map(
       (service) => [true, 'alarm', `no process of ${serviceTitles[service]} answers`] as const,
     ),
-    ...serviceNames.map((service) => [words(service) !== undefined, 'alarm', words(service) ?? ''] as const),
+    ...serviceNames.map((service) => [label(service) !== undefined, 'alarm', label(service) ?? ''] as const),
     ...processes.map(
       (process) =>
         [
           !process.ready,
           hasReadyTwin(process, processes) ? 'notice' : 'alarm',
-          `${serviceTitles[process.service]} on ${process.host} is ${readinessWords(process)}`,
+          `${serviceTitles[process.service]} on ${process.host} is ${readinessLabels(process)}`,
         ] as const,
     ),
     ...serviceNames.map((service) => upgrade(service, versionsOf(processes, service))),

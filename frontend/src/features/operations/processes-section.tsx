@@ -6,13 +6,13 @@ import {
 } from '@headgate/contracts/operations';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { clockTime } from '../../lib/water/clock-time.ts';
-import { ageWords, secondsBetween } from './age-words.ts';
+import { ageLabel, secondsBetween } from './age-label.ts';
 import { inServiceOrder, listed, serviceTitles } from './finding.ts';
-import { missingServices, readinessWords, versionsOf } from './process-findings.ts';
+import { missingServices, readinessLabels, versionsOf } from './process-findings.ts';
 import { Bad, Section, signStyle } from './section.tsx';
 import { StackingTable, type StackedRow } from './stacking-table.tsx';
 
-const partWords = { all: 'answers and works', answers: 'answers', works: 'works' } as const;
+const partLabels = { all: 'answers and works', answers: 'answers', works: 'works' } as const;
 
 export function ProcessesSection({ report: { processes, at } }: { report: OperationsReport }) {
   const upgraded = serviceNames.filter((service) => versionsOf(processes, service).length > 1);
@@ -53,16 +53,16 @@ function processRow(process: ProcessReport, at: string): StackedRow {
     cells: [
       serviceTitles[service],
       <State key="state" process={process} />,
-      partWords[part],
+      partLabels[part],
       version,
       host,
-      `${ageWords(secondsBetween(startedAt, at))}, since ${clockTime(startedAt)}`,
+      `${ageLabel(secondsBetween(startedAt, at))}, since ${clockTime(startedAt)}`,
     ],
   };
 }
 
 function State({ process }: { process: ProcessReport }) {
-  if (!process.ready) return <Bad>{readinessWords(process)}</Bad>;
+  if (!process.ready) return <Bad>{readinessLabels(process)}</Bad>;
   return (
     <span className="font-semibold text-success">
       <CircleCheck aria-hidden="true" className={signStyle} />

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { firstOf } from './first-of.ts';
 import { LetterButton } from './letter-button.tsx';
 import { replayDeadLetter } from './operations.queries.ts';
-import { useAskedCall } from './use-asked-call.ts';
+import { useDialogMutation } from './use-dialog-mutation.ts';
 
 /** What a replay does, before it is done. */
 const meanings: Readonly<Record<DeadLetterKind, (consumer: string) => string>> = {
@@ -30,26 +30,26 @@ const endings: Readonly<Record<Ended, Toast>> = {
 const listedAgain = (why: string): Toast => ({
   title: 'It failed again',
   description: `It waits for somebody again, with the others. ${why}`,
-  look: 'destructive',
+  variant: 'destructive',
 });
 
 interface ReplayLetterProps {
   readonly letter: DeadLetter;
   /** It leaves the list that it is in, though it fails again. */
-  readonly isPutAway?: boolean;
+  readonly isDiscarded?: boolean;
 }
 
 /**
  * A button that asks, has it tried again, and says what came of it. When that failed again, the dialog says why and stays, where
  * the letter stays too.
  */
-export function ReplayLetter({ letter, isPutAway = false }: ReplayLetterProps) {
+export function ReplayLetter({ letter, isDiscarded = false }: ReplayLetterProps) {
   const cameOf = (outcome: ReplayOutcome) => {
     if (outcome.kind !== 'failed') return endings[outcome.kind];
     const why = firstOf(outcome.error);
-    return isPutAway ? listedAgain(why) : `It failed again, and stays where it is. ${why}`;
+    return isDiscarded ? listedAgain(why) : `It failed again, and stays where it is. ${why}`;
   };
-  const { asking, ask, failure, isPending, send } = useAskedCall(letter.about, replayDeadLetter, cameOf);
+  const { asking, ask, failure, isPending, send } = useDialogMutation(letter.about, replayDeadLetter, cameOf);
   return (
     <>
       <LetterButton

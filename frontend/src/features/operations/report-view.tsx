@@ -3,7 +3,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { clockSeconds } from '../../lib/water/clock-time.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { ageWords } from './age-words.ts';
+import { ageLabel } from './age-label.ts';
 import { DeadLetters } from './dead-letters.tsx';
 import { MailSection, WeatherSection } from './mail-and-weather.tsx';
 import { MessagesSection } from './messages-section.tsx';
@@ -60,11 +60,11 @@ function AsOf({ at, silence }: { at: string; silence: Silence | null }) {
       </p>
       <p role="status" className="text-14 text-muted">
         {silence === null
-          ? `Read again every ${ageWords(betweenReports / 1000)}.`
-          : `No newer report for ${ageWords(silence.milliseconds / 1000)}: ${failureMessage(silence.error, words)}`}
+          ? `Read again every ${ageLabel(betweenReports / 1000)}.`
+          : `No newer report for ${ageLabel(silence.milliseconds / 1000)}: ${failureMessage(silence.error, label)}`}
       </p>
     </div>
   );
 }
 
-const words = { refused: 'the gateway refused the call.', unreachable: 'the gateway did not answer.' };
+const label = { refused: 'the gateway refused the call.', unreachable: 'the gateway did not answer.' };

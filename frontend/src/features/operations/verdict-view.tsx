@@ -7,7 +7,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { classNames } from '../../ui/class-names.ts';
 import { areaTitles, type Finding, type Level } from './finding.ts';
 
-const looks: Readonly<Record<Level | 'runs' | 'unknown', { icon: LucideIcon; tint: string; ink: string }>> = {
+const variants: Readonly<
+  Record<Level | 'runs' | 'unknown', { icon: LucideIcon; tint: string; ink: string }>
+> = {
   alarm: { icon: OctagonAlert, tint: 'bg-danger-tint', ink: 'text-danger' },
   notice: { icon: TriangleAlert, tint: 'bg-warn-tint', ink: 'text-warn' },
   note: { icon: Info, tint: 'bg-info-tint', ink: 'text-water' },
@@ -15,7 +17,7 @@ const looks: Readonly<Record<Level | 'runs' | 'unknown', { icon: LucideIcon; tin
   unknown: { icon: CloudOff, tint: 'bg-warn-tint', ink: 'text-warn' },
 };
 
-const levelWords: Readonly<Record<Level, string>> = { alarm: 'Alarm', notice: 'Notice', note: 'Note' };
+const levelLabels: Readonly<Record<Level, string>> = { alarm: 'Alarm', notice: 'Notice', note: 'Note' };
 
 interface VerdictProps {
   /** The worst first. */
@@ -29,19 +31,19 @@ export function Verdict({ findings, asOf }: VerdictProps) {
   const [first] = findings;
   const worst = first !== undefined && first.level !== 'note' ? first : null;
   const others = worst === null ? findings : findings.slice(1);
-  const look = looks[worst?.level ?? (asOf === null ? 'runs' : 'unknown')];
+  const variant = variants[worst?.level ?? (asOf === null ? 'runs' : 'unknown')];
   return (
-    <section aria-labelledby="verdict" className={classNames('rounded-card p-4 sm:p-6', look.tint)}>
+    <section aria-labelledby="verdict" className={classNames('rounded-card p-4 sm:p-6', variant.tint)}>
       <div className="flex gap-3">
-        <look.icon aria-hidden="true" className={classNames('mt-0.5 size-7 shrink-0', look.ink)} />
+        <variant.icon aria-hidden="true" className={classNames('mt-0.5 size-7 shrink-0', variant.ink)} />
         {/* Announced when it changes, and only then. */}
         <div role="status" className="min-w-0">
           <h2 id="verdict" className="text-22 font-bold wrap-anywhere">
             {worst === null ? (
-              runsWords(asOf)
+              runsLabel(asOf)
             ) : (
               <a href={`#${worst.place}`} className="hover:underline">
-                {wordsOf(worst)}
+                {labelOf(worst)}
               </a>
             )}
           </h2>
@@ -50,7 +52,7 @@ export function Verdict({ findings, asOf }: VerdictProps) {
       {others.length > 0 && (
         <ul aria-label="What else" className="mt-3 grid gap-x-6 sm:pl-10 lg:grid-cols-2">
           {others.map((finding) => (
-            <li key={wordsOf(finding)}>
+            <li key={labelOf(finding)}>
               <Other finding={finding} />
             </li>
           ))}
@@ -60,22 +62,22 @@ export function Verdict({ findings, asOf }: VerdictProps) {
   );
 }
 
-const runsWords = (asOf: string | null) =>
+const runsLabel = (asOf: string | null) =>
   asOf === null ? 'Everything runs' : `Nothing is known since ${asOf}`;
 
 /** Leads to its part of the page. */
 function Other({ finding }: { finding: Finding }) {
-  const { icon: Icon, ink } = looks[finding.level];
+  const { icon: Icon, ink } = variants[finding.level];
   return (
     <a href={`#${finding.place}`} className="flex min-h-12 items-center gap-2 underline hover:no-underline">
       <Icon aria-hidden="true" className={classNames('size-5 shrink-0', ink)} />
       <span className="min-w-0 wrap-anywhere">
-        <span className="sr-only">{levelWords[finding.level]}. </span>
-        {wordsOf(finding)}
+        <span className="sr-only">{levelLabels[finding.level]}. </span>
+        {labelOf(finding)}
       </span>
     </a>
   );
 }
 
 /** 'Water: 1 stop is not confirmed' */
-const wordsOf = ({ area, words }: Finding) => `${areaTitles[area]}: ${words}`;
+const labelOf = ({ area, label }: Finding) => `${areaTitles[area]}: ${label}`;

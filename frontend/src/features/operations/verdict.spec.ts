@@ -5,8 +5,8 @@ import { outboxLimit, paymentEventLimit, paymentLimit, queueLimit, reconciliatio
 import { findingsOf } from './verdict.ts';
 
 const usual = aReport();
-const words = (changes: Partial<OperationsReport>) =>
-  findingsOf(aReport(changes)).map(({ level, area, words: said }) => `${level} ${area}: ${said}`);
+const label = (changes: Partial<OperationsReport>) =>
+  findingsOf(aReport(changes)).map(({ level, area, label: text }) => `${level} ${area}: ${text}`);
 const water = (changes: Partial<NonNullable<OperationsReport['water']>>) => ({
   water: { ...usual.water!, ...changes },
 });
@@ -41,8 +41,8 @@ describe('water', () => {
       'alarm water: 5 controllers are in error',
     ],
     [{ water: null }, 'alarm water: Bridge does not answer, so nobody knows'],
-  ])('%#: is told', (changes, said) => {
-    expect(words(changes)).toEqual([said]);
+  ])('%#: is told', (changes, text) => {
+    expect(label(changes)).toEqual([text]);
   });
 });
 
@@ -51,8 +51,8 @@ describe('money', () => {
     money({ unsettledPayments: { count: 1, oldestSeconds, items: [] } });
 
   it('unsettled for a day is told, and not before', () => {
-    expect(words(unsettled(paymentLimit))).toEqual([]);
-    expect(words(unsettled(paymentLimit + 60))).toEqual([
+    expect(label(unsettled(paymentLimit))).toEqual([]);
+    expect(label(unsettled(paymentLimit + 60))).toEqual([
       'note money: 1 payment is unsettled, the oldest for 24 h 1 min',
     ]);
   });
@@ -69,8 +69,8 @@ describe('money', () => {
 
   it('not reconciled for two hours is told, and not before, whether it came to its end or not', () => {
     for (const isFinished of [true, false]) {
-      expect(words(reconciled(reconciliationLimit, isFinished))).toEqual([]);
-      expect(words(reconciled(reconciliationLimit + 1, isFinished))).toEqual([late]);
+      expect(label(reconciled(reconciliationLimit, isFinished))).toEqual([]);
+      expect(label(reconciled(reconciliationLimit + 1, isFinished))).toEqual([late]);
     }
   });
 
@@ -80,13 +80,13 @@ describe('money', () => {
       ...never,
       processes: usual.processes.map((process) => ({ ...process, startedAt: before(seconds) })),
     });
-    expect(words(upFor(reconciliationLimit))).toEqual([]);
-    expect(words(upFor(reconciliationLimit + 1))).toEqual([late]);
+    expect(label(upFor(reconciliationLimit))).toEqual([]);
+    expect(label(upFor(reconciliationLimit + 1))).toEqual([late]);
   });
 
   it('that differs from the provider’s is told', () => {
     const lastReconciliation = { startedAt: before(60), finishedAt: before(59), differences: 2 };
-    expect(words(money({ lastReconciliation }))).toEqual([
+    expect(label(money({ lastReconciliation }))).toEqual([
       'notice money: the last reconciliation found 2 differences',
     ]);
   });
@@ -94,32 +94,32 @@ describe('money', () => {
   it('whose events wait for half an hour, or were given up, is told', () => {
     const events = (oldestSeconds: number, dead = 0) =>
       money({ events: { waiting: { count: 1, oldestSeconds }, dead } });
-    expect(words(events(paymentEventLimit))).toEqual([]);
-    expect(words(events(paymentEventLimit + 1))).toEqual([
+    expect(label(events(paymentEventLimit))).toEqual([]);
+    expect(label(events(paymentEventLimit + 1))).toEqual([
       'alarm money: an event of the provider has waited for 30 min',
     ]);
-    expect(words(events(1, 2))).toEqual(['alarm money: 2 events of the provider were given up']);
+    expect(label(events(1, 2))).toEqual(['alarm money: 2 events of the provider were given up']);
   });
 
   it('of which nobody tells is told', () => {
-    expect(words({ money: null })).toEqual(['alarm money: Pilot does not answer, so nobody knows']);
+    expect(label({ money: null })).toEqual(['alarm money: Pilot does not answer, so nobody knows']);
   });
 });
 
 describe('messages', () => {
   it('that wait for too long are told, and not before', () => {
-    expect(words(bridge({ outbox: waits(outboxLimit) }))).toEqual([]);
-    expect(words(bridge({ outbox: waits(outboxLimit + 1) }))).toEqual([
+    expect(label(bridge({ outbox: waits(outboxLimit) }))).toEqual([]);
+    expect(label(bridge({ outbox: waits(outboxLimit + 1) }))).toEqual([
       'alarm messages: Bridge has had a fact to send for 31 s',
     ]);
-    expect(words(bridge({ queues: [aQueue({ overdue: waits(queueLimit) })] }))).toEqual([]);
-    expect(words(bridge({ queues: [aQueue({ overdue: waits(queueLimit + 60) })] }))).toEqual([
+    expect(label(bridge({ queues: [aQueue({ overdue: waits(queueLimit) })] }))).toEqual([]);
+    expect(label(bridge({ queues: [aQueue({ overdue: waits(queueLimit + 60) })] }))).toEqual([
       'alarm messages: queue dispatch is 2 min behind',
     ]);
   });
 
   it('that died are told, one is enough', () => {
-    expect(words(bridge({ deadLetters: 1, deadFacts: 1 }))).toEqual([
+    expect(label(bridge({ deadLetters: 1, deadFacts: 1 }))).toEqual([
       'notice messages: 1 fact that Bridge could not take',
     ]);
   });
@@ -132,7 +132,7 @@ describe('messages', () => {
     };
     const { waiting } = usual.mail!;
     expect(
-      words({ services, ...money({ events: { waiting, dead: 1 } }), mail: { waiting, givenUp: 2 } }),
+      label({ services, ...money({ events: { waiting, dead: 1 } }), mail: { waiting, givenUp: 2 } }),
     ).toEqual([
       'alarm money: 1 event of the provider was given up',
       'notice messages: 2 facts that Pilot could not take',
@@ -141,7 +141,7 @@ describe('messages', () => {
   });
 
   it('whose queue cannot be looked into are told', () => {
-    expect(words(bridge({ queues: [aQueue({ jobs: null })] }))).toEqual([
+    expect(label(bridge({ queues: [aQueue({ jobs: null })] }))).toEqual([
       'notice messages: Redis does not tell of Bridge’s queues (dispatch)',
     ]);
   });
@@ -184,24 +184,24 @@ describe('processes', () => {
       of({ version: '0.2.0' }, {}),
       ['note processes: an upgrade is under way: Bridge runs as 0.1.0 and 0.2.0'],
     ],
-  ])('a service %s', (_name, changes, said) => {
-    expect(words(changes)).toEqual(said);
+  ])('a service %s', (_name, changes, text) => {
+    expect(label(changes)).toEqual(text);
   });
 
   it('two of one machine that have the same to say, say it once', () => {
-    expect(words(of({ ready: false }, { ready: false }))).toEqual([
+    expect(label(of({ ready: false }, { ready: false }))).toEqual([
       'alarm processes: Bridge on host-1 is not ready',
     ]);
   });
 
   it('a service that does not answer is told once where no process of it does', () => {
     const services = { ...usual.services, identity: null };
-    expect(words({ services, mail: null })).toEqual([
+    expect(label({ services, mail: null })).toEqual([
       'alarm messages: Identity does not tell what waits',
       'notice mail: Identity does not answer',
     ]);
     const processes = usual.processes.filter(({ service }) => service !== 'identity');
-    expect(words({ services, mail: null, processes })).toEqual([
+    expect(label({ services, mail: null, processes })).toEqual([
       'alarm processes: no process of Identity answers',
     ]);
   });
@@ -218,8 +218,8 @@ describe('mail', () => {
     [mail(2, 3601), ['notice mail: one has waited for 1 h']],
     [mail(3, 301), ['alarm mail: none leaves: 3 wait, the oldest for 5 min']],
     [mail(1, 1, 1), ['note mail: 1 mail was given up within 24 hours']],
-  ])('%#: is told when it does not leave', (changes, said) => {
-    expect(words(changes)).toEqual(said);
+  ])('%#: is told when it does not leave', (changes, text) => {
+    expect(label(changes)).toEqual(text);
   });
 });
 
@@ -236,19 +236,19 @@ describe('weather', () => {
       ['notice weather: 51 % of the advice knows no forecast'],
     ],
     [{ weather: null }, ['notice weather: Prediction does not answer']],
-  ])('%#: is told when it is not the forecast’s', (changes, said) => {
-    expect(words(changes)).toEqual(said);
+  ])('%#: is told when it is not the forecast’s', (changes, text) => {
+    expect(label(changes)).toEqual(text);
   });
 });
 
 it('the worst comes first: what is urgent before what is not, water before all else', () => {
   expect(
-    words({
+    label({
       ...bridge({ deadLetters: 2, deadFacts: 2, outbox: waits(90) }),
       ...water({ controllers: { active: 0, inactive: 0, error: 1 }, openPastEnd: 2 }),
       processes: usual.processes.slice(1),
       mail: { waiting: waits(9000), givenUp: 1 },
-    }).map((said) => said.split(':')[0]),
+    }).map((text) => text.split(':')[0]),
   ).toEqual([
     'alarm water',
     'alarm processes',

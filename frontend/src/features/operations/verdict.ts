@@ -1,5 +1,5 @@
 import { storingServices, type OperationsReport } from '@headgate/contracts/operations';
-import { ageWords, counted, secondsBetween } from './age-words.ts';
+import { ageLabel, counted, secondsBetween } from './age-label.ts';
 import { areas, deadLettersOf, found, levels, listed, serviceTitles, type Finding } from './finding.ts';
 import { outboxLimit, paymentEventLimit, paymentLimit, queueLimit, reconciliationLimit } from './limits.ts';
 import { mailFindings, waterFindings, weatherFindings } from './outside-findings.ts';
@@ -17,7 +17,7 @@ export function findingsOf(report: OperationsReport): readonly Finding[] {
   ];
   const rank = ({ level, area }: Finding) => levels.indexOf(level) * areas.length + areas.indexOf(area);
   // Two processes of one machine may have the same to say: once is enough.
-  const distinct = new Map(all.map((finding) => [`${finding.area} ${finding.words}`, finding]));
+  const distinct = new Map(all.map((finding) => [`${finding.area} ${finding.label}`, finding]));
   return [...distinct.values()].toSorted((one, other) => rank(one) - rank(other));
 }
 
@@ -35,17 +35,17 @@ function moneyFindings(report: OperationsReport): readonly Finding[] {
       `${counted(events.dead, 'event of the provider was', 'events of the provider were')} given up`,
       deadLettersOf('pilot'),
     ],
-    [eventAge > paymentEventLimit, 'alarm', `an event of the provider has waited for ${ageWords(eventAge)}`],
+    [eventAge > paymentEventLimit, 'alarm', `an event of the provider has waited for ${ageLabel(eventAge)}`],
     // Who walks away from the form leaves one.
     [
       unsettledAge > paymentLimit,
       'note',
-      `${counted(unsettled.count, 'payment is', 'payments are')} unsettled, the oldest for ${ageWords(unsettledAge)}`,
+      `${counted(unsettled.count, 'payment is', 'payments are')} unsettled, the oldest for ${ageLabel(unsettledAge)}`,
     ],
     [
       isReconciliationLate(report),
       'notice',
-      `payments were not compared with the provider’s for ${ageWords(reconciliationLimit)}`,
+      `payments were not compared with the provider’s for ${ageLabel(reconciliationLimit)}`,
     ],
     [differences > 0, 'notice', `the last reconciliation found ${counted(differences, 'difference')}`],
   ]);
@@ -74,10 +74,10 @@ function messageFindings({ services, processes }: OperationsReport): readonly Fi
     const unasked = of.queues.filter(({ jobs }) => jobs === null);
     const outboxAge = of.outbox.oldestSeconds ?? 0;
     return found('messages', [
-      [outboxAge > outboxLimit, 'alarm', `${title} has had a fact to send for ${ageWords(outboxAge)}`],
+      [outboxAge > outboxLimit, 'alarm', `${title} has had a fact to send for ${ageLabel(outboxAge)}`],
       ...late.map(
         ({ name, overdue }) =>
-          [true, 'alarm', `queue ${name} is ${ageWords(overdue.oldestSeconds ?? 0)} behind`] as const,
+          [true, 'alarm', `queue ${name} is ${ageLabel(overdue.oldestSeconds ?? 0)} behind`] as const,
       ),
       [dead > 0, 'notice', `${counted(dead, 'fact')} that ${title} could not take`, deadLettersOf(service)],
       [

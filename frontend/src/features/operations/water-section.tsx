@@ -1,9 +1,9 @@
 import type { OperationsReport, WaterOperations } from '@headgate/contracts/operations';
 import { Link } from '@tanstack/react-router';
-import { troubleWords } from '../../lib/display/controller-labels.ts';
+import { troubleLabels } from '../../lib/display/controller-labels.ts';
 import { clockTime } from '../../lib/water/clock-time.ts';
 import { Fact } from '../../ui/fact.tsx';
-import { ageWords, counted, secondsBetween } from './age-words.ts';
+import { ageLabel, counted, secondsBetween } from './age-label.ts';
 import { Id } from './id.tsx';
 import { Figure, linkStyle, NoAnswer, Section } from './section.tsx';
 import { StackingTable } from './stacking-table.tsx';
@@ -64,7 +64,7 @@ function UnconfirmedStops({ stops, at }: { stops: WaterOperations['unconfirmedSt
           cells: [
             <ControllerLink key="controller" name={controllerName} />,
             zone ?? 'All zones',
-            `${ageWords(secondsBetween(requestedAt, at))} ago, ${clockTime(requestedAt)}`,
+            `${ageLabel(secondsBetween(requestedAt, at))} ago, ${clockTime(requestedAt)}`,
             <Id key="id" id={commandId} />,
           ],
         }))}
@@ -86,7 +86,7 @@ function InError({ water: { inError, controllers }, at }: { water: WaterOperatio
           key: id,
           cells: [
             <ControllerLink key="controller" name={name} />,
-            since === null ? 'not known' : ageWords(secondsBetween(since, at)),
+            since === null ? 'not known' : ageLabel(secondsBetween(since, at)),
             troubleOf(trouble),
           ],
         }))}
@@ -113,4 +113,4 @@ function ControllerLink({ name }: { name: string }) {
 
 /** A later server may know of more. */
 const troubleOf = (trouble: string): string =>
-  Object.entries(troubleWords).find(([known]) => known === trouble)?.[1] ?? trouble;
+  Object.entries(troubleLabels).find(([known]) => known === trouble)?.[1] ?? trouble;

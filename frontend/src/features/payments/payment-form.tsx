@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { PaymentFormProps } from '../../lib/payment-form.ts';
 import { readSiteSettings } from '../../lib/site-settings.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';
-
-import { NotSetUp } from './not-set-up.tsx';
 import { paymentAdapterQuery } from './payment-adapter.queries.ts';
 
 const usualFailure = 'Failed to load payment form. Please try again.';
@@ -31,4 +31,19 @@ export function PaymentForm({ loadFailure = usualFailure, ...props }: PaymentFor
   const { Form } = adapter.data;
   // Another secret is another payment: nothing typed for one is there for the next.
   return <Form key={props.clientSecret} loadFailure={loadFailure} {...props} />;
+}
+
+/** The operator has not told this site who takes its cards. */
+function NotSetUp() {
+  return (
+    <div role="status">
+      <p className="font-semibold">Card payments are not set up on this site yet.</p>
+      <p className="mt-1 text-muted">Nothing is charged. Write to us, and we find another way.</p>
+      <p className="mt-4">
+        <Link to="/contact" className={buttonStyle('quiet')}>
+          Contact us
+        </Link>
+      </p>
+    </div>
+  );
 }

@@ -35,7 +35,7 @@ export function useOnePayment(props: PaymentFormProps, confirm: () => Promise<Ou
         return;
       case 'failed':
         release();
-        showToast({ title: failureTitles[props.kind], description: outcome.message, look: 'destructive' });
+        showToast({ title: failureTitles[props.kind], description: outcome.message, variant: 'destructive' });
         props.onFailed?.(outcome.message);
     }
   };

@@ -31,7 +31,7 @@ export const stepOf = (field: FieldName): FormStep =>
 export type ApplicationFields = Record<FieldName | 'step', string>;
 
 /** Blank means not told. */
-const told = (text: string) => (text.trim() === '' ? null : text);
+const emptyToNull = (text: string) => (text.trim() === '' ? null : text);
 
 /** From what was typed to what the contract asks for. */
 const whole = z.pipe(
@@ -40,8 +40,8 @@ const whole = z.pipe(
       // Claimed, not known: the contract, next in the pipe, says what is wrong.
       ({
         ...texts,
-        controllerBrand: told(controllerBrand),
-        currentWaterCost: told(currentWaterCost),
+        controllerBrand: emptyToNull(controllerBrand),
+        currentWaterCost: emptyToNull(currentWaterCost),
       }) as z.input<typeof pilotApplicationInput>,
   ),
   pilotApplicationInput,
@@ -58,22 +58,22 @@ const ofContact = z.pick(pilotApplicationInput, {
 /** What has to be right before a step is left. Nobody leaves the last one with a fault on an earlier one. */
 export const stepForms = {
   1: z.pipe(
-    z.transform((typed: ApplicationFields): z.input<typeof ofFarm> => typed),
+    z.transform((values: ApplicationFields): z.input<typeof ofFarm> => values),
     ofFarm,
   ),
   2: z.pipe(
-    z.transform((typed: ApplicationFields): z.input<typeof ofContact> => typed),
+    z.transform((values: ApplicationFields): z.input<typeof ofContact> => values),
     ofContact,
   ),
   3: whole,
 } as const;
 
 /** What is sent. Throws for what the last step would have refused. */
-export const inputOf = (typed: ApplicationFields): PilotApplicationInput => z.parse(whole, typed);
+export const inputOf = (values: ApplicationFields): PilotApplicationInput => z.parse(whole, values);
 
 /** Where somebody was last; blank and anything else is the beginning. */
-export const formStepOf = (typed: Pick<ApplicationFields, 'step'>): FormStep =>
-  ([2, 3] as const).find((step) => String(step) === typed.step) ?? 1;
+export const formStepOf = (values: Pick<ApplicationFields, 'step'>): FormStep =>
+  ([2, 3] as const).find((step) => String(step) === values.step) ?? 1;
 
 /** An application as it would have been typed. Ticked only where the agreement is still the one in force. */
 export function fieldsOf(application: PilotApplication): ApplicationFields {
@@ -106,8 +106,8 @@ export function saysTheSame(one: ApplicationFields, other: ApplicationFields): b
 }
 
 /** The last step that may be shown: no step before it has a fault. `sent`: what the server has, unpaid. */
-export function lastOpenStep(typed: ApplicationFields, sent: ApplicationFields | undefined): Step {
-  const faulty = ([1, 2, 3] as const).find((step) => !z.safeParse(stepForms[step], typed).success);
+export function lastOpenStep(values: ApplicationFields, sent: ApplicationFields | undefined): Step {
+  const faulty = ([1, 2, 3] as const).find((step) => !z.safeParse(stepForms[step], values).success);
   if (faulty !== undefined) return faulty;
-  return sent !== undefined && saysTheSame(typed, sent) ? 4 : 3;
+  return sent !== undefined && saysTheSame(values, sent) ? 4 : 3;
 }

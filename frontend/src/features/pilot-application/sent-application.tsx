@@ -18,7 +18,7 @@ interface SentApplicationProps {
 /** How it stands, and what was sent: in place of the form, once that is no longer the farm's to change. */
 export function SentApplication({ application, hasArrived, onApplyAgain }: SentApplicationProps) {
   const { status, paymentStatus } = application;
-  const { title, text } = wordsFor(application);
+  const { title, text } = messagesFor(application);
   // A fee that is closed unpaid with the no shows as failed, or still as pending: neither is for the farm to worry about.
   const isNoFee = status === 'declined' && moneyAfterNo[paymentStatus] === noFee;
   const heading = useArrivalFocus(hasArrived);
@@ -64,7 +64,7 @@ function NoDraft({ id }: { id: string }) {
   return null;
 }
 
-interface Words {
+interface Messages {
   readonly title: string;
   readonly text: string;
 }
@@ -77,7 +77,7 @@ const moneyAfterNo: Readonly<Record<PilotApplication['paymentStatus'], string>> 
   refunded: 'Your fee was returned in full, to the card it came from.',
 };
 
-function wordsFor({ status, paymentStatus }: PilotApplication): Words {
+function messagesFor({ status, paymentStatus }: PilotApplication): Messages {
   const isReturned = paymentStatus === 'refunded';
   if (status === 'declined')
     return {

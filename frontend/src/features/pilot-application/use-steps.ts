@@ -17,22 +17,22 @@ declare module '@tanstack/react-router' {
 }
 
 /** Without an address that says it: to the payment, where nothing else is open; else to where somebody was. */
-function startOf(typed: ApplicationFields, sent: Sent | undefined): Step {
-  return sent !== undefined && saysTheSame(typed, sent.fields) ? 4 : formStepOf(typed);
+function startOf(values: ApplicationFields, sent: Sent | undefined): Step {
+  return sent !== undefined && saysTheSame(values, sent.fields) ? 4 : formStepOf(values);
 }
 
 /** Which step shows: the address says it, as far as what was typed allows. */
 export function useSteps(form: ApplicationForm, sent: Sent | undefined) {
   const navigate = useNavigate();
   const { history } = useRouter();
-  const { step: asked } = useSearch({ from: '/guard/pilot-application' });
+  const { step: requested } = useSearch({ from: '/guard/pilot-application' });
   const fromStep = useLocation({ select: ({ state }) => state.fromStep });
-  const typed = form.getValues();
-  const step = earlier(asked ?? startOf(typed, sent), lastOpenStep(typed, sent?.fields));
+  const values = form.getValues();
+  const step = earlier(requested ?? startOf(values, sent), lastOpenStep(values, sent?.fields));
   useEffect(() => {
-    if (asked !== step) void navigate({ to: '/pilot-application', search: { step }, replace: true });
+    if (requested !== step) void navigate({ to: '/pilot-application', search: { step }, replace: true });
     if (step !== 4) form.setValue('step', String(step));
-  }, [asked, step, form, navigate]);
+  }, [requested, step, form, navigate]);
   return {
     step,
     goTo: (next: Step) =>

@@ -7,7 +7,7 @@ import { inputOf, type ApplicationFields } from './application-fields.ts';
 import { submitApplication } from './application.queries.ts';
 
 interface SubmissionEnds {
-  readonly onSent: (answer: SubmittedApplication, typed: ApplicationFields) => void;
+  readonly onSent: (answer: SubmittedApplication, values: ApplicationFields) => void;
   /** After the toast that says it. */
   readonly onRefused: (error: Error) => void;
 }
@@ -19,12 +19,12 @@ export function useSubmission({ onSent, onRefused }: SubmissionEnds) {
   const busy = useRef(false);
   const [failure, setFailure] = useState<string>();
 
-  const send = async (typed: ApplicationFields) => {
+  const send = async (values: ApplicationFields) => {
     if (busy.current) return;
     busy.current = true;
     setFailure(undefined);
     try {
-      const answer = await mutateAsync(inputOf(typed));
+      const answer = await mutateAsync(inputOf(values));
       const isPaid = answer.clientSecret === null && answer.paymentStatus === 'paid';
       showToast({
         title: 'Application Submitted',
@@ -32,14 +32,14 @@ export function useSubmission({ onSent, onRefused }: SubmissionEnds) {
           ? 'Your pilot fee is already paid.'
           : 'Complete payment to finish your application.',
       });
-      onSent(answer, typed);
+      onSent(answer, values);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       setFailure(failureMessage(error));
       showToast({
         title: 'Error',
         description: 'Failed to submit application. Please try again.',
-        look: 'destructive',
+        variant: 'destructive',
       });
       onRefused(error);
     } finally {

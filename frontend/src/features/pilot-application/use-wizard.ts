@@ -27,8 +27,8 @@ export function useWizard(
   const focusFirst = useStepFocus(form, step, goTo);
 
   const { send, sending, failure } = useSubmission({
-    onSent: (answer, typed) => {
-      rememberSent(answer, typed);
+    onSent: (answer, values) => {
+      rememberSent(answer, values);
       if (answer.clientSecret === null && answer.paymentStatus === 'paid') onPaidBefore();
       else void goTo(4);
     },
@@ -39,7 +39,7 @@ export function useWizard(
     },
   });
   const next = form.handleSubmit(
-    (typed) => (step === 1 || step === 2 ? goTo(stepAfter[step]) : send(typed)),
+    (values) => (step === 1 || step === 2 ? goTo(stepAfter[step]) : send(values)),
     (errors) => {
       focusFirst(Object.keys(errors));
     },
@@ -57,8 +57,8 @@ function useStepFocus(form: ApplicationForm, step: Step, goTo: (step: Step) => P
   const landing = useRef<FieldName>(undefined);
   useEffect(() => {
     if (step === 4) return;
-    const hasFaults = stepFields[step].some((name) => form.getFieldState(name).error !== undefined);
-    form.reset(undefined, { keepValues: true, keepErrors: true, keepIsSubmitted: hasFaults });
+    const hasErrors = stepFields[step].some((name) => form.getFieldState(name).error !== undefined);
+    form.reset(undefined, { keepValues: true, keepErrors: true, keepIsSubmitted: hasErrors });
     if (landing.current !== undefined) form.setFocus(landing.current);
     landing.current = undefined;
   }, [form, step]);

@@ -8,7 +8,7 @@ import type { PaymentFormOf } from '../../lib/payment-form.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { onlyFirstPress } from '../../ui/only-first-press.ts';
+import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import type { ApplicationFields, FormStep, Step } from './application-fields.ts';
 import { StepList } from './step-list.tsx';
@@ -76,7 +76,7 @@ export function Wizard({ application, known, hasArrived, formOf, onPaid, onPaidB
               {questions[step]}
               <div>
                 <Failure text={failure} />
-                <Ways step={step} sending={sending} onBack={goBack} />
+                <Targets step={step} sending={sending} onBack={goBack} />
               </div>
             </form>
           </FormProvider>
@@ -92,7 +92,7 @@ export function Wizard({ application, known, hasArrived, formOf, onPaid, onPaidB
   );
 }
 
-function Ways({ step, sending, onBack }: { step: FormStep; sending: boolean; onBack: () => void }) {
+function Targets({ step, sending, onBack }: { step: FormStep; sending: boolean; onBack: () => void }) {
   const forward = sending ? 'Sending...' : 'Continue to Payment';
   return (
     <div className="mt-2 flex flex-wrap-reverse justify-between gap-3">
@@ -100,7 +100,7 @@ function Ways({ step, sending, onBack }: { step: FormStep; sending: boolean; onB
       <button
         type="submit"
         aria-disabled={sending}
-        onClick={onlyFirstPress()}
+        onClick={preventDoubleSubmit()}
         className={`${buttonStyle('primary')} max-sm:grow`}
       >
         {step === 3 ? forward : 'Next'}
@@ -114,7 +114,7 @@ function Previous({ isDisabled = false, onPress }: { isDisabled?: boolean; onPre
     <button
       type="button"
       disabled={isDisabled}
-      onClick={onlyFirstPress(onPress)}
+      onClick={preventDoubleSubmit(onPress)}
       className={`${buttonStyle('quiet')} max-sm:grow disabled:cursor-not-allowed disabled:opacity-50`}
     >
       <ArrowLeft aria-hidden="true" className="size-5" />

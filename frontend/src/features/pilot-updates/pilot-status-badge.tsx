@@ -3,12 +3,12 @@ import CircleDot from 'lucide-react/icons/circle-dot';
 import Droplets from 'lucide-react/icons/droplets';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import Telescope from 'lucide-react/icons/telescope';
-import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
 
-type Look = BadgeLook & { readonly label: string };
+type Variant = BadgeVariant & { readonly label: string };
 
 /** Specification, section 4: the only ones that have a name of ours. */
-const known: ReadonlyMap<string, Look> = new Map<string, Look>([
+const known: ReadonlyMap<string, Variant> = new Map<string, Variant>([
   ['prospective', { label: 'Prospective', icon: Telescope, tint: 'info' }],
   ['in-discussion', { label: 'In Discussion', icon: MessagesSquare, tint: 'waits' }],
   ['active', { label: 'Active', icon: Droplets, tint: 'good' }],
@@ -17,10 +17,10 @@ const known: ReadonlyMap<string, Look> = new Map<string, Look>([
 
 /** A status that we do not know shows as it is. */
 export function PilotStatusBadge({ status }: { status: string }) {
-  const look: Look = known.get(status) ?? { label: status, icon: CircleDot, tint: 'over' };
+  const variant: Variant = known.get(status) ?? { label: status, icon: CircleDot, tint: 'over' };
   return (
-    <Badge look={look}>
-      <span className="min-w-0">{look.label}</span>
+    <Badge variant={variant}>
+      <span className="min-w-0">{variant.label}</span>
     </Badge>
   );
 }

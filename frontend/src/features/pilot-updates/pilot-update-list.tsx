@@ -7,8 +7,8 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { PilotUpdateCard } from './pilot-update-card.tsx';
 import { pilotUpdatesQuery } from './pilot-updates.queries.ts';
 
-/** The updates themselves, or why there are none. `most`: so many of the newest. */
-export function PilotUpdateList({ most }: { most?: number }) {
+/** The updates themselves, or why there are none. `max`: so many of the newest. */
+export function PilotUpdateList({ max }: { max?: number }) {
   const { data, status, refetch } = useQuery(pilotUpdatesQuery);
   const list = useRef<HTMLDivElement>(null);
   const retry = () => {
@@ -27,7 +27,7 @@ export function PilotUpdateList({ most }: { most?: number }) {
       </div>
       {status === 'error' && <Retry onRetry={retry} />}
       {data?.length === 0 && <SeeProgram />}
-      {data !== undefined && data.length > 0 && <Cards updates={data.slice(0, most)} />}
+      {data !== undefined && data.length > 0 && <Cards updates={data.slice(0, max)} />}
     </div>
   );
 }

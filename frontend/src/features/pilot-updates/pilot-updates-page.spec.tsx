@@ -117,7 +117,7 @@ describe('the list', () => {
     await userEvent.click(screen.getByRole('link', { name: 'See all pilot updates' }));
     await screen.findByRole('heading', { level: 1, name: 'News from the pilot farms' });
     await cardOf('Block 4');
-    expect(fetched.mock.calls.filter(([asked]) => asked === path)).toHaveLength(1);
+    expect(fetched.mock.calls.filter(([url]) => url === path)).toHaveLength(1);
   });
 });
 
@@ -125,8 +125,8 @@ describe('the page', () => {
   it('says what each status that we know means', async () => {
     await open([]);
     const legend = within(screen.getByRole('region', { name: 'What a status means' }));
-    const words = legend.getAllByRole('term').map(({ textContent }) => textContent);
-    expect(words).toEqual(['Prospective', 'In Discussion', 'Active', 'Completed']);
+    const message = legend.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(message).toEqual(['Prospective', 'In Discussion', 'Active', 'Completed']);
   });
 });
 

@@ -2,9 +2,8 @@ import { pilotUpdates } from '../../content/pilot-updates.ts';
 import { DocumentHead } from '../../ui/document-head.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
+import { PilotStatusBadge } from './pilot-status-badge.tsx';
 import { PilotUpdateList } from './pilot-update-list.tsx';
-import { StatusLegend } from './status-legend.tsx';
-
 export function PilotUpdatesPage() {
   const { title, lead, list } = pilotUpdates;
   return (
@@ -16,5 +15,23 @@ export function PilotUpdatesPage() {
       </PageSection>
       <StatusLegend />
     </>
+  );
+}
+
+function StatusLegend() {
+  const { title, statuses } = pilotUpdates.legend;
+  return (
+    <PageSection id="statuses" title={title} tone="raised">
+      <dl className="grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
+        {statuses.map(({ status, text }) => (
+          <div key={status}>
+            <dt>
+              <PilotStatusBadge status={status} />
+            </dt>
+            <dd className="mt-2 text-muted">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </PageSection>
   );
 }

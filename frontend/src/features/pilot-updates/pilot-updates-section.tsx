@@ -6,14 +6,14 @@ import { PageSection } from '../../ui/page-section.tsx';
 import { PilotUpdateList } from './pilot-update-list.tsx';
 
 /** Three rows of two; the others are a link away. */
-const mostInSection = 6;
+const maxInSection = 6;
 
 /** The newest updates as a part of another page. */
 export function PilotUpdatesSection() {
   const { title, intro, all } = pilotUpdates.section;
   return (
     <PageSection id="pilot-updates" title={title} intro={intro}>
-      <PilotUpdateList most={mostInSection} />
+      <PilotUpdateList max={maxInSection} />
       <p className="mt-8">
         <Link to="/pilot-updates" className={buttonStyle('quiet')}>
           {all}

@@ -3,8 +3,26 @@ import { useQuery } from '@tanstack/react-query';
 import { projects } from '../../content/projects.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import { projectFigures } from './project-figures.ts';
 import { projectsQuery } from './projects.queries.ts';
+
+interface Figure {
+  readonly value: string;
+  readonly meaning: string;
+}
+
+const number = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
+
+/** What was measured; what was not is left out. */
+function projectFigures(project: Project): readonly Figure[] {
+  const { waterSavings, yieldIncrease, costSavings, roiMonths } = project;
+  const { figures } = projects;
+  return [
+    { value: waterSavings, show: (value: number) => `${number(value)}%`, meaning: figures.waterSavings },
+    { value: yieldIncrease, show: (value: number) => `${number(value)}%`, meaning: figures.yieldIncrease },
+    { value: costSavings, show: (value: number) => `$${number(value)}`, meaning: figures.costSavings },
+    { value: roiMonths, show: number, meaning: figures.roiMonths },
+  ].flatMap(({ value, show, meaning }) => (value === null ? [] : [{ value: show(value), meaning }]));
+}
 
 /** Absent when there is none; and when they cannot be read, for nothing that a visitor came for is missing then. */
 export function ProjectsSection() {

@@ -52,7 +52,7 @@ const depthHint = (crop: RoiCrop) =>
 /** A depth that the visitor gave is never overwritten unasked. */
 function TypicalDepth({ block, change }: BlockProps) {
   const typical = typicalDepth(block.crop);
-  if (!block.depthIsOwn || block.typed.inches.trim() === String(typical)) return null;
+  if (!block.depthIsOwn || block.values.inches.trim() === String(typical)) return null;
   return (
     <button
       type="button"
@@ -72,7 +72,7 @@ type FigureFieldProps = BlockProps & { readonly name: FigureName; readonly hint?
 function FigureField({ name, hint, block, change }: FigureFieldProps) {
   // Nobody is told off in the middle of a number: a fault shows when the field is left, and goes when it is mended.
   const [left, setLeft] = useState(false);
-  const figure = readFigure(name, block.typed[name]);
+  const figure = readFigure(name, block.values[name]);
   const error = left && figure.kind === 'fault' ? figure.message : undefined;
   const id = `roi-${name}`;
   return (
@@ -83,7 +83,7 @@ function FigureField({ name, hint, block, change }: FigureFieldProps) {
         type="text"
         inputMode="decimal"
         autoComplete="off"
-        value={block.typed[name]}
+        value={block.values[name]}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy(id, { hint, error })}
         className={`${controlStyle} numerals`}

@@ -11,7 +11,7 @@ describe('the block of the ROI model', () => {
   it('takes a crop’s typical depth until somebody gives one', () => {
     expect(after({ kind: 'chose-crop', crop: 'almonds' }).counted.inches).toBe(50);
     const own = after({ kind: 'typed', name: 'inches', text: '41' }, { kind: 'chose-crop', crop: 'almonds' });
-    expect(own).toMatchObject({ crop: 'almonds', typed: { inches: '41' }, counted: { inches: 41 } });
+    expect(own).toMatchObject({ crop: 'almonds', values: { inches: '41' }, counted: { inches: 41 } });
   });
 
   it('gives up a depth of one’s own only when told to', () => {
@@ -29,7 +29,7 @@ describe('the block of the ROI model', () => {
       { kind: 'typed', name: 'acres', text: '80' },
       { kind: 'typed', name: 'acres', text: '' },
     );
-    expect(block.typed.acres).toBe('');
+    expect(block.values.acres).toBe('');
     expect(block.counted.acres).toBe(80);
   });
 });

@@ -13,7 +13,7 @@ export const typicalDepth = (crop: RoiCrop): number => typicalDepths[crop];
 
 export interface BlockState {
   readonly crop: RoiCrop;
-  readonly typed: Readonly<Record<FigureName, string>>;
+  readonly values: Readonly<Record<FigureName, string>>;
   /** The last of what was typed that made sense: the results stay while a figure is being rewritten. */
   readonly counted: Readonly<Record<FigureName, number>>;
   /** Whoever gave a depth keeps it when the crop changes. */
@@ -27,7 +27,7 @@ export type BlockEvent =
 
 export const sampleBlock: BlockState = {
   crop: 'sample',
-  typed: { acres: '50', inches: '5', price: '150' },
+  values: { acres: '50', inches: '5', price: '150' },
   counted: { acres: 50, inches: 5, price: 150 },
   depthIsOwn: false,
 };
@@ -36,7 +36,7 @@ export function changeBlock(block: BlockState, event: BlockEvent): BlockState {
   switch (event.kind) {
     case 'typed': {
       const depthIsOwn = block.depthIsOwn || event.name === 'inches';
-      return { ...withTyped(block, event.name, event.text), depthIsOwn };
+      return { ...withValue(block, event.name, event.text), depthIsOwn };
     }
     case 'chose-crop': {
       const chosen = { ...block, crop: event.crop };
@@ -47,13 +47,13 @@ export function changeBlock(block: BlockState, event: BlockEvent): BlockState {
   }
 }
 
-function withTyped(block: BlockState, name: FigureName, text: string): BlockState {
+function withValue(block: BlockState, name: FigureName, text: string): BlockState {
   const figure = readFigure(name, text);
   return {
     ...block,
-    typed: { ...block.typed, [name]: text },
+    values: { ...block.values, [name]: text },
     counted: figure.kind === 'number' ? { ...block.counted, [name]: figure.value } : block.counted,
   };
 }
 
-const withTypicalDepth = (block: BlockState) => withTyped(block, 'inches', String(typicalDepth(block.crop)));
+const withTypicalDepth = (block: BlockState) => withValue(block, 'inches', String(typicalDepth(block.crop)));

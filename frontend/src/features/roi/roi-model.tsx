@@ -6,16 +6,39 @@ import {
   type PricedWater,
   type SavingsModel,
 } from '@headgate/agronomy';
+import { useEffect, useReducer, useRef } from 'react';
 import { roi } from '../../content/roi.ts';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';
 import { Card } from '../../ui/card.tsx';
 import { amount } from './amount.ts';
 import { BlockFields } from './block-fields.tsx';
 import { readFigure, type FigureName } from './block-figures.ts';
-import type { BlockState } from './block-state.ts';
+import { type BlockState, changeBlock, roiCrops, sampleBlock } from './block-state.ts';
 import { SavingsChart } from './savings-chart.tsx';
 import { SavingsTable } from './savings-table.tsx';
-import { useBlock } from './use-block.ts';
+
+const figures = ['acres', 'inches', 'price'] as const;
+
+/**
+ * The block as the visitor describes it. The page is readable, and its form fillable, before our code arrives: what was
+ * typed by then counts too.
+ */
+function useBlock() {
+  const [block, change] = useReducer(changeBlock, sampleBlock);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (form.current === null) return;
+    const filled = new FormData(form.current);
+    const crop = roiCrops.find((known) => known === filled.get('crop'));
+    if (crop !== undefined && crop !== sampleBlock.crop) change({ kind: 'chose-crop', crop });
+    for (const name of figures) {
+      const text = filled.get(name);
+      if (typeof text === 'string' && text !== sampleBlock.values[name])
+        change({ kind: 'typed', name, text });
+    }
+  }, []);
+  return { block, change, form };
+}
 
 /** What 15-30 % less water would be worth on a block that the visitor describes. Assumptions, labelled as such. */
 export function RoiModel() {
@@ -52,9 +75,9 @@ export function RoiModel() {
   );
 }
 
-const isIncomplete = ({ typed }: BlockState) =>
+const isIncomplete = ({ values }: BlockState) =>
   // The keys of an object typed by them.
-  (Object.keys(typed) as FigureName[]).some((name) => readFigure(name, typed[name]).kind === 'fault');
+  (Object.keys(values) as FigureName[]).some((name) => readFigure(name, values[name]).kind === 'fault');
 
 function Headline({ model: { low, high }, incomplete }: { model: SavingsModel; incomplete: boolean }) {
   const range = (read: (water: PricedWater) => string) => `${read(low.saved)} to ${read(high.saved)}`;

@@ -38,7 +38,7 @@ export function NameDialog(about: NameDialogProps) {
 function NameForm({ name, save, saving, pending, error, notFound, onName, onCancel }: NameDialogProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { fault, check } = useNameFault(error, input);
+  const { error: failure, check } = useNameError(error, input);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const checked = check();
@@ -48,7 +48,7 @@ function NameForm({ name, save, saving, pending, error, notFound, onName, onCanc
   const gone = error instanceof ApiError && error.status === 404 ? notFound : undefined;
   return (
     <form noValidate className="mt-4" onSubmit={submit}>
-      <Field id={id} label="Scenario name" error={fault}>
+      <Field id={id} label="Scenario name" error={failure}>
         <input
           ref={input}
           id={id}
@@ -56,8 +56,8 @@ function NameForm({ name, save, saving, pending, error, notFound, onName, onCanc
           defaultValue={name}
           autoComplete="off"
           enterKeyHint="done"
-          aria-invalid={fault !== undefined}
-          aria-describedby={describedBy(id, { error: fault })}
+          aria-invalid={failure !== undefined}
+          aria-describedby={describedBy(id, { error: failure })}
           className={controlStyle}
         />
       </Field>
@@ -75,7 +75,7 @@ function NameForm({ name, save, saving, pending, error, notFound, onName, onCanc
 }
 
 /** What is wrong with the name: by the contract, or in the server's words. */
-function useNameFault(error: Error | null, input: RefObject<HTMLInputElement | null>) {
+function useNameError(error: Error | null, input: RefObject<HTMLInputElement | null>) {
   const [own, setOwn] = useState<string | undefined>();
   const refused = error === null ? undefined : fieldErrorsOf(error, ['scenarioName'])[0]?.message;
   useLayoutEffect(() => {
@@ -87,5 +87,5 @@ function useNameFault(error: Error | null, input: RefObject<HTMLInputElement | n
     if (!checked.success) input.current?.focus();
     return checked.success ? checked.data : null;
   };
-  return { fault: own ?? refused, check };
+  return { error: own ?? refused, check };
 }

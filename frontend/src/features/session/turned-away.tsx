@@ -4,7 +4,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { SessionWait } from './session-wait.tsx';
 
 /** Pages that say why they send a visitor away, and when [ms]: specification, section 8. */
-const said: Readonly<Record<string, { readonly description: string; readonly after: number }>> = {
+const text: Readonly<Record<string, { readonly description: string; readonly after: number }>> = {
   '/dashboard': { description: 'Please log in to access your dashboard', after: 500 },
   '/subscribe': { description: 'Please log in to subscribe', after: 0 },
 };
@@ -17,9 +17,9 @@ export function TurnedAway() {
   const [{ pathname, searchStr, hash }] = useState(location);
   const next = pathname + searchStr + (hash === '' ? '' : `#${hash}`);
   useEffect(() => {
-    const notice = said[pathname];
+    const notice = text[pathname];
     if (notice !== undefined)
-      showToast({ title: 'Unauthorized', description: notice.description, look: 'destructive' });
+      showToast({ title: 'Unauthorized', description: notice.description, variant: 'destructive' });
     const timer = setTimeout(() => {
       // In place of the guarded page: 'back' would lead here again.
       void navigate({ to: '/auth', search: { next }, replace: true });

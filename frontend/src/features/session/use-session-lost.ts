@@ -40,12 +40,12 @@ export function useSessionLost({ id }: User): SessionLost {
 
   // Another tab has the same cookie: by the time somebody comes back to this one, it may stand for somebody else.
   useEffect(() => {
-    const look = async () => {
+    const check = async () => {
       // Whoever cannot be told now is by the next call.
       const here = await whoIsHere().catch(() => null);
       if (here !== null && here.id !== id) beginSession(queryClient, here);
     };
-    const onFocus = () => void look();
+    const onFocus = () => void check();
     window.addEventListener('focus', onFocus);
     return () => {
       window.removeEventListener('focus', onFocus);

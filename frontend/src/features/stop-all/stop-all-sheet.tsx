@@ -19,7 +19,7 @@ interface StopAllSheetProps {
   readonly onClose: () => void;
 }
 
-const words = {
+const label = {
   unreachable:
     'The stop did not get through to Headgate. Try again now. Without a connection, close the valves at the controllers; each closes by its own timer at its set end in any case.',
   refused: 'Headgate could not take the stop. Try again now, or close the valves at the controllers.',
@@ -73,7 +73,7 @@ interface ButtonsProps {
 }
 
 function Buttons({ stop, isNone, onClose }: ButtonsProps): ReactNode {
-  const isAsked = stop.commands !== undefined;
+  const isSent = stop.commands !== undefined;
   return (
     <div className="mt-6 grid gap-3">
       {!isNone && (
@@ -82,7 +82,7 @@ function Buttons({ stop, isNone, onClose }: ButtonsProps): ReactNode {
           // A second tap in the same place stops: nobody has to aim.
           autoFocus
           aria-disabled={stop.isAsking}
-          className={`${buttonStyle(isAsked ? 'quiet' : 'danger', 'tall')} min-h-16`}
+          className={`${buttonStyle(isSent ? 'quiet' : 'danger', 'tall')} min-h-16`}
           onClick={stop.ask}
         >
           <OctagonX aria-hidden="true" className="size-6" />
@@ -90,13 +90,13 @@ function Buttons({ stop, isNone, onClose }: ButtonsProps): ReactNode {
             ? 'No answer yet: trying again...'
             : stop.isAsking
               ? 'Stopping...'
-              : isAsked
+              : isSent
                 ? 'Stop all again'
                 : 'Stop all now'}
         </button>
       )}
       <button type="button" className={buttonStyle('quiet', 'tall')} onClick={onClose}>
-        {isAsked || isNone ? 'Close' : 'Cancel'}
+        {isSent || isNone ? 'Close' : 'Cancel'}
       </button>
     </div>
   );
@@ -116,7 +116,7 @@ function useStopAll() {
     if (busy.current || performance.now() - answeredAt.current < doubleTap) return;
     busy.current = true;
     try {
-      await mutateAsync(keyOf({ deed: 'stop-all' }));
+      await mutateAsync(keyOf({ action: 'stop-all' }));
       answeredAt.current = performance.now();
       done();
     } catch (failure) {
@@ -131,6 +131,6 @@ function useStopAll() {
     commands: data?.commands,
     isAsking: isPending,
     isTrying: isPending && failureCount > 0,
-    failure: error === null ? undefined : failureMessage(error, words),
+    failure: error === null ? undefined : failureMessage(error, label),
   };
 }

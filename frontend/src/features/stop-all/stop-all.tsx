@@ -7,21 +7,21 @@ import { classNames } from '../../ui/class-names.ts';
 import { StopAllSheet } from './stop-all-sheet.tsx';
 import { useStopAllSheet } from './stop-all-store.ts';
 
-const looks = {
+const variants = {
   /** In the line at the top of wider screens. */
   header: {
-    frame: 'hidden min-h-14 rounded-control px-4 text-16 md:inline-flex',
+    className: 'hidden min-h-14 rounded-control px-4 text-16 md:inline-flex',
     quiet: 'border-2 border-danger bg-surface text-danger',
   },
   /** The end of the bar of phones, as high as the bar. */
   bar: {
-    frame:
+    className:
       'inline-flex min-h-14 flex-col px-2 text-13 leading-tight max-[22.5rem]:w-15 max-[22.5rem]:whitespace-normal',
     quiet: 'bg-danger-tint text-danger',
   },
   /** The corner of an open dialog, while water flows: behind the dialog nothing can be pressed. */
   dialog: {
-    frame: 'absolute top-4 right-4 inline-flex min-h-14 rounded-control px-3 text-14',
+    className: 'absolute top-4 right-4 inline-flex min-h-14 rounded-control px-3 text-14',
     quiet: 'hidden',
   },
 } as const;
@@ -33,7 +33,7 @@ const fresh = 30_000;
  * On every page of whoever is signed in. One tap opens what says what it will stop; it stands out while water flows, or
  * may.
  */
-export function StopAll({ place }: { place: keyof typeof looks }) {
+export function StopAll({ place }: { place: keyof typeof variants }) {
   const sheet = useStopAllSheet();
   const { data = [] } = useQuery({ ...controllersQuery, staleTime: fresh });
   const isFlowing = data.some(mayFlow);
@@ -46,8 +46,8 @@ export function StopAll({ place }: { place: keyof typeof looks }) {
         {...(place === 'dialog' && { 'data-corner': '' })}
         className={classNames(
           'items-center justify-center gap-x-2 text-center font-bold whitespace-nowrap hover:underline print:hidden',
-          isFlowing ? 'bg-danger text-on-primary' : looks[place].quiet,
-          looks[place].frame,
+          isFlowing ? 'bg-danger text-on-primary' : variants[place].quiet,
+          variants[place].className,
         )}
         onClick={() => {
           sheet.show();

@@ -5,7 +5,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { commandQuery } from '../../lib/commands.queries.ts';
-import { reasonWords, simulatedWords } from '../../lib/water/command-words.ts';
+import { reasonLabels, simulatedLabel } from '../../lib/water/command-labels.ts';
 import { SimulatedBadge } from '../../ui/command-badge.tsx';
 
 interface StopProgressProps {
@@ -51,12 +51,12 @@ function summary(closed: number, stops: readonly IrrigationCommand[]): string {
       ? 'All its valves are closed.'
       : `All ${String(closed)} controllers are closed.`;
   const failed = stops.filter(({ status }) => status === 'failed').length;
-  const told = `${String(closed)} of ${String(stops.length)} closed`;
-  return failed === 0 ? `Stopping: ${told}...` : `${told}, ${String(failed)} not confirmed.`;
+  const message = `${String(closed)} of ${String(stops.length)} closed`;
+  return failed === 0 ? `Stopping: ${message}...` : `${message}, ${String(failed)} not confirmed.`;
 }
 
 function Stop({ command, name }: { command: IrrigationCommand; name: string }) {
-  const { icon: Icon, colour, text } = lookOf(command);
+  const { icon: Icon, colour, text } = variantOf(command);
   return (
     <li className="flex gap-2">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colour}`} />
@@ -68,19 +68,19 @@ function Stop({ command, name }: { command: IrrigationCommand; name: string }) {
   );
 }
 
-function lookOf(command: IrrigationCommand) {
+function variantOf(command: IrrigationCommand) {
   switch (command.status) {
     case 'confirmed':
       return {
         icon: CircleCheck,
         colour: 'text-success',
-        text: simulatedWords(command) ?? 'Closed: the controller says so.',
+        text: simulatedLabel(command) ?? 'Closed: the controller says so.',
       };
     case 'failed':
       return {
         icon: TriangleAlert,
         colour: 'text-danger',
-        text: `${command.reason === 'unconfirmed' ? 'Unconfirmed. ' : ''}${reasonWords(command) ?? ''}${command.reason === 'unconfirmed' ? ' Headgate goes on trying.' : ''}`,
+        text: `${command.reason === 'unconfirmed' ? 'Unconfirmed. ' : ''}${reasonLabels(command) ?? ''}${command.reason === 'unconfirmed' ? ' Headgate goes on trying.' : ''}`,
       };
     case 'pending':
     case 'sent':

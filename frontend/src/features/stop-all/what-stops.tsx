@@ -28,12 +28,12 @@ export function WhatStops({ controllers }: { controllers: readonly IrrigationCon
           ))}
         </ul>
       )}
-      <p>{toldOf(controllers, open.length)} Starts and schedules that wait are taken back.</p>
+      <p>{reportedOf(controllers, open.length)} Starts and schedules that wait are taken back.</p>
     </div>
   );
 }
 
-function toldOf(controllers: readonly IrrigationController[] | undefined, open: number): string {
+function reportedOf(controllers: readonly IrrigationController[] | undefined, open: number): string {
   if (controllers === undefined) return 'Sends a stop to every controller of your farm.';
   const count = controllers.length;
   const all = count === 1 ? 'your controller' : `all ${String(count)} controllers`;

@@ -19,9 +19,9 @@ export function ActiveSubscription({ subscription, formOf }: ActiveSubscriptionP
     <>
       <div role="status">
         {cancelAt === null ? (
-          <StatusLine look="good">Active</StatusLine>
+          <StatusLine variant="good">Active</StatusLine>
         ) : (
-          <StatusLine look="ending">
+          <StatusLine variant="ending">
             Ends on <LocalDate moment={cancelAt} />
           </StatusLine>
         )}

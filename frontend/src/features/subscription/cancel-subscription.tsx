@@ -11,9 +11,9 @@ export function CancelSubscription({ subscription }: { subscription: Subscriptio
   return (
     <ConfirmedAction
       button="Cancel subscription"
-      look="quiet"
+      variant="quiet"
       action={cancelSubscription}
-      asked={undefined}
+      variables={undefined}
       dialog={{
         title: 'Cancel the subscription?',
         confirm: 'Cancel subscription',

@@ -13,7 +13,7 @@ export function EndedSubscription({ subscription: { endedAt }, onStartAgain }: E
   return (
     <>
       <div role="status">
-        <StatusLine look="over">
+        <StatusLine variant="over">
           {endedAt === null ? (
             'Ended'
           ) : (

@@ -4,7 +4,7 @@ import { showToast, type Toast } from '../../lib/toasts.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';
 import { amountOf } from './price.ts';
-import type { WayToPay } from './subscription-view.ts';
+import type { PaymentSession } from './subscription-view.ts';
 
 /** What a page that takes a payment for the subscription passes on. */
 export interface Payable {
@@ -18,15 +18,15 @@ export interface Payable {
 }
 
 interface OpenAmountFormProps extends Payable {
-  readonly way: WayToPay;
+  readonly session: PaymentSession;
   readonly label: string;
   readonly thanks: Toast;
 }
 
 /** The form for what is open of the subscription. */
-export function OpenAmountForm({ way, label, thanks, formOf, ...payable }: OpenAmountFormProps) {
-  if (way.kind === 'loading') return <WaitLine text={subscriptionTexts.loading} />;
-  if (way.kind === 'failed')
+export function OpenAmountForm({ session, label, thanks, formOf, ...payable }: OpenAmountFormProps) {
+  if (session.kind === 'loading') return <WaitLine text={subscriptionTexts.loading} />;
+  if (session.kind === 'failed')
     return (
       <LoadFailure
         text={subscriptionTexts.loadFailure}
@@ -35,11 +35,11 @@ export function OpenAmountForm({ way, label, thanks, formOf, ...payable }: OpenA
       />
     );
   return formOf({
-    clientSecret: way.clientSecret,
+    clientSecret: session.clientSecret,
     kind: 'payment',
     label,
     busyLabel: subscriptionTexts.processing,
-    amount: amountOf(way.open),
+    amount: amountOf(session.open),
     returnUrl: `${window.location.origin}/dashboard?for=subscription`,
     redirect: 'if_required',
     loadFailure: subscriptionTexts.loadFailure,

@@ -7,21 +7,21 @@ import { OpenAmountForm, type Payable } from './open-amount-form.tsx';
 import { amountOf } from './price.ts';
 import { StatusLine } from './status-line.tsx';
 import { SubscriptionFacts } from './subscription-facts.tsx';
-import type { WayToPay } from './subscription-view.ts';
+import type { PaymentSession } from './subscription-view.ts';
 
 interface PastDueProps extends Payable {
   readonly subscription: Subscription;
-  readonly way: WayToPay;
+  readonly session: PaymentSession;
 }
 
 /** The last payment has not come: what happened, and the way to put it right with another card. */
-export function PastDueSubscription({ subscription, way, ...payable }: PastDueProps) {
+export function PastDueSubscription({ subscription, session, ...payable }: PastDueProps) {
   const { card, cancelAt } = subscription;
   const amount = amountOf(subscription);
   return (
     <>
       <div role="status">
-        <StatusLine look="bad">Past due</StatusLine>
+        <StatusLine variant="bad">Past due</StatusLine>
       </div>
       <p className="mt-3">
         The last payment of {amount} did not go through
@@ -36,7 +36,7 @@ export function PastDueSubscription({ subscription, way, ...payable }: PastDuePr
         <h2 id="pay-now" className="mb-4 text-22 font-bold">
           Pay now
         </h2>
-        <OpenAmountForm {...payable} way={way} label={`Pay ${amount}`} thanks={paymentToasts.paid} />
+        <OpenAmountForm {...payable} session={session} label={`Pay ${amount}`} thanks={paymentToasts.paid} />
       </section>
       <div className="mt-6">
         {cancelAt === null ? <CancelSubscription subscription={subscription} /> : <KeepSubscription />}

@@ -3,9 +3,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { ReactNode } from 'react';
-import { Badge, type BadgeLook } from '../../ui/badge.tsx';
+import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
 
-const looks: Readonly<Record<'good' | 'ending' | 'bad' | 'over', BadgeLook>> = {
+const variants: Readonly<Record<'good' | 'ending' | 'bad' | 'over', BadgeVariant>> = {
   good: { icon: CircleCheck, tint: 'good' },
   ending: { icon: CalendarX, tint: 'waits' },
   bad: { icon: CircleAlert, tint: 'bad' },
@@ -13,10 +13,10 @@ const looks: Readonly<Record<'good' | 'ending' | 'bad' | 'over', BadgeLook>> = {
 };
 
 /** How it stands. */
-export function StatusLine({ look, children }: { look: keyof typeof looks; children: ReactNode }) {
+export function StatusLine({ variant, children }: { variant: keyof typeof variants; children: ReactNode }) {
   return (
     <p>
-      <Badge look={looks[look]}>
+      <Badge variant={variants[variant]}>
         <span>{children}</span>
       </Badge>
     </p>

@@ -16,13 +16,13 @@ export function SubscribePage({ formOf }: { formOf: PaymentFormOf }) {
   return (
     <AppPage title={subscriptionTexts.title} lead={subscriptionTexts.lead}>
       <Card className="max-w-2xl p-4 sm:p-6">
-        <Standing formOf={formOf} />
+        <SubscriptionState formOf={formOf} />
       </Card>
     </AppPage>
   );
 }
 
-function Standing({ formOf }: { formOf: PaymentFormOf }) {
+function SubscriptionState({ formOf }: { formOf: PaymentFormOf }) {
   const { view, isTrying, tryAgain, startAgain, ...payment } = useSubscriptionView();
   const payable = { formOf, isTrying, onTryAgain: tryAgain, ...payment };
   switch (view.kind) {
@@ -33,11 +33,11 @@ function Standing({ formOf }: { formOf: PaymentFormOf }) {
     case 'confirming':
       return <Confirming />;
     case 'new':
-      return <NewSubscription way={view.way} {...payable} />;
+      return <NewSubscription session={view.session} {...payable} />;
     case 'active':
       return <ActiveSubscription subscription={view.subscription} formOf={formOf} />;
     case 'past-due':
-      return <PastDueSubscription subscription={view.subscription} way={view.way} {...payable} />;
+      return <PastDueSubscription subscription={view.subscription} session={view.session} {...payable} />;
     case 'ended':
       return <EndedSubscription subscription={view.subscription} onStartAgain={startAgain} />;
   }

@@ -1,6 +1,6 @@
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { tonight } from '../../content/tonight.ts';
-import { confidenceWord } from '../../lib/display/confidence-word.ts';
+import { confidenceLabel } from '../../lib/display/confidence-label.ts';
 import { inchesPerAcre } from '../../lib/display/inches-per-acre.ts';
 import { irrigationTime } from '../../lib/display/irrigation-time.ts';
 import { meaningOfAmount } from '../../lib/display/meaning-of-amount.ts';
@@ -50,17 +50,17 @@ function Today({ result: { urgency, urgency_label: label, timing } }: { result: 
   );
 }
 
-const inWords = (measures: readonly Measure[]) =>
+const timeText = (measures: readonly Measure[]) =>
   measures.map(({ value, unit }) => `${value} ${unit}`).join(' ');
 
 /** '1.350 inches per acre, 12 hours 5 minutes.' */
 function applied(result: PredictionResult): string {
-  const depth = inWords([inchesPerAcre(result.water_amount_inches_per_acre)]);
+  const depth = timeText([inchesPerAcre(result.water_amount_inches_per_acre)]);
   const { irrigation_time_minutes: minutes } = result;
-  return minutes === undefined ? `${depth}.` : `${depth}, ${inWords(irrigationTime(minutes))}.`;
+  return minutes === undefined ? `${depth}.` : `${depth}, ${timeText(irrigationTime(minutes))}.`;
 }
 
 /** 'Confidence: Fair, 64%, on the forecast.' */
 function sureness({ confidence, terms }: PredictionResult): string {
-  return `Confidence: ${confidenceWord(confidence)}, ${Math.round(confidence)}%, ${tonight.sources[terms.weather_source]}.`;
+  return `Confidence: ${confidenceLabel(confidence)}, ${Math.round(confidence)}%, ${tonight.sources[terms.weather_source]}.`;
 }

@@ -17,7 +17,7 @@ const card = async () => {
   if (title.parentElement === null) throw new Error('The title stands alone');
   return within(title.parentElement);
 };
-const asked = (fetched: ReturnType<typeof aBrowser>['fetched']) =>
+const url = (fetched: ReturnType<typeof aBrowser>['fetched']) =>
   fetched.mock.calls
     .filter(([path]) => path === predict)
     // The client sends text.
@@ -37,7 +37,7 @@ describe('the card “Tonight’s plan”', () => {
     expect(plan.getByText('Irrigate by Saturday.')).toBeVisible();
     expect(plan.getByText('2.600 inches per acre, 30 hours 1 minute.')).toBeVisible();
     expect(plan.getByText('Confidence: Fair, 64%, on the forecast.')).toBeVisible();
-    expect(asked(fetched)).toEqual([
+    expect(url(fetched)).toEqual([
       { location: 'Fresno, CA', crop_type: 'almonds', soil_type: 'loam', farm_size_acres: 40 },
     ]);
   });
@@ -50,7 +50,7 @@ describe('the card “Tonight’s plan”', () => {
     await userEvent.selectOptions(plan.getByLabelText('Crop'), 'Wine grapes');
     await userEvent.selectOptions(plan.getByLabelText('Town'), 'Napa');
     await plan.findByText('2,823,475.4');
-    expect(asked(fetched).at(-1)).toMatchObject({ location: 'Napa, CA', crop_type: 'wine_grapes' });
+    expect(url(fetched).at(-1)).toMatchObject({ location: 'Napa, CA', crop_type: 'wine_grapes' });
     expect(plan.getByLabelText('Town').children).toHaveLength(8);
   });
 
@@ -76,7 +76,7 @@ describe('the card “Tonight’s plan”', () => {
     await openPage('/');
     const plan = await card();
     const retry = await plan.findByRole('button', { name: 'Try again' });
-    expect(asked(fetched)).toHaveLength(1);
+    expect(url(fetched)).toHaveLength(1);
     answer = aResponse(anAnswer());
     await userEvent.click(retry);
     expect(await plan.findByText('2,823,475.4')).toBeVisible();

@@ -1,13 +1,14 @@
+import type { CropType } from '@headgate/contracts/crop';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { CropType } from '@headgate/contracts/crop';
 import ArrowRight from 'lucide-react/icons/arrow-right';
+import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import { tonight } from '../../content/tonight.ts';
 import { cropLabels } from '../../lib/display/labels.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { PlanChoice } from './plan-choice.tsx';
-import { PlanFailure } from './plan-failure.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 import { Plan } from './plan.tsx';
 import { tonightsPlan } from './tonight.queries.ts';
@@ -85,6 +86,18 @@ function LivePlan({ crop, town }: { crop: CropType; town: string }) {
           }}
         />
       )}
+    </div>
+  );
+}
+
+function PlanFailure({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div>
+      <p className="text-muted">{tonight.failed}</p>
+      <button type="button" className={`${buttonStyle('quiet')} mt-4`} onClick={onRetry}>
+        <RotateCw aria-hidden="true" className="size-4" />
+        {tonight.retry}
+      </button>
     </div>
   );
 }

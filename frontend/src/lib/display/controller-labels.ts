@@ -22,14 +22,14 @@ export const connectionLabels: Readonly<Record<ConnectionType, string>> = {
   proprietary: 'Proprietary',
 };
 
-export const controllerStatusWords: Readonly<Record<ControllerStatus, string>> = {
+export const controllerStatusLabels: Readonly<Record<ControllerStatus, string>> = {
   active: 'Active',
   inactive: 'Inactive',
   error: 'Error',
 };
 
 /** What is wrong with a controller, to somebody who can do something about it. */
-export const troubleWords: Readonly<Record<ControllerTrouble, string>> = {
+export const troubleLabels: Readonly<Record<ControllerTrouble, string>> = {
   silent: 'Nothing was heard from it for too long. Check its power and its signal.',
   unreachable: 'Headgate cannot reach it. Check its power and its connection.',
   'login-refused': 'It refuses our key. Check the key in its settings.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { irrigationTime } from './irrigation-time.ts';
 
-const inWords = (minutes: number) =>
+const timeText = (minutes: number) =>
   irrigationTime(minutes)
     .map(({ value, unit }) => `${value} ${unit}`)
     .join(' ');
@@ -19,14 +19,14 @@ describe('irrigation time', () => {
     [0.5, '30 seconds'],
     [1 / 60, '1 second'],
     [0, '0 seconds'],
-  ])('%d minutes read %s', (minutes, words) => {
-    expect(inWords(minutes)).toBe(words);
+  ])('%d minutes read %s', (minutes, label) => {
+    expect(timeText(minutes)).toBe(label);
   });
 
   it('never says 60 minutes or 60 seconds', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1e5, noNaN: true }), (minutes) => {
-        expect(inWords(minutes)).not.toMatch(/\b60 (?:minutes|seconds)/);
+        expect(timeText(minutes)).not.toMatch(/\b60 (?:minutes|seconds)/);
       }),
     );
   });

@@ -18,8 +18,8 @@ it.each([
   [1357.71, '1,358 gallons'],
   [4.26, '4.3 gallons'],
   [1, '1 gallon'],
-])('%d is said as %s', (gallons, words) => {
-  expect(gallonsText(gallons)).toBe(words);
+])('%d is said as %s', (gallons, label) => {
+  expect(gallonsText(gallons)).toBe(label);
 });
 
 it.each([
@@ -30,6 +30,6 @@ it.each([
   [90, '1 hour 30 minutes'],
   [121, '2 hours 1 minute'],
   [0, '0 minutes'],
-])('%d min is said as %s', (minutes, words) => {
-  expect(minutesText(minutes)).toBe(words);
+])('%d min is said as %s', (minutes, label) => {
+  expect(minutesText(minutes)).toBe(label);
 });

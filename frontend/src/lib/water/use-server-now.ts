@@ -13,8 +13,8 @@ const wholeSeconds = () => Math.floor(serverNow() / second) * second;
 
 const never = () => () => undefined;
 
-function tick(told: () => void): () => void {
-  const timer = setInterval(told, second / 2);
+function tick(message: () => void): () => void {
+  const timer = setInterval(message, second / 2);
   return () => {
     clearInterval(timer);
   };

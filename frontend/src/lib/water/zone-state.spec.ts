@@ -4,7 +4,7 @@ import { waitsForItsTime, zoneStateOf } from './zone-state.ts';
 
 const now = Date.now();
 const later = new Date(now + 3_600_000).toISOString();
-const kindOf = (...asked: Parameters<typeof zoneStateOf>) => zoneStateOf(...asked).kind;
+const kindOf = (...url: Parameters<typeof zoneStateOf>) => zoneStateOf(...url).kind;
 const open = aZone({ run: aRun() });
 
 describe('a zone', () => {

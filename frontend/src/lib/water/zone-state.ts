@@ -4,7 +4,7 @@ import type {
   IrrigationZone,
   ZoneRun,
 } from '@headgate/contracts/irrigation-controller';
-import { isSettled } from './command-words.ts';
+import { isSettled } from './command-labels.ts';
 
 /** What a grower wants to know first of a zone. */
 export type ZoneState =

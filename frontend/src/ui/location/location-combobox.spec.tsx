@@ -123,15 +123,15 @@ describe('the location field', () => {
     const first = new Promise<Response>((resolve) => {
       answerFirst = resolve;
     });
-    let asked = 0;
+    let url = 0;
     aBrowser({
       '/api/locations': () =>
-        asked++ === 0 ? first : Promise.resolve(aResponse([aPlace('Lodi', 'San Joaquin')])),
+        url++ === 0 ? first : Promise.resolve(aResponse([aPlace('Lodi', 'San Joaquin')])),
     });
     const field = renderField();
     await userEvent.type(field, 'fr');
     await waitFor(() => {
-      expect(asked).toBe(1);
+      expect(url).toBe(1);
     });
     await userEvent.clear(field);
     await userEvent.type(field, 'lodi');

@@ -18,7 +18,7 @@ export function LocationCombobox({ id, value, onChange, onBlur, inputRef, ...abo
   const listId = useId();
   const optionId = (index: number) => `${listId}-${index}`;
   const combobox = useLocationCombobox(value, onChange);
-  const { open, active, suggestions, said } = combobox;
+  const { open, active, suggestions, note: message } = combobox;
   return (
     <div className="relative">
       <input
@@ -58,13 +58,13 @@ export function LocationCombobox({ id, value, onChange, onBlur, inputRef, ...abo
           onChoose={combobox.choose}
         />
       )}
-      {(suggestions.kind === 'nothing-found' || suggestions.kind === 'unavailable') && said !== '' && (
+      {(suggestions.kind === 'nothing-found' || suggestions.kind === 'unavailable') && message !== '' && (
         <p aria-hidden="true" className="mt-1 text-14 text-muted">
-          {said}
+          {message}
         </p>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {message}
       </p>
     </div>
   );

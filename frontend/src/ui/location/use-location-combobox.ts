@@ -8,18 +8,18 @@ const keyOf = (place: Place) => `${place.name}, ${place.county}`;
 /** The state behind the location field, after the WAI-ARIA pattern "editable combobox with list autocomplete". */
 export function useLocationCombobox(value: string, onChange: (location: string) => void) {
   /** What the search is about; null after choosing, leaving or Escape. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [entered, setText] = useState<string | null>(null);
   /** By name, not by position: a newer list must not move the mark to another place. */
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [chosen, setChosen] = useState('');
-  const suggestions = usePlaceSuggestions(typed);
+  const suggestions = usePlaceSuggestions(entered);
   const places = suggestions.kind === 'found' ? suggestions.places : [];
-  const open = typed !== null && places.length > 0;
+  const open = entered !== null && places.length > 0;
   const found = places.findIndex((place) => keyOf(place) === activeKey);
   const active = open && found >= 0 ? found : null;
 
   const close = () => {
-    setTyped(null);
+    setText(null);
     setActiveKey(null);
   };
   const choose = (place: Place) => {
@@ -30,12 +30,12 @@ export function useLocationCombobox(value: string, onChange: (location: string) 
   };
   const type = (text: string) => {
     onChange(text);
-    setTyped(text);
+    setText(text);
     setActiveKey(null);
     setChosen('');
   };
   const onArrow = (key: 'ArrowDown' | 'ArrowUp') => {
-    if (!open) setTyped(value);
+    if (!open) setText(value);
     const next = moveActive(places.length, active, key);
     const place = next === null ? undefined : places[next];
     setActiveKey(place === undefined ? null : keyOf(place));
@@ -45,7 +45,7 @@ export function useLocationCombobox(value: string, onChange: (location: string) 
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       onArrow(key);
-    } else if (key === 'Escape' && typed !== null) {
+    } else if (key === 'Escape' && entered !== null) {
       event.preventDefault();
       close();
     } else if (key === 'Enter' && active !== null) {
@@ -55,8 +55,8 @@ export function useLocationCombobox(value: string, onChange: (location: string) 
       if (place !== undefined) choose(place);
     }
   };
-  const said = typed === null ? chosen : announcement(suggestions);
-  return { open, places, active, suggestions, said, type, choose, close, onKeyDown };
+  const message = entered === null ? chosen : announcement(suggestions);
+  return { open, places, active, suggestions, note: message, type, choose, close, onKeyDown };
 }
 
 function announcement(suggestions: Suggestions): string {

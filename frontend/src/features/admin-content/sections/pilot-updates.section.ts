@@ -17,7 +17,7 @@ export const pilotUpdatesSection: Section<EditablePilotUpdate, PilotUpdateInput>
   rows: z.array(editablePilotUpdate),
   input: z.pipe(
     // Claimed, not known: the contract, next in the pipe, says what is wrong.
-    z.transform((typed: TextFields) => typed as z.input<typeof pilotUpdateInput>),
+    z.transform((values: TextFields) => values as z.input<typeof pilotUpdateInput>),
     pilotUpdateInput,
   ),
   fields: [

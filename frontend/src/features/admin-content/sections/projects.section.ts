@@ -6,7 +6,7 @@ import {
 } from '@headgate/contracts/pilot-content';
 import { z } from 'zod/mini';
 import type { TextFields } from '../../../lib/form-draft.ts';
-import { shown, told, toldNumber, type Section } from './section.ts';
+import { shown, emptyToNull, numberOrNull, type Section } from './section.ts';
 
 const measured = 'Blank: not measured.';
 
@@ -18,15 +18,15 @@ export const projectsSection: Section<EditableProject, ProjectInput> = {
   rows: z.array(editableProject),
   input: z.pipe(
     z.transform(
-      (typed: TextFields) =>
+      (values: TextFields) =>
         // Claimed, not known: the contract, next in the pipe, says what is wrong.
         ({
-          ...typed,
-          imageUrl: told(typed, 'imageUrl'),
-          waterSavings: toldNumber(typed, 'waterSavings'),
-          yieldIncrease: toldNumber(typed, 'yieldIncrease'),
-          costSavings: toldNumber(typed, 'costSavings'),
-          roiMonths: toldNumber(typed, 'roiMonths'),
+          ...values,
+          imageUrl: emptyToNull(values, 'imageUrl'),
+          waterSavings: numberOrNull(values, 'waterSavings'),
+          yieldIncrease: numberOrNull(values, 'yieldIncrease'),
+          costSavings: numberOrNull(values, 'costSavings'),
+          roiMonths: numberOrNull(values, 'roiMonths'),
         }) as z.input<typeof projectInput>,
     ),
     projectInput,

@@ -46,13 +46,13 @@ export interface Section<Row extends Entry, Input> {
 }
 
 /** Blank means that there is none. */
-export function told(typed: TextFields, name: string): string | null {
-  const text = typed[name]?.trim() ?? '';
+export function emptyToNull(values: TextFields, name: string): string | null {
+  const text = values[name]?.trim() ?? '';
   return text === '' ? null : text;
 }
 
-export function toldNumber(typed: TextFields, name: string): number | null {
-  const text = told(typed, name);
+export function numberOrNull(values: TextFields, name: string): number | null {
+  const text = emptyToNull(values, name);
   return text === null ? null : Number(text);
 }
 

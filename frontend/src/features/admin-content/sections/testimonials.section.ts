@@ -6,7 +6,7 @@ import {
 } from '@headgate/contracts/pilot-content';
 import { z } from 'zod/mini';
 import type { TextFields } from '../../../lib/form-draft.ts';
-import { shown, told, toldNumber, type Section } from './section.ts';
+import { shown, emptyToNull, numberOrNull, type Section } from './section.ts';
 
 export const testimonialsSection: Section<EditableTestimonial, TestimonialInput> = {
   name: 'testimonials',
@@ -17,12 +17,12 @@ export const testimonialsSection: Section<EditableTestimonial, TestimonialInput>
   rows: z.array(editableTestimonial),
   input: z.pipe(
     z.transform(
-      (typed: TextFields) =>
+      (values: TextFields) =>
         // Claimed, not known: the contract, next in the pipe, says what is wrong.
         ({
-          ...typed,
-          rating: toldNumber(typed, 'rating'),
-          avatarUrl: told(typed, 'avatarUrl'),
+          ...values,
+          rating: numberOrNull(values, 'rating'),
+          avatarUrl: emptyToNull(values, 'avatarUrl'),
         }) as z.input<typeof testimonialInput>,
     ),
     testimonialInput,

@@ -7,7 +7,7 @@ import type { Session } from '../../../lib/session.queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { claimInvite } from './invite.queries.ts';
 
-interface Way {
+interface Destination {
   readonly next: string | undefined;
   readonly invite: string | undefined;
 }
@@ -16,7 +16,7 @@ interface Way {
  * Whoever is signed in goes on to where they wanted to be; an invite that they came with is claimed on the way. That a
  * claim failed is only logged: specification, section 8.
  */
-export function useGoOn(session: Session, { next, invite }: Way): void {
+export function useGoOn(session: Session, { next, invite }: Destination): void {
   const { history } = useRouter();
   const { mutateAsync } = useMutation(claimInvite(invite ?? ''));
   const hasGone = useRef(false);

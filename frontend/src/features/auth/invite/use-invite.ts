@@ -16,10 +16,10 @@ export type FoundInvite =
 export function useInvite(token: string | undefined, form: RegistrationForm): FoundInvite {
   const { data, error } = useQuery({ ...inviteQuery(token ?? ''), enabled: token !== undefined });
   // Once: what the visitor empties after that stays empty.
-  const told = useRef<InviteWelcome>(undefined);
+  const message = useRef<InviteWelcome>(undefined);
   useEffect(() => {
-    if (data === undefined || told.current === data) return;
-    told.current = data;
+    if (data === undefined || message.current === data) return;
+    message.current = data;
     fillIn(form, data);
     showToast({
       title: 'Pilot invitation found!',

@@ -34,7 +34,7 @@ export function useLoginForm(): Login {
   const submit = form.handleSubmit((input) => {
     mutate(input, {
       onError: (reason) => {
-        showToast({ title: 'Login failed', description: failureMessage(reason), look: 'destructive' });
+        showToast({ title: 'Login failed', description: failureMessage(reason), variant: 'destructive' });
       },
     });
   });

@@ -45,13 +45,13 @@ describe('what goes wrong', () => {
     ],
     ['in ours where it has none', { status: 502, body: '<html>' }, 'Failed to send verification code'],
     ['in ours where nothing answers', lost, 'Failed to send verification code. Please try again.'],
-  ] as const)('with sending is said %s, in a toast and beside the form', async (_how, answer, words) => {
+  ] as const)('with sending is said %s, in a toast and beside the form', async (_how, answer, label) => {
     await openCreateAccount({ '/api/send-verification': answer });
     await fillIn();
     await send();
-    expect(await toastSays('Error')).toBe(words);
+    expect(await toastSays('Error')).toBe(label);
     const form = within(screen.getByRole('form', { name: 'Create account' }));
-    expect(form.getByText(words)).toBeVisible();
+    expect(form.getByText(label)).toBeVisible();
     expect(screen.getByLabelText('Password')).toHaveValue(record.password);
   });
 
@@ -74,11 +74,11 @@ describe('what goes wrong', () => {
     ],
     ['in ours where it has none', { status: 502, body: '<html>' }, 'Invalid verification code'],
     ['in ours where nothing answers', lost, 'Failed to verify code. Please try again.'],
-  ] as const)('with the code is said %s', async (_how, answer, words) => {
+  ] as const)('with the code is said %s', async (_how, answer, label) => {
     await reachCode({ '/api/verify-code': answer });
     await verify();
-    expect(await toastSays('Verification failed')).toBe(words);
-    expect(within(screen.getByRole('form', { name: 'Verify your email' })).getByText(words)).toBeVisible();
+    expect(await toastSays('Verification failed')).toBe(label);
+    expect(within(screen.getByRole('form', { name: 'Verify your email' })).getByText(label)).toBeVisible();
     expect(await codeField()).toHaveValue('123456');
   });
 

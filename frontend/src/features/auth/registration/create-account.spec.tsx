@@ -14,7 +14,7 @@ import {
   sent,
   toastSays,
   typeCode,
-  typed,
+  entered,
   verified,
   verify,
 } from '../../../test/create-account.ts';
@@ -134,7 +134,7 @@ describe('step two', () => {
   it('goes back with everything that was typed', async () => {
     await reach();
     await click(button('Back'));
-    for (const [label, text] of Object.entries(typed))
+    for (const [label, text] of Object.entries(entered))
       expect(await screen.findByLabelText(label)).toHaveValue(text);
   });
 

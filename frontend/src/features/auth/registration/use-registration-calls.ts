@@ -14,11 +14,11 @@ import { detailFields, registrationDraft, type Doing, type RegistrationForm } fr
 const pauseBetweenCodes = 60;
 
 /** Specification, section 8. */
-const sendWords = {
+const sendMessages = {
   refused: 'Failed to send verification code',
   unreachable: 'Failed to send verification code. Please try again.',
 };
-const verifyWords = {
+const verifyMessages = {
   refused: 'Invalid verification code',
   unreachable: 'Failed to verify code. Please try again.',
 };
@@ -32,7 +32,7 @@ export function useRegistrationCalls(form: RegistrationForm) {
   const [failure, setFailure] = useState<string>();
 
   const fail = (title: string, description: string) => {
-    showToast({ title, description, look: 'destructive' });
+    showToast({ title, description, variant: 'destructive' });
     setFailure(description);
   };
   const sendCode = (recipient: Recipient) => {
@@ -46,7 +46,7 @@ export function useRegistrationCalls(form: RegistrationForm) {
         pause.begin();
       },
       onError: (error) => {
-        fail('Error', failureMessage(error, sendWords));
+        fail('Error', failureMessage(error, sendMessages));
       },
     });
   };
@@ -76,7 +76,7 @@ export function useRegistrationCalls(form: RegistrationForm) {
         },
         onError: (error) => {
           const [wrongCode] = fieldErrorsOf(error, ['code']);
-          fail('Verification failed', wrongCode?.message ?? failureMessage(error, verifyWords));
+          fail('Verification failed', wrongCode?.message ?? failureMessage(error, verifyMessages));
         },
       },
     );

@@ -61,7 +61,7 @@ export function usePasswordReset(onChanged: () => void): PasswordReset {
 
   const onError = (error: Error) => {
     const description = fieldErrorsOf(error, ['code', 'password'])[0]?.message ?? failureMessage(error);
-    showToast({ title: 'Error', description, look: 'destructive' });
+    showToast({ title: 'Error', description, variant: 'destructive' });
     setFailure(description);
   };
   const send = async () => {

@@ -6,15 +6,15 @@ const text = (value: string | number | null | undefined) => String(value ?? '');
 
 /** What the form begins with when a farm has told of itself; null when it has told nothing that the form asks. */
 export function fieldsOfProfile(profile: FarmProfile): CalculatorFields | null {
-  const told = {
+  const message = {
     location: text(profile.location),
     crop_type: text(profile.primaryCropType),
     soil_type: text(profile.soilType),
     farm_size_acres: text(profile.farmSizeAcres),
     irrigation_method: text(profile.irrigationSystem),
   };
-  const said = Object.entries(told).filter(([, value]) => value !== '');
-  return said.length === 0 ? null : { ...defaultFields, ...Object.fromEntries(said) };
+  const shown = Object.entries(message).filter(([, value]) => value !== '');
+  return shown.length === 0 ? null : { ...defaultFields, ...Object.fromEntries(shown) };
 }
 
 /**

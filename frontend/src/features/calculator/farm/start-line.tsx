@@ -5,10 +5,10 @@ import type { StartSource } from './use-farm-start.ts';
 
 /** Says, quietly, whose answers stand in the form. */
 export function StartLine({ source }: { source: StartSource }) {
-  return <p className="mb-5 text-14 text-muted">{words(source)}</p>;
+  return <p className="mb-5 text-14 text-muted">{label(source)}</p>;
 }
 
-function words(source: StartSource): ReactNode {
+function label(source: StartSource): ReactNode {
   switch (source.kind) {
     case 'profile':
       return (

@@ -4,7 +4,7 @@ import { localDay } from '../../../lib/display/local-day.ts';
 import { farmProfileQuery, keptCalculationQuery } from '../../../lib/farm-records.queries.ts';
 import type { Draft } from '../../../lib/form-draft.ts';
 import { useUser } from '../../../lib/session.queries.ts';
-import { usePatienceLost } from '../../../lib/use-patience.ts';
+import { useTimedOut } from '../../../lib/use-timed-out.ts';
 import { defaultFields, type CalculatorFields } from '../form/calculator-fields.ts';
 import { fieldsOfCalculation, fieldsOfProfile } from './farm-fields.ts';
 
@@ -25,7 +25,7 @@ interface FarmStart {
 }
 
 /** The form waits so long for the farm's own answers, and then begins without [ms]. */
-const patience = 3_000;
+const timeout = 3_000;
 
 /**
  * What the form begins with: the answers of the calculation that the address names, or the farm profile. Null while that
@@ -35,12 +35,12 @@ export function useFarmStart(from: string | undefined): FarmStart | null {
   const { id: userId } = useUser();
   const profile = useQuery({ ...farmProfileQuery, enabled: from === undefined });
   const kept = useQuery({ ...keptCalculationQuery(from ?? ''), enabled: from !== undefined });
-  const patienceLost = usePatienceLost(patience);
+  const isLate = useTimedOut(timeout);
   const read: UseQueryResult = from === undefined ? profile : kept;
   // What the form has begun with stays what it began with, come what may.
   const [begun, begin] = useState<FarmStart | null>(null);
   if (begun !== null) return begun;
-  if (read.status === 'pending' && !patienceLost) return null;
+  if (read.status === 'pending' && !isLate) return null;
   const { source, base } = from === undefined ? startOfProfile(profile.data) : startOfCalculation(kept.data);
   const start = { source, draft: { storageKey: `headgate_farm_calculator_${userId}_${from ?? ''}`, base } };
   begin(start);

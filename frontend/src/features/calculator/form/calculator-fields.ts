@@ -46,17 +46,17 @@ export const fieldOrder: readonly CalculatorFieldName[] = [
   ...drawerFields,
 ];
 
-const said = (text: string) => (text.trim() === '' ? undefined : text);
-const number = (text: string) => (said(text) === undefined ? undefined : Number(text));
+const message = (text: string) => (text.trim() === '' ? undefined : text);
+const number = (text: string) => (message(text) === undefined ? undefined : Number(text));
 
 const toInput = (fields: CalculatorFields) => ({
   location: fields.location,
   crop_type: fields.crop_type,
   soil_type: fields.soil_type,
   farm_size_acres: number(fields.farm_size_acres),
-  irrigation_method: said(fields.irrigation_method),
-  planting_date: said(fields.planting_date),
-  last_irrigation_date: said(fields.last_irrigation_date),
+  irrigation_method: message(fields.irrigation_method),
+  planting_date: message(fields.planting_date),
+  last_irrigation_date: message(fields.last_irrigation_date),
   flow_rate_gpm: number(fields.flow_rate_gpm),
   water_price_usd_per_acre_foot: number(fields.water_price_usd_per_acre_foot),
 });

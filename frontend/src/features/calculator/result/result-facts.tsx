@@ -1,6 +1,6 @@
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import type { ReactNode } from 'react';
-import { confidenceWord } from '../../../lib/display/confidence-word.ts';
+import { confidenceLabel } from '../../../lib/display/confidence-label.ts';
 import { inchesPerAcre } from '../../../lib/display/inches-per-acre.ts';
 import { irrigationTime } from '../../../lib/display/irrigation-time.ts';
 import type { Measure } from '../../../lib/display/water-volume.ts';
@@ -22,7 +22,9 @@ export function ResultFacts({ result }: { result: PredictionResult }) {
       )}
       <Fact name="Confidence">
         <Measures
-          measures={[{ value: confidenceWord(result.confidence), unit: `${Math.round(result.confidence)}%` }]}
+          measures={[
+            { value: confidenceLabel(result.confidence), unit: `${Math.round(result.confidence)}%` },
+          ]}
         />
       </Fact>
       {result.cost_usd > 0 && (

@@ -1,8 +1,8 @@
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import type { ReactNode, Ref } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
 import type { Calculation } from '../use-latest-calculation.ts';
-import { failureLine } from './failure-line.ts';
 import { ResultCard } from './result-card.tsx';
 import { CalculatingPanel, WaitingPanel } from './waiting-panel.tsx';
 
@@ -44,4 +44,15 @@ function PanelOf({ calculation, headingRef, recommendationsShown, actionsFor }: 
         />
       );
   }
+}
+
+/** What happened to a calculation that brought no answer, and what to try. Quiet: no toast (specification, section 8). */
+function failureLine(error: Error): string {
+  if (error instanceof ApiError && error.status === 400) {
+    return 'One of your answers needs another look: see the marked field, then calculate again.';
+  }
+  if (error instanceof ApiError && error.status === 429) {
+    return 'That was a lot of calculations in a short time. Wait a minute, then calculate again.';
+  }
+  return 'No answer came through this time. Nothing you entered is lost: please calculate again.';
 }

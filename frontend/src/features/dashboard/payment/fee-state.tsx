@@ -7,8 +7,8 @@ import type { State } from './state-line.tsx';
 
 /** Paid as the payer has seen it; the provider's word is on its way. */
 export const beingConfirmed: State = {
-  look: 'waiting',
-  words: 'Payment received, being confirmed',
+  variant: 'waiting',
+  label: 'Payment received, being confirmed',
   meaning: 'Usually within a minute. This changes by itself.',
 };
 
@@ -30,11 +30,11 @@ export function feeState(payment: Payment): State {
   const what = `${wholeDollars(payment.amount)}, ${tierLabels[payment.tier]} tier`;
   switch (payment.status) {
     case 'pending':
-      return { look: 'nothing', words: 'Not paid yet', meaning: `${what}. Nothing has been charged.` };
+      return { variant: 'nothing', label: 'Not paid yet', meaning: `${what}. Nothing has been charged.` };
     case 'refunded':
       return {
-        look: 'back',
-        words: 'Refunded',
+        variant: 'back',
+        label: 'Refunded',
         meaning: (
           <>
             {what}, given back
@@ -44,8 +44,8 @@ export function feeState(payment: Payment): State {
       };
     case 'failed':
       return {
-        look: 'wrong',
-        words: 'Taken back',
+        variant: 'wrong',
+        label: 'Taken back',
         meaning: `${what}. Your bank has taken the payment back.`,
       };
     case 'paid':
@@ -63,8 +63,8 @@ function paidState({ isDisputed, refundedAmount, card, paidAt }: Payment, what: 
     </>
   );
   return isDisputed
-    ? { look: 'wrong', words: 'Disputed', meaning }
-    : { look: 'settled', words: 'Paid', meaning };
+    ? { variant: 'wrong', label: 'Disputed', meaning }
+    : { variant: 'settled', label: 'Paid', meaning };
 }
 
 function On({ moment }: { moment: string | null }) {

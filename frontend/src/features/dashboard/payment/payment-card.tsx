@@ -1,7 +1,14 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
+import { useAwaited } from '../../../lib/awaited-payment.ts';
+import { applicationsQuery } from '../../../lib/payments.queries.ts';
+import { useUser } from '../../../lib/session.queries.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
 import { DashboardCard } from '../dashboard-card.tsx';
 import { PilotFees } from './pilot-fees.tsx';
-import { PilotProgram } from './pilot-program.tsx';
+import { pilotState } from './pilot-state.ts';
+import { StateLine } from './state-line.tsx';
 import { SubscriptionState } from './subscription-state.tsx';
 
 /** All that is known of the farm's money and its place in the pilot, and the next step of each. */
@@ -32,5 +39,21 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </h3>
       {children}
     </section>
+  );
+}
+
+/** How far the farm is with the pilot. Until its application has come, by what the account knows. */
+function PilotProgram() {
+  const { pilotStatus } = useUser();
+  const { data } = useInfiniteQuery(applicationsQuery);
+  const awaited = useAwaited();
+  const isAwaited = awaited !== null && awaited !== 'subscription';
+  const { state, next } = pilotState(pilotStatus, data && (data[0] ?? null), isAwaited);
+  return (
+    <StateLine state={state}>
+      <Link to={next.to} className={buttonStyle('quiet')}>
+        {next.label}
+      </Link>
+    </StateLine>
   );
 }

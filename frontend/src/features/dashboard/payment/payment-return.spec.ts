@@ -17,6 +17,6 @@ describe('what the provider sends back', () => {
     const { toast, paid } = paymentReturn(status, subject);
     expect(toast.title).toBe(title);
     expect(paid).toBe(awaited);
-    expect(toast.look).toBe(/Failed|Not Saved/.test(title) ? 'destructive' : undefined);
+    expect(toast.variant).toBe(/Failed|Not Saved/.test(title) ? 'destructive' : undefined);
   });
 });

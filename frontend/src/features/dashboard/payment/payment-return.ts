@@ -18,11 +18,11 @@ export function paymentReturn(status: string, subject: string | undefined): Retu
   const paid = payable(subject);
   if (status === 'succeeded')
     return { toast: paid === 'subscription' ? paymentToasts.subscribed : paymentToasts.paid, paid };
-  if (status === 'processing' || status === 'pending') return { toast: paymentToasts.underWay, paid };
+  if (status === 'processing' || status === 'pending') return { toast: paymentToasts.inProgress, paid };
   return { toast: failed(paymentToasts.failed) };
 }
 
-const failed = (toast: Toast): Toast => ({ ...toast, look: 'destructive' });
+const failed = (toast: Toast): Toast => ({ ...toast, variant: 'destructive' });
 
 function payable(subject: string | undefined): Paid {
   return subject === 'commercial' || subject === 'enterprise' || subject === 'subscription'

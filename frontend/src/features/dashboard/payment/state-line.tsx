@@ -5,20 +5,20 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Clock from 'lucide-react/icons/clock';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
-import { Badge, type BadgeLook } from '../../../ui/badge.tsx';
+import { Badge, type BadgeVariant } from '../../../ui/badge.tsx';
 
-const looks = {
+const variants = {
   nothing: { icon: CircleDashed, tint: 'info' },
   waiting: { icon: Clock, tint: 'waits' },
   settled: { icon: CircleCheck, tint: 'good' },
   ending: { icon: CalendarX, tint: 'waits' },
   wrong: { icon: CircleAlert, tint: 'bad' },
   back: { icon: Undo2, tint: 'info' },
-} as const satisfies Readonly<Record<string, BadgeLook>>;
+} as const satisfies Readonly<Record<string, BadgeVariant>>;
 
 export interface State {
-  readonly look: keyof typeof looks;
-  readonly words: ReactNode;
+  readonly variant: keyof typeof variants;
+  readonly label: ReactNode;
   readonly meaning: ReactNode;
 }
 
@@ -27,8 +27,8 @@ export function StateLine({ state, children }: { state: State; children?: ReactN
   return (
     <div>
       <p>
-        <Badge look={looks[state.look]}>
-          <span>{state.words}</span>
+        <Badge variant={variants[state.variant]}>
+          <span>{state.label}</span>
         </Badge>
       </p>
       <div className="mt-1">{state.meaning}</div>

@@ -8,7 +8,7 @@ import { buttonStyle } from '../../../ui/button-style.ts';
 import { CheckNow } from '../../../ui/check-now.tsx';
 import { beingConfirmed } from './fee-state.tsx';
 import { StateLine } from './state-line.tsx';
-import { noSubscription, someSubscription, standingOf } from './subscription-standing.tsx';
+import { noSubscription, someSubscription, summaryOf } from './subscription-summary.tsx';
 
 export function SubscriptionState() {
   const { stripeSubscriptionId } = useUser();
@@ -20,9 +20,9 @@ export function SubscriptionState() {
   }, [isSettled]);
   // Before the server has said more: what the account itself knows.
   const ofAccount = stripeSubscriptionId === null ? noSubscription : someSubscription;
-  const standing = data === undefined ? ofAccount : standingOf(data.subscription);
+  const summary = data === undefined ? ofAccount : summaryOf(data.subscription);
   const isConfirming = isAwaited && !isSettled;
-  const { state, link } = isConfirming ? { state: beingConfirmed, link: someSubscription.link } : standing;
+  const { state, link } = isConfirming ? { state: beingConfirmed, link: someSubscription.link } : summary;
   return (
     <StateLine state={state}>
       <Link to="/subscribe" className={buttonStyle('quiet')}>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { ageInWords, daysOld } from './age-of.ts';
+import { ageText, daysOld } from './age-of.ts';
 
 /** Local times: an age is of the reader's calendar. */
 const at = (day: string, time: string) => new Date(`${day}T${time}:00`);
-const age = (created: Date, now: Date) => ageInWords(created.toISOString(), now);
+const age = (created: Date, now: Date) => ageText(created.toISOString(), now);
 
 describe('the age of an answer', () => {
   it('is counted in days of the calendar, not in hours', () => {
@@ -27,8 +27,8 @@ describe('the age of an answer', () => {
     ['2026-07-09', 'Calculated yesterday at 7:05 AM'],
     ['2026-07-07', 'Calculated 3 days ago, on Jul 7 at 7:05 AM'],
     ['2025-12-31', 'Calculated 191 days ago, on Dec 31, 2025 at 7:05 AM'],
-  ])('of %s is said as "%s"', (day, words) => {
+  ])('of %s is said as "%s"', (day, label) => {
     // Some of these spaces are narrow.
-    expect(age(at(day, '07:05'), at('2026-07-10', '12:00')).replaceAll(/\s/g, ' ')).toBe(words);
+    expect(age(at(day, '07:05'), at('2026-07-10', '12:00')).replaceAll(/\s/g, ' ')).toBe(label);
   });
 });

@@ -11,7 +11,7 @@ const millisecondsOfDay = 86_400_000;
 const dayNumber = (moment: Date) => Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
 
 /** 'Calculated today at 7:05 AM', 'Calculated 3 days ago, on Nov 18 at 7:05 AM'. */
-export function ageInWords(createdAt: string, now: Date): string {
+export function ageText(createdAt: string, now: Date): string {
   const moment = new Date(createdAt);
   const days = daysOld(createdAt, now);
   const time = moment.toLocaleTimeString('en-US', { timeStyle: 'short' });

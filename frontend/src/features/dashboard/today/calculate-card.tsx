@@ -1,3 +1,4 @@
+import type { FarmProfile } from '@headgate/contracts/farm-profile';
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -7,9 +8,29 @@ import { failureMessage } from '../../../lib/failure-message.ts';
 import { farmProfileQuery } from '../../../lib/farm-records.queries.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Failure } from '../../../ui/failure.tsx';
-import { onlyFirstPress } from '../../../ui/only-first-press.ts';
+import { preventDoubleSubmit } from '../../../ui/prevent-double-submit.ts';
 import { farmCalculation } from '../dashboard.queries.ts';
-import { inputOfProfile } from './profile-input.ts';
+
+/** Where nothing is told of the soil; the calculator assumes the same. */
+const usualSoil = 'loam';
+
+/** What to ask for the farm as a whole; null as long as its profile lacks place, crop or size. */
+function inputOfProfile({
+  location,
+  primaryCropType,
+  farmSizeAcres,
+  soilType,
+  irrigationSystem,
+}: FarmProfile): PredictLocationInput | null {
+  if (location === null || primaryCropType === null || farmSizeAcres === null) return null;
+  return {
+    location,
+    crop_type: primaryCropType,
+    farm_size_acres: farmSizeAcres,
+    soil_type: soilType ?? usualSoil,
+    ...(irrigationSystem === null ? {} : { irrigation_method: irrigationSystem }),
+  };
+}
 
 interface CalculateProps {
   /** There is an answer of today: another one is possible, not needed. */
@@ -65,7 +86,7 @@ function ForFarm({ input, hasToday, onAnswered }: CalculateProps & { input: Pred
         // Not disabled: a disabled button would lose the focus.
         aria-disabled={isPending}
         className={`${buttonStyle(hasToday ? 'quiet' : 'primary', 'tall')} mt-4 w-full`}
-        onClick={onlyFirstPress(calculate)}
+        onClick={preventDoubleSubmit(calculate)}
       >
         {isPending ? 'Calculating...' : 'Calculate for my farm'}
       </button>

@@ -8,7 +8,7 @@ import { waterVolume } from '../../../lib/display/water-volume.ts';
 import { BigNumber } from '../../../ui/big-number.tsx';
 import { ModeBadge } from '../../../ui/mode-badge.tsx';
 import { UrgencyBadge } from '../../../ui/urgency-badge.tsx';
-import { ageInWords, daysOld } from './age-of.ts';
+import { ageText, daysOld } from './age-of.ts';
 
 /** The newest answer as what it is: today's advice, or what was right on another day. */
 export function LatestAnswer({ calculation, now }: { calculation: CalculationSummary; now: Date }) {
@@ -21,7 +21,7 @@ export function LatestAnswer({ calculation, now }: { calculation: CalculationSum
         {place !== '' && `, ${place}`}
       </p>
       {isOld ? <AmountThen calculation={calculation} /> : <AdviceOfToday calculation={calculation} />}
-      <p className="mt-4 text-14 text-muted">{ageInWords(calculation.createdAt, now)}.</p>
+      <p className="mt-4 text-14 text-muted">{ageText(calculation.createdAt, now)}.</p>
     </div>
   );
 }

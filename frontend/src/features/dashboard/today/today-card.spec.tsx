@@ -55,7 +55,7 @@ async function open({ latest, farm = untold }: Kept, answers: Parameters<typeof 
   return {
     ...browser,
     today: within(await screen.findByRole('region', { name: 'What should I do today?' })),
-    asked: () => browser.fetched.mock.calls.filter(([to]) => to === '/api/predict-location'),
+    variables: () => browser.fetched.mock.calls.filter(([to]) => to === '/api/predict-location'),
   };
 }
 
@@ -94,9 +94,9 @@ describe('the answer', () => {
   it.each([
     [{ should_irrigate: false }, 'Then: not due yet; a refill would have taken'],
     [{ mode: 'planning' as const }, 'Then: a typical irrigation in season'],
-  ])('of another day is told as what it was then: %j', async (changes, told) => {
+  ])('of another day is told as what it was then: %j', async (changes, message) => {
     const { today } = await open({ latest: aCalculation({ createdAt: ago(75 * hour), ...changes }) });
-    expect(await today.findByText(told)).toBeVisible();
+    expect(await today.findByText(message)).toBeVisible();
   });
 
   it('says that nothing is needed in words', async () => {
@@ -152,7 +152,7 @@ describe('calculating for the farm', () => {
   });
 
   it('is one press, and its answer is the newest one', async () => {
-    const { today, asked } = await open(
+    const { today, variables: url } = await open(
       { latest: aCalculation({ createdAt: ago(48 * hour) }), farm: profile },
       {
         'POST /api/predict-location': {
@@ -166,8 +166,8 @@ describe('calculating for the farm', () => {
     expect(today.getByText(/Almonds on loam, 40 acres, Madera, CA/)).toBeVisible();
     expect(today.queryByText('This is not today’s advice')).toBeNull();
     expect(today.getByText('77.0').closest('[tabindex="-1"]')).toHaveFocus();
-    expect(asked()).toHaveLength(1);
-    expect(JSON.parse(asked()[0]?.[1].body as string)).toEqual({
+    expect(url()).toHaveLength(1);
+    expect(JSON.parse(url()[0]?.[1].body as string)).toEqual({
       location: 'Madera, CA',
       crop_type: 'almonds',
       farm_size_acres: 80,
@@ -177,13 +177,13 @@ describe('calculating for the farm', () => {
   });
 
   it('is asked once for a double press', async () => {
-    const { today, asked } = await open(
+    const { today, variables: url } = await open(
       { farm: profile },
       { 'POST /api/predict-location': { body: anAnswer() } },
     );
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Calculate for my farm' }));
     expect(await today.findByText('2,823,475.4')).toBeVisible();
-    expect(asked()).toHaveLength(1);
+    expect(url()).toHaveLength(1);
   });
 
   it('that failed says so beside the button, and the last answer stays', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useEffect, useState } from 'react';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -9,7 +9,25 @@ import { latestCalculationQuery } from '../dashboard.queries.ts';
 import { daysOld } from './age-of.ts';
 import { CalculateCard } from './calculate-card.tsx';
 import { LatestAnswer } from './latest-answer.tsx';
-import { useNow } from './use-now.ts';
+
+const minute = 60_000;
+
+/** The time, as often as an age shown on the page may change: each minute, and when the page is looked at again. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const check = () => {
+      setNow(new Date());
+    };
+    const timer = setInterval(check, minute);
+    document.addEventListener('visibilitychange', check);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', check);
+    };
+  }, []);
+  return now;
+}
 
 /** What a grower comes for: the newest answer, as old as it is, and the way to one of today. */
 export function TodayCard() {

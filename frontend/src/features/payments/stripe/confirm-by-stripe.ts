@@ -24,12 +24,14 @@ function confirm(
   elements: StripeElements,
   { kind, redirect, returnUrl }: Pick<PaymentFormProps, 'kind' | 'redirect' | 'returnUrl'>,
 ): Promise<{ error?: StripeError | undefined }> {
-  const asked = { elements, confirmParams: { return_url: returnUrl } };
+  const variables = { elements, confirmParams: { return_url: returnUrl } };
   if (kind === 'payment')
     return redirect === 'always'
-      ? stripe.confirmPayment(asked)
-      : stripe.confirmPayment({ ...asked, redirect });
-  return redirect === 'always' ? stripe.confirmSetup(asked) : stripe.confirmSetup({ ...asked, redirect });
+      ? stripe.confirmPayment(variables)
+      : stripe.confirmPayment({ ...variables, redirect });
+  return redirect === 'always'
+    ? stripe.confirmSetup(variables)
+    : stripe.confirmSetup({ ...variables, redirect });
 }
 
 function refused({ type, message, payment_intent, setup_intent }: StripeError): Outcome {

@@ -10,7 +10,7 @@ interface CardFieldProps {
   readonly autoComplete: 'cc-number' | 'cc-exp' | 'cc-csc';
   readonly placeholder: string;
   /** How what is typed is written; `before`: what stood there. */
-  readonly written: (typed: string, before: string) => string;
+  readonly written: (text: string, before: string) => string;
 }
 
 /** One thing that stands on a card. */

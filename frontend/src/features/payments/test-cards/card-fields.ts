@@ -7,14 +7,14 @@ export type CardFields = Record<'cardNumber' | 'expiry' | 'securityCode', string
 export const blankCard: CardFields = { cardNumber: '', expiry: '', securityCode: '' };
 
 const digits = (atLeast: number, message: string) =>
-  z.string().check(z.refine((typed) => digitsOf(typed).length >= atLeast, message));
+  z.string().check(z.refine((text) => digitsOf(text).length >= atLeast, message));
 
 /** What can be said of a card without asking anybody. The provider says the rest. */
 export const cardFields = z.object({
   cardNumber: digits(12, 'Your card number is incomplete.'),
   expiry: z.string().check(
-    z.refine((typed) => monthOf(typed) !== null, 'Your card’s expiration date is incomplete.'),
-    z.refine((typed) => !isOver(monthOf(typed), new Date()), 'Your card’s expiration date is in the past.'),
+    z.refine((text) => monthOf(text) !== null, 'Your card’s expiration date is incomplete.'),
+    z.refine((text) => !isOver(monthOf(text), new Date()), 'Your card’s expiration date is in the past.'),
   ),
   securityCode: digits(3, 'Your card’s security code is incomplete.'),
 });
@@ -25,8 +25,8 @@ interface Month {
   readonly month: number;
 }
 
-function monthOf(typed: string): Month | null {
-  const [, month = '', year = ''] = /^(\d\d)(\d\d)$/.exec(digitsOf(typed)) ?? [];
+function monthOf(text: string): Month | null {
+  const [, month = '', year = ''] = /^(\d\d)(\d\d)$/.exec(digitsOf(text)) ?? [];
   return Number(month) >= 1 && Number(month) <= 12
     ? { year: 2000 + Number(year), month: Number(month) }
     : null;

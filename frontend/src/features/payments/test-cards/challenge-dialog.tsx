@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Modal } from '../../../ui/modal.tsx';
-import { onlyFirstPress } from '../../../ui/only-first-press.ts';
+import { preventDoubleSubmit } from '../../../ui/prevent-double-submit.ts';
 import type { ChallengeOutcome } from './use-challenge.ts';
 
 interface ChallengeDialogProps {
@@ -25,10 +25,14 @@ export function ChallengeDialog({ isOpen, amount, onAnswer }: ChallengeDialogPro
           : `Your test bank asks you to confirm a payment of ${amount}.`}
       </p>
       <div className="mt-6 flex flex-wrap-reverse justify-end gap-3">
-        <button type="button" className={buttonStyle('quiet')} onClick={onlyFirstPress(answer('fail'))}>
+        <button type="button" className={buttonStyle('quiet')} onClick={preventDoubleSubmit(answer('fail'))}>
           Fail authentication
         </button>
-        <button type="button" className={buttonStyle('primary')} onClick={onlyFirstPress(answer('complete'))}>
+        <button
+          type="button"
+          className={buttonStyle('primary')}
+          onClick={preventDoubleSubmit(answer('complete'))}
+        >
           Complete authentication
         </button>
       </div>

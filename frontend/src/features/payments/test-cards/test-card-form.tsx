@@ -1,4 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import TestTubeDiagonal from 'lucide-react/icons/test-tube-diagonal';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { PayButton } from '../pay-button.tsx';
 import type { AdapterFormProps, Outcome } from '../payment-adapter.ts';
@@ -7,7 +8,6 @@ import { CardField } from './card-field.tsx';
 import { blankCard, cardFields, type CardFields } from './card-fields.ts';
 import { ChallengeDialog } from './challenge-dialog.tsx';
 import { authenticateCard, confirmCard, type CardAnswer } from './dev-payments.ts';
-import { TestBadge } from './test-badge.tsx';
 import { TestCardList } from './test-card-list.tsx';
 import { asExpiry, digitsOf, inGroups } from './test-cards.ts';
 import { useChallenge, type ChallengeOutcome } from './use-challenge.ts';
@@ -68,7 +68,7 @@ function Fields() {
           label="Security code"
           autoComplete="cc-csc"
           placeholder="CVC"
-          written={(typed) => digitsOf(typed).slice(0, 4)}
+          written={(text) => digitsOf(text).slice(0, 4)}
         />
       </div>
     </>
@@ -112,4 +112,17 @@ function outcomeOf(answer: CardAnswer): Outcome {
     case 'requires_action':
       return { kind: 'failed', message: 'Your bank asks once more. Please try again.' };
   }
+}
+
+/** Nobody is to take this for money. */
+function TestBadge() {
+  return (
+    <div className="rounded-control bg-warn-tint p-3 text-14 text-warn">
+      <p className="flex items-center gap-2 font-semibold">
+        <TestTubeDiagonal aria-hidden="true" className="size-4 shrink-0" />
+        Test payments
+      </p>
+      <p className="mt-1">No money moves here, and a real card is not accepted.</p>
+    </div>
+  );
 }

@@ -16,7 +16,7 @@ describe('what is typed of a card', () => {
     ['12 / 345', '12 / 34', '12 / 34'],
     // The eraser takes the stroke away with the digit before it.
     ['12 /', '12 / ', '12'],
-  ])('as a date: "%s" after "%s" is "%s"', (typed, before, written) => {
-    expect(asExpiry(typed, before)).toBe(written);
+  ])('as a date: "%s" after "%s" is "%s"', (text, before, written) => {
+    expect(asExpiry(text, before)).toBe(written);
   });
 });

@@ -13,10 +13,10 @@ export const inGroups = (number: string): string =>
     .replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 
 /** As it stands on a card: 'MM / YY'. */
-export function asExpiry(typed: string, before: string): string {
-  const digits = digitsOf(typed).slice(0, 4);
+export function asExpiry(entered: string, before: string): string {
+  const digits = digitsOf(entered).slice(0, 4);
   // Taken away by the eraser, the stroke stays away.
-  const erasing = typed.length < before.length;
+  const erasing = entered.length < before.length;
   return digits.length > 2 || (digits.length === 2 && !erasing)
     ? `${digits.slice(0, 2)} / ${digits.slice(2)}`
     : digits;

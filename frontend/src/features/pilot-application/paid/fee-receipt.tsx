@@ -45,6 +45,6 @@ function lineOf({ amount, paidAt, card, refundedAmount, refundedAt }: Payment): 
     `${wholeDollars(refundedAmount)} returned`,
     refundedAt !== null && `on ${localDayName(refundedAt)}`,
   ];
-  const sentence = (words: readonly (string | false)[]) => `${words.filter(Boolean).join(' ')}.`;
+  const sentence = (label: readonly (string | false)[]) => `${label.filter(Boolean).join(' ')}.`;
   return refundedAmount > 0 ? `${sentence(paid)} ${sentence(returned)}` : sentence(paid);
 }

@@ -51,7 +51,7 @@ export function PaymentStep(props: PaymentStepProps) {
 
 /** The form, or what takes its place. */
 function FormOrWhy({ sent, formOf, onPaid }: PaymentStepProps) {
-  const { clientSecret, isPaid, failed, doubt } = useWayToPay(sent);
+  const { clientSecret, isPaid, failed, doubt } = usePaymentSession(sent);
   useEffect(() => {
     if (isPaid) onPaid();
   }, [isPaid, onPaid]);
@@ -79,7 +79,7 @@ function FormOrWhy({ sent, formOf, onPaid }: PaymentStepProps) {
 }
 
 /** What was sent just now has brought its way to pay along; else, and when paying has failed, the server is asked. */
-function useWayToPay(sent: Sent) {
+function usePaymentSession(sent: Sent) {
   const [isDoubtful, setDoubtful] = useState(sent.clientSecret === undefined);
   const { data, isError, isFetching, refetch } = useQuery({
     ...applicationQuery(sent.id),

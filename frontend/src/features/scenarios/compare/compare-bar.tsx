@@ -25,13 +25,13 @@ export function CompareBar({ chosen }: CompareBarProps) {
         Compare two
       </button>
       <p role="status" className="order-last w-full text-14 text-muted">
-        {words(chosen.length, pressed)}
+        {label(chosen.length, pressed)}
       </p>
     </>
   );
 }
 
-function words(count: number, pressed: boolean): string {
+function label(count: number, pressed: boolean): string {
   if (count === 2) return 'Two chosen. To choose another, take one of them off first.';
   if (count === 1) return 'One chosen. Choose one more to compare.';
   return pressed ? 'Choose two scenarios first: tick “Compare” on each.' : '';

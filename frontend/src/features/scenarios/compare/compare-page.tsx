@@ -11,7 +11,7 @@ import { Card } from '../../../ui/card.tsx';
 import { RecordState } from '../../../ui/record-state.tsx';
 import { scenarioQuery } from '../scenarios.queries.ts';
 import { CompareTable } from './compare-table.tsx';
-import { answeredRows, askedRows } from './comparison.ts';
+import { answeredRows, inputRows } from './comparison.ts';
 
 interface ComparePageProps {
   /** The ids of A and B. */
@@ -53,7 +53,7 @@ function Comparison({ a, b }: { a: SavedScenario; b: SavedScenario }) {
         <Named letter="B" scenario={b} />
       </div>
       <div className="grid gap-10">
-        <CompareTable caption="What was asked" rows={askedRows(a, b)} />
+        <CompareTable caption="What was asked" rows={inputRows(a, b)} />
         <CompareTable caption="What was answered" rows={answeredRows(a, b)} />
       </div>
       <div className="mt-8 flex flex-wrap gap-3 print:hidden">

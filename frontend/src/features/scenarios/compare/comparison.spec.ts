@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aScenario } from '../../../test/farm-records.ts';
 import type { Measure } from '../../../lib/display/water-volume.ts';
-import { answeredRows, askedRows, type ComparedRow } from './comparison.ts';
+import { answeredRows, inputRows, type ComparedRow } from './comparison.ts';
 
 const text = (measures: readonly Measure[] | null) =>
   measures?.map(({ value, unit }) => `${value} ${unit}`.trim()).join(' ') ?? null;
@@ -13,7 +13,7 @@ const noteOf = (rows: readonly ComparedRow[], name: string) => rows.find((row) =
 
 describe('what was asked', () => {
   it('says in words which answers differ', () => {
-    const rows = askedRows(
+    const rows = inputRows(
       aScenario('A'),
       aScenario('B', { input: { crop_type: 'rice', flow_rate_gpm: 450, planting_date: '2026-05-01' } }),
     );

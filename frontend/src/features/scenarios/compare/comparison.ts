@@ -1,7 +1,7 @@
 import type { SavedScenario } from '@headgate/contracts/calculation-history';
 import { acres } from '../../../lib/display/acres.ts';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
-import { confidenceWord } from '../../../lib/display/confidence-word.ts';
+import { confidenceLabel } from '../../../lib/display/confidence-label.ts';
 import { inchesPerAcre } from '../../../lib/display/inches-per-acre.ts';
 import { irrigationTime } from '../../../lib/display/irrigation-time.ts';
 import { cropName, methodLabels, soilName } from '../../../lib/display/labels.ts';
@@ -35,29 +35,29 @@ export interface ComparedRow {
 
 type One = Pick<SavedScenario, 'input' | 'result'>;
 
-const words = (text: string, note?: string): Cell => ({
+const label = (text: string, note?: string): Cell => ({
   measures: [{ value: text, unit: '' }],
   ...(note === undefined ? {} : { note }),
 });
 
 /** What was asked, from top to bottom of the form. */
-export function askedRows(a: One, b: One): readonly ComparedRow[] {
-  return asked.map(([name, of]) => {
+export function inputRows(a: One, b: One): readonly ComparedRow[] {
+  return inputs.map(([name, of]) => {
     const differs = of(a) !== of(b);
     return {
       name,
-      a: words(of(a)),
-      b: words(of(b)),
+      a: label(of(a)),
+      b: label(of(b)),
       difference: [{ value: differs ? 'Differs' : 'Same', unit: '' }],
       differs,
     };
   });
 }
 
-const told = (day: string | undefined, otherwise: string) =>
+const message = (day: string | undefined, otherwise: string) =>
   day === undefined ? otherwise : calendarDay(day);
 
-const asked: readonly (readonly [name: string, of: (one: One) => string])[] = [
+const inputs: readonly (readonly [name: string, of: (one: One) => string])[] = [
   ['Location', ({ result }) => result.location_used],
   ['Crop', ({ input }) => cropName(input.crop_type)],
   ['Soil', ({ input }) => soilName(input.soil_type)],
@@ -67,11 +67,11 @@ const asked: readonly (readonly [name: string, of: (one: One) => string])[] = [
     ({ input, result }) =>
       `${methodLabels[result.terms.irrigation_method]}${input.irrigation_method === undefined ? ' (usual for this crop)' : ''}`,
   ],
-  ['Planting date', ({ input }) => told(input.planting_date, 'Usual for this crop')],
+  ['Planting date', ({ input }) => message(input.planting_date, 'Usual for this crop')],
   [
     'Last irrigation',
     ({ input, result }) =>
-      told(input.last_irrigation_date, `${calendarDay(result.terms.last_watering)} (assumed)`),
+      message(input.last_irrigation_date, `${calendarDay(result.terms.last_watering)} (assumed)`),
   ],
   [
     'Flow to the field',
@@ -97,7 +97,7 @@ export function answeredRows(a: One, b: One): readonly ComparedRow[] {
   const [first, second] = [a.result, b.result];
   return [
     row('Answered for', answeredFor),
-    row('Urgency', ({ result }) => words(result.urgency_label)),
+    row('Urgency', ({ result }) => label(result.urgency_label)),
     row('Water', water, waterDifference(first.water_amount_gallons, second.water_amount_gallons)),
     row(
       'Depth',
@@ -112,8 +112,8 @@ export function answeredRows(a: One, b: One): readonly ComparedRow[] {
     row('Water cost', cost, both(costOf(a), costOf(b), moneyDifference)),
     row('Against a fixed calendar', savings, pointsDifference(first.savings_percent, second.savings_percent)),
     row('Confidence', confidence, pointsDifference(first.confidence, second.confidence)),
-    row('When', ({ result }) => words(result.timing)),
-    row('Why', ({ result }) => words(result.explanation)),
+    row('When', ({ result }) => label(result.timing)),
+    row('Why', ({ result }) => label(result.explanation)),
   ];
 }
 
@@ -124,7 +124,7 @@ const both = <Value>(
 ) => (a === undefined || b === undefined ? null : difference(a, b));
 
 const answeredFor = ({ result }: One) =>
-  words(
+  label(
     result.mode === 'planning' ? 'Planning' : calendarDay(result.terms.today),
     result.mode === 'planning' ? result.mode_badge : `Calculated ${localTime(result.created_at)}`,
   );
@@ -132,12 +132,12 @@ const answeredFor = ({ result }: One) =>
 function water({ result }: One): Cell {
   const volume = waterVolume(result.water_amount_gallons);
   return volume === null
-    ? words('No irrigation needed')
+    ? label('No irrigation needed')
     : { measures: [volume], note: meaningOfAmount(result) };
 }
 
 const time = ({ result: { irrigation_time_minutes: minutes } }: One): Cell =>
-  minutes === undefined ? words('Not known') : { measures: irrigationTime(minutes) };
+  minutes === undefined ? label('Not known') : { measures: irrigationTime(minutes) };
 
 /** Without a price there is no cost, not one of nothing. */
 const costOf = ({ input, result }: One) =>
@@ -145,13 +145,13 @@ const costOf = ({ input, result }: One) =>
 
 function cost(one: One): Cell {
   const dollars = costOf(one);
-  return words(dollars === undefined ? 'Not known: no water price told' : wholeDollars(dollars));
+  return label(dollars === undefined ? 'Not known: no water price told' : wholeDollars(dollars));
 }
 
 /** Signed in the contract; said in words here. */
 function savings({ result: { savings_percent: percent, savings_usd: dollars } }: One): Cell {
   const whole = Math.round(Math.abs(percent));
-  if (whole === 0) return words('No difference');
+  if (whole === 0) return label('No difference');
   const money = Math.round(Math.abs(dollars));
   return {
     measures: [{ value: `${decimals(whole, 0)}%`, unit: percent > 0 ? 'less water' : 'more water' }],
@@ -160,5 +160,5 @@ function savings({ result: { savings_percent: percent, savings_usd: dollars } }:
 }
 
 const confidence = ({ result }: One): Cell => ({
-  measures: [{ value: confidenceWord(result.confidence), unit: `${Math.round(result.confidence)}%` }],
+  measures: [{ value: confidenceLabel(result.confidence), unit: `${Math.round(result.confidence)}%` }],
 });

@@ -11,7 +11,7 @@ import {
   waterDifference,
 } from './difference.ts';
 
-const inWords = (measures: readonly Measure[]) =>
+const timeText = (measures: readonly Measure[]) =>
   measures.map(({ value, unit }) => `${value} ${unit}`.trim()).join(' ');
 const numberOf = (measure: Measure | null | undefined) => Number(measure?.value.replaceAll(',', ''));
 
@@ -32,8 +32,8 @@ describe('how far B is from A', () => {
     [pointsDifference(14.2, -3), '17 points less'],
     [pointsDifference(64.6, 65.6), '1 point more'],
     [pointsDifference(64.6, 65.4), 'Same'],
-  ])('%j reads "%s"', (measures, words) => {
-    expect(inWords(measures)).toBe(words);
+  ])('%j reads "%s"', (measures, label) => {
+    expect(timeText(measures)).toBe(label);
   });
 
   it('is what the two shown numbers are apart', () => {

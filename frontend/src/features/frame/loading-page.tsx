@@ -1,5 +1,0 @@
-import { Waiting } from '../../ui/waiting.tsx';
-
-export function LoadingPage() {
-  return <Waiting text="Loading…" />;
-}

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
+import type { ReactNode, ReactElement } from 'react';
+import { useTheme } from '../../lib/theme.ts';
+import { BrandMark } from '../../ui/brand-mark.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import type { NavigationLink } from './navigation-links.ts';
+
+/** Puts a tooltip on a button that has only a sign. */
+type WithTip = (text: string, button: ReactElement) => ReactElement;
+
+/** For visitors: what shows a tooltip is not loaded for them. */
+const withoutTip: WithTip = (_text, button) => button;
+
+interface HeaderLayoutProps {
+  readonly links: readonly NavigationLink[];
+  /** Further links, which only the menu has room for. */
+  readonly moreLinks?: readonly NavigationLink[];
+  /** From which width on everything fits in one line. */
+  readonly fits: keyof typeof variants;
+  /** In the line at every width that has room for it. */
+  readonly always?: ReactNode;
+  /** At the end of the line. */
+  readonly end: ReactNode;
+  /** At the end of the menu of smaller screens. */
+  readonly menuEnd: ReactNode;
+  readonly withTip?: WithTip;
+}
+
+/** 72 and 80 rem. */
+const variants = {
+  wide: {
+    line: 'max-w-6xl wide:px-6',
+    nav: 'wide:block',
+    link: 'px-3',
+    end: 'wide:flex',
+    menu: 'wide:hidden',
+  },
+  xl: {
+    line: 'max-w-7xl xl:px-6',
+    nav: 'xl:block',
+    link: 'px-1.5 2xl:px-2',
+    end: 'xl:flex',
+    menu: 'xl:hidden',
+  },
+} as const;
+
+/** The head of every page: all links in one line where that fits, else a menu. */
+export function HeaderLayout({
+  links,
+  moreLinks,
+  fits,
+  always,
+  end,
+  menuEnd,
+  withTip = withoutTip,
+}: HeaderLayoutProps) {
+  const variant = variants[fits];
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className={`mx-auto flex min-h-16 items-center gap-2 px-4 ${variant.line}`}>
+        <Link
+          to="/"
+          className="flex min-h-12 items-center gap-2 rounded-control text-18 font-bold tracking-tight text-ink"
+        >
+          <BrandMark className="size-7 text-primary" />
+          Headgate
+        </Link>
+        <nav aria-label="Main" className={`ml-4 hidden shrink-0 grow ${variant.nav}`}>
+          <ul className="flex items-center">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={`${headerLinkStyle} ${variant.link}`}
+                  activeOptions={{ exact: true }}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex min-w-0 items-center gap-1">
+          {always}
+          <ThemeSwitch withTip={withTip} />
+          <div className={`hidden min-w-0 items-center gap-2 ${variant.end}`}>{end}</div>
+          <div className={variant.menu}>
+            <MobileMenu links={links} moreLinks={moreLinks} end={menuEnd} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const headerLinkStyle = [
+  'flex min-h-12 items-center rounded-control text-14 font-medium whitespace-nowrap text-muted hover:text-ink',
+  'aria-[current=page]:font-semibold aria-[current=page]:text-primary',
+].join(' ');
+
+function ThemeSwitch({ withTip }: { withTip: WithTip }) {
+  const { theme, switchTheme } = useTheme();
+  const Icon = theme === 'dark' ? Sun : Moon;
+  const label = theme === 'dark' ? 'Use the light theme' : 'Use the dark theme';
+  return withTip(
+    label,
+    <button
+      type="button"
+      onClick={switchTheme}
+      className="grid size-12 place-items-center rounded-control text-ink hover:text-primary"
+      aria-label={label}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+    </button>,
+  );
+}

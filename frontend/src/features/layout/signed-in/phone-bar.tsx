@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import Calculator from 'lucide-react/icons/calculator';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import History from 'lucide-react/icons/history';
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import type { StopAllButton } from '../stop-all-button.ts';
+
+const links: readonly {
+  to: '/dashboard' | '/ai-calculator' | '/history' | '/account';
+  label: string;
+  icon: LucideIcon;
+}[] = [
+  { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/ai-calculator', label: 'Calculator', icon: Calculator },
+  { to: '/history', label: 'History', icon: History },
+  { to: '/account', label: 'Account', icon: CircleUserRound },
+];
+
+/** Small screens of whoever is signed in: where the work is, within reach of a thumb. The rest is in the menu above. */
+export function PhoneBar({ StopAll }: { StopAll: StopAllButton }) {
+  return (
+    <nav
+      aria-label="Your farm"
+      className="sticky bottom-0 z-10 flex border-t border-line bg-surface md:hidden print:hidden"
+    >
+      <ul className="flex min-w-0 flex-1">
+        {links.map(({ to, label, icon: Icon }) => (
+          <li key={to} className="flex-auto">
+            <Link
+              to={to}
+              className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-13 font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-primary"
+            >
+              <Icon aria-hidden="true" className="size-5" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <StopAll place="bar" />
+    </nav>
+  );
+}

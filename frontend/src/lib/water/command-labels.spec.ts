@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { commandReasons, commandTypes } from '@headgate/contracts/irrigation-command';
+import { aCommand } from '../../test/water.ts';
+import { reasonLabels, simulatedLabel } from './command-labels.ts';
+
+const failed = (...[reason, more]: [(typeof commandReasons)[number], Parameters<typeof aCommand>[0]?]) =>
+  reasonLabels(aCommand({ status: 'failed', reason, ...more }));
+
+describe('why a command failed', () => {
+  it.each(commandReasons)('is said in words: %s', (reason) => {
+    for (const commandType of commandTypes) {
+      const label = failed(reason, { commandType }) ?? '';
+      expect(label).toMatch(/^[A-Z].*\.$/);
+      // No code of ours among them.
+      expect(label).not.toMatch(/undefined|null|not-running|beyond-maximum/);
+    }
+  });
+
+  it('is nothing where it did not fail', () => {
+    expect(reasonLabels(aCommand({ status: 'confirmed' }))).toBeNull();
+  });
+
+  it('of one that expired says that it never runs later', () => {
+    expect(failed('expired')).toMatch(/will not run later\. No water was started\./);
+  });
+
+  it('of one that nobody confirmed says that the valve may be open, until when, and to go and look', () => {
+    const endAt = '2026-07-10T15:00:00.000Z';
+    for (const commandType of ['start', 'stop'] as const) {
+      const label = failed('unconfirmed', { commandType, endAt }) ?? '';
+      expect(label).toMatch(/may be open until its own timer closes it at Jul 10/);
+      expect(label).toMatch(/Check at the valve/);
+    }
+  });
+
+  it('of one that the device refused says what the device said', () => {
+    const response = { simulated: false, result: 'refused', reason: 'stale', detail: 'Leaf is wet' };
+    expect(failed('refused', { response })).toBe(
+      'The controller said no: something newer was done already, “Leaf is wet”. No water was started.',
+    );
+    expect(failed('refused', { response: { reason: 'of-a-later-version' } })).toBe(
+      'The controller said no. No water was started.',
+    );
+  });
+
+  it('of one that a stop overtook says that no water flowed only where nothing had been sent', () => {
+    for (const commandType of ['start', 'schedule'] as const) {
+      expect(failed('stopped', { commandType, attempt: 0 })).toBe('A stop came first. No water was started.');
+      expect(failed('stopped', { commandType, attempt: 1 })).toBe(
+        'A stop came while it was under way. The valve is closed; water may have flowed for a moment.',
+      );
+    }
+    expect(failed('stopped', { commandType: 'adjust', attempt: 2 })).toBe(
+      'A stop came while it was under way. The valve is closed.',
+    );
+  });
+
+  it('of a stop never says that no water flows', () => {
+    for (const reason of commandReasons)
+      expect(failed(reason, { commandType: 'stop' })).not.toMatch(/No water was started/);
+  });
+});
+
+it('what was simulated says so, as the server does', () => {
+  expect(simulatedLabel(aCommand({ isSimulated: false }))).toBeNull();
+  expect(simulatedLabel(aCommand({ isSimulated: true }))).toBe('Simulated: no valve moved.');
+  const message = 'Simulated: no device was contacted, for the farm has not agreed to live control.';
+  expect(simulatedLabel(aCommand({ isSimulated: true, response: { simulated: true, message } }))).toBe(
+    message,
+  );
+});
