@@ -2,7 +2,7 @@
 #
 #   docker build --target gateway --build-arg HEADGATE_VERSION=1.4.0 -t headgate-gateway:1.4.0 .
 #
-# Targets: gateway identity pilot prediction bridge peers tools. It needs no BuildKit: the old builder builds the stages in this
+# Targets: gateway identity pilot prediction bridge emulators tools. It needs no BuildKit: the old builder builds the stages in this
 # order, up to the target, and takes from its cache what it has built before.
 #
 # What an image holds: Node, the production packages of its workspace, and what was compiled of it. It runs as `node`, and
@@ -65,7 +65,7 @@ RUN packages-of services/prediction
 FROM packages AS bridge-packages
 RUN packages-of services/controller-bridge
 
-FROM packages AS peers-packages
+FROM packages AS emulators-packages
 RUN packages-of deploy
 
 # What all of them are: not root, in production unless told otherwise, healthy while they serve.
@@ -126,17 +126,17 @@ LABEL org.opencontainers.image.title="Headgate: bridge" org.opencontainers.image
 CMD ["node", "services/controller-bridge/dist/main.js"]
 
 # Stand-ins for what is outside (`demo`): they refuse production.
-FROM process AS peers
-COPY --from=peers-packages /app ./
+FROM process AS emulators
+COPY --from=emulators-packages /app ./
 COPY deploy/package.json ./deploy/
-COPY deploy/peers ./deploy/peers
+COPY deploy/emulators ./deploy/emulators
 USER root
 RUN mkdir /data && chown node:node /data
 USER node
 ARG HEADGATE_VERSION=development
 ENV HEADGATE_VERSION=${HEADGATE_VERSION}
-LABEL org.opencontainers.image.title="Headgate: peers" org.opencontainers.image.version="${HEADGATE_VERSION}"
-CMD ["node", "deploy/peers/field-simulator.ts"]
+LABEL org.opencontainers.image.title="Headgate: emulators" org.opencontainers.image.version="${HEADGATE_VERSION}"
+CMD ["node", "deploy/emulators/field-simulator.ts"]
 
 # Makes secrets and the servers' configurations, and what the volumes begin with. It serves nobody.
 FROM process AS tools
@@ -146,7 +146,7 @@ COPY deploy/haproxy ./deploy/haproxy
 COPY deploy/local ./deploy/local
 COPY deploy/mosquitto ./deploy/mosquitto
 COPY deploy/nats ./deploy/nats
-COPY deploy/peers ./deploy/peers
+COPY deploy/emulators ./deploy/emulators
 USER root
 # An empty volume that is mounted on one of these becomes node's own.
 RUN mkdir -p /volumes/nats /volumes/redis /volumes/mosquitto && chown node:node /volumes/*

@@ -6,6 +6,7 @@ import { defineConfig } from 'oxlint';
  */
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'react', 'oxc'],
+  jsPlugins: ['./deploy/lint/standard-names.ts'],
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   categories: { correctness: 'error' },
   ignorePatterns: [
@@ -18,6 +19,8 @@ export default defineConfig({
     '**/*.gen.ts',
   ],
   rules: {
+    // Words that no other project uses (docs/glossary.md).
+    'headgate/standard-names': 'error',
     'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
     'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
     'no-case-declarations': 'error',

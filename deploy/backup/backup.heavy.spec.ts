@@ -15,7 +15,7 @@ import { announcing, count, factsOf, mailsTo, missing } from './test/what-is-kep
  * story, each goes on where the one before ended.
  */
 
-const patience = 600_000;
+const timeout = 600_000;
 
 let product: Product;
 let scripts: Scripts;
@@ -81,21 +81,21 @@ beforeAll(async () => {
   await mailsAreSent();
   growers = new Growers(product.address);
   await eventually('there is a load', () => growers.count('command') > 10);
-}, patience);
+}, timeout);
 
 afterAll(async () => {
   await product.end();
-}, patience);
+}, timeout);
 
 describe('a backup of the product at work', () => {
   it('is taken while everybody goes on', async () => {
     began = Date.now();
     const folder = product.serversFolder('copies');
-    const { code, output, said } = await takeCopy(folder);
+    const { code, output, message: answer } = await takeCopy(folder);
     ended = Date.now();
-    expect({ code, said }).toMatchObject({ code: 0 });
+    expect({ code, message: answer }).toMatchObject({ code: 0 });
     copy = output.trim();
-    expect(said).toContain('NOT encrypted');
+    expect(answer).toContain('NOT encrypted');
     const before = growers.count('command');
     await eventually('the load goes on', () => growers.count('command') > before + 8);
     await growers.stop();
@@ -128,13 +128,13 @@ describe('a backup of the product at work', () => {
       product.wipe();
       product.serversFolder('postgresql');
       const parameters = ['--local', product.postgresData, copy];
-      const { code, output, said } = await scripts.run('restore', parameters);
-      expect({ code, said }).toMatchObject({ code: 0 });
+      const { code, output, message: answer } = await scripts.run('restore', parameters);
+      expect({ code, message: answer }).toMatchObject({ code: 0 });
       expect(output).toContain(`schedule taken back: farm`);
       expect(await scripts.run('restore', parameters)).toMatchObject({ code: 1 });
       await product.start();
     },
-    patience,
+    timeout,
   );
 
   it('has everything that was acknowledged before it began, and nothing that never was', async () => {
@@ -220,6 +220,6 @@ describe('a backup of the product at work', () => {
       const parameters = ['--local', product.postgresData, '--replace', again.output.trim()];
       expect(await scripts.run('restore', parameters)).toMatchObject({ code: 0 });
     },
-    patience,
+    timeout,
   );
 });

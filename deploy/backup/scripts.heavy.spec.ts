@@ -21,7 +21,7 @@ import { Scripts } from './test/run-script.ts';
 
 /* What goes wrong with a copy, and that it is noticed before anything is lost: on a small server, without the product. */
 
-const patience = 300_000;
+const timeout = 300_000;
 const user = serverUser(process.getuid?.() ?? -1);
 let folder: string;
 let scripts: Scripts;
@@ -90,15 +90,15 @@ beforeAll(async () => {
      CREATE TABLE note AS SELECT number, md5(number::text) AS words, now() AS at FROM generate_series(1, 20000) number`,
     'headgate_bridge',
   );
-  const { code, output, said } = await backup();
-  expect({ code, said }).toMatchObject({ code: 0 });
+  const { code, output, message: answer } = await backup();
+  expect({ code, message: answer }).toMatchObject({ code: 0 });
   whole = output.trim();
-}, patience);
+}, timeout);
 
 afterAll(async () => {
   await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
-}, patience);
+}, timeout);
 
 beforeEach(() => {
   places += 1;
@@ -120,10 +120,10 @@ describe('a backup', () => {
     const [, takenAt = ''] = /^taken_at=(.*)$/m.exec(readFileSync(join(whole, 'about.txt'), 'utf8')) ?? [];
     await query('CREATE ROLE service');
     // As the service's own metric does (libs/runtime/src/database/backup-gauge.ts).
-    const noted = `SELECT shobj_description(oid, 'pg_database') AS said FROM pg_database WHERE datname = 'postgres'`;
+    const noted = `SELECT shobj_description(oid, 'pg_database') AS message FROM pg_database WHERE datname = 'postgres'`;
     expect(await query(`SET ROLE service; ${noted}`, 'headgate_bridge')).toMatchObject([
       {},
-      { rows: [{ said: `headgate: copied as of ${takenAt}` }] },
+      { rows: [{ message: `headgate: copied as of ${takenAt}` }] },
     ]);
   });
 
@@ -133,8 +133,8 @@ describe('a backup', () => {
       const before = readdirSync(copies);
       const refused = await scripts.run('backup', ['--local', url, copies]);
       expect(refused.code).not.toBe(0);
-      expect(refused.said).toContain('.pgpass');
-      expect(refused.said).not.toContain('hunter2');
+      expect(refused.message).toContain('.pgpass');
+      expect(refused.message).not.toContain('hunter2');
       expect(readdirSync(copies)).toEqual(before);
     },
   );
@@ -168,7 +168,7 @@ describe('a backup', () => {
       const environment = { BACKUP_PASSPHRASE_FILE: right };
       const taken = await scripts.run('backup', ['--local', postgres.url, sealed], { environment });
       expect(taken).toMatchObject({ code: 0 });
-      expect(taken.said).toContain('It is encrypted.');
+      expect(taken.message).toContain('It is encrypted.');
       const copy = taken.output.trim();
       expect(readFileSync(join(copy, 'base.tar.gz.aes')).includes('Salted__')).toBe(true);
       const parameters = ['--local', place, copy];
@@ -180,7 +180,7 @@ describe('a backup', () => {
       expect(readdirSync(place)).toEqual([]);
       expect(await scripts.run('restore', parameters, { environment })).toMatchObject({ code: 0 });
     },
-    patience,
+    timeout,
   );
 
   it('keeps as many as it is told', async () => {
@@ -201,15 +201,15 @@ describe('a restore', () => {
   it(
     'brings every table back as it was, and refuses to do it over something',
     async () => {
-      const { code, said } = await restore(whole);
-      expect({ code, said }).toMatchObject({ code: 0 });
-      expect(said).toContain('4 tables with 20000 rows');
+      const { code, message: answer } = await restore(whole);
+      expect({ code, message: answer }).toMatchObject({ code: 0 });
+      expect(answer).toContain('4 tables with 20000 rows');
       expect(readdirSync(place)).not.toContain('restoring');
       expect(readFileSync(join(place, 'PG_VERSION'), 'utf8')).toMatch(/^\d+/);
       expect(await restore(whole)).toMatchObject({ code: 1 });
       expect(await restore(whole, '--replace')).toMatchObject({ code: 0 });
     },
-    patience,
+    timeout,
   );
 
   it(
@@ -230,12 +230,12 @@ describe('a restore', () => {
       const tables = readFileSync(join(lying, 'tables.txt'), 'utf8');
       writeFileSync(join(lying, 'tables.txt'), tables.replace('|20000|', '|20001|'));
       sign(lying);
-      const { code, said } = await restore(lying, '--replace');
+      const { code, message: answer } = await restore(lying, '--replace');
       expect(code).toBe(1);
-      expect(said).toContain('The tables are not as they were');
+      expect(answer).toContain('The tables are not as they were');
       expect(readdirSync(place)).toEqual(['precious']);
     },
-    patience,
+    timeout,
   );
 
   it('refuses a copy of another PostgreSQL, or of a form that it does not know', async () => {
@@ -247,9 +247,9 @@ describe('a restore', () => {
       const about = readFileSync(join(other, 'about.txt'), 'utf8');
       writeFileSync(join(other, 'about.txt'), about.replace(from, to));
       sign(other);
-      const { code, said } = await restore(other);
+      const { code, message: answer } = await restore(other);
       expect(code).toBe(1);
-      expect(said).toContain(why);
+      expect(answer).toContain(why);
     }
     expect(readdirSync(place)).toEqual([]);
   });

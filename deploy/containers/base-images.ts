@@ -47,7 +47,7 @@ async function makeBy(command: string, names: readonly string[], signal: AbortSi
  * HEADGATE_STANDIN_IMAGES may name a command that makes images of these names (and `standin-debian`) without one. Gives what
  * it did, by image. Throws for those that are nowhere.
  */
-export async function obtainBaseImages(signal: AbortSignal): Promise<readonly string[]> {
+export async function installBaseImages(signal: AbortSignal): Promise<readonly string[]> {
   const there = await Promise.all(baseImages.map(({ name }) => isThere(name)));
   const missing = baseImages.filter((_, index) => there[index] === false);
   if (missing.length === 0) return ['all base images are there'];

@@ -45,9 +45,11 @@ describe('docker-compose.yml', () => {
   it.each(Object.entries(schemas))(
     'lets an operator tell %s all that it reads, and nothing else',
     (name, { shape }) => {
-      const told = Object.keys(named(name).environment).map((variable) => variable.replace(/_FILE$/, ''));
+      const variables = Object.keys(named(name).environment).map((variable) =>
+        variable.replace(/_FILE$/, ''),
+      );
       const read = Object.keys(shape).filter((variable) => !ofTheImage.has(variable));
-      expect(told.toSorted()).toEqual(read.toSorted());
+      expect(variables.toSorted()).toEqual(read.toSorted());
     },
   );
 
@@ -59,11 +61,11 @@ describe('docker-compose.yml', () => {
 
   it('gives a container each secret that it is told of, and none besides', () => {
     for (const [name, { environment, secrets }] of services) {
-      const told = Object.entries(environment).flatMap(([variable, value]) =>
+      const variables = Object.entries(environment).flatMap(([variable, value]) =>
         variable.endsWith('_FILE') ? [String(value).replace('/run/secrets/', '')] : [],
       );
       if (scaledServices.includes(name))
-        expect({ name, secrets: secrets.toSorted() }).toEqual({ name, secrets: told.toSorted() });
+        expect({ name, secrets: secrets.toSorted() }).toEqual({ name, secrets: variables.toSorted() });
       for (const secret of secrets) expect(Object.keys(composed.secrets)).toContain(secret);
     }
   });
@@ -104,7 +106,7 @@ describe('docker-compose.yml', () => {
     for (const name of scaledServices)
       expect(named(name).environment['NODE_ENV']).toBe('${HEADGATE_NODE_ENV:-production}');
     for (const [name, { image, profiles }] of services)
-      if (image.startsWith('headgate-peers'))
+      if (image.startsWith('headgate-emulators'))
         expect({ name, profiles }).toEqual({ name, profiles: ['demo'] });
   });
 
@@ -115,9 +117,9 @@ describe('docker-compose.yml', () => {
   });
 
   it('is told by the demo only what it asks for', () => {
-    const asked = readFileSync(join(clone, 'docker-compose.yml'), 'utf8');
+    const request = readFileSync(join(clone, 'docker-compose.yml'), 'utf8');
     const set = [...demo.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
-    for (const name of set.filter((each) => !each.startsWith('COMPOSE_'))) expect(asked).toContain(name);
+    for (const name of set.filter((each) => !each.startsWith('COMPOSE_'))) expect(request).toContain(name);
   });
 
   it('runs images that are ours, or are looked for before', () => {

@@ -5,11 +5,11 @@ import { setTimeout } from 'node:timers';
 
 const { HOST = '0.0.0.0', PORT = '3000', READY_PATH = '/health/ready' } = process.env;
 
-const asked = request(
+const options = request(
   { host: HOST === '0.0.0.0' ? '127.0.0.1' : HOST, port: Number(PORT), path: READY_PATH },
   ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1),
 );
-asked.on('error', (error) => {
+options.on('error', (error) => {
   console.error(error.message);
   process.exit(1);
 });
@@ -18,4 +18,4 @@ setTimeout(() => {
   console.error('No answer');
   process.exit(1);
 }, 9_000);
-asked.end();
+options.end();

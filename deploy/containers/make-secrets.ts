@@ -19,9 +19,9 @@ const { values, positionals } = parseArgs({
   options: { demo: { type: 'boolean', default: false } },
   allowPositionals: true,
 });
-const path = positionals[0] ?? told('HEADGATE_SECRETS') ?? (values.demo ? 'secrets/demo' : 'secrets');
+const path = positionals[0] ?? environment('HEADGATE_SECRETS') ?? (values.demo ? 'secrets/demo' : 'secrets');
 const folder = new SecretsFolder(path);
-makeSecretFiles(folder, { ...values, forwardedFrom: told('FORWARDED_FROM') });
+makeSecretFiles(folder, { ...values, forwardedFrom: environment('FORWARDED_FROM') });
 
 const { written } = folder;
 console.log(`${path}: ${written.length === 0 ? 'nothing was missing' : `wrote ${written.join(', ')}`}`);
@@ -33,7 +33,7 @@ if (!values.demo && missing.length > 0) {
 }
 
 /** As Compose reads it: the shell's counts first, and empty is not given. `.env` is production's, and says nothing of the demo. */
-function told(name: string): string | undefined {
+function environment(name: string): string | undefined {
   const file = !values.demo && existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
   const value = process.env[name] ?? file[name];
   return value === '' ? undefined : value;

@@ -56,7 +56,7 @@ const unreal: readonly (readonly [string, Readonly<Record<string, string>>])[] =
 
 interface End {
   readonly code: number | null;
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Starts it with this environment alone, until it ends by itself. */
@@ -68,14 +68,14 @@ function endOf(entry: string, environment: Readonly<Record<string, string>>): Pr
       [join(clone, entry)],
       { env, timeout: 90_000 },
       (_error, out, err) => {
-        resolve({ code: child.exitCode, said: `${out}${err}` });
+        resolve({ code: child.exitCode, output: `${out}${err}` });
       },
     );
   });
 }
 
-const problemsIn = (said: string) =>
-  [...said.matchAll(/\b([A-Z][A-Z0-9_]+)(?:\.\d+)?: /g)].map(([, name = '']) => name);
+const problemsIn = (output: string) =>
+  [...output.matchAll(/\b([A-Z][A-Z0-9_]+)(?:\.\d+)?: /g)].map(([, name = '']) => name);
 const entryOf = (name: string) => processes.find((each) => each.name === name)?.entry ?? '';
 
 describe('in production', () => {
@@ -83,8 +83,8 @@ describe('in production', () => {
     '%s does not start without its keys, and names them',
     async (name, names) => {
       expect(existsSync(join(clone, entryOf(name)))).toBe(true);
-      const { code, said } = await endOf(entryOf(name), {});
-      expect({ code, problems: problemsIn(said).toSorted() }).toEqual({
+      const { code, output } = await endOf(entryOf(name), {});
+      expect({ code, problems: problemsIn(output).toSorted() }).toEqual({
         code: 1,
         problems: names.toSorted(),
       });
@@ -92,15 +92,18 @@ describe('in production', () => {
   );
 
   it.each(unreal)('%s takes none that only play at it: %j', async (name, environment) => {
-    const { code, said } = await endOf(entryOf(name), { ...connections, ...environment });
+    const { code, output } = await endOf(entryOf(name), { ...connections, ...environment });
     expect(code).toBe(1);
-    expect(problemsIn(said)).toEqual(expect.arrayContaining(Object.keys(environment)));
-    for (const value of Object.values(environment)) expect(said).not.toContain(value);
+    expect(problemsIn(output)).toEqual(expect.arrayContaining(Object.keys(environment)));
+    for (const value of Object.values(environment)) expect(output).not.toContain(value);
   });
 
-  const standIns = processes.filter(({ standsIn }) => standsIn !== undefined);
+  const standIns = processes.filter(({ standIn }) => standIn !== undefined);
   it.each(standIns.map(({ name, entry }) => [name, entry]))('%s does not start', async (_name, entry) => {
-    const { code, said } = await endOf(entry, {});
-    expect({ code, said }).toEqual({ code: 1, said: expect.stringContaining('refuses NODE_ENV=production') });
+    const { code, output } = await endOf(entry, {});
+    expect({ code, output }).toEqual({
+      code: 1,
+      output: expect.stringContaining('refuses NODE_ENV=production'),
+    });
   });
 });

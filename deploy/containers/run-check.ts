@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseSteps } from '../local/check/choose-steps.ts';
-import { conduct, type Check } from '../local/check/conduct.ts';
+import { runAndReport, type Check } from '../local/check/run-and-report.ts';
 import { freshFolder } from '../local/check/fresh-folder.ts';
 import { runSteps, type FinishedStep } from '../local/check/run-steps.ts';
 import { showStep } from '../local/check/report.ts';
@@ -12,7 +12,7 @@ import { choosePort } from '../local/machine/ports.ts';
 import { say } from '../local/machine/say.ts';
 import { toolEnvironment } from '../local/machine/tool-environment.ts';
 import { findChromium } from '../local/packages/find-chromium.ts';
-import { obtain } from '../local/packages/obtain.ts';
+import { install } from '../local/packages/install.ts';
 import { inherited } from '../local/stack/process-environment.ts';
 import { CloneLock } from '../local/supervisor/clone-lock.ts';
 import { ComposedProduct } from './check/composed-product.ts';
@@ -40,7 +40,7 @@ class ContainerCheck implements Check {
     const { signal } = this.#stopping;
     const product = new ComposedProduct({ clone, folder: join(this.#folder, 'product'), port, signal });
     const chosen = chooseSteps(containerSteps(product), names);
-    await obtain([...new Set(chosen.flatMap(({ needs }) => needs))], { mayGiveAddresses: false, say });
+    await install([...new Set(chosen.flatMap(({ needs }) => needs))], { mayGiveAddresses: false, say });
     makeDataFolder(this.#folder);
     this.#lock = await CloneLock.take(this.#folder, 'npm run test:containers', say);
     await freshFolder(join(this.#folder, 'servers'), say);
@@ -87,4 +87,4 @@ if (why !== undefined) {
   process.exit(1);
 }
 process.env['HEADGATE_TEST_SERVERS'] = 'containers';
-await conduct(new ContainerCheck());
+await runAndReport(new ContainerCheck());

@@ -11,7 +11,7 @@ export type Gateways =
       readonly name: string;
       readonly port: number;
       /** More than these are not used. */
-      readonly most: number;
+      readonly max: number;
       /** `127.0.0.11:53` is Docker's own. */
       readonly nameserver: Listener;
     };
@@ -59,7 +59,7 @@ export function refuseBroken(options: BalancerOptions): void {
   if (gateways.kind === 'by-dns') {
     refuseUnless(host, gateways.name, 'a name');
     refuseNumber(gateways.port, 'the gateways’ port');
-    refuseNumber(gateways.most, 'the number of gateways');
+    refuseNumber(gateways.max, 'the number of gateways');
   } else if (gateways.addresses.length === 0) throw new Error('haproxy.cfg: no gateway');
   if (forwardedFrom.length === 0 && options.forwardedFrom !== undefined)
     throw new Error('haproxy.cfg: forwardedFrom names nobody: leave it out');

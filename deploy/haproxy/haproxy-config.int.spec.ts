@@ -33,20 +33,20 @@ let gateways: Gateway[];
 
 /** A gateway as the balancer sees one. */
 class Gateway {
-  readonly heard: { readonly method: string; readonly headers: IncomingHttpHeaders }[] = [];
+  readonly received: { readonly method: string; readonly headers: IncomingHttpHeaders }[] = [];
   isReady = true;
   /** It ends before it answers. */
   dies = false;
   readonly #server: Server;
 
   private constructor(name: string) {
-    this.#server = createServer((asked, response) => {
-      if (asked.url === '/health/ready') {
+    this.#server = createServer((input, response) => {
+      if (input.url === '/health/ready') {
         response.writeHead(this.isReady ? 200 : 503).end();
         return;
       }
-      this.heard.push({ method: asked.method ?? '', headers: asked.headers });
-      if (this.dies) asked.socket.destroy();
+      this.received.push({ method: input.method ?? '', headers: input.headers });
+      if (this.dies) input.socket.destroy();
       else response.end(name);
     });
   }
@@ -123,16 +123,16 @@ interface Call {
 
 /** On a connection of its own: on one that was used before, HAProxy hangs up rather than say that a gateway died. */
 async function call(address: string, { method = 'GET', headers = {} }: Call = {}) {
-  const asked = request(`${address}/api/fields`, { method, headers, agent: false });
-  asked.end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  return { status: response.statusCode, said: await text(response) };
+  const input = request(`${address}/api/fields`, { method, headers, agent: false });
+  input.end();
+  const [response] = (await once(input, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, output: await text(response) };
 }
 
 /** Who answers several calls in a row. */
 async function answering(address: string): Promise<Set<string>> {
   const answers = await Promise.all(Array.from({ length: 6 }, () => call(address)));
-  return new Set(answers.map(({ said }) => said));
+  return new Set(answers.map(({ output }) => output));
 }
 
 describe('the configuration', () => {
@@ -140,7 +140,7 @@ describe('the configuration', () => {
     ['of places that are known', { kind: 'fixed', addresses: ['127.0.0.1:3001', '127.0.0.1:3002'] }],
     [
       'of a scaled service',
-      { kind: 'by-dns', name: 'gateway', port: 3000, most: 10, nameserver: '127.0.0.11:53' },
+      { kind: 'by-dns', name: 'gateway', port: 3000, max: 10, nameserver: '127.0.0.11:53' },
     ],
   ] satisfies readonly (readonly [string, BalancerOptions['gateways']])[])(
     '%s is one that HAProxy takes without a warning',
@@ -152,9 +152,9 @@ describe('the configuration', () => {
         metrics: '*:9101',
       });
       const { status, stdout, stderr } = spawnSync(haproxy(), ['-c', '-f', file], { encoding: 'utf8' });
-      expect({ status, said: `${stdout}${stderr}`.trim() }).toEqual({
+      expect({ status, output: `${stdout}${stderr}`.trim() }).toEqual({
         status: 0,
-        said: 'Configuration file is valid',
+        output: 'Configuration file is valid',
       });
     },
   );
@@ -185,7 +185,7 @@ describe('the balancer', () => {
     await eventually('both are asked', async () => (await answering(address)).size === 2);
     await one.stop();
     const answers = await Promise.all(Array.from({ length: 10 }, () => call(address, { method: 'POST' })));
-    expect(answers.filter(({ said }) => said !== 'other')).toEqual([]);
+    expect(answers.filter(({ output }) => output !== 'other')).toEqual([]);
   });
 
   it('asks again for what changes nothing, and for what bears its key; for nothing else', async () => {
@@ -194,17 +194,17 @@ describe('the balancer', () => {
     await eventually('both are asked', async () => (await answering(address)).size === 2);
     one.dies = true;
     const reads = await Promise.all(Array.from({ length: 6 }, () => call(address)));
-    expect(new Set(reads.map(({ said }) => said))).toEqual(new Set(['other']));
+    expect(new Set(reads.map(({ output }) => output))).toEqual(new Set(['other']));
     const keyed = { method: 'POST', headers: { 'Idempotency-Key': 'one-and-the-same' } };
     const writes = await Promise.all(Array.from({ length: 6 }, () => call(address, keyed)));
-    expect(new Set(writes.map(({ said }) => said))).toEqual(new Set(['other']));
+    expect(new Set(writes.map(({ output }) => output))).toEqual(new Set(['other']));
 
-    const before = other.heard.length;
+    const before = other.received.length;
     const blind = await Promise.all(Array.from({ length: 6 }, () => call(address, { method: 'POST' })));
     const lost = blind.filter(({ status }) => status === 502);
     expect(lost.length).toBeGreaterThan(0);
-    expect(lost[0]?.said).toBe('{"message":"Temporarily unavailable, please try again"}');
-    expect(other.heard.length - before).toBe(6 - lost.length);
+    expect(lost[0]?.output).toBe('{"message":"Temporarily unavailable, please try again"}');
+    expect(other.received.length - before).toBe(6 - lost.length);
   });
 
   it('says itself who calls', async () => {
@@ -213,7 +213,7 @@ describe('the balancer', () => {
     await call(address, {
       headers: { 'X-Forwarded-For': '8.8.8.8', 'X-Forwarded-Proto': 'https', Forwarded: 'for=8.8.8.8' },
     });
-    const { headers } = one.heard.at(-1) ?? {};
+    const { headers } = one.received.at(-1) ?? {};
     expect(headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
     expect(headers).not.toHaveProperty('forwarded');
   });
@@ -223,7 +223,7 @@ describe('the balancer', () => {
     const address = await balanceWith({ forwardedFrom: ['127.0.0.1'] }, one.address);
     const headers = { 'X-Forwarded-For': '8.8.8.8', 'X-Forwarded-Proto': 'https' };
     await call(address, { headers });
-    expect(one.heard.at(-1)?.headers).toMatchObject({
+    expect(one.received.at(-1)?.headers).toMatchObject({
       'x-forwarded-for': '8.8.8.8',
       'x-forwarded-proto': 'https',
     });

@@ -45,11 +45,11 @@ describe('the balancer’s configuration', () => {
   it('believes the proxies that are named, and only them', () => {
     const lines = linesOf({ forwardedFrom: ['10.0.0.0/8', '192.0.2.1'] });
     expect(lines).toContain('acl forwarded src 10.0.0.0/8 192.0.2.1');
-    const told = lines.filter((line) => line.includes('set-header X-Forwarded'));
-    expect(told).toHaveLength(5);
-    expect(told.filter((line) => !/\] unless forwarded$| if !?\{ ssl_fc \} !forwarded$/.test(line))).toEqual(
-      [],
-    );
+    const headers = lines.filter((line) => line.includes('set-header X-Forwarded'));
+    expect(headers).toHaveLength(5);
+    expect(
+      headers.filter((line) => !/\] unless forwarded$| if !?\{ ssl_fc \} !forwarded$/.test(line)),
+    ).toEqual([]);
   });
 
   it('is silent for longer than streams of live changes are', () => {
@@ -76,7 +76,7 @@ describe('the balancer’s configuration', () => {
       kind: 'by-dns',
       name: 'gateway',
       port: 3000,
-      most: 10,
+      max: 10,
       nameserver: '127.0.0.11:53',
     } as const;
     const servers = linesOf({ gateways }).filter((line) => line.startsWith('server-template'));

@@ -25,7 +25,7 @@ export function haproxyConfig(options: BalancerOptions): string {
     globalSection(options),
     defaultsSection,
     ...(options.gateways.kind === 'by-dns' ? [resolvers(options.gateways.nameserver)] : []),
-    door(options),
+    frontend(options),
     ready(options.gateways),
     any(options.gateways),
     ...devices(options),
@@ -93,8 +93,8 @@ function resolvers(nameserver: string): Section {
   ];
 }
 
-function door({ listen, secure, forwardedFrom }: BalancerOptions): Section {
-  const told = [
+function frontend({ listen, secure, forwardedFrom }: BalancerOptions): Section {
+  const headers = [
     // What a caller says of itself is not believed: the gateway reads whom it limits from these.
     'http-request set-header X-Forwarded-For %[src]',
     'http-request set-header X-Forwarded-Proto https if { ssl_fc }',
@@ -111,7 +111,7 @@ function door({ listen, secure, forwardedFrom }: BalancerOptions): Section {
     ...(secure === undefined ? [] : [bindSecure(secure)]),
     ...(forwardedFrom === undefined ? [] : [`acl forwarded src ${forwardedFrom.join(' ')}`]),
     'http-request del-header Forwarded',
-    ...told,
+    ...headers,
     ...(secure === undefined ? [] : [`http-request redirect scheme https code 308 unless ${isHttps}`]),
     'use_backend ready if { nbsrv(ready) gt 0 }',
     'default_backend any',
@@ -165,10 +165,10 @@ function servers(gateways: Gateways, checks: string): readonly string[] {
       with_(`server gateway-${String(index + 1)} ${address}`),
     );
   }
-  const { name, port, most } = gateways;
+  const { name, port, max } = gateways;
   // Without an address for now: the balancer may well be there before any gateway.
   return [
-    with_(`server-template gateway- ${String(most)} ${name}:${String(port)} resolvers names init-addr none`),
+    with_(`server-template gateway- ${String(max)} ${name}:${String(port)} resolvers names init-addr none`),
   ];
 }
 

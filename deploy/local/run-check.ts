@@ -1,10 +1,10 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chooseSteps } from './check/choose-steps.ts';
-import { conduct, type Check } from './check/conduct.ts';
+import { runAndReport, type Check } from './check/run-and-report.ts';
 import { freshFolder } from './check/fresh-folder.ts';
 import { parseArguments, type CheckArguments } from './check/check-arguments.ts';
-import type { MoneyPlaces } from './check/read-books.ts';
+import type { MoneyPlaces } from './check/read-pilot-ledger.ts';
 import { runSteps, type FinishedStep } from './check/run-steps.ts';
 import { showStep } from './check/report.ts';
 import { nowOfTheTests, siteOfTheTests } from './check/site-of-tests.ts';
@@ -17,7 +17,7 @@ import { say } from './machine/say.ts';
 import { toolEnvironment } from './machine/tool-environment.ts';
 import { findChromium } from './packages/find-chromium.ts';
 import { testProgramFolders } from './packages/needs.ts';
-import { obtain } from './packages/obtain.ts';
+import { install } from './packages/install.ts';
 import { findServers, searchFolders } from './servers/find-server.ts';
 import { metricsAddresses } from './stack/metrics-addresses.ts';
 import { processes } from './stack/processes.ts';
@@ -38,7 +38,7 @@ async function makeProduct(data: string): Promise<Stack> {
   return new Stack({
     clone,
     data,
-    door: { port: await choosePort(undefined, new Set()), host: '127.0.0.1' },
+    gateway: { port: await choosePort(undefined, new Set()), host: '127.0.0.1' },
     processes,
     durable: false,
     builds: false,
@@ -71,10 +71,10 @@ class LocalCheck implements Check {
   #product: Stack | undefined;
   #lock: CloneLock | undefined;
 
-  async run(words: readonly string[]): Promise<readonly FinishedStep[]> {
-    const asked = parseArguments(words);
-    const chosen = chooseSteps(steps, asked.steps);
-    await obtain([...new Set(chosen.flatMap(({ needs }) => needs))], { mayGiveAddresses: false, say });
+  async run(args: readonly string[]): Promise<readonly FinishedStep[]> {
+    const request = parseArguments(args);
+    const chosen = chooseSteps(steps, request.steps);
+    await install([...new Set(chosen.flatMap(({ needs }) => needs))], { mayGiveAddresses: false, say });
     makeDataFolder(this.#folder);
     this.#lock = await CloneLock.take(this.#folder, 'npm test', say);
     // Both at once, so that whatever a killed check left running is ended, whichever steps run now.
@@ -84,7 +84,7 @@ class LocalCheck implements Check {
     };
     // What is no part of every check has the machine for itself.
     const atATime = chosen.some(({ isExtra }) => isExtra === true) ? 1 : 2;
-    this.#running = runSteps(chosen, this.#context(asked), { atATime, onFinished });
+    this.#running = runSteps(chosen, this.#context(request), { atATime, onFinished });
     return this.#running;
   }
 
@@ -138,4 +138,4 @@ class LocalCheck implements Check {
   }
 }
 
-await conduct(new LocalCheck());
+await runAndReport(new LocalCheck());

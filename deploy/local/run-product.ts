@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { dataFolder } from './machine/data-folder.ts';
 import { say } from './machine/say.ts';
 import { onStopRequest } from './machine/stop-request.ts';
-import { obtain } from './packages/obtain.ts';
+import { install } from './packages/install.ts';
 import type { ServerKind } from './servers/find-server.ts';
 import { processesOfProduct } from './stack/choose-processes.ts';
 import { processes } from './stack/processes.ts';
@@ -13,7 +13,7 @@ import { givenAddress } from './stack/start-servers.ts';
 
 const clone = fileURLToPath(new URL('../../', import.meta.url));
 
-function doorPort(): number {
+function gatewayPort(): number {
   const text = process.env['PORT'] ?? '';
   const port = text === '' ? 3000 : Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
@@ -25,7 +25,7 @@ async function serve(stack: Stack, runs: (name: string) => boolean): Promise<voi
   await stack.claim();
   const kinds: readonly ServerKind[] = ['postgresql', 'redis', 'nats', 'mosquitto'];
   const needs = kinds.filter((kind) => givenAddress(kind, process.env) === undefined);
-  await obtain(needs, { mayGiveAddresses: true, say });
+  await install(needs, { mayGiveAddresses: true, say });
   say('Starting servers, building what changed ...');
   await stack.start();
   const mail = runs('mail-sink') ? `\nNo mail leaves this machine: read it at ${stack.address}/dev/mail` : '';
@@ -38,13 +38,13 @@ async function serve(stack: Stack, runs: (name: string) => boolean): Promise<voi
 
 async function main(): Promise<void> {
   const started = Date.now();
-  const port = doorPort();
+  const port = gatewayPort();
   const data = dataFolder(clone, process.env, process.getuid?.() ?? -1);
   const running = processesOfProduct(processes, process.env);
   const stack = new Stack({
     clone,
     data,
-    door: { port, host: process.env['HOST'] ?? '127.0.0.1' },
+    gateway: { port, host: process.env['HOST'] ?? '127.0.0.1' },
     processes: running,
     durable: true,
     builds: true,

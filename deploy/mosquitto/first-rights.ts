@@ -23,7 +23,7 @@ function hashed(password: string, salt: Buffer) {
 }
 
 /** Hears, and is allowed to subscribe to, a filter. */
-function hears(topic: string): Right[] {
+function subscribing(topic: string): Right[] {
   return (['subscribePattern', 'publishClientReceive'] as const).map((acltype) => ({
     acltype,
     topic,
@@ -35,15 +35,15 @@ const control = '$CONTROL/dynamic-security/#';
 
 const administration: readonly Right[] = [
   { acltype: 'publishClientSend', topic: control, allow: true },
-  ...hears(control),
+  ...subscribing(control),
 ];
 
 /** `docs/protocols/mqtt.md`: what devices say, and what is said to them. */
 const devices: readonly Right[] = [
   // Commands; and what is retained of a device that is gone is cleared.
   { acltype: 'publishClientSend', topic: 'headgate/v1/#', allow: true },
-  ...hears('headgate/v1/#'),
-  ...hears('$share/bridge/headgate/v1/#'),
+  ...subscribing('headgate/v1/#'),
+  ...subscribing('$share/bridge/headgate/v1/#'),
 ];
 
 /**

@@ -36,11 +36,11 @@ async function makeLogin(bridge: MqttClient, username: string): Promise<void> {
   const made = new Promise((resolve) => bridge.once('message', resolve));
   await bridge.subscribeAsync('$CONTROL/dynamic-security/v1/response', { qos: 1 });
   const allow = (acltype: string, topic: string) => ({ acltype, topic, allow: true });
-  const [says, hears] = [`headgate/v1/${username}/ack`, `headgate/v1/${username}/command`];
+  const [says, subscribing] = [`headgate/v1/${username}/ack`, `headgate/v1/${username}/command`];
   const acls = [
     allow('publishClientSend', says),
-    allow('subscribeLiteral', hears),
-    allow('publishClientReceive', hears),
+    allow('subscribeLiteral', subscribing),
+    allow('publishClientReceive', subscribing),
   ];
   const commands = [
     { command: 'createRole', rolename: username, acls },

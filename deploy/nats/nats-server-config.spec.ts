@@ -33,11 +33,11 @@ describe('the NATS configuration', () => {
     expect(service.subscribe).toContain('each.process.>');
   });
 
-  it('lets a gateway hear the facts that it names, and no others', () => {
-    const hears = ['fact.pilot.payment-changed.v1'];
-    expect(rightsOf({ service: 'gateway', password: 'x', hears })).toEqual({
+  it('lets a gateway hear the facts and hints that it names, and no others', () => {
+    const subscribed = ['fact.pilot.payment-changed.v1', 'hint.bridge.command-changed.v1'];
+    expect(rightsOf({ service: 'gateway', password: 'x', subscribes: subscribed })).toEqual({
       publish: ['_INBOX.gateway.>'],
-      subscribe: ['_INBOX.gateway.>', 'each.process.>', ...hears],
+      subscribe: ['_INBOX.gateway.>', 'each.process.>', ...subscribed],
     });
   });
 
@@ -55,11 +55,16 @@ describe('the NATS configuration', () => {
     );
   });
 
-  it.each(['fact.>', 'fact.a.*.v1', 'ask.a.b.v1', 'fact.a.b'])('takes no fact named %j', (subject) => {
-    for (const rights of [{ consumes: [subject] }, { hears: [subject] }]) {
-      expect(() => configOf([{ service: 'a', password: 'x', ...rights }])).toThrow("is not a fact's subject");
-    }
-  });
+  it.each(['fact.>', 'fact.a.*.v1', 'ask.a.b.v1', 'fact.a.b', 'hint.>', 'hint.a.*.v1'])(
+    'takes no fact named %j',
+    (subject) => {
+      for (const rights of [{ consumes: [subject] }, { subscribes: [subject] }]) {
+        expect(() => configOf([{ service: 'a', password: 'x', ...rights }])).toThrow(
+          "is not a fact's subject",
+        );
+      }
+    },
+  );
 
   it('takes no password that could end the line', () => {
     expect(() => configOf([{ service: 'a', password: 'x"\n user: admin' }])).toThrow('only printable ASCII');

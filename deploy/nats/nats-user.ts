@@ -10,10 +10,10 @@ export interface NatsUser {
   readonly gathers?: boolean;
   /** It answers questions of its own. */
   readonly answers?: boolean;
-  /** It announces facts of its own. */
+  /** It announces facts of its own, and gives hints. */
   readonly announces?: boolean;
   /** Subjects of others' facts that it consumes: `fact.<owner>.<noun>-<past verb>.v<n>`. */
   readonly consumes?: readonly string[];
-  /** Subjects of others' facts that it hears as they pass, without a consumer. */
-  readonly hears?: readonly string[];
+  /** Subjects of facts and hints that it hears as they pass, without a consumer. */
+  readonly subscribes?: readonly string[];
 }

@@ -6,7 +6,8 @@ interface UserRights {
   readonly subscribe: readonly string[];
 }
 
-const word = /^[a-z][a-z0-9-]*$/;
+const token = /^[a-z][a-z0-9-]*$/;
+const subscribedSubject = /^(fact|hint)\.[a-z][a-z0-9-]*\.[a-z0-9-]+\.v[1-9][0-9]*$/;
 const factSubject = /^fact\.([a-z][a-z0-9-]*)\.([a-z0-9-]+)\.(v[1-9][0-9]*)$/;
 
 /** Heard by every process, no matter how many do the same. */
@@ -24,13 +25,13 @@ export function rightsOf(user: NatsUser): UserRights {
     answers = false,
     announces = false,
     consumes = [],
-    hears = [],
+    subscribes: subscribed = [],
   } = user;
   for (const name of [service, ...asks]) {
-    if (!word.test(name)) throw new Error(`'${name}' is not a service's name`);
+    if (!token.test(name)) throw new Error(`'${name}' is not a service's name`);
   }
-  const unknown = hears.find((subject) => !factSubject.test(subject));
-  if (unknown !== undefined) throw new Error(`'${unknown}' is not a fact's subject`);
+  const unknown = subscribed.find((subject) => !subscribedSubject.test(subject));
+  if (unknown !== undefined) throw new Error(`'${unknown}' is not a fact's subject, nor a hint's`);
   const inbox = `_INBOX.${service}.>`;
   return {
     // NATS reads an empty list as 'everything': its own inbox does no harm and keeps the list from being empty.
@@ -41,13 +42,17 @@ export function rightsOf(user: NatsUser): UserRights {
       ...(announces ? announcing(service) : []),
       ...consumes.flatMap((subject) => consuming(service, subject)),
     ],
-    subscribe: [inbox, eachProcess, ...(answers ? [`ask.${service}.> ${service}`] : []), ...hears],
+    subscribe: [inbox, eachProcess, ...(answers ? [`ask.${service}.> ${service}`] : []), ...subscribed],
   };
 }
 
 function announcing(service: string): string[] {
   const stream = `fact_${service}`;
-  return [`fact.${service}.>`, ...['CREATE', 'INFO'].map((call) => `$JS.API.STREAM.${call}.${stream}`)];
+  return [
+    `fact.${service}.>`,
+    `hint.${service}.>`,
+    ...['CREATE', 'INFO'].map((call) => `$JS.API.STREAM.${call}.${stream}`),
+  ];
 }
 
 function consuming(service: string, subject: string): string[] {

@@ -29,7 +29,7 @@ function anchorsOf(document: string): Set<string> {
 }
 
 /** The composed product's processes that tell metrics. */
-function toldByCompose(): string[] {
+function setByCompose(): string[] {
   const compose: unknown = parse(readFileSync(join(clone, 'docker-compose.yml'), 'utf8'), { merge: true });
   const { services } = z
     .object({
@@ -65,9 +65,9 @@ describe('the alerts', () => {
         .map(({ expr }) => expr)
         .join('\n'),
     );
-    const asked = ofRows.filter((name) => asks(others ?? '', name));
-    expect(asked.length).toBeGreaterThan(10);
-    expect(asked.filter((name) => !asks(missing ?? '', name))).toEqual([]);
+    const request = ofRows.filter((name) => asks(others ?? '', name));
+    expect(request.length).toBeGreaterThan(10);
+    expect(request.filter((name) => !asks(missing ?? '', name))).toEqual([]);
   });
 
   it('are what Prometheus takes, with its configuration', () => {
@@ -76,7 +76,7 @@ describe('the alerts', () => {
   });
 
   it('see every process of the composed product', () => {
-    expect([...scraped()].sort()).toEqual(toldByCompose().sort());
+    expect([...scraped()].sort()).toEqual(setByCompose().sort());
   });
 
   it('have a test each in which they fire, and one in which they do not', () => {

@@ -10,7 +10,7 @@ function limitsOf(alert: string): readonly number[] {
   );
 }
 
-function patienceOf(alert: string): string | undefined {
+function timeoutOf(alert: string): string | undefined {
   return rules().find((rule) => rule.alert === alert)?.for;
 }
 
@@ -23,10 +23,10 @@ describe('the ops page tells what wakes somebody', () => {
     ['ControllersInError', [page.controllersLimit.share, page.controllersLimit.count]],
     ['AdviceWithoutForecast', [page.climatologyLimit.share, page.climatologyLimit.count]],
     ['ReconciliationLate', [page.reconciliationLimit]],
-  ])('%s', (alert, told) => {
+  ])('%s', (alert, series) => {
     const woken = limitsOf(alert);
-    expect(woken).toHaveLength(told.length);
-    for (const [index, limit] of woken.entries()) expect(told[index]).toBeLessThanOrEqual(limit);
+    expect(woken).toHaveLength(series.length);
+    for (const [index, limit] of woken.entries()) expect(series[index]).toBeLessThanOrEqual(limit);
   });
 
   it('MailUndelivered, which counts mails that were given up first', () => {
@@ -34,7 +34,7 @@ describe('the ops page tells what wakes somebody', () => {
   });
 
   it('PaymentEventsWaiting, which is any that waits for so long', () => {
-    const [, minutes] = /^(\d+)m$/.exec(patienceOf('PaymentEventsWaiting') ?? '') ?? [];
+    const [, minutes] = /^(\d+)m$/.exec(timeoutOf('PaymentEventsWaiting') ?? '') ?? [];
     expect(page.paymentEventLimit).toBeLessThanOrEqual(Number(minutes) * 60);
   });
 });

@@ -23,7 +23,7 @@ export class Farm {
 
   /** Looks at the command that is under way, or gives the next. */
   async turn(): Promise<void> {
-    if (this.#isBusy) return this.look();
+    if (this.#isBusy) return this.check();
     this.#isBusy = true;
     try {
       if (this.#underway === undefined) await this.#give();
@@ -33,7 +33,7 @@ export class Farm {
     }
   }
 
-  async look(): Promise<void> {
+  async check(): Promise<void> {
     await this.grower.ask('GET', `${path}?limit=10`);
   }
 

@@ -47,8 +47,8 @@ export async function registerLive(
   const { version } = (await grower.ask('GET', path)) as Controller;
   const approval = { approved: true, version };
   await admin.ask('POST', `/api/admin/controllers/${controller}/approval`, { body: approval });
-  const said = (await grower.ask('POST', `${path}/mqtt-credentials`)) as Credentials;
-  const { brokerUrl: url, username, password, topicPrefix: prefix } = said;
+  const output = (await grower.ask('POST', `${path}/mqtt-credentials`)) as Credentials;
+  const { brokerUrl: url, username, password, topicPrefix: prefix } = output;
   const login = { url, username, password, prefix };
   const { id: device } = (await operate(simulator, 'POST', '/field/devices', {
     protocol: 'mqtt',

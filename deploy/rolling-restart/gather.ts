@@ -1,4 +1,4 @@
-import type { People } from './deeds.ts';
+import type { People } from './actions.ts';
 import { Farm } from './farm.ts';
 import { register, registerLive } from './field.ts';
 import { Grower, signUp } from './grower.ts';
@@ -6,7 +6,7 @@ import type { ReplicatedProduct } from './replicated-product.ts';
 
 /** Somebody new, signed in. */
 export async function somebody(product: ReplicatedProduct, name: string, email?: string): Promise<Grower> {
-  const grower = new Grower(product.door);
+  const grower = new Grower(product.gateway);
   await signUp(grower, name, email);
   return grower;
 }
@@ -31,9 +31,9 @@ export async function liveFarm(product: ReplicatedProduct, name: string, admin: 
 /** Everybody who does something while processes are restarted. */
 export async function gather(product: ReplicatedProduct, admin: Grower): Promise<People> {
   return {
-    door: product.door,
+    gateway: product.gateway,
     admin,
-    passerBy: await signUp(new Grower(product.door), 'passer-by'),
+    passerBy: await signUp(new Grower(product.gateway), 'passer-by'),
     planners: [await somebody(product, 'ana'), await somebody(product, 'ben')],
     farms: [
       await simulatedFarm(product, 'carla'),

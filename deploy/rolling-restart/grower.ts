@@ -18,11 +18,11 @@ interface Call {
 
 /** A browser of somebody's, with cookies, past the pages. */
 export class Grower {
-  readonly #door: string;
+  readonly #gateway: string;
   readonly #cookies: Map<string, string>;
 
-  constructor(door: string, cookies = new Map<string, string>()) {
-    this.#door = door;
+  constructor(gateway: string, cookies = new Map<string, string>()) {
+    this.#gateway = gateway;
     this.#cookies = cookies;
   }
 
@@ -31,8 +31,8 @@ export class Grower {
   }
 
   /** The same browser, through another door. */
-  at(door: string): Grower {
-    return new Grower(door, this.#cookies);
+  at(gateway: string): Grower {
+    return new Grower(gateway, this.#cookies);
   }
 
   /** What is answered. Throws `CallFailed` for anything but success. */
@@ -62,7 +62,7 @@ export class Grower {
 
   async #fetch(what: string, path: string, init: Sent): Promise<Response> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { origin: this.#door, 'sec-fetch-site': 'same-origin', cookie, ...init.headers };
+    const headers = { origin: this.#gateway, 'sec-fetch-site': 'same-origin', cookie, ...init.headers };
     const response = await this.#answer(what, path, { ...init, headers });
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
@@ -75,7 +75,7 @@ export class Grower {
 
   async #answer(what: string, path: string, init: Sent): Promise<Response> {
     try {
-      return await fetch(`${this.#door}${path}`, init);
+      return await fetch(`${this.#gateway}${path}`, init);
     } catch (error) {
       if (init.signal?.aborted === true) throw error;
       throw new CallFailed(what, `no answer: ${reasonOf(error)}`, { cause: error });

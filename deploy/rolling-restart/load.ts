@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Something that growers do, over and over. */
-export interface Deed {
+export interface Action {
   readonly name: string;
   /** Of all that is done, this many parts are it. */
   readonly share: number;
@@ -10,22 +10,22 @@ export interface Deed {
 }
 
 export interface Failed {
-  readonly deed: string;
+  readonly action: string;
   readonly at: Date;
   readonly reason: string;
 }
 
 /** What is late by more than this is let go, or a pause of the machine's would end in a storm [ms]. */
-const mostBehind = 1_000;
+const maxBehind = 1_000;
 
 /** Calls that wait for an answer, at most: a machine that is slow gets fewer calls, not a heap of them. */
-const mostAtOnce = 40;
+const maxConcurrent = 40;
 
 /** Does this and that, `perSecond` times as long as the machine keeps up, until it is stopped; keeps count. */
 export class Load {
   readonly failed: Failed[] = [];
   readonly done = new Map<string, number>();
-  readonly #deeds: readonly Deed[];
+  readonly #actions: readonly Action[];
   readonly #every: number;
   readonly #underway = new Set<Promise<void>>();
   #stopping = false;
@@ -33,8 +33,8 @@ export class Load {
   #startedAt = 0;
   #endedAt = 0;
 
-  constructor(deeds: readonly Deed[], perSecond: number) {
-    this.#deeds = inTurn(deeds);
+  constructor(actions: readonly Action[], perSecond: number) {
+    this.#actions = inTurn(actions);
     this.#every = 1_000 / perSecond;
   }
 
@@ -51,9 +51,9 @@ export class Load {
     this.#endedAt = Date.now();
   }
 
-  fail(deed: string, error: unknown): void {
+  fail(action: string, error: unknown): void {
     const reason = error instanceof Error ? error.message : String(error);
-    this.failed.push({ deed, at: new Date(), reason });
+    this.failed.push({ action, at: new Date(), reason });
   }
 
   get total(): number {
@@ -67,15 +67,15 @@ export class Load {
   async #run(): Promise<void> {
     let due = Date.now();
     for (let turn = 0; !this.#stopping; turn += 1) {
-      due = Math.max(due + this.#every, Date.now() - mostBehind);
+      due = Math.max(due + this.#every, Date.now() - maxBehind);
       await pause(Math.max(0, due - Date.now()));
-      while (this.#underway.size >= mostAtOnce) await Promise.race(this.#underway);
-      const deed = this.#deeds[turn % this.#deeds.length];
-      if (deed !== undefined) this.#begin(deed);
+      while (this.#underway.size >= maxConcurrent) await Promise.race(this.#underway);
+      const action = this.#actions[turn % this.#actions.length];
+      if (action !== undefined) this.#begin(action);
     }
   }
 
-  #begin({ name, act }: Deed): void {
+  #begin({ name, act }: Action): void {
     const underway = act().then(
       () => {
         this.done.set(name, (this.done.get(name) ?? 0) + 1);
@@ -90,9 +90,9 @@ export class Load {
 }
 
 /** One round of all, each as often as its share, spread evenly over the round. */
-function inTurn(deeds: readonly Deed[]): readonly Deed[] {
-  const places = deeds.flatMap((deed) =>
-    Array.from({ length: deed.share }, (_, index) => ({ deed, place: (index + 0.5) / deed.share })),
+function inTurn(actions: readonly Action[]): readonly Action[] {
+  const places = actions.flatMap((action) =>
+    Array.from({ length: action.share }, (_, index) => ({ action, place: (index + 0.5) / action.share })),
   );
-  return places.toSorted((one, other) => one.place - other.place).map(({ deed }) => deed);
+  return places.toSorted((one, other) => one.place - other.place).map(({ action }) => action);
 }

@@ -8,20 +8,20 @@ import { StackState } from '../local/stack/stack-state.ts';
 import { StackRun } from '../local/test/stack-run.ts';
 
 /** A machine that is busy with others is no product that fails: at 1 nothing but the product's own deadlines counts. */
-const patience = process.env['HEADGATE_TEST_PATIENCE'] ?? '10';
+const timeoutFactor = process.env['HEADGATE_TEST_PATIENCE'] ?? '10';
 
 const script = fileURLToPath(new URL('two-of-each.ts', import.meta.url));
 
 /** Two of every process of the product behind haproxy, in a folder of their own. */
 export class ReplicatedProduct {
-  readonly door: string;
+  readonly gateway: string;
   readonly #data: string;
   readonly #run: StackRun;
 
   private constructor(data: string, port: number) {
     this.#data = data;
-    this.door = `http://127.0.0.1:${String(port)}`;
-    this.#run = new StackRun(data, port, script, { PATIENCE: patience });
+    this.gateway = `http://127.0.0.1:${String(port)}`;
+    this.#run = new StackRun(data, port, script, { PATIENCE: timeoutFactor });
   }
 
   /** Resolves when all serve. */

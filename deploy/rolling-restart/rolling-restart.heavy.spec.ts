@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@headgate/runtime/testing/eventually';
-import { deedsOf, Ledger, type People } from './deeds.ts';
+import { actionsOf, Ledger, type People } from './actions.ts';
 import type { Farm } from './farm.ts';
 import { openingsOf } from './field.ts';
 import { administrator, everyId, gather, liveFarm, somebody } from './gather.ts';
@@ -31,7 +31,7 @@ const isSettled = (status: string) => status === 'confirmed' || status === 'fail
 describe('two of every process', () => {
   it('know of each other’s sessions, from their beginning to their end', async () => {
     const [one, other] = product.gateways;
-    const account = await signUp(new Grower(product.door), 'ida');
+    const account = await signUp(new Grower(product.gateway), 'ida');
     const browser = new Grower(one);
     await browser.ask('POST', '/api/login', { body: account });
     expect(await browser.at(other).ask('GET', '/api/user')).toMatchObject({ username: account.username });
@@ -49,11 +49,12 @@ describe('two of every process', () => {
 
   it('count together what is limited', async () => {
     const grower = await somebody(product, 'kim');
-    const doors = product.gateways.map((gateway) => grower.at(gateway));
+    const gateways = product.gateways.map((gateway) => grower.at(gateway));
     // Ten an hour, whoever is asked.
     for (let exports = 0; exports < 10; exports += 1)
-      await doors[exports % 2]?.ask('GET', '/api/account/export');
-    for (const door of doors) await expect(door.ask('GET', '/api/account/export')).rejects.toThrow('429');
+      await gateways[exports % 2]?.ask('GET', '/api/account/export');
+    for (const replica of gateways)
+      await expect(replica.ask('GET', '/api/account/export')).rejects.toThrow('429');
   });
 
   it('each tell of what was asked of the other, until the account goes with its water', async () => {
@@ -61,7 +62,7 @@ describe('two of every process', () => {
     const [one, other] = product.gateways.map((gateway) => grower.at(gateway));
     if (one === undefined || other === undefined) throw new Error('Two gateways, please');
     const failures: unknown[] = [];
-    const pages = [one, other].map((door) => new LivePage(door, (error) => failures.push(error)));
+    const pages = [one, other].map((replica) => new LivePage(replica, (error) => failures.push(error)));
     for (const page of pages) page.open();
     const body = { controllerId: controller, commandType: 'start', zoneId: 'zone-1', duration: 600 };
     const { id } = (await one.ask('POST', '/api/irrigation/commands', { body })) as { id: string };
@@ -75,7 +76,7 @@ describe('two of every process', () => {
     const openings = await openingsOf(product.simulator, device);
     expect(openings).toHaveLength(1);
     expect(openings[0]?.closedAt).not.toBeNull();
-    for (const door of [one, other]) await expect(door.ask('GET', '/api/user')).rejects.toThrow('401');
+    for (const replica of [one, other]) await expect(replica.ask('GET', '/api/user')).rejects.toThrow('401');
   });
 });
 
@@ -106,7 +107,7 @@ describe('a rolling restart of every process', () => {
 
   beforeAll(async () => {
     people = await gather(product, admin);
-    load = new Load(deedsOf(people, ledger), perSecond);
+    load = new Load(actionsOf(people, ledger), perSecond);
     const failed = (error: unknown) => {
       load.fail('has a page open', error);
     };
@@ -126,7 +127,9 @@ describe('a rolling restart of every process', () => {
   });
 
   it('fails no request', () => {
-    expect(load.failed.map(({ at, deed, reason }) => `${at.toISOString()} ${deed}: ${reason}`)).toEqual([]);
+    expect(load.failed.map(({ at, action, reason }) => `${at.toISOString()} ${action}: ${reason}`)).toEqual(
+      [],
+    );
     expect([...load.done.keys()]).toHaveLength(14);
   });
 

@@ -11,14 +11,14 @@ import { serveStack } from '../local/test/serve-stack.ts';
  * PATIENCE how many times as long it waits as it would. Prints 'serving' when it does.
  */
 
-const patience = Number(process.env['PATIENCE'] ?? '1');
+const timeoutFactor = Number(process.env['PATIENCE'] ?? '1');
 const stack = new Stack({
   clone: fileURLToPath(new URL('../../', import.meta.url)),
   data: process.env['DATA'] ?? '',
-  door: { port: Number(process.env['DOOR_PORT']), host: '127.0.0.1' },
+  gateway: { port: Number(process.env['DOOR_PORT']), host: '127.0.0.1' },
   processes: replicate(processes, 2),
   isBalanced: true,
-  ...(patience > 1 && { databasePatience: 1_000 * patience }),
+  ...(timeoutFactor > 1 && { databaseTimeout: 1_000 * timeoutFactor }),
   durable: false,
   builds: false,
   environment: {

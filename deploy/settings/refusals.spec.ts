@@ -89,11 +89,11 @@ describe('In production', () => {
   it('all that is missing is named at once, and is in the table', () => {
     for (const [process] of Object.entries(whole)) {
       const named = refused(process, {}).map((problem) => problem.split(':')[0]);
-      const told = rows
+      const documented = rows
         .filter((row) => row['process'] === process && row['refused when'] === 'missing')
         .map((row) => codeIn(row['variable'] ?? '')[0]);
       // A proxy is missing only where https ends at one.
-      expect(named.toSorted()).toEqual(told.filter((name) => name !== 'TRUST_PROXY').toSorted());
+      expect(named.toSorted()).toEqual(documented.filter((name) => name !== 'TRUST_PROXY').toSorted());
     }
   });
 });

@@ -60,10 +60,10 @@ describe('The table of variables in docs/operations.md', () => {
   });
 
   it('says which are secrets', () => {
-    const told = rows
+    const documented = rows
       .filter((row) => row['secret'] === 'yes')
       .flatMap(({ variable = '' }) => codeIn(variable));
     const read = new Set(Object.values(schemas).flatMap(({ shape }) => Object.keys(shape)));
-    expect(new Set(told)).toEqual(new Set([...secret].filter((name) => read.has(name))));
+    expect(new Set(documented)).toEqual(new Set([...secret].filter((name) => read.has(name))));
   });
 });

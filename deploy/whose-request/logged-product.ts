@@ -12,7 +12,7 @@ import { writeSite } from '../../gateway/test/write-site.ts';
 
 const clone = fileURLToPath(new URL('../../', import.meta.url));
 const programs = {
-  'mail-sink': 'deploy/peers/mail-sink.ts',
+  'mail-sink': 'deploy/emulators/mail-sink.ts',
   identity: 'services/identity/src/main.ts',
   bridge: 'services/controller-bridge/src/main.ts',
   gateway: 'gateway/src/main.ts',
@@ -134,8 +134,8 @@ export class LoggedProduct {
     };
     for (const [name, file] of Object.entries(programs) as [ProgramName, string][]) {
       const environment = { ...common, ...special[name], PORT: String(this.#ports[name]) };
-      const hear = (text: string) => this.#written.set(name, (this.#written.get(name) ?? '') + text);
-      const program = new OwnProcess(join(clone, file), [], environment, hear);
+      const listener = (text: string) => this.#written.set(name, (this.#written.get(name) ?? '') + text);
+      const program = new OwnProcess(join(clone, file), [], environment, listener);
       program.start();
       this.#processes.push(program);
     }

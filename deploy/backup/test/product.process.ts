@@ -19,7 +19,7 @@ const limits = [
 const stack = new Stack({
   clone: fileURLToPath(new URL('../../../', import.meta.url)),
   data: process.env['DATA'] ?? '',
-  door: { port: Number(process.env['DOOR_PORT']), host: '127.0.0.1' },
+  gateway: { port: Number(process.env['DOOR_PORT']), host: '127.0.0.1' },
   processes: processes.filter(({ name }) => name !== 'field-simulator'),
   durable: true,
   builds: false,

@@ -11,7 +11,7 @@ import { makeServerFolder, serverUser } from '../../local/machine/system-user.ts
 import { StackState } from '../../local/stack/stack-state.ts';
 
 const program = join(import.meta.dirname, 'product.process.ts');
-const simulator = join(import.meta.dirname, '../../peers/field-simulator.ts');
+const simulator = join(import.meta.dirname, '../../emulators/field-simulator.ts');
 
 /** Its account is an administrator's. */
 export const adminEmail = 'office@headgate.example';
@@ -21,14 +21,14 @@ export class Product {
   readonly folder: string;
   readonly fieldUrl: string;
   readonly address: string;
-  readonly #door: number;
+  readonly #gateway: number;
   readonly #field: OwnProcess;
   #stack: OwnProcess | undefined;
 
-  private constructor(folder: string, door: number, fieldPort: number) {
+  private constructor(folder: string, gatewayPort: number, fieldPort: number) {
     this.folder = folder;
-    this.#door = door;
-    this.address = `http://localhost:${String(door)}`;
+    this.#gateway = gatewayPort;
+    this.address = `http://localhost:${String(gatewayPort)}`;
     this.fieldUrl = `http://127.0.0.1:${String(fieldPort)}`;
     const where = { HOST: '127.0.0.1', PORT: String(fieldPort), DATA_FOLDER: join(folder, 'field') };
     this.#field = new OwnProcess(simulator, [], { NODE_ENV: 'test', ...where });
@@ -38,8 +38,8 @@ export class Product {
     const folder = mkdtempSync(join(tmpdir(), 'headgate-backup-'));
     makeDataFolder(folder);
     makeServerFolder(join(folder, 'field'), undefined);
-    const door = await choosePort(undefined, new Set());
-    const product = new Product(folder, door, await choosePort(undefined, new Set([door])));
+    const gatewayPort = await choosePort(undefined, new Set());
+    const product = new Product(folder, gatewayPort, await choosePort(undefined, new Set([gatewayPort])));
     product.#field.start();
     await eventually('the field answers', () =>
       fetch(`${product.fieldUrl}/health/ready`).then(
@@ -83,23 +83,23 @@ export class Product {
   }
 
   async start(): Promise<void> {
-    let said = '';
+    let answer = '';
     this.#stack = new OwnProcess(
       program,
       [],
       {
-        ...{ NODE_ENV: 'development', DATA: this.folder, DOOR_PORT: String(this.#door) },
+        ...{ NODE_ENV: 'development', DATA: this.folder, DOOR_PORT: String(this.#gateway) },
         ...{ ADMIN_EMAILS: adminEmail, CONTACT_EMAIL: 'team@headgate.example', DEV_FIELD_URL: this.fieldUrl },
       },
       (output) => {
-        said += output;
+        answer += output;
       },
     );
     this.#stack.start();
     // A process of it may take two minutes: longer than the patience of `eventually`.
     const started = Date.now();
-    while (!said.includes('serving\n')) {
-      if (Date.now() - started > 300_000) throw new Error(`The product does not start: ${said}`);
+    while (!answer.includes('serving\n')) {
+      if (Date.now() - started > 300_000) throw new Error(`The product does not start: ${answer}`);
       await pause(100);
     }
   }

@@ -9,7 +9,7 @@ export interface Finished {
   /** What it prints for programs. */
   readonly output: string;
   /** What it says. */
-  readonly said: string;
+  readonly message: string;
 }
 
 /** `backup.sh` and `restore.sh`, as an operator runs them on this machine, but as who PostgreSQL is here. */
@@ -53,10 +53,10 @@ export class Scripts {
       ...(user === undefined ? {} : { uid: user.uid, gid: user.gid }),
     });
     stop?.addEventListener('abort', () => child.kill('SIGTERM'), { once: true });
-    let [output, said] = ['', ''];
+    let [output, answer] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (answer += text));
     const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-    return { code, output, said };
+    return { code, output, message: answer };
   }
 }

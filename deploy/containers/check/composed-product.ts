@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MoneyPlaces } from '../../local/check/read-books.ts';
+import type { MoneyPlaces } from '../../local/check/read-pilot-ledger.ts';
 import { nowOfTheTests, siteOfTheTests } from '../../local/check/site-of-tests.ts';
 import { makeSecretFiles } from '../secrets/secret-files.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
@@ -17,7 +17,7 @@ export const scaledServices = [
 ];
 
 /** Until everything is well, on a machine that may be busy [ms]. */
-const patience = 600_000;
+const timeout = 600_000;
 
 interface ComposedOptions {
   readonly clone: string;
@@ -85,7 +85,7 @@ export class ComposedProduct {
     }
     this.#processes = new ProcessesFile(join(this.#options.folder, 'processes.json'), this.project);
     await this.#processes.start();
-    return this.#toldToTests();
+    return this.#testEnvironment();
   }
 
   /** With all that it kept. Not by the check's own signal: this is what happens after it. */
@@ -121,7 +121,7 @@ export class ComposedProduct {
     return this.#money;
   }
 
-  async #toldToTests(): Promise<Readonly<Record<string, string>>> {
+  async #testEnvironment(): Promise<Readonly<Record<string, string>>> {
     const found = await this.containers();
     const database = new URL(new SecretsFolder(this.#secrets).read('pilot-database-url'));
     database.hostname = insideAddress(found, 'postgres');
@@ -141,7 +141,7 @@ export class ComposedProduct {
 
   /** Every container is as it should be, and the door answers. */
   async #serves(): Promise<void> {
-    const until = Date.now() + patience;
+    const until = Date.now() + timeout;
     for (;;) {
       const found = await this.containers();
       const missing = found.filter((container) => !isWell(container)).map(({ Name }) => Name.slice(1));
@@ -149,7 +149,7 @@ export class ComposedProduct {
       this.#options.signal.throwIfAborted();
       if (Date.now() > until) {
         const who = missing.join(', ') || 'the door';
-        throw new Error(`Not well after ${String(patience / 1000)} s: ${who}\n${await this.logs(20)}`);
+        throw new Error(`Not well after ${String(timeout / 1000)} s: ${who}\n${await this.logs(20)}`);
       }
       await sleep(1_000);
     }

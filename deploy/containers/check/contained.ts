@@ -36,12 +36,12 @@ async function faultsOf(container: ContainerFacts): Promise<readonly string[]> {
 }
 
 /** What is wrong with how containers are held, a line each; and how many were looked at. */
-export async function lookAtContainers(product: ComposedProduct) {
+export async function inspectContainers(product: ComposedProduct) {
   const found = await product.containers();
   const faults = await Promise.all(
     found.map(async (container) =>
       (await faultsOf(container)).map((fault) => `${container.Name.slice(1)}: ${fault}`),
     ),
   );
-  return { looked: found.length, faults: faults.flat() };
+  return { looked: found.length, failures: faults.flat() };
 }

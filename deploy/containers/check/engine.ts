@@ -9,8 +9,8 @@ export async function docker(...args: readonly string[]): Promise<string> {
     const { stdout } = await run('docker', [...args], { maxBuffer: 64 * 1024 * 1024 });
     return stdout.trim();
   } catch (error) {
-    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
-    const reason = said === '' ? String(error) : said;
+    const output = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    const reason = output === '' ? String(error) : output;
     throw new Error(`docker ${args.slice(0, 2).join(' ')}: ${reason}`, { cause: error });
   }
 }

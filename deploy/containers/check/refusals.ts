@@ -18,7 +18,7 @@ export interface Refusal {
   readonly service: string;
   readonly asExpected: boolean;
   /** What it said, or that it started. */
-  readonly said: string;
+  readonly output: string;
 }
 
 /**
@@ -63,5 +63,5 @@ async function refusalOf(compose: Compose, service: string, signal: AbortSignal)
   const named = [...line.matchAll(/\b([A-Z][A-Z_]+): /g)].map(([, name = '']) => name);
   const expected = missing[service.replace('-worker', '')] ?? [];
   const asExpected = !ok && named.toSorted().join() === expected.toSorted().join();
-  return { service, asExpected, said: line === '' ? output.slice(-600) : line };
+  return { service, asExpected, output: line === '' ? output.slice(-600) : line };
 }

@@ -1,17 +1,17 @@
-import { withBooks } from '../../local/check/books-step.ts';
+import { withLedgerCheck } from '../../local/check/ledger-step.ts';
 import { playwrightStep } from '../../local/check/playwright-step.ts';
 import type { CheckContext, RunStep, Step, StepResult } from '../../local/check/step.ts';
 import { steps as stepsOfTheCheck } from '../../local/check/steps.ts';
-import { obtainBaseImages } from '../base-images.ts';
+import { installBaseImages } from '../base-images.ts';
 import { sizesOf, type ComposedProduct } from './composed-product.ts';
-import { lookAtContainers } from './contained.ts';
+import { inspectContainers } from './contained.ts';
 import { refusalsOfProduction } from './refusals.ts';
 
-const ours = ['gateway', 'identity', 'pilot', 'prediction', 'bridge', 'peers', 'tools'];
+const ours = ['gateway', 'identity', 'pilot', 'prediction', 'bridge', 'emulators', 'tools'];
 const megabyte = 1_000_000;
 
 async function buildImages(product: ComposedProduct, { signal }: CheckContext): Promise<StepResult> {
-  const obtained = await obtainBaseImages(signal);
+  const obtained = await installBaseImages(signal);
   const output = await product.build();
   const version = process.env['HEADGATE_VERSION'] ?? 'local';
   const base = 'node:24-bookworm-slim';
@@ -28,13 +28,16 @@ async function refusals(product: ComposedProduct, context: CheckContext): Promis
   const found = await refusalsOfProduction(`${product.project}-refusals`, context);
   const failures = found
     .filter(({ asExpected }) => !asExpected)
-    .map(({ service, said }) => ({ test: `${service} refuses production without real keys`, error: said }));
-  const output = found.map(({ service, said }) => `${service}: ${said}`).join('\n');
+    .map(({ service, output: answer }) => ({
+      test: `${service} refuses production without real keys`,
+      error: answer,
+    }));
+  const output = found.map(({ service, output: answer }) => `${service}: ${answer}`).join('\n');
   return { passed: found.length - failures.length, failed: failures.length, output, failures };
 }
 
 async function contained(product: ComposedProduct): Promise<StepResult> {
-  const { looked, faults } = await lookAtContainers(product);
+  const { looked, failures: faults } = await inspectContainers(product);
   const failures = faults.map((fault) => ({ test: 'A container is held as it should be', error: fault }));
   return { passed: looked - faults.length, failed: faults.length, output: faults.join('\n'), failures };
 }
@@ -43,7 +46,7 @@ async function contained(product: ComposedProduct): Promise<StepResult> {
 function endToEnd(product: ComposedProduct, replicas: number): RunStep {
   return async (context, files) => {
     const started = { ...context, product: () => product.start(replicas), money: () => product.money() };
-    const result = await withBooks(playwrightStep)(started, files);
+    const result = await withLedgerCheck(playwrightStep)(started, files);
     return result.failed === 0
       ? result
       : { ...result, output: `${result.output}\n${await product.logs(40)}` };

@@ -5,8 +5,15 @@ import { firstRights } from '../../mosquitto/first-rights.ts';
 import { mosquittoConfig } from '../../mosquitto/mosquitto-config.ts';
 import { natsServerConfig } from '../../nats/nats-server-config.ts';
 import { saltIn } from './broker-rights.ts';
-import { standInsOfDemo } from './demo.ts';
 import type { SecretsFolder } from './secrets-folder.ts';
+
+/** What the demo's processes are told in place of what only an owner has; the addresses are those of docker-compose.yml. */
+const standInsOfDemo: Readonly<Record<string, () => string>> = {
+  'smtp-url': () => 'smtp://mail-sink:2525',
+  // Of no account: the emulator takes any key of test mode.
+  'stripe-secret-key': () => 'sk_test_of_the_emulator',
+  'stripe-webhook-secret': () => `whsec_${randomBytes(24).toString('base64url')}`,
+};
 
 /** Only its owner has it: of a provider, of a mail server. `needed`: production does not start without. */
 interface GivenSecret {
@@ -45,7 +52,7 @@ interface SecretOptions {
  * passwords, the servers' configurations) is written anew. Throws, before anything is written, for a proxy that is none.
  */
 export function makeSecretFiles(folder: SecretsFolder, { demo, forwardedFrom = '' }: SecretOptions): void {
-  const door = balancer(folder, forwardedFrom);
+  const loadBalancer = balancer(folder, forwardedFrom);
   const standIns = demo ? standInsOfDemo : {};
   for (const { name } of givenSecrets) folder.write(name, folder.read(name));
   for (const [name, make] of Object.entries(standIns)) folder.kept(name, make);
@@ -57,7 +64,7 @@ export function makeSecretFiles(folder: SecretsFolder, { demo, forwardedFrom = '
   redis(folder);
   nats(folder);
   mosquitto(folder);
-  folder.write('haproxy.cfg', door);
+  folder.write('haproxy.cfg', loadBalancer);
 }
 
 function databases(folder: SecretsFolder): void {
@@ -128,6 +135,6 @@ function balancer(folder: SecretsFolder, proxies: string): string {
       devices: { listen: '*:8883', broker: 'mosquitto:1883' },
     }),
     ...(forwardedFrom.length > 0 && { forwardedFrom }),
-    gateways: { kind: 'by-dns', name: 'gateway', port: 3000, most: 20, nameserver: '127.0.0.11:53' },
+    gateways: { kind: 'by-dns', name: 'gateway', port: 3000, max: 20, nameserver: '127.0.0.11:53' },
   });
 }

@@ -16,9 +16,9 @@ const untilEndToEnd = [
  * What `npm test -- …` was told: names of steps, paths of test files; `--affected[=REV]`, only the projects that changes
  * since REV (main, where it is not given) can break, and nothing end to end; `--uncached`, tests run though nothing changed.
  */
-export function parseArguments(words: readonly string[]): CheckArguments {
-  const steps = words.filter((word) => !word.startsWith('-'));
-  const options = words.filter((word) => word.startsWith('-'));
+export function parseArguments(args: readonly string[]): CheckArguments {
+  const steps = args.filter((arg) => !arg.startsWith('-'));
+  const options = args.filter((arg) => arg.startsWith('-'));
   const affected = options.find((option) => /^--affected(=.+)?$/.test(option));
   const unknown = options.filter((option) => option !== affected && option !== '--uncached');
   if (unknown.length > 0) throw new Error(`No such option: ${unknown.join(', ')}.`);

@@ -26,12 +26,12 @@ describe('choosing steps', () => {
   });
 
   it('takes the step whose a test file is, and that file alone', async () => {
-    const asked: (readonly string[])[] = [];
+    const request: (readonly string[])[] = [];
     const own: Step = {
       ...step('integration', ['build']),
       files: /\.int\.spec\.ts$/,
       run: (_context, files) => {
-        asked.push(files);
+        request.push(files);
         return Promise.resolve({ passed: 1, failed: 0, output: '' });
       },
     };
@@ -39,7 +39,7 @@ describe('choosing steps', () => {
     expect(names(chosen)).toEqual(['build', 'integration']);
     // It asks nothing of it.
     await chosen.at(-1)?.run({} as CheckContext);
-    expect(asked).toEqual([['a/pump.int.spec.ts']]);
+    expect(request).toEqual([['a/pump.int.spec.ts']]);
     expect(() => chooseSteps([...steps, own], ['a/pump.ts'])).toThrow('No such step or test file: a/pump.ts');
   });
 

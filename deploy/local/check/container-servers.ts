@@ -10,7 +10,7 @@ import { waitUntil } from '../supervisor/wait-until.ts';
 
 const reaper = fileURLToPath(new URL('../../containers/throw-away/container-reaper.ts', import.meta.url));
 /** As long as a server may take to be there, its image being here [ms]. */
-const patience = 120_000;
+const timeout = 120_000;
 
 /** PostgreSQL and Redis of a check in containers, of the images that docker-compose.yml runs. */
 export class ContainerServers {
@@ -66,11 +66,11 @@ export class ContainerServers {
       })
       .withCommand(['postgres', ...postgresSettings(false).flatMap((setting) => ['-c', setting])])
       .withExposedPorts(5432)
-      .withStartupTimeout(patience)
+      .withStartupTimeout(timeout)
       .start();
     const url = `postgres://${user}:${password}@${placeOf(started, 5432)}/postgres`;
     await waitUntil(() => postgresAnswers(url), {
-      within: patience,
+      within: timeout,
       signal: new AbortController().signal,
     });
     return url;
@@ -84,7 +84,7 @@ export class ContainerServers {
         ...['--appendfsync', 'no', '--maxmemory-policy', 'noeviction'],
       ])
       .withExposedPorts(6379)
-      .withStartupTimeout(patience)
+      .withStartupTimeout(timeout)
       .start();
     return `redis://:${password}@${placeOf(started, 6379)}`;
   }

@@ -51,7 +51,7 @@ function failuresIn(file: ReportedFile, clone: string): readonly Failure[] {
 }
 
 /** The end of what it printed without the tests that passed: why Jest failed though they did stands there, if anywhere. */
-function lastWords(output: string): string {
+function lastLines(output: string): string {
   const lines = stripVTControlCharacters(output).split('\n');
   return lines
     .filter((line) => line.trim() !== '' && !/^\s*(PASS|✓|√)/.test(line))
@@ -75,7 +75,7 @@ export function readReport(path: string): JestReport | undefined {
  */
 export function judge(run: JestRun, { mayLack }: { readonly mayLack: readonly string[] }): StepResult {
   const { output, clone } = run;
-  const itself = (what: string): Failure => ({ test: what, error: lastWords(output) });
+  const itself = (what: string): Failure => ({ test: what, error: lastLines(output) });
   const found = run.reports.flatMap(({ project, report }) =>
     report === undefined ? [] : [{ project, report }],
   );

@@ -6,7 +6,7 @@ import { nameOf, type Failure } from './step.ts';
  * characters or so, and three times they ended before the failure.
  */
 
-const mostShown = 5;
+const maxShown = 5;
 const widest = 130;
 /** Of a step's output [characters]. */
 const longest = 40_000;
@@ -16,19 +16,19 @@ function cut(line: string): string {
 }
 
 /** The first lines of an error, and where in our own files it was thrown. */
-function firstLines(error: string, most: number): readonly string[] {
+function firstLines(error: string, max: number): readonly string[] {
   const lines = error.split('\n').filter((line) => line.trim() !== '');
   const isPlace = (line: string) => /^\s+at /.test(line);
   const place = lines.find(
     (line) => isPlace(line) && !line.includes('node_modules') && !line.includes('node:'),
   );
-  const said = lines.filter((line) => !isPlace(line)).slice(0, most);
-  return [...said, ...(place === undefined ? [] : [place.trim()])].map((line) => `    ${cut(line.trim())}`);
+  const answer = lines.filter((line) => !isPlace(line)).slice(0, max);
+  return [...answer, ...(place === undefined ? [] : [place.trim()])].map((line) => `    ${cut(line.trim())}`);
 }
 
 /** What failed, with its first error and how to run it alone: at length where it is little, in short where it is much. */
 function summary(failures: readonly Failure[]): readonly string[] {
-  const shown = failures.slice(0, mostShown);
+  const shown = failures.slice(0, maxShown);
   const more = failures.length - shown.length;
   const lines = shown.length > 2 ? 2 : 6;
   return [

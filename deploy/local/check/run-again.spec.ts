@@ -26,24 +26,24 @@ const failedIn = (...files: readonly string[]): StepResult => ({
 
 /** What comes of these runs, one after the other, and what each was told to run. */
 async function runs(results: readonly StepResult[], within: CheckContext = context) {
-  const asked: (readonly string[])[] = [];
+  const request: (readonly string[])[] = [];
   const waiting = [...results];
   const result = await runAgain((_, files) => {
-    asked.push(files);
+    request.push(files);
     const next = waiting.shift();
     return next === undefined ? Promise.reject(new Error('no product')) : Promise.resolve(next);
   })(within, []);
-  return { result, asked };
+  return { result, requests: request };
 }
 
 describe('running again what failed', () => {
   it('runs once where all passed', async () => {
-    expect((await runs([passed(3)])).asked).toEqual([[]]);
+    expect((await runs([passed(3)])).requests).toEqual([[]]);
   });
 
   it('passes what passes alone, names it as unsteady, and counts each test once', async () => {
-    const { result, asked } = await runs([failedIn('a', 'b'), passed(6)]);
-    expect(asked).toEqual([[], ['a', 'b']]);
+    const { result, requests: request } = await runs([failedIn('a', 'b'), passed(6)]);
+    expect(request).toEqual([[], ['a', 'b']]);
     expect(result).toMatchObject({ passed: 12, failed: 0, failures: [] });
     expect(result.unsteady).toEqual([failure('a'), failure('b')]);
     expect(result.output).toContain('broken');
@@ -58,16 +58,16 @@ describe('running again what failed', () => {
   });
 
   it('does not run again what failed in many files', async () => {
-    const { result, asked } = await runs([failedIn('a', 'b', 'c', 'd')]);
-    expect(asked).toHaveLength(1);
+    const { result, requests: request } = await runs([failedIn('a', 'b', 'c', 'd')]);
+    expect(request).toHaveLength(1);
     expect(result.failed).toBe(4);
   });
 
   it('does not where anything but a test failed: Jest itself, the books, a skipped test', async () => {
-    const books = { test: 'The books do not agree', error: '' };
-    const first = { ...failedIn('a'), failed: 2, failures: [failure('a'), books] };
-    expect((await runs([first])).asked).toHaveLength(1);
-    expect((await runs([{ ...failedIn('a'), failed: 2 }])).asked).toHaveLength(1);
+    const pilotLedger = { test: 'The books do not agree', error: '' };
+    const first = { ...failedIn('a'), failed: 2, failures: [failure('a'), pilotLedger] };
+    expect((await runs([first])).requests).toHaveLength(1);
+    expect((await runs([{ ...failedIn('a'), failed: 2 }])).requests).toHaveLength(1);
   });
 
   it('fails for the tests of the first run where the second did not come to its tests', async () => {
@@ -79,7 +79,7 @@ describe('running again what failed', () => {
 
   it('does not once it is told to stop', async () => {
     stopping.abort();
-    const { asked } = await runs([failedIn('a')], { ...context, signal: stopping.signal });
-    expect(asked).toHaveLength(1);
+    const { requests: request } = await runs([failedIn('a')], { ...context, signal: stopping.signal });
+    expect(request).toHaveLength(1);
   });
 });

@@ -1,13 +1,13 @@
 import { nameOf, type CheckContext, type Failure, type RunStep, type StepResult } from './step.ts';
 
 /** More than these are no accident of one test. */
-const mostFiles = 3;
+const maxFiles = 3;
 
 /** The files whose tests are all that failed; none where anything else did, such as Jest itself, or too many did. */
 function filesToRunAgain({ failed, failures = [] }: StepResult): readonly string[] {
   const files = new Set(failures.flatMap(({ file }) => file ?? []));
   const isAllOfFiles = failures.length === failed && failures.every(({ file }) => file !== undefined);
-  return isAllOfFiles && files.size <= mostFiles ? [...files] : [];
+  return isAllOfFiles && files.size <= maxFiles ? [...files] : [];
 }
 
 /** Whatever fails in the second run fails the step; what failed in the first alone is unsteady. */
@@ -32,8 +32,8 @@ function together(first: StepResult, second: StepResult, files: readonly string[
  * a defect of the test or the product, which is named but does not fail the step.
  */
 export function runAgain(run: RunStep): RunStep {
-  return async (context, asked) => {
-    const first = await run(context, asked);
+  return async (context, request) => {
+    const first = await run(context, request);
     const files = filesToRunAgain(first);
     if (files.length === 0 || context.signal.aborted) return first;
     return together(first, await secondRun(run, context, files), files);

@@ -42,8 +42,8 @@ describe('running steps', () => {
     const steps = stepsWith(log, { a: good, b: good, c: good, d: good });
     await runSteps(steps, context(), { atATime: 2, onFinished: () => undefined });
     let running = 0;
-    const most = log.map((entry) => (running += entry.startsWith('+') ? 1 : -1));
-    expect(Math.max(...most)).toBe(2);
+    const max = log.map((entry) => (running += entry.startsWith('+') ? 1 : -1));
+    expect(Math.max(...max)).toBe(2);
     expect(log).toHaveLength(8);
   });
 

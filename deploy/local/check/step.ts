@@ -1,5 +1,5 @@
 import type { Need } from '../packages/plan-installation.ts';
-import type { MoneyPlaces } from './read-books.ts';
+import type { MoneyPlaces } from './read-pilot-ledger.ts';
 
 /** One thing that went wrong in a step. */
 export interface Failure {

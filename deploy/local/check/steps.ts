@@ -1,4 +1,4 @@
-import { withBooks } from './books-step.ts';
+import { withLedgerCheck } from './ledger-step.ts';
 import { jestStep, runFiles } from './jest-step.ts';
 import { nxStep } from './nx-step.ts';
 import { playwrightStep } from './playwright-step.ts';
@@ -30,10 +30,13 @@ const eventChaos = heavyFile(
 );
 const commandChaos = heavyFile(
   'integration',
-  'services/controller-bridge/src/dispatch/commands-survive-kills.int.spec.ts',
+  'services/controller-bridge/src/watering/commands-survive-kills.int.spec.ts',
   'commands',
   { HEADGATE_TEST_COMMANDS: '10000', HEADGATE_TEST_CONTROLLERS: '200', HEADGATE_TEST_COMMAND_KILLS: '20' },
 );
+const races = heavyFile('integration', 'services/controller-bridge/src/watering/races.int.spec.ts', 'races', {
+  HEADGATE_TEST_RACES: '10000',
+});
 const factChaos = heavyFile(
   'integration',
   'libs/messaging/src/facts/facts-survive-kills.int.spec.ts',
@@ -59,9 +62,15 @@ const heavy: Readonly<Record<string, RunStep>> = {
   refusals: heavyFile('heavy', 'deploy/containers/production.heavy.spec.ts'),
   'rolling-restart': rollingRestart,
   'fact-chaos': factChaos,
+  'outbox-at-size': heavyFile(
+    'heavy',
+    'libs/messaging/src/facts/relay/outbox-at-size.heavy.spec.ts',
+    'outbox',
+  ),
   'registration-chaos': registrationChaos,
   'event-chaos': eventChaos,
   'command-chaos': commandChaos,
+  races,
 };
 const heavySteps: readonly Step[] = Object.entries(heavy).map(([name, run]) => ({
   name,
@@ -91,7 +100,7 @@ export const steps: readonly Step[] = [
     behind: 'integration',
     needs: [...servers, 'chromium'],
     files: /\.e2e\.spec\.ts$/,
-    run: withBooks(playwrightStep),
+    run: withLedgerCheck(playwrightStep),
   },
   {
     name: 'frontend',

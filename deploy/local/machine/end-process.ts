@@ -17,11 +17,11 @@ export function signalQuietly(pid: number, signal: NodeJS.Signals): void {
 export async function endProcess(
   identity: ProcessIdentity,
   signal: StopSignal,
-  patience: number,
+  timeout: number,
 ): Promise<void> {
   if (!isAlive(identity)) return;
   signalQuietly(identity.pid, signal);
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   while (isAlive(identity)) {
     if (Date.now() > deadline) {
       signalQuietly(-identity.pid, 'SIGKILL');
@@ -42,9 +42,9 @@ function groupIsAlive(group: number): boolean {
 }
 
 /** Ends a process group: asks everybody in it, waits, then kills who is left. */
-export async function endGroup(group: number, patience: number): Promise<void> {
+export async function endGroup(group: number, timeout: number): Promise<void> {
   signalQuietly(-group, 'SIGTERM');
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   while (groupIsAlive(group)) {
     if (Date.now() > deadline) {
       signalQuietly(-group, 'SIGKILL');

@@ -17,7 +17,7 @@ interface TaskOptions {
   readonly signal: AbortSignal;
 }
 
-const patience = 20_000;
+const timeout = 20_000;
 /** What was printed last comes no later than this after the end [ms]. */
 const drain = 5_000;
 
@@ -38,7 +38,7 @@ export function runTask(command: string, args: readonly string[], options: TaskO
     let ended = Promise.resolve();
     const stop = () => {
       // What it started may have servers to stop: asked first.
-      if (child.pid !== undefined) ended = endGroup(child.pid, patience);
+      if (child.pid !== undefined) ended = endGroup(child.pid, timeout);
     };
     options.signal.addEventListener('abort', stop, { once: true });
     if (options.signal.aborted) stop();

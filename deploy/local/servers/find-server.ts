@@ -17,7 +17,7 @@ interface Wanted {
   readonly beside: readonly string[];
   readonly oldest: readonly [major: number, minor: number];
   /** What makes it tell its version; `--version` unless said otherwise. */
-  readonly asked?: string;
+  readonly versionFlag?: string;
   /** Whether a part that is elsewhere is there as well. */
   readonly isWhole?: (path: string) => boolean;
 }
@@ -31,7 +31,7 @@ export const wantedServers: Record<ServerKind, Wanted> = {
     commands: ['mosquitto'],
     beside: [],
     oldest: [2, 0],
-    asked: '-h',
+    versionFlag: '-h',
     isWhole: (path) => findDynamicSecurity(realpathSync(path)) !== undefined,
   },
 };
@@ -88,8 +88,8 @@ export function searchFolders(path: string | undefined): string[] {
 }
 
 /** What it prints when it is asked; Mosquitto tells its version and ends as though that were a mistake. */
-function versionOf(path: string, asked: string): readonly [number, number] | undefined {
-  const { stdout, error } = spawnSync(path, [asked], {
+function versionOf(path: string, request: string): readonly [number, number] | undefined {
+  const { stdout, error } = spawnSync(path, [request], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: 60_000,
@@ -100,14 +100,20 @@ function versionOf(path: string, asked: string): readonly [number, number] | und
 
 /** Every usable server of a kind, in the order of the folders. A link is followed to where its companions are. */
 export function findServers(kind: ServerKind, folders: readonly string[]): FoundServer[] {
-  const { commands, beside, oldest, asked = '--version', isWhole = () => true } = wantedServers[kind];
+  const {
+    commands,
+    beside,
+    oldest,
+    versionFlag: request = '--version',
+    isWhole = () => true,
+  } = wantedServers[kind];
   const paths = folders
     .flatMap((folder) => commands.map((command) => join(folder, command)))
     .filter(isExecutable)
     .map((path) => (beside.length === 0 ? path : realpathSync(path)))
     .filter((path) => beside.every((companion) => isExecutable(join(dirname(path), companion))));
   return [...new Set(paths)].flatMap((path) => {
-    const version = versionOf(path, asked);
+    const version = versionOf(path, request);
     if (version === undefined || !isWhole(path)) return [];
     const isTooOld = version[0] < oldest[0] || (version[0] === oldest[0] && version[1] < oldest[1]);
     return isTooOld ? [] : [{ path, major: version[0] }];

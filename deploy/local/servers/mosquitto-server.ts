@@ -69,7 +69,7 @@ export async function mosquittoServer(options: ServerOptions): Promise<Mosquitto
     environment: serverEnvironment(folder),
     user,
     stopSignal: 'SIGTERM',
-    patience: 10_000,
+    timeout: 10_000,
     ready: () => answers(port),
     worthShowing: () => undefined,
   };

@@ -52,7 +52,7 @@ export async function natsServer(
     environment: serverEnvironment(folder),
     user,
     stopSignal: 'SIGTERM',
-    patience: 10_000,
+    timeout: 10_000,
     ready: async () => {
       const greeting = await exchangeLine(port, '', 1);
       if (!greeting.startsWith('INFO ')) throw new Error(`nats-server greeted with: ${greeting}`);

@@ -139,7 +139,7 @@ export async function postgresServer(options: ServerOptions): Promise<PostgresSe
     user,
     // Fast shutdown: connections are closed, nothing is lost.
     stopSignal: 'SIGINT',
-    patience: 30_000,
+    timeout: 30_000,
     prepare: () => clearStalePid(data),
     ready: () => postgresAnswers(adminUrl),
     worthShowing: () => undefined,

@@ -12,10 +12,10 @@ function printed(program: string | undefined, option: string): string {
   return `${stdout}${stderr}`.split('\n')[0] ?? '';
 }
 
-for (const [kind, { asked = '--version' }] of Object.entries(wantedServers)) {
+for (const [kind, { versionFlag: request = '--version' }] of Object.entries(wantedServers)) {
   // Their keys are the kinds.
   const [server] = findServers(kind as ServerKind, folders);
-  console.log(kind, printed(server?.path, asked));
+  console.log(kind, printed(server?.path, request));
 }
 for (const [name, option] of [
   ['prometheus', '--version'],

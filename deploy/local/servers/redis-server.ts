@@ -40,7 +40,7 @@ export async function redisServer(options: ServerOptions): Promise<RedisServer> 
     environment: serverEnvironment(folder),
     user,
     stopSignal: 'SIGTERM',
-    patience: 10_000,
+    timeout: 10_000,
     ready: async () => {
       const answer = await exchangeLine(port, `AUTH ${password}\r\nPING\r\n`, 2);
       if (!answer.includes('+PONG')) throw new Error(`Redis answered: ${answer}`);

@@ -18,5 +18,5 @@ export function processesOfProduct(
   table: readonly ProcessEntry[],
   environment: NodeJS.ProcessEnv,
 ): readonly ProcessEntry[] {
-  return table.filter(({ standsIn }) => standsIn === undefined || isWanted(standsIn, environment));
+  return table.filter(({ standIn }) => standIn === undefined || isWanted(standIn, environment));
 }

@@ -6,7 +6,7 @@ export function metricsAddresses(
   processes: readonly ProcessEntry[],
   state: Pick<StackState, 'keptPort'>,
 ): Record<string, string> {
-  const ours = processes.filter(({ standsIn }) => standsIn === undefined);
+  const ours = processes.filter(({ standIn }) => standIn === undefined);
   return Object.fromEntries(
     ours.map((entry) => [
       programName(entry),

@@ -17,7 +17,7 @@ const place = {
   port: 24_000,
   host: '127.0.0.1',
   publicOrigin: 'http://localhost:3000',
-  door: 'http://127.0.0.1:3000',
+  gateway: 'http://127.0.0.1:3000',
 };
 const caller = {
   PATH: '/usr/bin',
@@ -111,15 +111,15 @@ describe("a process's environment", () => {
   });
 
   it('tells metrics on this machine alone, wherever the process listens', () => {
-    const door = { ...place, host: '0.0.0.0', metricsPort: 24_100 };
-    const told = { ...caller, METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
+    const gatewayUrl = { ...place, host: '0.0.0.0', metricsPort: 24_100 };
+    const variables = { ...caller, METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' };
     const gateway = { name: 'gateway', entry: 'x', needs: [] } as const;
-    expect(processEnvironment(gateway, door, connections, told)).toMatchObject({
+    expect(processEnvironment(gateway, gatewayUrl, connections, variables)).toMatchObject({
       HOST: '0.0.0.0',
       METRICS_HOST: '127.0.0.1',
       METRICS_PORT: '24100',
     });
-    expect(processEnvironment(gateway, place, connections, told)).not.toHaveProperty('METRICS_PORT');
+    expect(processEnvironment(gateway, place, connections, variables)).not.toHaveProperty('METRICS_PORT');
   });
 
   it('names the address that we print, unless the site has another', () => {
@@ -146,9 +146,9 @@ describe('what only a stand-in and who needs it know', () => {
     entry: 'x',
     needs: ['folder'],
     secrets: ['WEBHOOK_SECRET'],
-    standsIn: {
+    standIn: {
       foundBy: { STRIPE_API_URL: 'http://127.0.0.1:{PORT}', STRIPE_WEBHOOK_SECRET: '{WEBHOOK_SECRET}' },
-      isTold: { WEBHOOK_URL: '{DOOR}/api/webhooks/stripe' },
+      given: { WEBHOOK_URL: '{DOOR}/api/webhooks/stripe' },
       runs: 'unless-given',
     },
   } as const;
@@ -157,10 +157,10 @@ describe('what only a stand-in and who needs it know', () => {
   const secretOf = (given: NodeJS.ProcessEnv) => {
     const known = { ...connections, confidential: [...emulator.secrets, ...pilot.confidential] };
     const own = processEnvironment(emulator, place, known, given);
-    const told = { ...known, standIns: standInAddresses(emulator.standsIn, own) };
+    const variables = { ...known, standIns: standInAddresses(emulator.standIn, own) };
     return {
       own,
-      of: (entry: typeof pilot | typeof gateway) => processEnvironment(entry, place, told, given),
+      of: (entry: typeof pilot | typeof gateway) => processEnvironment(entry, place, variables, given),
     };
   };
 
@@ -206,8 +206,8 @@ describe('where a stand-in is', () => {
 });
 
 describe('the table', () => {
-  const told = (name: string) => {
-    const standIns = Object.assign({}, ...processes.map(({ standsIn }) => standsIn?.foundBy ?? {})) as Record<
+  const variables = (name: string) => {
+    const standIns = Object.assign({}, ...processes.map(({ standIn }) => standIn?.foundBy ?? {})) as Record<
       string,
       string
     >;
@@ -225,12 +225,12 @@ describe('the table', () => {
 
   it('tells the keys of the payment provider to pilot alone, and the card form’s place to the gateway', () => {
     const keys = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'];
-    expect(told('pilot')).toEqual(
+    expect(variables('pilot')).toEqual(
       expect.arrayContaining([...keys, 'STRIPE_API_URL', 'STRIPE_MONTHLY_PRICE']),
     );
     for (const other of ['prediction', 'identity', 'gateway']) {
-      expect(told(other).filter((name) => keys.includes(name))).toEqual([]);
+      expect(variables(other).filter((name) => keys.includes(name))).toEqual([]);
     }
-    expect(told('gateway')).toContain('DEV_PAYMENTS_URL');
+    expect(variables('gateway')).toContain('DEV_PAYMENTS_URL');
   });
 });

@@ -1,5 +1,5 @@
 import type { ProcessEntry } from './processes.ts';
-import { toldToStandIn } from './stand-in-addresses.ts';
+import { standInEnvironment } from './stand-in-addresses.ts';
 
 interface Login {
   readonly url: string;
@@ -34,7 +34,7 @@ export interface Place {
   /** Where it tells its metrics, on this machine alone; absent: nowhere. */
   readonly metricsPort?: number;
   /** The address at which the gateway listens, from this machine. */
-  readonly door: string;
+  readonly gateway: string;
   /** The address that we print. */
   readonly publicOrigin: string;
 }
@@ -126,7 +126,7 @@ export function processEnvironment(
     ...withoutOthers(entry, connections, withStandIns(connections, environment)),
     ...madeSecrets(entry, connections, environment),
     ...connectionVariables(entry, connections),
-    ...(entry.standsIn === undefined ? {} : toldToStandIn(entry.standsIn, place.door)),
+    ...(entry.standIn === undefined ? {} : standInEnvironment(entry.standIn, place.gateway)),
     ...Object.fromEntries(Object.entries(place.ports ?? {}).map(([name, port]) => [name, String(port)])),
     DATA_FOLDER: place.folder,
     PORT: String(place.port),

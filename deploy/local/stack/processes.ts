@@ -1,12 +1,12 @@
 import type { NatsUser } from '../../nats/nats-user.ts';
-import { monthlyPrice } from '../../peers/payment-emulator/objects/monthly-price.ts';
+import { monthlyPrice } from '../../emulators/payment-emulator/objects/monthly-price.ts';
 
 /** A process that stands in for something outside. It starts before the others, which are told where it is. */
 export interface StandIn {
   /** What the others are told, by variable; `{NAME}` stands for a variable of its own: PORT, one of `ports` or `secrets`. */
   readonly foundBy: Readonly<Record<string, string>>;
   /** What it is told besides, by variable; `{DOOR}` stands for the address at which the gateway listens. */
-  readonly isTold?: Readonly<Record<string, string>>;
+  readonly given?: Readonly<Record<string, string>>;
   /** Ports that it listens on besides PORT, each told to it under this variable. */
   readonly ports?: readonly string[];
   /** `in-checks`: `npm start` uses what is outside. `unless-given`: also there, where the environment names nothing. */
@@ -23,7 +23,7 @@ export interface ProcessEntry {
   /** What the pinned Node runs, from the clone's root. */
   readonly entry: string;
   /** What that is told on its command line: which part of its service it is. */
-  readonly words?: readonly string[];
+  readonly args?: readonly string[];
   /** `folder`: one of its own that outlives it, named by DATA_FOLDER. */
   readonly needs: readonly ('database' | 'redis' | 'mqtt' | 'folder')[];
   /** What it does at NATS, where it has a user of its own; absent: nothing. */
@@ -35,8 +35,8 @@ export interface ProcessEntry {
   /** Variables of the environment that may hold a secret, and that no other process is told. */
   readonly confidential?: readonly string[];
   /** The gateway: it listens on the address that we print. */
-  readonly isDoor?: boolean;
-  readonly standsIn?: StandIn;
+  readonly isGateway?: boolean;
+  readonly standIn?: StandIn;
   /** Answers 200 once it serves; `/health/ready` unless said otherwise. */
   readonly readyPath?: string;
 }
@@ -55,15 +55,15 @@ export function metricsName(entry: ProcessEntry): string {
 export const processes: readonly ProcessEntry[] = [
   {
     name: 'weather-emulator',
-    entry: 'deploy/peers/weather-emulator.ts',
+    entry: 'deploy/emulators/weather-emulator.ts',
     needs: [],
-    standsIn: { foundBy: { OPEN_METEO_URL: 'http://127.0.0.1:{PORT}' }, runs: 'in-checks' },
+    standIn: { foundBy: { OPEN_METEO_URL: 'http://127.0.0.1:{PORT}' }, runs: 'in-checks' },
   },
   {
     name: 'mail-sink',
-    entry: 'deploy/peers/mail-sink.ts',
+    entry: 'deploy/emulators/mail-sink.ts',
     needs: ['folder'],
-    standsIn: {
+    standIn: {
       foundBy: { SMTP_URL: 'smtp://127.0.0.1:{SMTP_PORT}', DEV_MAIL_URL: 'http://127.0.0.1:{PORT}' },
       ports: ['SMTP_PORT'],
       runs: 'unless-given',
@@ -71,10 +71,10 @@ export const processes: readonly ProcessEntry[] = [
   },
   {
     name: 'payment-emulator',
-    entry: 'deploy/peers/payment-emulator.ts',
+    entry: 'deploy/emulators/payment-emulator.ts',
     needs: ['folder'],
     secrets: ['WEBHOOK_SECRET'],
-    standsIn: {
+    standIn: {
       foundBy: {
         STRIPE_API_URL: 'http://127.0.0.1:{PORT}',
         // Of no account: the emulator takes any key of test mode.
@@ -83,21 +83,21 @@ export const processes: readonly ProcessEntry[] = [
         STRIPE_MONTHLY_PRICE: monthlyPrice,
         DEV_PAYMENTS_URL: 'http://127.0.0.1:{PORT}',
       },
-      isTold: { WEBHOOK_URL: '{DOOR}/api/webhooks/stripe' },
+      given: { WEBHOOK_URL: '{DOOR}/api/webhooks/stripe' },
       runs: 'unless-given',
       unlessGiven: ['STRIPE_SECRET_KEY', 'STRIPE_API_URL'],
     },
   },
   {
     name: 'field-simulator',
-    entry: 'deploy/peers/field-simulator.ts',
+    entry: 'deploy/emulators/field-simulator.ts',
     needs: ['folder'],
-    standsIn: {
+    standIn: {
       foundBy: {
         DEV_FIELD_URL: 'http://127.0.0.1:{PORT}',
         ENDPOINT_ALLOWLIST: '127.0.0.1:{REST_PORT},127.0.0.1:{MODBUS_PORT}',
       },
-      isTold: { DEMO_FARM: 'yes' },
+      given: { DEMO_FARM: 'yes' },
       ports: ['REST_PORT', 'MODBUS_PORT'],
       runs: 'unless-given',
     },
@@ -132,8 +132,8 @@ export const processes: readonly ProcessEntry[] = [
       announces: true,
       asks: ['prediction'],
       consumes: ['fact.identity.account-deleted.v1'],
-      // What another part of it is to make way for.
-      hears: ['fact.bridge.command-changed.v1'],
+      // Stops of another part of it, which go before what this one has under way.
+      subscribes: ['hint.bridge.command-underway.v1'],
     },
     keys: ['CONTROLLER_KEYS'],
   },
@@ -165,7 +165,7 @@ export const processes: readonly ProcessEntry[] = [
     nats: {
       asks: ['prediction', 'pilot', 'identity', 'bridge'],
       gathers: true,
-      hears: [
+      subscribes: [
         'fact.pilot.payment-changed.v1',
         'fact.pilot.application-submitted.v1',
         'fact.pilot.application-changed.v1',
@@ -173,10 +173,11 @@ export const processes: readonly ProcessEntry[] = [
         'fact.identity.account-changed.v1',
         'fact.bridge.controller-changed.v1',
         'fact.bridge.command-changed.v1',
+        'hint.bridge.command-underway.v1',
         'fact.bridge.water-applied.v1',
       ],
     },
     secrets: ['SESSION_SECRET'],
-    isDoor: true,
+    isGateway: true,
   },
 ];

@@ -10,11 +10,11 @@ const parts = ['answers', 'works'] as const;
 export function replicate(table: readonly ProcessEntry[], count: number): readonly ProcessEntry[] {
   const numbers = Array.from({ length: count }, (_, index) => String(index + 1));
   return table.flatMap((entry) => {
-    if (entry.standsIn !== undefined) return [entry];
+    if (entry.standIn !== undefined) return [entry];
     if (entry.nats?.answers !== true)
       return numbers.map((number) => ({ ...entry, replica: `${entry.name}-${number}` }));
     return parts.flatMap((part) =>
-      numbers.map((number) => ({ ...entry, replica: `${entry.name}-${part}-${number}`, words: [part] })),
+      numbers.map((number) => ({ ...entry, replica: `${entry.name}-${part}-${number}`, args: [part] })),
     );
   });
 }

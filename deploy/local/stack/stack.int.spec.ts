@@ -12,12 +12,12 @@ import { StackState } from './stack-state.ts';
 
 /* Real servers and stand-in processes under the real supervisor, which is a process of its own and may be killed. */
 
-const patience = 180_000;
+const timeout = 180_000;
 let data: string;
-let door: number;
+let gatewayPort: number;
 let runs: StackRun[];
 
-function run(folder = data, port = door): StackRun {
+function run(folder = data, port = gatewayPort): StackRun {
   const started = new StackRun(folder, port);
   runs.push(started);
   return started;
@@ -64,7 +64,7 @@ async function enterBroker(): Promise<boolean> {
 
 beforeEach(async () => {
   data = mkdtempSync(join(tmpdir(), 'headgate-stack-'));
-  door = await choosePort(undefined, new Set());
+  gatewayPort = await choosePort(undefined, new Set());
   runs = [];
 });
 
@@ -72,12 +72,12 @@ afterEach(async () => {
   for (const started of runs) await started.end('SIGTERM');
   // A test that failed half-way left its lock, and the next start ends what ran under it.
   if (existsSync(join(data, 'lock.json'))) {
-    const last = new StackRun(data, door);
+    const last = new StackRun(data, gatewayPort);
     await last.serving();
     await last.end('SIGTERM');
   }
   rmSync(data, { recursive: true, force: true });
-}, patience);
+}, timeout);
 
 describe('the local stack', () => {
   it(
@@ -85,7 +85,7 @@ describe('the local stack', () => {
     async () => {
       const first = run();
       await first.serving();
-      const before = await first.doorEnvironment();
+      const before = await first.gatewayEnvironment();
       await query('CREATE TABLE kept (word text)');
       await query("INSERT INTO kept VALUES ('still here')");
       expect(await first.end('SIGINT')).toBe(0);
@@ -93,26 +93,26 @@ describe('the local stack', () => {
       const second = run();
       await second.serving();
       expect(await query('SELECT word FROM kept')).toEqual([{ word: 'still here' }]);
-      const after = await second.doorEnvironment();
+      const after = await second.gatewayEnvironment();
       expect(after['NATS_URL']).toBe(before['NATS_URL']);
       expect(after['NATS_PASSWORD']).toBe(before['NATS_PASSWORD']);
       expect(statSync(join(data, 'secrets.json')).mode & 0o777).toBe(0o600);
       expect(after['SESSION_SECRET']).toMatch(/^[\w-]{32}$/);
       expect(after['SESSION_SECRET']).toBe(before['SESSION_SECRET']);
       expect(after['DEV_MAIL_URL']).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-      const notTheDoors = [
+      const otherVariables = [
         'DATABASE_URL',
         'MQTT_PASSWORD',
         'OF_PREDICTION',
         'KEYS_OF_PREDICTION',
         'DATA_FOLDER',
       ];
-      expect(notTheDoors.filter((name) => after[name] !== undefined)).toEqual([]);
+      expect(otherVariables.filter((name) => after[name] !== undefined)).toEqual([]);
       const state = new StackState(data);
       expect(state.keptSecret('KEYS_OF_PREDICTION of prediction')).toMatch(/^local:[A-Za-z0-9+/]{43}=$/);
       expect(statSync(join(data, 'mail-sink')).mode & 0o777).toBe(0o700);
     },
-    patience,
+    timeout,
   );
 
   it(
@@ -126,20 +126,20 @@ describe('the local stack', () => {
         process.kill(before.pid, 'SIGKILL');
         await stack.replaced(before);
       }
-      expect((await stack.doorEnvironment())['PORT']).toBe(String(door));
+      expect((await stack.gatewayEnvironment())['PORT']).toBe(String(gatewayPort));
       let rows: unknown[] | undefined;
       while (rows === undefined) rows = await query('SELECT * FROM kept').catch(() => undefined);
       expect(rows).toEqual([]);
       expect(await enterBroker()).toBe(true);
     },
-    patience,
+    timeout,
   );
 
   it(
     'stops all that it started and nothing else, with another one running beside it',
     async () => {
       const other = mkdtempSync(join(tmpdir(), 'headgate-other-'));
-      const [mine, theirs] = [run(), run(other, await choosePort(undefined, new Set([door])))];
+      const [mine, theirs] = [run(), run(other, await choosePort(undefined, new Set([gatewayPort])))];
       await Promise.all([mine.serving(), theirs.serving()]);
       const [ours, others] = [[...mine.children().values()], [...theirs.children().values()]];
       expect(ours).toHaveLength(7);
@@ -149,7 +149,7 @@ describe('the local stack', () => {
       expect(await theirs.end('SIGTERM')).toBe(0);
       rmSync(other, { recursive: true, force: true });
     },
-    patience,
+    timeout,
   );
 
   it(
@@ -167,7 +167,7 @@ describe('the local stack', () => {
       expect(next.output).toContain('left over from a run that was killed');
       expect(next.children().size).toBe(7);
     },
-    patience,
+    timeout,
   );
 
   it(
@@ -175,24 +175,24 @@ describe('the local stack', () => {
     async () => {
       const first = run();
       await first.serving();
-      const second = run(data, await choosePort(undefined, new Set([door])));
+      const second = run(data, await choosePort(undefined, new Set([gatewayPort])));
       expect(await second.ended()).toBe(1);
-      expect(second.output).toContain(`http://localhost:${String(door)} already runs`);
+      expect(second.output).toContain(`http://localhost:${String(gatewayPort)} already runs`);
       expect([...first.children().values()].filter(isAlive)).toHaveLength(7);
     },
-    patience,
+    timeout,
   );
 
   it(
     'says so when its port is taken, and starts nothing',
     async () => {
-      const squatter = createServer().listen(door, '127.0.0.1');
+      const squatter = createServer().listen(gatewayPort, '127.0.0.1');
       await until(() => squatter.listening);
       const refused = run();
       expect(await refused.ended()).toBe(1);
-      expect(refused.output).toContain(`Port ${String(door)} is taken`);
+      expect(refused.output).toContain(`Port ${String(gatewayPort)} is taken`);
       await new Promise((resolve) => squatter.close(resolve));
     },
-    patience,
+    timeout,
   );
 });

@@ -19,12 +19,12 @@ import { startServers, type RunningServers } from './start-servers.ts';
 export interface StackOptions {
   readonly clone: string;
   readonly data: string;
-  readonly door: { readonly port: number; readonly host: string };
+  readonly gateway: { readonly port: number; readonly host: string };
   readonly processes: readonly ProcessEntry[];
   /** Several of each may run: a balancer listens at the door, and the gateways behind it. It is haproxy, from this machine. */
   readonly isBalanced?: boolean;
   /** How long services wait for their databases [ms], where a machine is busy with others. */
-  readonly databasePatience?: number;
+  readonly databaseTimeout?: number;
   readonly durable: boolean;
   readonly builds: boolean;
   readonly environment: NodeJS.ProcessEnv;
@@ -58,7 +58,7 @@ export class Stack {
 
   constructor(options: StackOptions) {
     this.#options = options;
-    this.address = `http://localhost:${String(options.door.port)}`;
+    this.address = `http://localhost:${String(options.gateway.port)}`;
     this.#supervisor = new Supervisor({
       logs: join(options.data, 'logs'),
       say: options.say,
@@ -68,12 +68,12 @@ export class Stack {
 
   /** Takes the data folder, ends what a killed run left, and makes sure of the port. Throws AlreadyRunning. */
   async claim(): Promise<void> {
-    const { data, say, door } = this.#options;
+    const { data, say, gateway } = this.#options;
     makeDataFolder(data);
     this.#lock = await CloneLock.take(data, `Headgate at ${this.address}`, say);
-    if (await isPortFree(door.port)) return;
+    if (await isPortFree(gateway.port)) return;
     throw new Error(
-      `Port ${door.port} is taken by another program. Stop that, or choose another: PORT=3001 npm start`,
+      `Port ${gateway.port} is taken by another program. Stop that, or choose another: PORT=3001 npm start`,
     );
   }
 
@@ -86,7 +86,7 @@ export class Stack {
     const [servers] = await Promise.all([
       startServers(this.#supervisor, { data, state, user, durable }, environment, {
         natsUsers: users,
-        speaksMqtt: this.#options.processes.some(({ needs }) => needs.includes('mqtt')),
+        usesMqtt: this.#options.processes.some(({ needs }) => needs.includes('mqtt')),
       }),
       this.#options.builds ? build(clone, this.#supervisor.stopping) : undefined,
     ]);
@@ -114,40 +114,40 @@ export class Stack {
       const url = entry.needs.includes('database') ? await this.#databaseOf(entry, servers) : '';
       const connections = { ...servers, standIns, confidential, secret, key, databaseUrl: () => url };
       const program = this.#program(entry, place, connections);
-      if (entry.standsIn === undefined) {
+      if (entry.standIn === undefined) {
         programs.push(program);
-        if (entry.isDoor === true) gateways.push(place.port);
+        if (entry.isGateway === true) gateways.push(place.port);
       } else {
         await this.#supervisor.start(program);
-        Object.assign(standIns, standInAddresses(entry.standsIn, program.environment));
+        Object.assign(standIns, standInAddresses(entry.standIn, program.environment));
       }
     }
     await Promise.all(programs.map((program) => this.#supervisor.start(program)));
-    const { isBalanced = false, data, door } = this.#options;
-    if (isBalanced) await this.#supervisor.start(balancer({ data, door, gateways }));
+    const { isBalanced = false, data, gateway } = this.#options;
+    if (isBalanced) await this.#supervisor.start(balancer({ data, gateway, gateways }));
   }
 
   async #databaseOf({ name }: ProcessEntry, servers: RunningServers): Promise<string> {
     const url = new URL(await servers.databaseFor(name));
-    const { databasePatience } = this.#options;
-    if (databasePatience !== undefined) url.searchParams.set('patience', String(databasePatience));
+    const { databaseTimeout } = this.#options;
+    if (databaseTimeout !== undefined) url.searchParams.set('patience', String(databaseTimeout));
     return url.href;
   }
 
   async #placeOf(entry: ProcessEntry, state: StackState): Promise<Place> {
-    const { door, data, isBalanced = false } = this.#options;
-    const isDoor = entry.isDoor === true && !isBalanced;
+    const { gateway, data, isBalanced = false } = this.#options;
+    const isGateway = entry.isGateway === true && !isBalanced;
     const ports: Record<string, number> = {};
-    for (const name of entry.standsIn?.ports ?? []) ports[name] = await state.port(`${entry.name} ${name}`);
+    for (const name of entry.standIn?.ports ?? []) ports[name] = await state.port(`${entry.name} ${name}`);
     const folder = join(data, entry.name);
     if (entry.needs.includes('folder')) mkdirSync(folder, { recursive: true, mode: 0o700 });
     return {
-      port: isDoor ? door.port : await state.port(programName(entry)),
-      host: isDoor ? door.host : '127.0.0.1',
+      port: isGateway ? gateway.port : await state.port(programName(entry)),
+      host: isGateway ? gateway.host : '127.0.0.1',
       ports,
       ...(entry.needs.includes('folder') ? { folder } : {}),
-      ...(entry.standsIn === undefined ? { metricsPort: await state.port(metricsName(entry)) } : {}),
-      door: `http://${reachable(door.host)}:${String(door.port)}`,
+      ...(entry.standIn === undefined ? { metricsPort: await state.port(metricsName(entry)) } : {}),
+      gateway: `http://${reachable(gateway.host)}:${String(gateway.port)}`,
       publicOrigin: this.address,
     };
   }
@@ -160,13 +160,13 @@ export class Stack {
     return {
       name: programName(entry),
       command: process.execPath,
-      args: [file, ...(entry.words ?? [])],
+      args: [file, ...(entry.args ?? [])],
       cwd: clone,
       environment: processEnvironment(entry, place, connections, environment),
       stopSignal: 'SIGTERM',
-      patience: 15_000,
+      timeout: 15_000,
       ready: () => isReady(`http://${reachable(host)}:${String(port)}${entry.readyPath ?? '/health/ready'}`),
-      worthShowing: entry.standsIn === undefined ? prettyLine : () => undefined,
+      worthShowing: entry.standIn === undefined ? prettyLine : () => undefined,
     };
   }
 }

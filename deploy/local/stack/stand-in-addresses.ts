@@ -27,6 +27,9 @@ export function standInAddresses(
 }
 
 /** What a stand-in is told, by variable. `door`: the address at which the gateway listens. */
-export function toldToStandIn({ isTold = {} }: StandIn, door: string): Record<string, string> {
-  return allFilled(isTold, { DOOR: door });
+export function standInEnvironment(
+  { given: environment = {} }: StandIn,
+  gateway: string,
+): Record<string, string> {
+  return allFilled(environment, { DOOR: gateway });
 }

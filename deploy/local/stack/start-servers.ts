@@ -21,7 +21,7 @@ export interface RunningServers {
 /** What the processes do with the servers. */
 interface Uses {
   readonly natsUsers: readonly Omit<NatsUser, 'password'>[];
-  readonly speaksMqtt: boolean;
+  readonly usesMqtt: boolean;
 }
 
 const addressVariables = {
@@ -80,12 +80,12 @@ async function mqtt(
   supervisor: Supervisor,
   options: ServerOptions,
   environment: NodeJS.ProcessEnv,
-  { speaksMqtt }: Uses,
+  { usesMqtt }: Uses,
 ): Promise<Connections['mqtt']> {
   const url = givenAddress('mosquitto', environment);
   if (url !== undefined)
     return { url, user: environment['MQTT_USER'], password: environment['MQTT_PASSWORD'] };
-  if (!speaksMqtt) return { url: '' };
+  if (!usesMqtt) return { url: '' };
   const { program, login } = await mosquittoServer(options);
   await supervisor.start(program);
   return login;

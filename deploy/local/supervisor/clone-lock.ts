@@ -77,7 +77,7 @@ export class CloneLock {
     for (const orphan of orphans.reverse()) {
       if (!isAlive(orphan)) continue;
       say(`Ending ${orphan.name} (process ${orphan.pid}), left over from a run that was killed`);
-      await endProcess(orphan, orphan.stopSignal, orphan.patience);
+      await endProcess(orphan, orphan.stopSignal, orphan.timeout);
     }
     return new CloneLock(path, owner, what);
   }

@@ -14,7 +14,7 @@ export interface Program {
   readonly input?: string;
   readonly stopSignal: StopSignal;
   /** Milliseconds it gets to stop by itself. */
-  readonly patience: number;
+  readonly timeout: number;
   /** Clears what a crash left behind, before every start. */
   readonly prepare?: () => Promise<void>;
   /** Fails until the program serves. */

@@ -64,7 +64,7 @@ export class SupervisedProgram {
       const impatience = setTimeout(() => {
         this.#watcher.say(`${this.program.name} did not stop in time and is killed`);
         signalQuietly(-pid, 'SIGKILL');
-      }, this.program.patience);
+      }, this.program.timeout);
       signalQuietly(pid, this.program.stopSignal);
       await gone;
       clearTimeout(impatience);

@@ -8,7 +8,7 @@ import { SupervisedProgram } from './supervised-program.ts';
 export interface RunningChild extends ProcessIdentity {
   readonly name: string;
   readonly stopSignal: StopSignal;
-  readonly patience: number;
+  readonly timeout: number;
 }
 
 interface SupervisorOptions {
@@ -58,7 +58,7 @@ export class Supervisor {
     const children = this.#programs.flatMap(({ program, identity }) =>
       identity === undefined
         ? []
-        : [{ ...identity, name: program.name, stopSignal: program.stopSignal, patience: program.patience }],
+        : [{ ...identity, name: program.name, stopSignal: program.stopSignal, timeout: program.timeout }],
     );
     this.#options.record(children);
   }

@@ -9,7 +9,7 @@ const standIns = fileURLToPath(new URL('stand-in-stack.ts', import.meta.url));
 /** One run of a stack as a process of its own, so that it can be killed. */
 export class StackRun {
   readonly #data: string;
-  readonly #door: number;
+  readonly #gateway: number;
   readonly #child: ChildProcess;
   readonly #ended: Promise<number | null>;
   #output = '';
@@ -18,11 +18,16 @@ export class StackRun {
    * `script`: what runs it, by DATA and DOOR_PORT, and prints 'serving'; the stand-in stack unless said. `told`: more of its
    * environment.
    */
-  constructor(data: string, door: number, script = standIns, told: Readonly<Record<string, string>> = {}) {
+  constructor(
+    data: string,
+    gatewayPort: number,
+    script = standIns,
+    environment: Readonly<Record<string, string>> = {},
+  ) {
     this.#data = data;
-    this.#door = door;
+    this.#gateway = gatewayPort;
     this.#child = spawn(process.execPath, [script], {
-      env: { PATH: process.env['PATH'], ...told, DATA: data, DOOR_PORT: String(door) },
+      env: { PATH: process.env['PATH'], ...environment, DATA: data, DOOR_PORT: String(gatewayPort) },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
@@ -73,10 +78,10 @@ export class StackRun {
   }
 
   /** What the door's process was given as its environment; waits until it serves. */
-  async doorEnvironment(): Promise<Record<string, string>> {
+  async gatewayEnvironment(): Promise<Record<string, string>> {
     for (;;) {
       try {
-        const response = await fetch(`http://127.0.0.1:${String(this.#door)}/environment`);
+        const response = await fetch(`http://127.0.0.1:${String(this.#gateway)}/environment`);
         return (await response.json()) as Record<string, string>;
       } catch {
         // Not serving yet.

@@ -11,7 +11,7 @@ const processes: readonly ProcessEntry[] = [
     name: 'mail-sink',
     entry,
     needs: ['folder'],
-    standsIn: { foundBy: { DEV_MAIL_URL: 'http://127.0.0.1:{PORT}' }, runs: 'unless-given' },
+    standIn: { foundBy: { DEV_MAIL_URL: 'http://127.0.0.1:{PORT}' }, runs: 'unless-given' },
   },
   {
     name: 'prediction',
@@ -27,13 +27,13 @@ const processes: readonly ProcessEntry[] = [
     needs: ['redis'],
     nats: { asks: ['prediction'] },
     secrets: ['SESSION_SECRET'],
-    isDoor: true,
+    isGateway: true,
   },
 ];
 const stack = new Stack({
   clone: fileURLToPath(new URL('../../../', import.meta.url)),
   data: process.env['DATA'] ?? '',
-  door: { port: Number(process.env['DOOR_PORT']), host: '127.0.0.1' },
+  gateway: { port: Number(process.env['DOOR_PORT']), host: '127.0.0.1' },
   processes,
   durable: true,
   builds: false,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { absencesOf } from './absences.ts';
 import { seriesOf } from './scrape.ts';
 
-const told = seriesOf(`# HELP rows Rows
+const series = seriesOf(`# HELP rows Rows
 # TYPE rows gauge
 rows{kind="fact",note="a \\"b\\", c"} 1
 rows{kind="mail",note=""} 0
@@ -10,7 +10,7 @@ plain 3.5e-7
 headgate_ask_duration_seconds_count{subject="a",status="200"} 4
 headgate_process_info{service="pilot",part="all"} 1
 `);
-const absences = (query: string) => absencesOf([{ where: 'here', query }], told);
+const absences = (query: string) => absencesOf([{ where: 'here', query }], series);
 
 describe('what queries need and nobody tells', () => {
   it('is nothing where each metric, label and value is there', () => {

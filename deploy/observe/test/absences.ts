@@ -11,8 +11,8 @@ const happens = new Set(['status', 'method', 'route', 'subject']);
 const hasHappenings = /^headgate_(http_request|question|ask)_duration_seconds/;
 
 /** What the queries need and no process tells, in words. */
-export function absencesOf(queries: readonly Query[], told: readonly Series[]): string[] {
-  const byMetric = Map.groupBy(told, ({ metric }) => metric);
+export function absencesOf(queries: readonly Query[], exposed: readonly Series[]): string[] {
+  const byMetric = Map.groupBy(exposed, ({ metric }) => metric);
   return queries.flatMap(({ where, query }) =>
     selectionsOf(query).flatMap((selection) =>
       lackOf(selection, byMetric.get(selection.metric) ?? []).map((lack) => `${where}: ${lack}`),
@@ -44,6 +44,6 @@ function alternativesOf(metric: string, matcher: Matcher): Matcher[] {
 }
 
 function matches({ labels }: Series, { label, operator, value }: Matcher): boolean {
-  const told = labels[label] ?? '';
-  return operator === '=' ? told === value : new RegExp(`^(?:${value})$`).test(told);
+  const exposed = labels[label] ?? '';
+  return operator === '=' ? exposed === value : new RegExp(`^(?:${value})$`).test(exposed);
 }

@@ -45,7 +45,7 @@ export class OwnPrometheus {
   readonly #folder: string;
   readonly #address: string;
   readonly #child: ChildProcess;
-  #said = '';
+  #output = '';
 
   private constructor(folder: string, port: number) {
     this.#folder = folder;
@@ -59,7 +59,7 @@ export class OwnPrometheus {
       ],
       { stdio: ['ignore', 'ignore', 'pipe'] },
     );
-    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.#said += text));
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => (this.#output += text));
   }
 
   static async start({ targets = {}, rules = [] }: Watched = {}): Promise<OwnPrometheus> {
@@ -100,13 +100,13 @@ export class OwnPrometheus {
 
   async #ask(path: string): Promise<unknown> {
     const response = await fetch(`${this.#address}/api/v1/${path}`);
-    const told = answer.parse(await response.json());
-    if (told.status === 'error') throw new Error(told.error);
-    return told.data;
+    const series = answer.parse(await response.json());
+    if (series.status === 'error') throw new Error(series.error);
+    return series.data;
   }
 
   async #isReady(): Promise<boolean> {
-    if (this.#child.exitCode !== null) throw new Error(`Prometheus ended:\n${this.#said}`);
+    if (this.#child.exitCode !== null) throw new Error(`Prometheus ended:\n${this.#output}`);
     try {
       return (await fetch(`${this.#address}/-/ready`)).ok;
     } catch {

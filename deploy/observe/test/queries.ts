@@ -64,11 +64,11 @@ export function rules(): Rule[] {
 }
 
 /** The files of alerts as they are, but that nothing has to be so for longer than this: for a test that waits for one. */
-export function hurriedRuleFiles(patience: string): z.output<typeof ruleFile>[] {
+export function hurriedRuleFiles(timeout: string): z.output<typeof ruleFile>[] {
   return ruleFiles().map(({ groups }) => ({
     groups: groups.map((group) => ({
       ...group,
-      rules: group.rules.map((one) => (one.for === undefined ? one : { ...one, for: patience })),
+      rules: group.rules.map((one) => (one.for === undefined ? one : { ...one, for: timeout })),
     })),
   }));
 }

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { Memory } from './memory.ts';
+import type { Cause, Openings } from './openings.ts';
+import type { Reason, Result, State, StationView, Timer, ValveOrder } from './order.ts';
+import { Valves, type Boot } from './valves.ts';
+
+interface FirmwareOptions {
+  readonly device: string;
+  readonly stations: readonly number[];
+  readonly timer: Timer;
+  /** Its timer counts seconds, whatever besides closes its valves. */
+  readonly counts: boolean;
+  /** How many of its seconds pass in one of the wall clock's. */
+  readonly scale: number;
+  /** Device seconds without a word from Headgate after which a watchdog closes everything. */
+  readonly watchdogSeconds: number;
+  readonly openings: Openings;
+  /** The greatest sequence it ever took: its EEPROM. */
+  readonly lastSequence: number;
+  readonly keepSequence: (sequence: number) => void;
+  /** After every edge. */
+  readonly onEdge: () => void;
+}
+
+/** What is in the device's processor: docs/protocols/README.md, "What every device does". Knows nothing of networks. */
+export class Firmware {
+  /** Of timers that are set from now on. */
+  scale: number;
+  readonly #options: FirmwareOptions;
+  readonly #memory: Memory;
+  readonly #valves: Valves;
+  #boot: Boot;
+  #watchdog: NodeJS.Timeout | undefined;
+
+  constructor(options: FirmwareOptions) {
+    this.#options = options;
+    this.scale = options.scale;
+    this.#memory = new Memory(options.lastSequence, options.keepSequence);
+    this.#boot = this.#newBoot();
+    this.#valves = new Valves({ ...options, scale: () => this.scale }, this.#boot);
+  }
+
+  get bootId(): string {
+    return this.#boot.id;
+  }
+
+  /** The greatest that it took, restarts included; 0: none. */
+  get lastSequence(): number {
+    return this.#memory.greatestSequence;
+  }
+
+  /** Real seconds since the start: no clock of a device's runs faster, only its timers do. */
+  get uptime(): number {
+    return (Date.now() - this.#boot.at) / 1_000;
+  }
+
+  /** What was answered last since the start. */
+  get lastAnswer(): Memory['lastAnswer'] {
+    return this.#memory.lastAnswer;
+  }
+
+  /** Does it, or says why not. `isExpired`: as the device's own clock judges. */
+  take(order: ValveOrder, isExpired: boolean): Result {
+    return this.#memory.answer(order, () => {
+      const reason = this.#refusal(order, isExpired);
+      if (reason === null) this.#carryOut(order);
+      return { reason };
+    });
+  }
+
+  /** Answers with this and does nothing; but what it answered to this id before stands. */
+  pretend(order: ValveOrder, result: Result): Result {
+    return this.#memory.answer(order, () => result);
+  }
+
+  /** A model that knows no ids: a coil that opens with the seconds of a register beside it, and is set anew by them. */
+  turn(station: number, seconds: number): void {
+    const valve = this.#valves.find(station);
+    if (valve === undefined) return;
+    if (seconds === 0) {
+      this.#valves.shut(valve, 'order', null);
+      return;
+    }
+    const action = valve.open === undefined ? 'open' : 'set_remaining';
+    this.#valves.turn(valve, { id: null, sequence: null, action, seconds }, this.#options.counts);
+  }
+
+  /** Somebody turns it at the device. False: it has no such station. */
+  byHand(station: number, opens: boolean): boolean {
+    const valve = this.#valves.find(station);
+    if (valve === undefined) return false;
+    if (opens) this.#valves.openByHand(valve);
+    else this.#valves.shut(valve, 'by-hand', null);
+    return true;
+  }
+
+  /** Headgate was heard: a watchdog begins to count anew. */
+  receivedOrders(): void {
+    clearTimeout(this.#watchdog);
+    const { timer, watchdogSeconds } = this.#options;
+    if (timer !== 'watchdog') return;
+    this.#watchdog = setTimeout(() => {
+      this.#valves.shutAll('watchdog');
+    }, this.#valves.wall(watchdogSeconds));
+  }
+
+  /** Valves close, and everything is forgotten but the greatest sequence. */
+  restart(why: Cause): void {
+    this.stop(why);
+    this.#memory.restart();
+    this.#boot = this.#newBoot();
+    this.#valves.restart(this.#boot);
+  }
+
+  /** Valves close, timers end. */
+  stop(why: Cause): void {
+    clearTimeout(this.#watchdog);
+    this.#valves.shutAll(why);
+  }
+
+  stations(): StationView[] {
+    return this.#valves.view();
+  }
+
+  state(inReplyTo: string | null): State {
+    return {
+      boot_id: this.bootId,
+      uptime_seconds: Math.floor(this.uptime),
+      last_sequence: this.lastSequence === 0 ? null : this.lastSequence,
+      timer: this.#options.timer,
+      in_reply_to: inReplyTo,
+      stations: this.stations(),
+    };
+  }
+
+  #newBoot(): Boot {
+    return { id: randomUUID(), at: Date.now(), sequence: this.lastSequence };
+  }
+
+  #refusal(order: ValveOrder, isExpired: boolean): Reason | null {
+    const valve = order.station === null ? undefined : this.#valves.find(order.station);
+    if (order.station !== null && valve === undefined) return 'unknown_station';
+    if (order.action === 'close' || valve === undefined) return null;
+    if (isExpired) return 'expired';
+    if (order.sequence <= valve.closedBySequence) return 'stale';
+    return order.action === 'set_remaining' && valve.open === undefined ? 'not_running' : null;
+  }
+
+  #carryOut(order: ValveOrder): void {
+    const valves = this.#valves
+      .all()
+      .filter(({ station }) => order.station === null || order.station === station);
+    for (const valve of valves) {
+      if (order.action === 'close') {
+        valve.closedBySequence = Math.max(valve.closedBySequence, order.sequence);
+        this.#valves.shut(valve, 'order', order.id);
+      } else this.#valves.turn(valve, order, this.#options.counts);
+    }
+  }
+}

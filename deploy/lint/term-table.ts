@@ -1,0 +1,71 @@
+/**
+ * Words that crept into our names, and what they are called everywhere else (docs/glossary.md). Each is held as whole words of
+ * camelCase: `putAway` has 'put away', `computeAway` has not.
+ */
+export const termTable: ReadonlyMap<string, string> = new Map([
+  ['deed', 'audit entry, action'],
+  ['deeds', 'audit entries, actions'],
+  ['errand', 'provider task'],
+  ['errands', 'provider tasks'],
+  ['yeses', 'farm consent and Headgate approval'],
+  ['lane', 'bulkhead, keyed queue'],
+  ['lanes', 'bulkheads, keyed queue'],
+  ['turns', 'keyed queue, concurrency limit'],
+  ['take turn', 'keyed queue, concurrency limit'],
+  ['few at once', 'bulkhead, concurrency limit'],
+  ['way', 'target, adapter, payment session'],
+  ['ways', 'targets, adapters'],
+  ['way to pay', 'payment session'],
+  ['make way', 'preempt'],
+  ['speak', 'device client, send'],
+  ['speaks', 'device client, send'],
+  ['hear', 'subscribe, receive, hint'],
+  ['hears', 'subscribes, receives, hint'],
+  ['heard', 'received'],
+  ['device word', 'message'],
+  ['word', 'message, label'],
+  ['words', 'message, label, text'],
+  ['tell', 'publish, notify'],
+  ['tells', 'publishes, notifies'],
+  ['told', 'message, published, emptyToNull'],
+  ['said', 'message, answer'],
+  ['insist', 'assert, retry'],
+  ['stands', 'assertFarmActive'],
+  ['standing', 'delivery state, state'],
+  ['covering', 'superseded by'],
+  ['put away', 'discard'],
+  ['puts away', 'discard'],
+  ['give back', 'refund'],
+  ['given back', 'refunded'],
+  ['door', 'HTTP edge, gateway'],
+  ['doors', 'gateways'],
+  ['room', 'module, limit'],
+  ['rooms', 'modules'],
+  ['parts', 'providers, dependencies'],
+  ['book', 'ledger'],
+  ['books', 'ledger check'],
+  ['conduct', 'run'],
+  ['obtain', 'install'],
+  ['peers', 'emulators'],
+  ['patience', 'timeout'],
+  ['rest', 'debounce, pause'],
+  ['most', 'max'],
+  ['look', 'variant, check'],
+  ['looks', 'variants'],
+  ['frame', 'layout'],
+  ['frames', 'layouts'],
+  ['fault', 'error'],
+  ['faults', 'errors'],
+  ['beginning', 'initialValues'],
+  ['typed', 'values'],
+  ['asked', 'variables, input, sent'],
+  ['land errors', 'setServerErrors'],
+  ['only first press', 'preventDoubleSubmit'],
+]);
+
+/** A name that has a word of the table in another sense, and why it stays. `in`: only in files whose path begins so. */
+export interface Allowed {
+  readonly name: RegExp;
+  readonly in?: RegExp;
+  readonly because: string;
+}
