@@ -1,40 +1,28 @@
 /**
- * Stands in prediction's place and answers every question for advice with one constant, through the same messaging: what
+ * Stands in prediction's place and answers every question for advice with the same bytes: a bare NATS client, so that what
  * is left of a request is the gateway and the hop over NATS. NATS_URL, NATS_USER, NATS_PASSWORD, PORT, and BENCH_ANSWER,
- * the answer.
+ * the answer as JSON.
  */
+import { createServer } from 'node:http';
+import { connect, headers } from '@nats-io/transport-node';
 import { adviseLocation } from '@headgate/contracts/prediction-questions';
-import { Answers, MessagingModule } from '@headgate/messaging';
-import { HealthModule, LogModule, MetricsModule, runProcess } from '@headgate/runtime';
 
-const { NATS_URL = '', NATS_USER, NATS_PASSWORD, PORT, LOG_LEVEL, BENCH_ANSWER = '' } = process.env;
-const answer = adviseLocation.answer.parse(JSON.parse(BENCH_ANSWER));
+const { NATS_URL = '', NATS_USER = '', NATS_PASSWORD = '', PORT, BENCH_ANSWER = '' } = process.env;
 
-/** Nest makes a provider of a module's own class. */
-class Constant {
-  advise() {
-    return Promise.resolve(answer);
-  }
-}
-
-// Node runs this file as it is, and takes no decorators: they are called by hand.
-const advise = Object.getOwnPropertyDescriptor(Constant.prototype, 'advise');
-if (advise === undefined) throw new Error('Constant has no advise');
-Answers(adviseLocation)(Constant.prototype, 'advise', advise);
-
-await runProcess(
-  {
-    module: Constant,
-    imports: [
-      LogModule.forRoot({ name: 'prediction', level: LOG_LEVEL }),
-      HealthModule.forRoot(),
-      MetricsModule.forRoot({ service: 'prediction' }),
-      MessagingModule.forRoot({
-        service: 'prediction',
-        nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
-        answers: [adviseLocation],
-      }),
-    ],
+const answered = headers();
+answered.set('Headgate-Status', '200');
+const connection = await connect({ servers: NATS_URL, user: NATS_USER, pass: NATS_PASSWORD });
+connection.subscribe(adviseLocation.subject, {
+  queue: adviseLocation.owner,
+  callback: (_error, message) => {
+    message.respond(BENCH_ANSWER, { headers: answered });
   },
-  { name: 'prediction', port: Number(PORT) },
-);
+});
+await connection.flush();
+
+// Whoever started it asks whether it is ready.
+const health = createServer((_request, response) => response.end()).listen(Number(PORT), '127.0.0.1');
+process.once('SIGTERM', () => {
+  health.close();
+  void connection.drain();
+});

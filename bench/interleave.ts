@@ -1,9 +1,7 @@
-/** Odd, so that the median is a run that was. */
-const rounds = 5;
-
-/** Measures each in turn, five times over, so that whatever else the machine does meets all of them alike. */
+/** Measures each in turn, several times over, so that whatever else the machine does meets all of them alike. */
 export async function interleave<Name extends string, Result>(
   measurements: Readonly<Record<Name, () => Result | Promise<Result>>>,
+  rounds = 5,
 ): Promise<Record<Name, Result[]>> {
   const entries = Object.entries(measurements) as [Name, () => Result | Promise<Result>][];
   const results = Object.fromEntries(entries.map(([name]) => [name, [] as Result[]])) as Record<

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { onStopRequest } from '../deploy/local/machine/stop-request.ts';
-import { obtain } from '../deploy/local/packages/obtain.ts';
+import { install } from '../deploy/local/packages/install.ts';
 import { build } from '../deploy/local/stack/build.ts';
-import { Stacks } from './door/stacks.ts';
+import { Stacks } from './http/stacks.ts';
 import { interleave } from './interleave.ts';
 import { Chromium } from './pages/chromium.ts';
 import { broken, medianFigures } from './pages/page-figures.ts';
@@ -30,7 +30,7 @@ const stopAll = async () => {
 };
 const stop = onStopRequest(stopAll, 1);
 try {
-  await obtain(['postgresql', 'redis', 'nats', 'chromium'], { mayGiveAddresses: false, say });
+  await install(['postgresql', 'redis', 'nats', 'chromium'], { mayGiveAddresses: false, say });
   await build(clone, new AbortController().signal);
   await measure();
 } catch (error) {
@@ -54,7 +54,7 @@ async function measure(): Promise<void> {
   }));
   const table = pagesTable(pages);
   say(table);
-  for (const path of paths) say(`${path}: ${visits[path]?.at(-1)?.faults.join('; ') ?? ''}`);
+  for (const path of paths) say(`${path}: ${visits[path]?.at(-1)?.errors.join('; ') ?? ''}`);
   writeDocs(table);
   if (pages.some(({ figures }) => broken(figures).length > 0)) process.exitCode = 1;
 }

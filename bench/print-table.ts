@@ -8,8 +8,8 @@ export function printTable(rows: readonly Row[]): void {
     ours,
     floor,
     ratio.toPrecision(3),
-    said(bound),
-    said(aim),
+    text(bound),
+    text(aim),
   ]);
   const widths = titles.map((title, column) =>
     Math.max(title.length, ...lines.map((line) => line[column]?.length ?? 0)),
@@ -22,7 +22,7 @@ export function printTable(rows: readonly Row[]): void {
   for (const line of lines) print(line);
 }
 
-function said(mark: Row['bound']): string {
+function text(mark: Row['bound']): string {
   if (mark === undefined) return '';
-  return `${mark.words}: ${mark.holds ? 'holds' : 'FAILS'}`;
+  return `${mark.text}: ${mark.holds ? 'holds' : 'FAILS'}`;
 }

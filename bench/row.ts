@@ -5,6 +5,6 @@ export interface Row {
   readonly floor: string;
   readonly ratio: number;
   /** What must hold; undefined: told for its own sake. */
-  readonly bound?: { readonly words: string; readonly holds: boolean };
-  readonly aim?: { readonly words: string; readonly holds: boolean };
+  readonly bound?: { readonly text: string; readonly holds: boolean };
+  readonly aim?: { readonly text: string; readonly holds: boolean };
 }

@@ -6,7 +6,7 @@ interface Pace {
 }
 
 /** On a machine that others use too a request may wait out its deadline; more than one in a hundred is a fault of ours. */
-const mostFailures = 0.01;
+const maxFailures = 0.01;
 
 /**
  * Asks so often a second, whether or not earlier answers have come, as strangers do. Gives how long each answer took [ms],
@@ -17,20 +17,20 @@ export async function askAtPace(
   ask: () => Promise<unknown>,
 ): Promise<number[]> {
   const started = performance.now();
-  const asked: Promise<number>[] = [];
+  const input: Promise<number>[] = [];
   const failures: unknown[] = [];
   for (let at = 0; at < perSecond * seconds; at += 1) {
     const due = started + (at * 1000) / perSecond;
     const early = due - performance.now();
     if (early > 0) await pause(early);
-    asked.push(
+    input.push(
       ask()
         .catch((failure: unknown) => failures.push(failure))
         .then(() => performance.now() - due),
     );
   }
-  const took = await Promise.all(asked);
-  if (failures.length > mostFailures * took.length) {
+  const took = await Promise.all(input);
+  if (failures.length > maxFailures * took.length) {
     throw new Error(`${failures.length} of ${took.length} failed`, { cause: failures[0] });
   }
   return took;

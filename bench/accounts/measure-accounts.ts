@@ -1,5 +1,5 @@
 import { signUp, Visitor } from '../../e2e/visitor.ts';
-import type { Stacks } from '../door/stacks.ts';
+import type { Stacks } from '../http/stacks.ts';
 import { interleave } from '../interleave.ts';
 import { median } from '../median.ts';
 import type { Row } from '../row.ts';
@@ -7,7 +7,7 @@ import { askAtPace } from './ask-at-pace.ts';
 import { percentile } from './percentile.ts';
 
 /** How the rest of the API is used meanwhile: far from what it can do, so that waiting is due to logins alone. */
-const restPerSecond = 50;
+const othersPerSecond = 50;
 const loginsPerSecond = 20;
 const seconds = 10;
 const warmUpSeconds = 4;
@@ -15,7 +15,7 @@ const warmUpSeconds = 4;
 const question = { location: 'Fresno, CA', crop_type: 'maize', farm_size_acres: 40 };
 
 /** p99 [ms]. */
-interface Rest {
+interface Latencies {
   readonly advice: number;
   readonly user: number;
 }
@@ -25,8 +25,8 @@ export async function measureAccounts(stacks: Stacks): Promise<Row[]> {
   const address = await stacks.accounts();
   const { visitor, username, password } = await signUp('maria', new Visitor(address));
   const stranger = new Visitor(address);
-  const rest = async (length: number): Promise<Rest> => {
-    const pace = { perSecond: restPerSecond, seconds: length };
+  const others = async (length: number): Promise<Latencies> => {
+    const pace = { perSecond: othersPerSecond, seconds: length };
     const [advice, user] = await Promise.all([
       askAtPace(pace, () => stranger.ask('POST', '/api/predict-location', question)),
       askAtPace(pace, () => visitor.ask('GET', '/api/user')),
@@ -37,10 +37,10 @@ export async function measureAccounts(stacks: Stacks): Promise<Row[]> {
     askAtPace({ perSecond: loginsPerSecond, seconds: length }, () =>
       new Visitor(address).ask('POST', '/api/login', { username, password }),
     );
-  await Promise.all([rest(warmUpSeconds), logins(warmUpSeconds)]);
+  await Promise.all([others(warmUpSeconds), logins(warmUpSeconds)]);
   const runs = await interleave({
-    quiet: () => rest(seconds),
-    busy: async () => (await Promise.all([rest(seconds), logins(seconds)]))[0],
+    quiet: () => others(seconds),
+    busy: async () => (await Promise.all([others(seconds), logins(seconds)]))[0],
   });
   return [
     row('POST /api/predict-location', ({ advice }) => advice, runs),
@@ -48,7 +48,11 @@ export async function measureAccounts(stacks: Stacks): Promise<Row[]> {
   ];
 }
 
-function row(what: string, of: (rest: Rest) => number, runs: Record<'quiet' | 'busy', readonly Rest[]>): Row {
+function row(
+  what: string,
+  of: (others: Latencies) => number,
+  runs: Record<'quiet' | 'busy', readonly Latencies[]>,
+): Row {
   const busy = median(runs.busy.map(of));
   const quiet = median(runs.quiet.map(of));
   return {

@@ -3,12 +3,12 @@
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { openDoor } from './json-door.ts';
+import { openServer } from './json-server.ts';
 
 setFlagsFromString('--expose-gc');
 const collect: unknown = runInNewContext('gc');
 
-openDoor(Number(process.env['BENCH_MEMORY_PORT']), {
+openServer(Number(process.env['BENCH_MEMORY_PORT']), {
   '/memory': () => {
     if (typeof collect !== 'function') throw new Error('Node does not let its garbage be collected');
     // Twice: what finalizers let go of goes with the second.

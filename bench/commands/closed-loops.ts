@@ -1,4 +1,4 @@
-import type { Way } from './way.ts';
+import type { Driver } from './driver.ts';
 
 interface Length {
   /** How many are given commands at a time: each waits for the end of one before the next is given. */
@@ -7,10 +7,10 @@ interface Length {
 }
 
 /** On a machine that others use too a command may wait out its deadline; more than one in a hundred is a fault of ours. */
-const mostFailures = 0.01;
+const maxFailures = 0.01;
 
 /** Commands that came to their good end, each second. Every valve is closed at the end. */
-export async function commandsPerSecond(way: Way, { valves, seconds }: Length): Promise<number> {
+export async function commandsPerSecond(driver: Driver, { valves, seconds }: Length): Promise<number> {
   const end = performance.now() + seconds * 1_000;
   let done = 0;
   const failures: unknown[] = [];
@@ -18,7 +18,7 @@ export async function commandsPerSecond(way: Way, { valves, seconds }: Length): 
     while (performance.now() < end) {
       for (const action of ['start', 'stop'] as const) {
         try {
-          await way.give(valve, action);
+          await driver.give(valve, action);
           if (performance.now() < end) done += 1;
         } catch (error) {
           // Counted, below.
@@ -28,7 +28,7 @@ export async function commandsPerSecond(way: Way, { valves, seconds }: Length): 
     }
   };
   await Promise.all(Array.from({ length: valves }, (_, valve) => loop(valve)));
-  if (failures.length > mostFailures * done)
+  if (failures.length > maxFailures * done)
     throw new Error(`${failures.length} failed beside ${done} commands`, { cause: failures[0] });
   return done / seconds;
 }

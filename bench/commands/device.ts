@@ -1,8 +1,8 @@
 import { connect, type MqttClient } from 'mqtt';
 import { z } from 'zod';
-import { Firmware } from '../../deploy/peers/field-simulator/device/firmware.ts';
-import { Openings } from '../../deploy/peers/field-simulator/device/openings.ts';
-import { order } from '../../deploy/peers/field-simulator/device/order.ts';
+import { Firmware } from '../../deploy/emulators/field-simulator/device/firmware.ts';
+import { Openings } from '../../deploy/emulators/field-simulator/device/openings.ts';
+import { order } from '../../deploy/emulators/field-simulator/device/order.ts';
 
 /** Who a device is to the broker, and where it is spoken to. */
 export const deviceLogin = z.object({
@@ -13,7 +13,7 @@ export const deviceLogin = z.object({
   /** Of its topics: `<prefix>/command` and the others. */
   prefix: z.string(),
   /** Absent: it answers commands and is silent otherwise. */
-  tellsState: z.boolean(),
+  publishesState: z.boolean(),
 });
 export type DeviceLogin = z.output<typeof deviceLogin>;
 
@@ -21,7 +21,7 @@ export type DeviceLogin = z.output<typeof deviceLogin>;
 const keepAliveSeconds = 20;
 const stateEvery = 30_000;
 /** Until its account is there [ms]. */
-const patience = 90_000;
+const timeout = 90_000;
 
 /** What its valves did is nobody's question here. */
 const unread = new Openings(() => undefined);
@@ -36,7 +36,7 @@ export class BenchDevice {
   readonly #client: MqttClient;
 
   private constructor(login: DeviceLogin) {
-    const { url, prefix, tellsState, ...who } = login;
+    const { url, prefix, publishesState, ...who } = login;
     this.#login = login;
     this.#client = connect(url, {
       ...who,
@@ -45,7 +45,7 @@ export class BenchDevice {
       reconnectOnConnackError: true,
       // Node's own timers: a thread for them has nothing to do here.
       timerVariant: 'native',
-      ...(tellsState && {
+      ...(publishesState && {
         will: { topic: `${prefix}/online`, payload: Buffer.from('offline'), qos: 1, retain: true },
       }),
     });
@@ -55,7 +55,7 @@ export class BenchDevice {
       onEdge: () => {
         // After the ack of the order that caused it.
         setImmediate(() => {
-          this.#tellState(null);
+          this.#publishState(null);
         });
       },
     });
@@ -67,20 +67,20 @@ export class BenchDevice {
     // It tries again.
     device.#client.on('error', () => undefined);
     device.#client.on('message', (_topic, payload) => {
-      device.#hear(payload);
+      device.#receive(payload);
     });
     await new Promise((resolve, reject) => {
       device.#client.once('connect', resolve);
-      setTimeout(reject, patience, new Error('The broker does not let a device in')).unref();
+      setTimeout(reject, timeout, new Error('The broker does not let a device in')).unref();
     });
     await device.#greet();
   }
 
   async #greet(): Promise<void> {
-    const { prefix, tellsState } = this.#login;
+    const { prefix, publishesState } = this.#login;
     await this.#client.subscribeAsync(`${prefix}/command`, { qos: 1 });
-    if (!tellsState) return;
-    this.#tellState(null);
+    if (!publishesState) return;
+    this.#publishState(null);
     await this.#client.publishAsync(`${prefix}/online`, 'online', { qos: 1, retain: true });
     // Not all at once.
     setTimeout(() => {
@@ -89,32 +89,32 @@ export class BenchDevice {
   }
 
   #beat(): void {
-    this.#tellState(null);
+    this.#publishState(null);
     setTimeout(() => {
       this.#beat();
     }, stateEvery);
   }
 
-  #hear(payload: Buffer): void {
-    const asked = order.parse(JSON.parse(payload.toString()));
-    if (asked.action === 'read') {
-      this.#tellState(asked.id);
+  #receive(payload: Buffer): void {
+    const input = order.parse(JSON.parse(payload.toString()));
+    if (input.action === 'read') {
+      this.#publishState(input.id);
       return;
     }
-    const isExpired = asked.action !== 'close' && asked.expires_at.getTime() < Date.now();
-    const { reason } = this.#firmware.take(asked, isExpired);
-    const { id, sequence } = asked;
+    const isExpired = input.action !== 'close' && input.expires_at.getTime() < Date.now();
+    const { reason } = this.#firmware.take(input, isExpired);
+    const { id, sequence } = input;
     const result = reason === null ? 'done' : 'refused';
     this.#say('ack', { id, sequence, result, reason, stations: this.#firmware.stations() });
   }
 
-  #tellState(inReplyTo: string | null): void {
-    if (this.#login.tellsState) this.#say('state', this.#firmware.state(inReplyTo), true);
+  #publishState(inReplyTo: string | null): void {
+    if (this.#login.publishesState) this.#say('state', this.#firmware.state(inReplyTo), true);
   }
 
-  #say(topic: 'ack' | 'state', said: object, retain = false): void {
+  #say(topic: 'ack' | 'state', text: object, retain = false): void {
     // What cannot be sent is dropped: Headgate asks.
     if (!this.#client.connected) return;
-    this.#client.publish(`${this.#login.prefix}/${topic}`, JSON.stringify(said), { qos: 1, retain });
+    this.#client.publish(`${this.#login.prefix}/${topic}`, JSON.stringify(text), { qos: 1, retain });
   }
 }

@@ -1,13 +1,13 @@
 /** Devices on the broker, as many as somebody asks for. PORT. */
 import { z } from 'zod';
 import { BenchDevice, deviceLogin } from './device.ts';
-import { openDoor } from './json-door.ts';
+import { openServer } from './json-server.ts';
 
 /** As many connections as are made at once. */
 const atOnce = 50;
 
-async function connectAll(asked: unknown): Promise<void> {
-  const waiting = z.array(deviceLogin).parse(asked);
+async function connectAll(input: unknown): Promise<void> {
+  const waiting = z.array(deviceLogin).parse(input);
   const work = async () => {
     for (let login = waiting.pop(); login !== undefined; login = waiting.pop())
       await BenchDevice.connect(login);
@@ -15,4 +15,4 @@ async function connectAll(asked: unknown): Promise<void> {
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-openDoor(Number(process.env['PORT']), { '/connect': connectAll });
+openServer(Number(process.env['PORT']), { '/connect': connectAll });

@@ -10,14 +10,14 @@ import {
 import type { ControllerInput } from '@headgate/contracts/irrigation-controller';
 import type { Asker, Caller } from '@headgate/messaging';
 import type { DeviceLogin } from './device.ts';
-import { insist } from './insist.ts';
+import { retry } from './retry.ts';
 
 /** A farm has a few controllers: its commands are taken one after the other. */
 const ofOneFarm = 5;
 /** Farms that are dealt with at once. */
 const atOnce = 10;
 /** [ms] */
-const patience = 60_000;
+const timeout = 60_000;
 export const zoneId = 'zone-1';
 
 const aCaller = (role: Caller['role']): Caller => ({ userId: randomUUID(), farmId: randomUUID(), role });
@@ -43,19 +43,19 @@ export async function registerAll(asker: Asker, count: number): Promise<Register
 /** Both say yes, and the bridge has heard of each. Their devices must be there. */
 export async function makeLive(asker: Asker, controllers: readonly Registered[]): Promise<void> {
   await each(controllers, async ({ id, owner: caller }) => {
-    const agreed = await insist(() => asker.ask(giveConsent, { id, consent: true }, { caller }));
+    const agreed = await retry(() => asker.ask(giveConsent, { id, consent: true }, { caller }));
     if (agreed.kind !== 'controller') throw new Error(`No consent: ${agreed.kind}`);
     const { version } = agreed.controller;
     const approve = () => asker.ask(approveController, { id, approved: true, version }, { caller: admin });
-    const answer = await insist(approve);
+    const answer = await retry(approve);
     if (answer.kind !== 'controller') throw new Error(`Not approved: ${answer.kind}`);
   });
-  await each([...new Set(controllers.map(({ owner }) => owner))], (owner) => heardOf(asker, owner));
+  await each([...new Set(controllers.map(({ owner }) => owner))], (owner) => knownTo(asker, owner));
 }
 
-async function heardOf(asker: Asker, caller: Caller): Promise<void> {
-  for (const started = performance.now(); performance.now() - started < patience;) {
-    const all = await insist(() => asker.ask(listControllers, {}, { caller }));
+async function knownTo(asker: Asker, caller: Caller): Promise<void> {
+  for (const started = performance.now(); performance.now() - started < timeout;) {
+    const all = await retry(() => asker.ask(listControllers, {}, { caller }));
     if (all.every(({ status }) => status === 'active')) return;
     await pause(200);
   }
@@ -63,7 +63,7 @@ async function heardOf(asker: Asker, caller: Caller): Promise<void> {
 }
 
 async function register(asker: Asker, caller: Caller): Promise<Registered> {
-  const asked: ControllerInput = {
+  const input: ControllerInput = {
     farmName: 'Farm of the bench',
     controllerBrand: 'other',
     controllerModel: 'of the bench',
@@ -73,13 +73,13 @@ async function register(asker: Asker, caller: Caller): Promise<Registered> {
     zones: [{ id: zoneId, name: 'North block', area_acres: 2, crop_type: 'almonds' }],
   };
   const operationId = randomUUID();
-  const answer = await insist(() => asker.ask(registerController, asked, { caller, operationId }));
+  const answer = await retry(() => asker.ask(registerController, input, { caller, operationId }));
   if (answer.kind !== 'controller') throw new Error(`Not registered: ${answer.kind}`);
   const { id } = answer.controller;
-  const issued = await insist(() => asker.ask(issueMqttCredentials, { id }, { caller }));
+  const issued = await retry(() => asker.ask(issueMqttCredentials, { id }, { caller }));
   if (issued.kind !== 'issued') throw new Error(`No credentials: ${issued.kind}`);
   const { brokerUrl: url, username, password, topicPrefix: prefix } = issued.credentials;
-  const login = { url, clientId: username, username, password, prefix, tellsState: true };
+  const login = { url, clientId: username, username, password, prefix, publishesState: true };
   return { id, owner: caller, login };
 }
 

@@ -5,17 +5,17 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { commandChanged } from '@headgate/contracts/bridge-facts';
-import { Asker, Hears, MessagingModule } from '@headgate/messaging';
+import { Asker, OnHint, MessagingModule, natsMicroservice } from '@headgate/messaging';
 import { z } from 'zod';
 import { delaysAtPace } from './at-pace.ts';
 import { makeBenchAccount } from './bench-account.ts';
 import { commandsPerSecond } from './closed-loops.ts';
 import { makeLive, registerAll } from './farms.ts';
-import { FloorWay } from './floor-way.ts';
-import { askDoor, openDoor } from './json-door.ts';
-import { ProductWay } from './product-way.ts';
+import { FloorDriver } from './floor-driver.ts';
+import { askServer, openServer } from './json-server.ts';
+import { ProductDriver } from './product-driver.ts';
 import { Settlements } from './settlements.ts';
-import type { Way } from './way.ts';
+import type { Driver } from './driver.ts';
 
 const environment = z
   .object({
@@ -26,54 +26,52 @@ const environment = z
   .parse(process.env);
 
 // Node runs this file as it is, and takes no decorators: they are called by hand.
-const hear = Object.getOwnPropertyDescriptor(Settlements.prototype, 'hear');
-if (hear === undefined) throw new Error('Settlements hears nothing');
-Hears(commandChanged)(Settlements.prototype, 'hear', hear);
+const listener = Object.getOwnPropertyDescriptor(Settlements.prototype, 'receive');
+if (listener === undefined) throw new Error('Settlements hears nothing');
+OnHint(commandChanged)(Settlements.prototype, 'receive', listener);
 
 const { NATS_URL: url, NATS_USER: user, NATS_PASSWORD: password } = environment;
-const messaging = { service: 'gateway', nats: { url, user, password }, hears: [commandChanged] };
-// Nest makes a provider of a module's own class.
-const app = await NestFactory.createApplicationContext({
-  module: Settlements,
-  imports: [MessagingModule.forRoot(messaging)],
-});
+const messaging = { service: 'gateway', nats: { url, user, password }, subscribes: [commandChanged] };
+const growers = { ...MessagingModule.forRoot(messaging), controllers: [Settlements] };
+const app = await NestFactory.createMicroservice(growers, natsMicroservice);
+await app.listen();
 const asker = app.get(Asker);
 
-const ways: Partial<Record<'product' | 'floor', Way>> = {};
+const drivers: Partial<Record<'product' | 'floor', Driver>> = {};
 const whose = z.enum(['product', 'floor']);
-function wayOf(kind: z.output<typeof whose>): Way {
-  const way = ways[kind];
-  if (way === undefined) throw new Error(`The ${kind} is not there yet`);
-  return way;
+function driverOf(kind: z.output<typeof whose>): Driver {
+  const driver = drivers[kind];
+  if (driver === undefined) throw new Error(`The ${kind} is not there yet`);
+  return driver;
 }
 
 const count = z.object({ count: z.int() });
 const run = z.object({ whose, valves: z.int(), seconds: z.number() });
 const pace = run.extend({ perSecond: z.number() });
 
-openDoor(environment.PORT, {
+openServer(environment.PORT, {
   /** Controllers under live control, each with its device connected. */
-  '/controllers': async (asked) => {
-    const controllers = await registerAll(asker, count.parse(asked).count);
+  '/controllers': async (input) => {
+    const controllers = await registerAll(asker, count.parse(input).count);
     const logins = controllers.map(({ login }) => login);
-    await askDoor(environment.BENCH_DEVICES_URL, '/connect', logins);
+    await askServer(environment.BENCH_DEVICES_URL, '/connect', logins);
     await makeLive(asker, controllers);
-    ways.product = new ProductWay(asker, app.get(Settlements), controllers);
+    drivers.product = new ProductDriver(asker, app.get(Settlements), controllers);
   },
-  '/floor': async (asked) => {
+  '/floor': async (input) => {
     const { MQTT_URL, MQTT_USER, MQTT_PASSWORD, REDIS_URL } = environment;
     const admin = { url: MQTT_URL, username: MQTT_USER, password: MQTT_PASSWORD };
     const login = { ...(await makeBenchAccount(admin)), clientId: 'bench' };
-    const devices = FloorWay.devices(login, count.parse(asked).count);
-    await askDoor(environment.BENCH_DEVICES_URL, '/connect', devices);
-    ways.floor = await FloorWay.make(login, REDIS_URL);
+    const devices = FloorDriver.devices(login, count.parse(input).count);
+    await askServer(environment.BENCH_DEVICES_URL, '/connect', devices);
+    drivers.floor = await FloorDriver.make(login, REDIS_URL);
   },
-  '/throughput': (asked) => {
-    const { whose: kind, ...length } = run.parse(asked);
-    return commandsPerSecond(wayOf(kind), length);
+  '/throughput': (input) => {
+    const { whose: kind, ...length } = run.parse(input);
+    return commandsPerSecond(driverOf(kind), length);
   },
-  '/delays': (asked) => {
-    const { whose: kind, ...length } = pace.parse(asked);
-    return delaysAtPace(wayOf(kind), length);
+  '/delays': (input) => {
+    const { whose: kind, ...length } = pace.parse(input);
+    return delaysAtPace(driverOf(kind), length);
   },
 });

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Stacks } from '../door/stacks.ts';
+import type { Stacks } from '../http/stacks.ts';
 import { interleave } from '../interleave.ts';
 import { median } from '../median.ts';
 import type { Row } from '../row.ts';
 import type { Delays } from './at-pace.ts';
-import { askDoor } from './json-door.ts';
+import { askServer } from './json-server.ts';
 import { memoryOf, type Memory } from './memory.ts';
 import { moderatePace } from './moderate-pace.ts';
-import type { Action } from './way.ts';
+import type { Action } from './driver.ts';
 
 const controllers = 1_000;
 /** That are given one command after the other: as many as the bridge, and the floor, work on at once. */
@@ -18,7 +18,7 @@ const delaySeconds = 4;
 /** [s] */
 const warmUp = { floor: 2, product: 6 };
 /** Until what a start of the process or a thousand connections left behind is dealt with [ms]. */
-const rest = 3_000;
+const pauseMs = 3_000;
 
 type Whose = 'product' | 'floor';
 type Runs<Result> = Readonly<Record<Whose, readonly Result[]>>;
@@ -29,12 +29,12 @@ type Runs<Result> = Readonly<Record<Whose, readonly Result[]>>;
  */
 export async function measureCommands(stacks: Stacks): Promise<Row[]> {
   const { address, data, memoryPort } = await stacks.commands();
-  await pause(rest);
+  await pause(pauseMs);
   const none = await memoryOf(data, memoryPort);
-  await askDoor(address, '/controllers', { count: controllers });
-  await pause(rest);
+  await askServer(address, '/controllers', { count: controllers });
+  await pause(pauseMs);
   const all = await memoryOf(data, memoryPort);
-  await askDoor(address, '/floor', { count: busy });
+  await askServer(address, '/floor', { count: busy });
   await rateOf(address, 'floor', warmUp.floor);
   await rateOf(address, 'product', warmUp.product);
   const rates = await interleave({
@@ -56,16 +56,16 @@ export async function measureCommands(stacks: Stacks): Promise<Row[]> {
 }
 
 async function rateOf(address: string, whose: Whose, seconds = throughput.seconds): Promise<number> {
-  return z.number().parse(await askDoor(address, '/throughput', { ...throughput, whose, seconds }));
+  return z.number().parse(await askServer(address, '/throughput', { ...throughput, whose, seconds }));
 }
 
 const delaysAnswer = z.object({ start: z.number(), stop: z.number() });
 
 async function delaysOf(
   address: string,
-  asked: { readonly whose: Whose; readonly valves: number; readonly perSecond: number },
+  input: { readonly whose: Whose; readonly valves: number; readonly perSecond: number },
 ): Promise<Delays> {
-  return delaysAnswer.parse(await askDoor(address, '/delays', { ...asked, seconds: delaySeconds }));
+  return delaysAnswer.parse(await askServer(address, '/delays', { ...input, seconds: delaySeconds }));
 }
 
 function rateRow({ product, floor }: Runs<number>): Row {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { askDoor } from './json-door.ts';
+import { askServer } from './json-server.ts';
 
 /** [bytes] */
 export interface Memory {
@@ -19,7 +19,7 @@ const running = z.object({ children: z.array(z.object({ name: z.string(), pid: z
 
 /** `data`: the stack's folder, where it notes its processes. `bridge`: the port that tells of its memory. */
 export async function memoryOf(data: string, bridge: number): Promise<Memory> {
-  const { rss, heap } = own.parse(await askDoor(`http://127.0.0.1:${bridge}`, '/memory'));
+  const { rss, heap } = own.parse(await askServer(`http://127.0.0.1:${bridge}`, '/memory'));
   const { children } = running.parse(JSON.parse(await readFile(join(data, 'lock.json'), 'utf8')));
   const broker = children.find(({ name }) => name === 'mosquitto');
   if (broker === undefined) throw new Error('No broker runs');

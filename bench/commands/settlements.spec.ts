@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { Settlements } from './settlements.ts';
 
-const told = (commandId: string, status: 'pending' | 'sent' | 'confirmed' | 'failed') => ({
+const message = (commandId: string, status: 'pending' | 'sent' | 'confirmed' | 'failed') => ({
   ...{ commandId, status, farmId: randomUUID(), controllerId: randomUUID() },
 });
 
@@ -11,14 +11,14 @@ describe('what became of commands', () => {
     const settlements = new Settlements();
     const id = randomUUID();
     const settled = settlements.of(id, 60_000);
-    for (const status of ['pending', 'sent', 'failed'] as const) settlements.hear(told(id, status));
+    for (const status of ['pending', 'sent', 'failed'] as const) settlements.receive(message(id, status));
     expect(await settled).toBe('failed');
   });
 
   it('is known to who comes after it was told', async () => {
     const settlements = new Settlements();
     const id = randomUUID();
-    settlements.hear(told(id, 'confirmed'));
+    settlements.receive(message(id, 'confirmed'));
     expect(await settlements.of(id, 60_000)).toBe('confirmed');
   });
 

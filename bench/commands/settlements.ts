@@ -8,7 +8,7 @@ export class Settlements {
   readonly #early = new Map<string, Settled>();
   readonly #waiting = new Map<string, (settled: Settled) => void>();
 
-  hear({ commandId, status }: PayloadOf<typeof commandChanged>): void {
+  receive({ commandId, status }: PayloadOf<typeof commandChanged>): void {
     if (status !== 'confirmed' && status !== 'failed') return;
     const settle = this.#waiting.get(commandId);
     if (settle === undefined) this.#early.set(commandId, status);
@@ -17,7 +17,7 @@ export class Settlements {
   }
 
   /** `not-heard`: nothing was said of its end within `patience` [ms]. */
-  of(commandId: string, patience: number): Promise<Settled | 'not-heard'> {
+  of(commandId: string, timeout: number): Promise<Settled | 'not-heard'> {
     const early = this.#early.get(commandId);
     this.#early.delete(commandId);
     if (early !== undefined) return Promise.resolve(early);
@@ -25,7 +25,7 @@ export class Settlements {
       const timer = setTimeout(() => {
         this.#waiting.delete(commandId);
         resolve('not-heard');
-      }, patience);
+      }, timeout);
       this.#waiting.set(commandId, (settled) => {
         clearTimeout(timer);
         resolve(settled);

@@ -24,11 +24,11 @@ const columns: readonly {
 export function pagesTable(pages: readonly MeasuredPage[]): string {
   const rows = [
     ['page', ...columns.map(({ title }) => title)],
-    ['must', ...columns.map(({ name }) => bounds[name]?.words ?? '')],
+    ['must', ...columns.map(({ name }) => bounds[name]?.text ?? '')],
     ...pages.map(({ path, figures }) => {
-      const faults = broken(figures);
+      const errors = broken(figures);
       const cell = ({ name, show }: (typeof columns)[number]) =>
-        `${show(figures[name])}${faults.includes(name) ? ' FAILS' : ''}`;
+        `${show(figures[name])}${errors.includes(name) ? ' FAILS' : ''}`;
       return [`\`${path}\``, ...columns.map(cell)];
     }),
   ];

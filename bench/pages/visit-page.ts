@@ -6,7 +6,7 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 export interface PageVisit {
   readonly figures: PageFigures;
   /** What it finds fault with, by its names. */
-  readonly faults: readonly string[];
+  readonly errors: readonly string[];
 }
 
 /** One visit of Lighthouse with its defaults: a phone of the middle class on slow 4G, simulated, nothing cached. */
@@ -37,7 +37,7 @@ export async function visitPage(url: string, port: number): Promise<PageVisit> {
       firstPaint: value('first-contentful-paint'),
       blocked: value('total-blocking-time'),
     },
-    faults: Object.values(lhr.audits)
+    errors: Object.values(lhr.audits)
       .filter(({ score: mark }) => mark !== null && mark < 0.9)
       .map(({ id, displayValue = '' }) => `${id} ${displayValue}`.trim()),
   };

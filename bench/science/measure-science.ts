@@ -34,7 +34,7 @@ function row(what: string, days: number, ours: number[], floor: number[], bound:
     ours: perSecond(days, each),
     floor: perSecond(days, median(floor)),
     ratio: median(floor) / each,
-    bound: { words: `< ${bound} ms`, holds: each < bound },
+    bound: { text: `< ${bound} ms`, holds: each < bound },
   };
 }
 

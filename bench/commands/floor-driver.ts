@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { z } from 'zod';
 import type { DeviceLogin } from './device.ts';
-import type { Action, Way } from './way.ts';
+import type { Action, Driver } from './driver.ts';
 
 interface Job {
   readonly id: string;
@@ -14,7 +14,7 @@ interface Job {
 
 /** As many jobs at once as the bridge takes. */
 const concurrency = 64;
-const patience = 8_000;
+const timeout = 8_000;
 
 const ack = z.object({ id: z.string(), result: z.literal('done') });
 
@@ -24,7 +24,7 @@ const prefixOf = (valve: number) => `bench/${valve}`;
  * The least that a command could be: a job, taken by a worker; the order to the device; its answer. Nothing is written
  * anywhere but in Redis.
  */
-export class FloorWay implements Way {
+export class FloorDriver implements Driver {
   readonly #client: MqttClient;
   readonly #queue: Queue<Job>;
   /** By command: whoever waits for the device. */
@@ -46,18 +46,21 @@ export class FloorWay implements Way {
   }
 
   /** `login`: of somebody who may speak to the floor's devices. */
-  static async make(login: Omit<DeviceLogin, 'prefix' | 'tellsState'>, redisUrl: string): Promise<FloorWay> {
+  static async make(
+    login: Omit<DeviceLogin, 'prefix' | 'publishesState'>,
+    redisUrl: string,
+  ): Promise<FloorDriver> {
     const { url, ...who } = login;
     const client = await connectAsync(url, { ...who, protocolVersion: 5, timerVariant: 'native' });
     await client.subscribeAsync('bench/+/ack', { qos: 1 });
-    return new FloorWay(client, redisUrl);
+    return new FloorDriver(client, redisUrl);
   }
 
   /** The devices that it speaks to, one account for all. */
-  static devices(login: Omit<DeviceLogin, 'prefix' | 'tellsState'>, count: number): DeviceLogin[] {
+  static devices(login: Omit<DeviceLogin, 'prefix' | 'publishesState'>, count: number): DeviceLogin[] {
     return Array.from({ length: count }, (_, valve) => ({
       ...login,
-      ...{ clientId: `${login.clientId}-${valve}`, prefix: prefixOf(valve), tellsState: false },
+      ...{ clientId: `${login.clientId}-${valve}`, prefix: prefixOf(valve), publishesState: false },
     }));
   }
 
@@ -91,7 +94,7 @@ export class FloorWay implements Way {
   async #work({ id, valve, action }: Job): Promise<void> {
     const answer = new Promise<void>((resolve, reject) => {
       this.#answers.set(id, resolve);
-      setTimeout(reject, patience, new Error('The device does not answer')).unref();
+      setTimeout(reject, timeout, new Error('The device does not answer')).unref();
     });
     await this.#client.publishAsync(`${prefixOf(valve)}/command`, this.#order(id, action), {
       qos: 1,

@@ -9,12 +9,13 @@ import type { Stacks } from './stacks.ts';
 const path = '/api/predict-location';
 const seconds = 5;
 const warmUpSeconds = 4;
+const pairs = 10;
 
 /**
- * Advice through the whole product, with warm weather and different questions, against the same gateway and NATS hop
- * answering a constant.
+ * Advice through the whole product, with warm weather and different questions, against the same gateway before a bare NATS
+ * client that answers a constant.
  */
-export async function measureDoor(stacks: Stacks): Promise<Row[]> {
+export async function measureHttp(stacks: Stacks): Promise<Row[]> {
   const product = await stacks.product();
   for (const location of locations) await ask(product, location);
   const constant = await ask(product, 'Fresno, CA');
@@ -23,10 +24,13 @@ export async function measureDoor(stacks: Stacks): Promise<Row[]> {
   for (const address of [product, floor]) await load(address + path, warmUpSeconds, 0);
   // Both are asked the same, and something else each time.
   let [floorRuns, productRuns] = [0, 0];
-  const loads = await interleave({
-    floor: () => load(floor + path, seconds, (floorRuns += 1)),
-    product: () => load(product + path, seconds, (productRuns += 1)),
-  });
+  const loads = await interleave(
+    {
+      floor: () => load(floor + path, seconds, (floorRuns += 1)),
+      product: () => load(product + path, seconds, (productRuns += 1)),
+    },
+    pairs,
+  );
   return [throughputRow(loads), latencyRow(loads)];
 }
 
@@ -43,30 +47,33 @@ async function ask(address: string, location: string): Promise<unknown> {
 
 type Loads = Readonly<Record<'product' | 'floor', readonly Load[]>>;
 
-function throughputRow({ product, floor }: Loads): Row {
-  const ours = median(product.map(({ requestsPerSecond }) => requestsPerSecond));
-  const constant = median(floor.map(({ requestsPerSecond }) => requestsPerSecond));
-  const ratio = ours / constant;
+/** The median of the pairs' ratios: what else the machine does changes from pair to pair, and hardly within one. */
+function ratioOf({ product, floor }: Loads, of: (run: Load) => number): number {
+  return median(product.map((run, pair) => of(run) / of(floor[pair] ?? run)));
+}
+
+function throughputRow(loads: Loads): Row {
+  const rate = ({ requestsPerSecond }: Load) => requestsPerSecond;
+  const ratio = ratioOf(loads, rate);
   return {
     what: `POST ${path}`,
-    ours: `${ours.toFixed(0)} requests/s`,
-    floor: `${constant.toFixed(0)} requests/s`,
+    ours: `${median(loads.product.map(rate)).toFixed(0)} requests/s`,
+    floor: `${median(loads.floor.map(rate)).toFixed(0)} requests/s`,
     ratio,
-    bound: { words: '≥ 0.5', holds: ratio >= 0.5 },
-    aim: { words: '≥ 0.8', holds: ratio >= 0.8 },
+    bound: { text: '≥ 0.62', holds: ratio >= 0.62 },
+    aim: { text: '≥ 0.75', holds: ratio >= 0.75 },
   };
 }
 
-function latencyRow({ product, floor }: Loads): Row {
-  const ours = median(product.map(({ p99 }) => p99));
-  const constant = median(floor.map(({ p99 }) => p99));
-  const ratio = ours / constant;
+function latencyRow(loads: Loads): Row {
+  const p99 = (run: Load) => run.p99;
+  const ratio = ratioOf(loads, p99);
   return {
     what: `POST ${path}, p99`,
-    ours: `${ours.toFixed(0)} ms`,
-    floor: `${constant.toFixed(0)} ms`,
+    ours: `${median(loads.product.map(p99)).toFixed(0)} ms`,
+    floor: `${median(loads.floor.map(p99)).toFixed(0)} ms`,
     ratio,
-    bound: { words: '≤ 3', holds: ratio <= 3 },
-    aim: { words: '≤ 1.5', holds: ratio <= 1.5 },
+    bound: { text: '≤ 2.2', holds: ratio <= 2.2 },
+    aim: { text: '≤ 1.6', holds: ratio <= 1.6 },
   };
 }

@@ -3,15 +3,15 @@ import { readCommand, requestCommand } from '@headgate/contracts/bridge-question
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import type { Asker, Caller } from '@headgate/messaging';
 import { zoneId, type Registered } from './farms.ts';
-import { insist } from './insist.ts';
+import { retry } from './retry.ts';
 import type { Settlements } from './settlements.ts';
-import type { Action, Way } from './way.ts';
+import type { Action, Driver } from './driver.ts';
 
 /** [ms] */
-const patience = 30_000;
+const timeout = 30_000;
 
 /** The product: what the gateway asks of the bridge, and what the bridge announces. */
-export class ProductWay implements Way {
+export class ProductDriver implements Driver {
   readonly #asker: Asker;
   readonly #settlements: Settlements;
   readonly #controllers: readonly Registered[];
@@ -28,14 +28,14 @@ export class ProductWay implements Way {
     const controller = this.#controllers[valve];
     if (controller === undefined) throw new RangeError(`There is no valve ${valve}`);
     const { id: controllerId, owner: caller } = controller;
-    const asked = { controllerId, commandType: action, zoneId, ...(action === 'start' && { duration: 1 }) };
+    const input = { controllerId, commandType: action, zoneId, ...(action === 'start' && { duration: 1 }) };
     // Under the same operation id it is one command, however often it is asked for.
     const call = { caller, operationId: randomUUID() };
-    const answer = await insist(() => this.#asker.ask(requestCommand, asked, call));
+    const answer = await retry(() => this.#asker.ask(requestCommand, input, call));
     if (answer.kind !== 'command') throw new Error(`Not taken: ${answer.kind}`);
     const { id } = answer.command;
     this.#owners.set(id, caller);
-    const settled = await this.#settlements.of(id, patience);
+    const settled = await this.#settlements.of(id, timeout);
     if (settled !== 'confirmed') throw new Error(`The ${action} ${id}: ${settled}`);
     return id;
   }
@@ -47,7 +47,7 @@ export class ProductWay implements Way {
       const caller = this.#owners.get(id);
       if (caller === undefined) throw new RangeError(`Nobody gave ${id}`);
       this.#owners.delete(id);
-      const answer = await insist(() => this.#asker.ask(readCommand, { id }, { caller }));
+      const answer = await retry(() => this.#asker.ask(readCommand, { id }, { caller }));
       if (answer.kind !== 'command') throw new Error(`There is no ${id}`);
       times.push(tookOf(answer.command));
     }

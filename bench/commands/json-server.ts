@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 
 /** What is done with a body, and answered with. */
-export type Route = (asked: unknown) => unknown;
+export type Route = (input: unknown) => unknown;
 
 /** Another process of the bench, as whoever measures asks it: JSON there and back, by POST; `/health/ready` for the stack. */
-export function openDoor(port: number, routes: Readonly<Record<string, Route>>): void {
+export function openServer(port: number, routes: Readonly<Record<string, Route>>): void {
   const server = createServer((request, response) => {
     const { url = '' } = request;
     const route = url === '/health/ready' ? () => 'ready' : routes[url];
@@ -17,7 +17,7 @@ export function openDoor(port: number, routes: Readonly<Record<string, Route>>):
       (error: unknown) => {
         response.statusCode = 500;
         response.end(
-          error instanceof Error ? `${error.stack ?? error.message}\n${said(error.cause)}` : said(error),
+          error instanceof Error ? `${error.stack ?? error.message}\n${label(error.cause)}` : label(error),
         );
       },
     );
@@ -26,7 +26,7 @@ export function openDoor(port: number, routes: Readonly<Record<string, Route>>):
 }
 
 /** Throws what went wrong there. The answer is for the caller to parse. */
-export async function askDoor(address: string, path: string, body: unknown = null): Promise<unknown> {
+export async function askServer(address: string, path: string, body: unknown = null): Promise<unknown> {
   const response = await fetch(address + path, { method: 'POST', body: JSON.stringify(body) });
   const text = await response.text();
   if (!response.ok) throw new Error(`${path}: ${text}`);
@@ -40,6 +40,6 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text === '' ? null : JSON.parse(text);
 }
 
-function said(cause: unknown): string {
+function label(cause: unknown): string {
   return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
 }

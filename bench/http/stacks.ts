@@ -26,7 +26,7 @@ const accountProcesses = processes.filter(({ name }) =>
 
 /** An advice without prediction: a constant answers in its place. */
 const floorProcesses: readonly ProcessEntry[] = productProcesses
-  .filter(({ standsIn }) => standsIn === undefined)
+  .filter(({ standIn }) => standIn === undefined)
   .map((entry) =>
     entry.name === 'prediction' ? { ...entry, entry: 'bench/constant-responder.ts', needs: [] } : entry,
   );
@@ -37,7 +37,7 @@ const commandProcesses: readonly ProcessEntry[] = [
     name: 'devices',
     entry: 'bench/commands/devices.process.ts',
     needs: [],
-    standsIn: { foundBy: { BENCH_DEVICES_URL: 'http://127.0.0.1:{PORT}' }, runs: 'in-checks' },
+    standIn: { foundBy: { BENCH_DEVICES_URL: 'http://127.0.0.1:{PORT}' }, runs: 'in-checks' },
   },
   ...processes.flatMap((entry) => {
     if (entry.name === 'bridge') return [{ ...entry, entry: 'bench/commands/bridge.process.ts' }];
@@ -113,7 +113,7 @@ export class Stacks {
     const stack = new Stack({
       clone,
       data,
-      door: { port, host: '127.0.0.1' },
+      gateway: { port, host: '127.0.0.1' },
       processes: entries,
       durable: true,
       builds: false,

@@ -20,7 +20,7 @@ const report = z.object({
 });
 
 /** On a machine that others use too a request may wait out its deadline; more than one in a thousand is a fault of ours. */
-const mostFailures = 0.001;
+const maxFailures = 0.001;
 
 /** Asks an address for some seconds. Another seed asks other questions. */
 export async function load(url: string, seconds: number, seed: number): Promise<Load> {
@@ -31,7 +31,7 @@ export async function load(url: string, seconds: number, seed: number): Promise<
     String(seed),
   ]);
   const { requests, latency, non2xx, errors, '2xx': answers } = report.parse(JSON.parse(stdout));
-  if (non2xx + errors > mostFailures * answers) {
+  if (non2xx + errors > maxFailures * answers) {
     throw new Error(`${url}: ${non2xx} refusals and ${errors} errors beside ${answers} answers`);
   }
   return { requestsPerSecond: requests.average, p99: latency.p99 };

@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import { questions } from './questions.ts';
 
 const [url = '', seconds = '', seed = ''] = process.argv.slice(2);
-const asked = questions(Number(seed));
+const input = questions(Number(seed));
 
 const report = await autocannon({
   url,
@@ -11,6 +11,6 @@ const report = await autocannon({
   connections: 32,
   duration: Number(seconds),
   headers: { 'content-type': 'application/json' },
-  requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify(asked.next().value) }) }],
+  requests: [{ setupRequest: (request) => ({ ...request, body: JSON.stringify(input.next().value) }) }],
 });
 console.log(JSON.stringify(report));

@@ -26,17 +26,17 @@ export function* questions(seed: number): Generator<PredictLocationInput, never>
     if (value === undefined) throw new RangeError('nothing to choose from');
     return value;
   };
-  const said = () => random() < 0.5;
+  const text = () => random() < 0.5;
   for (;;) {
     yield {
       location: oneOf(locations),
       crop_type: oneOf(crops),
       farm_size_acres: Math.round(10 ** (random() * 4 - 1) * 10) / 10,
       soil_type: oneOf(soilTypes),
-      ...(said() ? { irrigation_method: oneOf(irrigationMethods) } : {}),
-      ...(said() ? { last_irrigation_date: oneOf(watered) } : {}),
-      ...(said() ? { flow_rate_gpm: Math.round(50 + random() * 1_950) } : {}),
-      ...(said() ? { water_price_usd_per_acre_foot: Math.round(random() * 800) } : {}),
+      ...(text() ? { irrigation_method: oneOf(irrigationMethods) } : {}),
+      ...(text() ? { last_irrigation_date: oneOf(watered) } : {}),
+      ...(text() ? { flow_rate_gpm: Math.round(50 + random() * 1_950) } : {}),
+      ...(text() ? { water_price_usd_per_acre_foot: Math.round(random() * 800) } : {}),
     };
   }
 }
