@@ -66,14 +66,14 @@ test.describe('the demo calculator', () => {
     const { page } = await visit(demo, { width: 1280 });
     await page.getByLabel('Crop type').selectOption('tomatoes');
     await calculate(page);
-    const said = await resultHeadline(page).textContent();
+    const text = await resultHeadline(page).textContent();
     // The address changes before the page does.
     const away = () =>
       expect(page.getByRole('heading', { level: 1, name: /^(?:Create your account|Log in)$/ })).toBeVisible();
     await page.getByRole('link', { name: 'Create Free Account' }).click();
     await away();
     await page.goBack();
-    await expect.poll(() => resultHeadline(page).textContent()).toEqual(said);
+    await expect.poll(() => resultHeadline(page).textContent()).toEqual(text);
     await expect(page.getByLabel('Crop type')).toHaveValue('tomatoes');
     await page.goForward();
     await away();

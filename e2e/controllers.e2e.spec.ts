@@ -156,11 +156,11 @@ test.describe('over each protocol', () => {
     const { page, complaints } = await visitAs(grower, `/controllers/${silent.id}`, { width: 390 });
     await goSilent(silent.device);
     await stopAllOnPage(page);
-    const asked = Date.now();
+    const requestedAt = Date.now();
     for (const { device } of reachable) await expect.poll(() => openNow(device)).toEqual([]);
     const closings = await Promise.all(reachable.map(({ device }) => openingsOf(device)));
     for (const closed of closings.map((openings) => openings.at(-1)))
-      expect([closed?.why, time(closed?.closedAt ?? null) - asked < 2_000]).toEqual(['order', true]);
+      expect([closed?.why, time(closed?.closedAt ?? null) - requestedAt < 2_000]).toEqual(['order', true]);
     await expect(page.getByText('Not known to be closed').first()).toBeVisible();
     await takePicture(page, '/controller-unconfirmed', { width: 390, colorScheme: 'light' });
     expect((await readController(farm, silent.id)).zones[1]?.run?.state).toBe('unconfirmed');
@@ -203,14 +203,16 @@ test.describe('what is not live is simulated, and says so', () => {
     test(name, async ({ visitAs }) => {
       const grower = await newGrower();
       const { id } = await register(grower.visitor, { connectionType });
-      const { id: asked } = await command(grower.visitor, {
+      const { id: requestedAt } = await command(grower.visitor, {
         controllerId: id,
         commandType: 'start',
         zoneId: 'zone-1',
         duration: 5,
       });
-      await expect.poll(async () => (await commandNow(grower.visitor, asked)).status).toEqual('confirmed');
-      const done = await commandNow(grower.visitor, asked);
+      await expect
+        .poll(async () => (await commandNow(grower.visitor, requestedAt)).status)
+        .toEqual('confirmed');
+      const done = await commandNow(grower.visitor, requestedAt);
       expect(done).toMatchObject({ isSimulated: true, response: { simulated: true } });
       const { page } = await visitAs(grower, `/controllers/${id}`, { width: 390 });
       await expect(page.getByText(String(done.response?.['message'])).first()).toBeVisible();

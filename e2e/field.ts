@@ -1,6 +1,6 @@
 import { given } from './environment.ts';
 
-/* The devices, with the field simulator in their place: deploy/peers/field-simulator/README.md. */
+/* The devices, with the field simulator in their place: deploy/emulators/field-simulator/README.md. */
 
 /** Water that flowed, as the device reports it. */
 export interface Opening {

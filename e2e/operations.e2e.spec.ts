@@ -1,4 +1,4 @@
-import { operationsReport, serviceNames, type PutAwayLetter } from '@headgate/contracts/operations';
+import { operationsReport, serviceNames, type DiscardedLetter } from '@headgate/contracts/operations';
 import type { Page } from '@playwright/test';
 import { troubledLetters, troubledReport } from './a-troubled-report.ts';
 import { adminEmail } from './accounts.ts';
@@ -40,7 +40,7 @@ async function serveTroubledReport(page: Page): Promise<() => number> {
     const service = new URL(route.request().url()).pathname.split('/').at(-2) ?? '';
     const items = (troubledLetters[service] ?? []).map((letter, index) => ({
       ...letter,
-      putAway: putAways[index % 2],
+      putAway: discards[index % 2],
     }));
     return route.fulfill({ json: { items, nextCursor: null } });
   });
@@ -48,7 +48,7 @@ async function serveTroubledReport(page: Page): Promise<() => number> {
 }
 
 /** One that is known, and one of which only that it was is. */
-const putAways: readonly PutAwayLetter['putAway'][] = [
+const discards: readonly DiscardedLetter['putAway'][] = [
   {
     at: '2026-07-01T12:00:00.000Z',
     word: { by: '0f8fad5b-d9cb-469f-a165-70867728950e', reason: 'Refunded by hand in the dashboard' },

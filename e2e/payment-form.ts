@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Visitor } from './visitor.ts';
 
-/* Paying with the emulator's test cards: deploy/peers/payment-emulator/README.md. */
+/* Paying with the emulator's test cards: deploy/emulators/payment-emulator/README.md. */
 
 export const cards = {
   succeeds: '4242424242424242',

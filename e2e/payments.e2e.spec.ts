@@ -90,10 +90,10 @@ test.describe('checkout', () => {
 
   test('gives the same payment session to all who ask at once', async () => {
     const { visitor } = await signUp('hurried');
-    const asked = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 8 }, () => visitor.ask('POST', '/api/create-payment-intent', { amount: 10_000 })),
     );
-    expect(new Set(asked.map((answer) => (answer as { clientSecret: string }).clientSecret)).size).toBe(1);
+    expect(new Set(answers.map((answer) => (answer as { clientSecret: string }).clientSecret)).size).toBe(1);
     expect((await ledgerOf(await farmOf(visitor))).paymentIntents).toHaveLength(1);
   });
 });

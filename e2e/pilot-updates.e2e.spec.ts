@@ -35,14 +35,14 @@ test.describe('pilot updates', () => {
 
   test('are awaited in words', async ({ blankPage }) => {
     const { page } = await blankPage({ width: 320 });
-    const asked = Promise.withResolvers<undefined>();
+    const answers = Promise.withResolvers<undefined>();
     await page.route(call, async (route) => {
-      await asked.promise;
+      await answers.promise;
       await route.continue();
     });
     await page.goto('/pilot-updates');
     await expect(page.getByText('Loading pilot updates...')).toBeVisible();
-    asked.resolve(undefined);
+    answers.resolve(undefined);
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
     await expect(page.getByText('Loading pilot updates...')).toHaveCount(0);
   });

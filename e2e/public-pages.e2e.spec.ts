@@ -34,7 +34,7 @@ async function inspectCopy(page: Page, { targets, says = [] }: PublicPage): Prom
     expect.soft(missingFrom(await linksOf(page.locator('main')), targets)).toEqual([]);
     expect.soft(missingFrom(await linksOf(page.locator('footer')), footerTargets)).toEqual([]);
     const text = (await page.locator('main').innerText()).replaceAll(/\s+/g, ' ');
-    expect.soft(says.filter((words) => !new RegExp(words, 'i').test(text))).toEqual([]);
+    expect.soft(says.filter((texts) => !new RegExp(texts, 'i').test(text))).toEqual([]);
   });
 }
 

@@ -19,7 +19,7 @@ test.beforeAll(async () => {
   payer = await newGrower('card-holder');
 });
 
-/** What the gateway says of Stripe's addresses when it has a key: gateway/src/door/security-headers.ts. */
+/** What the gateway says of Stripe's addresses when it has a key: gateway/src/edge/security-headers.ts. */
 const withStripe = (policy: string) =>
   policy
     .replace(/script-src [^;]*/, "script-src 'self' https://js.stripe.com https://*.js.stripe.com")

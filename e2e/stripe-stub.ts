@@ -67,13 +67,13 @@ function makeElements(options: ElementsOptions) {
   };
 }
 
-interface Asked {
+interface Input {
   readonly elements: { readonly clientSecret: string };
   readonly confirmParams: { readonly return_url: string };
   readonly redirect?: 'if_required';
 }
 
-async function confirmPayment({ elements, confirmParams: { return_url }, redirect }: Asked): Promise<object> {
+async function confirmPayment({ elements, confirmParams: { return_url }, redirect }: Input): Promise<object> {
   notes.confirmed.push({ return_url, redirect: redirect ?? null });
   // Long enough for a second press.
   await new Promise((resolve) => setTimeout(resolve, 300));
