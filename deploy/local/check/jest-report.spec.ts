@@ -15,7 +15,15 @@ const judgeOne = (
   report: JestReport | undefined,
   run: Pick<JestRun, 'ok' | 'end' | 'output'>,
   mayLack: readonly string[] = [],
-) => judge({ ...run, clone: '/clone', reports: [{ project: 'libs/pump', report }] }, { mayLack });
+) =>
+  judge(
+    {
+      ...run,
+      clone: '/clone',
+      reports: [{ project: 'libs/pump', report, files: ['pump.spec.ts', 'src/valve.spec.ts'] }],
+    },
+    { mayLack },
+  );
 
 describe('judging a run of Jest', () => {
   it('passes when every test passed', () => {
@@ -59,7 +67,12 @@ describe('judging a run of Jest', () => {
   it('fails without a report, and without a test', () => {
     expect(judgeOne(undefined, { ...refused, end: 'was ended by SIGKILL' })).toMatchObject({
       failed: 1,
-      failures: [{ test: expect.stringContaining('was ended by SIGKILL') }],
+      failures: [
+        {
+          test: expect.stringContaining('was ended by SIGKILL'),
+          error: expect.stringContaining('Not ended: src/valve.spec.ts\n'),
+        },
+      ],
     });
     expect(judgeOne({ ...clean, numPassedTests: 0, testResults: [] }, ended).failed).toBe(1);
   });
@@ -71,7 +84,7 @@ describe('judging a run of Jest', () => {
   });
 
   it('adds up what several projects report', () => {
-    const reports = ['libs/pump', 'libs/valve'].map((project) => ({ project, report: clean }));
+    const reports = ['libs/pump', 'libs/valve'].map((project) => ({ project, report: clean, files: [] }));
     expect(judge({ ...ended, clone: '/clone', reports }, { mayLack: [] })).toMatchObject({
       passed: 2,
       failed: 0,

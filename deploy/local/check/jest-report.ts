@@ -32,7 +32,12 @@ export interface JestRun {
   readonly output: string;
   readonly clone: string;
   /** Undefined: it wrote none. */
-  readonly reports: readonly { readonly project: string; readonly report: JestReport | undefined }[];
+  readonly reports: readonly {
+    readonly project: string;
+    readonly report: JestReport | undefined;
+    /** Its files of tests, from its folder. */
+    readonly files: readonly string[];
+  }[];
 }
 
 /** A report's files, from the clone's folder, with what failed in each. */
@@ -83,9 +88,13 @@ export function judge(run: JestRun, { mayLack }: { readonly mayLack: readonly st
   const failures = files.flatMap((file) => failuresIn(file, clone));
   const skipped = found.reduce((sum, { report }) => sum + report.numPendingTests + report.numTodoTests, 0);
   if (skipped > 0) failures.push({ test: `${skipped} tests were skipped`, error: 'Every test must run.' });
-  for (const { project, report } of run.reports) {
-    if (report === undefined ? !mayLack.includes(project) : report.testResults.length === 0)
-      failures.push(itself(`No test of ${project} was reported, and it ${run.end}`));
+  for (const { project, report, files: all } of run.reports) {
+    if (report !== undefined && report.testResults.length > 0) continue;
+    if (report === undefined && mayLack.includes(project)) continue;
+    const { test, error } = itself(`No test of ${project} was reported, and it ${run.end}`);
+    // Jest prints the name of each file as it ends.
+    const open = all.filter((file) => !output.includes(` ${file}`));
+    failures.push({ test, error: open.length === 0 ? error : `Not ended: ${open.join(', ')}\n${error}` });
   }
   if (failures.length === 0 && !run.ok)
     failures.push(itself(`All tests passed, but what ran them failed: it ${run.end}`));

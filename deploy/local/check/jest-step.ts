@@ -7,6 +7,12 @@ import type { CheckContext, RunStep, StepResult } from './step.ts';
 
 type Prepare = (context: CheckContext) => Promise<Readonly<Record<string, string>>>;
 
+/** The names of the files of tests of the tiers that wait for something, and may wait for ever. */
+const endings: Readonly<Record<string, string>> = {
+  integration: '**/*.int.spec.ts',
+  frontend: '**/*.spec.tsx',
+};
+
 /** The folders, from the clone's, of the projects that have tests of a tier. */
 function projectsWith(tier: string, clone: string): readonly string[] {
   const read = (path: string) =>
@@ -19,17 +25,25 @@ function projectsWith(tier: string, clone: string): readonly string[] {
     .toSorted();
 }
 
-/** Runs a command that writes these reports, by the folders that it writes them in. */
+interface Reports {
+  /** By the folders that they are about. */
+  readonly paths: ReadonlyMap<string, string>;
+  readonly filesOf: (folder: string) => readonly string[];
+}
+
+/** Runs a command that writes these reports. */
 async function run(
   { clone, environment, signal }: CheckContext,
   command: readonly string[],
-  reports: ReadonlyMap<string, string>,
+  { paths, filesOf }: Reports,
 ): Promise<JestRun> {
   // What an earlier run left is not this one's.
-  for (const path of reports.values()) rmSync(path, { force: true });
+  for (const path of paths.values()) rmSync(path, { force: true });
   const end = await runTask(process.execPath, command, { cwd: clone, environment, signal });
-  const read = [...reports].map(([project, path]) => ({ project, report: readReport(path) }));
-  return { ...end, clone, reports: read };
+  const reports = [...paths].map(([project, path]) => ({
+    ...{ project, report: readReport(path), files: filesOf(project) },
+  }));
+  return { ...end, clone, reports };
 }
 
 const reportIn = (folder: string, tier: string) => join(folder, 'test-results', `${tier}.json`);
@@ -44,7 +58,7 @@ export async function runFiles(
   const { clone } = context;
   const command = [join(clone, 'run-jest.mjs'), tier, '--runInBand', '--runTestsByPath', ...files];
   const environment = { ...context.environment, ...variables };
-  const reports = new Map([[clone, reportIn(clone, tier)]]);
+  const reports = { paths: new Map([[clone, reportIn(clone, tier)]]), filesOf: () => files };
   return judge(await run({ ...context, environment }, command, reports), { mayLack: [] });
 }
 
@@ -62,10 +76,15 @@ export function jestStep(
     if (files.length > 0) return runFiles(context, tier, files, variables);
     const { clone } = context;
     const projects = projectsWith(tier, clone);
-    const reports = new Map(projects.map((project) => [project, reportIn(join(clone, project), tier)]));
+    const paths = new Map(projects.map((project) => [project, reportIn(join(clone, project), tier)]));
+    const filesOf = (project: string) =>
+      globSync(endings[tier] ?? [], {
+        cwd: join(clone, project),
+        exclude: ['**/node_modules/**', '**/dist/**'],
+      });
     const environment = { ...context.environment, ...variables };
     const command = nxArguments(context, tier, atATime);
-    const result = await run({ ...context, environment }, command, reports);
+    const result = await run({ ...context, environment }, command, { paths, filesOf });
     return judge(result, { mayLack: context.projects[0] === 'affected' ? projects : [] });
   };
 }

@@ -47,6 +47,23 @@ describe('running steps', () => {
     expect(log).toHaveLength(8);
   });
 
+  it('ends a step that does not end by itself, and tells what it had found', async () => {
+    const hangs: ChosenStep = {
+      ...{ name: 'hangs', after: [], needs: [], minutesAtMost: 0.001 },
+      run: async ({ signal }) => {
+        await new Promise((resolve) => {
+          signal.addEventListener('abort', resolve, { once: true });
+        });
+        return { ...good, failures: [] };
+      },
+    };
+    const [step] = await runSteps([hangs], context(), { atATime: 1, onFinished: () => undefined });
+    expect(step).toMatchObject({
+      ...{ passed: 1, failed: 1 },
+      failures: [{ test: 'It did not end within 0.001 minutes' }],
+    });
+  });
+
   it('starts a step after those that it waits for, and lets others pass it', async () => {
     const log: string[] = [];
     const steps = stepsWith(log, { last: good, first: good, other: good }, { last: ['first'] });

@@ -6,11 +6,24 @@ export interface FinishedStep extends StepResult {
   readonly seconds: number;
 }
 
+/** What hangs is ended and told, before whoever runs the check gives up without knowing of what [min]. */
+const minutesAtMost = { usual: 20, extra: 60 };
+
 async function runOne(step: ChosenStep, context: CheckContext): Promise<FinishedStep> {
   const started = Date.now();
+  const minutes = step.minutesAtMost ?? minutesAtMost[step.isExtra === true ? 'extra' : 'usual'];
+  const late = AbortSignal.timeout(minutes * 60_000);
   let result: StepResult;
   try {
-    result = await step.run(context);
+    result = await step.run({ ...context, signal: AbortSignal.any([context.signal, late]) });
+    if (late.aborted) {
+      const failure = {
+        test: `It did not end within ${minutes} minutes`,
+        error: 'What it still ran was ended.',
+      };
+      const { failures = [] } = result;
+      result = { ...result, failed: result.failed + 1, failures: [failure, ...failures] };
+    }
   } catch (error) {
     const output = error instanceof Error ? error.message : String(error);
     result = { passed: 0, failed: 1, output };
