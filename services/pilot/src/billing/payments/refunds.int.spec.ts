@@ -161,7 +161,7 @@ describe('a farm that is declined', () => {
     await aMinuteLater();
     const again = await secret();
     await submit();
-    await reportedOf(['submitted pending', 'declined refunded']);
+    expect(await applications()).toEqual(['submitted pending', 'declined refunded']);
     await emulator.pay(again);
     expect(await open()).toMatchObject({ clientSecret: null, payment: { status: 'paid' } });
     await reportedOf(['submitted paid', 'declined refunded']);

@@ -17,8 +17,8 @@ import { assertFarmActive } from '../../accounts/with-farm-lock.ts';
 import { OpenPayment } from '../../billing/payments/open-payment.ts';
 import type { AgreementAcceptance } from '../agreement/agreement-acceptance.entity.ts';
 import { recordAcceptance } from '../agreement/accept-agreement.ts';
+import { FollowFees } from '../membership/follow-fees.ts';
 import { readFee } from '../membership/read-fee.ts';
-import { refreshMembership } from '../membership/refresh-membership.ts';
 import { applicationOf } from './application-of.ts';
 import { Application } from './application.entity.ts';
 
@@ -32,6 +32,7 @@ export class SubmitApplication {
     private readonly database: DataSource,
     private readonly clock: Clock,
     private readonly payments: OpenPayment,
+    private readonly fees: FollowFees,
   ) {}
 
   /**
@@ -70,8 +71,11 @@ export class SubmitApplication {
     const acceptance = await recordAcceptance(manager, caller, { version: input.agreementVersion, at });
     const details = detailsOf(input, acceptance);
     const open = await manager.findOneBy(Application, { farmId, status: Not('declined' as const) });
-    if (open === null) return applicationOf(await create(manager, caller, details, at));
-    return applicationOf(await correct(manager, open, details, at));
+    if (open !== null) return applicationOf(await correct(manager, open, details, at));
+    const created = await create(manager, caller, details, at);
+    // What was opened since the last one was declined is this one's now, and that one's no more.
+    await this.fees.feesChanged(manager, caller);
+    return applicationOf(created);
   }
 }
 
@@ -89,7 +93,6 @@ async function create(
   await manager.insert(Application, row);
   const payload = { farmId, userId, applicationId: row.id, submittedAt: at.toISOString() };
   await announce(manager, applicationSubmitted, payload, { aggregateId: row.id });
-  await refreshMembership(manager, { farmId, userId }, at);
   return row;
 }
 
