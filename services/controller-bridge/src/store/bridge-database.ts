@@ -48,5 +48,5 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
     WaterVersion1797400000000,
     StopIndex1797400000001,
   ],
-  connections,
+  connections: connections.typeorm,
 });

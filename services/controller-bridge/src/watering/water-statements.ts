@@ -35,57 +35,74 @@ interface Clocks {
 const uniqueViolation = '23505';
 const isFlowing = `state IN ('open', 'unconfirmed')`;
 
+/** By what its controllers are named, and whether something of a farm is read, too: a statement each, for only what it has costs. */
+function readTextOf(query: WaterQuery): string {
+  const wanted =
+    query.controllerIds === null
+      ? 'SELECT DISTINCT controller_id AS id FROM command WHERE id = ANY ($1::uuid[]) AND $2::uuid[] IS NULL'
+      : 'SELECT unnest($2::uuid[]) AS id';
+  const ofFarm =
+    query.farmId === undefined
+      ? 'NULL AS closed_farm, 0 AS unsettled, NULL AS operations'
+      : `(SELECT row_to_json(f) FROM closed_farm f WHERE f.farm_id = $4::uuid) AS closed_farm,
+    (SELECT count(*)::int FROM command c WHERE c.farm_id = $4::uuid
+       AND c.status IN ('pending', 'sent') AND c.command_type <> 'stop') AS unsettled,
+    (SELECT json_agg(kept) FROM unnest($6::text[]) AS asked (id), LATERAL (
+       SELECT * FROM operation o WHERE o.subject = $5 AND o.farm_id = $4::text AND o.id = asked.id OFFSET 0) AS kept
+    ) AS operations`;
+  return `${controllersText(wanted)}, ${ofFarm}, $3::text AS request
+  FROM (VALUES (1)) AS one LEFT JOIN wanted ON true ORDER BY wanted.id`;
+}
+
 /**
- * Stops that may have closed what is open come after the oldest order that is: those of the runs, of what is in flight, and of
- * what was asked for.
+ * `OFFSET 0` keeps each table behind what it is asked for by, whatever PostgreSQL thinks of how much is in it: else it reads a
+ * controller's whole history on some days. Stops that may have closed what is open come after the oldest order that is: those of
+ * the runs, of what is in flight, and of what was asked for.
  */
-const readText = `
+const controllersText = (wanted: string) => `
   WITH wanted AS (
-    SELECT unnest($1::uuid[]) AS id
-    UNION SELECT controller_id FROM command WHERE $1::uuid[] IS NULL AND id = ANY ($2::uuid[])
+    ${wanted}
   ), run AS (
-    SELECT r.* FROM wanted JOIN zone_run r ON r.controller_id = wanted.id WHERE r.${isFlowing}
-    UNION SELECT r.* FROM wanted JOIN zone_run r ON r.controller_id = wanted.id WHERE r.command_id = ANY ($2::uuid[])
+    SELECT r.* FROM wanted, LATERAL (
+      SELECT * FROM zone_run WHERE controller_id = wanted.id AND ${isFlowing}
+      UNION ALL SELECT * FROM zone_run
+      WHERE command_id = ANY ($1::uuid[]) AND controller_id = wanted.id AND NOT ${isFlowing} OFFSET 0) AS r
   ), known AS (
-    SELECT c.id, c.controller_id, c.sequence, c.status, c.command_type FROM wanted JOIN command c ON c.controller_id = wanted.id
-    WHERE c.next_try_at IS NOT NULL
-    UNION SELECT c.id, c.controller_id, c.sequence, c.status, c.command_type
-    FROM wanted JOIN command c ON c.controller_id = wanted.id WHERE c.id = ANY ($2::uuid[])
+    SELECT c.* FROM wanted, LATERAL (
+      SELECT id, controller_id, sequence, status, command_type FROM command
+      WHERE controller_id = wanted.id AND next_try_at IS NOT NULL
+      UNION ALL SELECT id, controller_id, sequence, status, command_type
+      FROM (SELECT * FROM command WHERE id = ANY ($1::uuid[]) OFFSET 0) AS asked
+      WHERE controller_id = wanted.id AND next_try_at IS NULL OFFSET 0) AS c
   ), since AS (
     SELECT controller_id, min(sequence) AS sequence FROM (
       SELECT controller_id, sequence FROM run
       UNION ALL SELECT controller_id, sequence FROM known WHERE status <> 'pending' AND command_type <> 'stop'
     ) AS orders GROUP BY controller_id
   ), listed AS (
-    SELECT id FROM known
-    UNION SELECT s.id FROM since JOIN command s ON s.controller_id = since.controller_id
-    WHERE s.command_type = 'stop' AND s.sequence > since.sequence
+    SELECT id, controller_id FROM known
+    UNION ALL SELECT s.id, s.controller_id FROM since, LATERAL (
+      SELECT id, controller_id FROM command
+      WHERE controller_id = since.controller_id AND command_type = 'stop' AND sequence > since.sequence
+        AND next_try_at IS NULL AND id <> ALL ($1::uuid[]) OFFSET 0) AS s
   )
   SELECT wanted.id, clock_timestamp() AS now,
     (SELECT row_to_json(c) FROM controller c WHERE c.id = wanted.id) AS controller,
     (SELECT row_to_json(w) FROM controller_watch w WHERE w.controller_id = wanted.id) AS watch,
     (SELECT json_agg(z ORDER BY z.position) FROM zone z WHERE z.controller_id = wanted.id) AS zones,
     (SELECT json_agg(r ORDER BY r.opened_at) FROM run r WHERE r.controller_id = wanted.id) AS runs,
-    (SELECT json_agg(c) FROM listed JOIN command c ON c.id = listed.id WHERE c.controller_id = wanted.id) AS commands,
+    (SELECT json_agg(c) FROM listed JOIN command c ON c.id = listed.id WHERE listed.controller_id = wanted.id) AS commands,
     (SELECT json_agg(a) FROM run JOIN alarm a ON a.command_id = run.command_id
-     WHERE run.controller_id = wanted.id) AS alarms,
-    (SELECT row_to_json(f) FROM closed_farm f WHERE f.farm_id = $3::uuid) AS closed_farm,
-    (SELECT count(*)::int FROM command c WHERE $3::uuid IS NOT NULL AND c.farm_id = $3::uuid
-       AND c.status IN ('pending', 'sent') AND c.command_type <> 'stop') AS unsettled,
-    (SELECT json_agg(o) FROM operation o
-     WHERE o.subject = $4 AND o.farm_id = $3::text AND o.id = ANY ($5::text[])) AS operations,
-    $6::text AS request
-  FROM (VALUES (1)) AS one LEFT JOIN wanted ON true ORDER BY wanted.id`;
+     WHERE run.controller_id = wanted.id) AS alarms`;
 
 function readStatement(query: WaterQuery): QueryConfig {
-  const { controllerIds, commandIds = [], farmId = null, operations } = query;
+  const { controllerIds, commandIds = [], farmId, operations } = query;
+  const ofFarm = farmId === undefined ? [] : [farmId, operations?.subject ?? null, operations?.ids ?? []];
+  const name = ['read-water', controllerIds === null && 'of-commands', farmId !== undefined && 'and-farm'];
   return {
-    name: 'read-water',
-    text: readText,
-    values: [
-      ...[controllerIds, commandIds, farmId, operations?.subject ?? null, operations?.ids ?? []],
-      currentRequestId() ?? null,
-    ],
+    name: name.filter(Boolean).join(' '),
+    text: readTextOf(query),
+    values: [commandIds, controllerIds, currentRequestId() ?? null, ...ofFarm],
   };
 }
 
@@ -146,46 +163,84 @@ function readWaters(
 /** As JavaScript keeps it. */
 const toMillisecond = (time: Date) => new Date(time.getTime());
 
-/** The statement that writes what was decided about some controllers, if none of them has changed since it was read. */
-function writeTextOf(rows: WaterRows): string {
-  return `
-  WITH guard AS (
+/** Of what was decided about some controllers, what goes to one table. */
+interface Part {
+  readonly name: string;
+  /** With the number of its parameter, a JSON array of rows. */
+  readonly text: (json: string) => string;
+  readonly rows: (changes: WaterChanges) => readonly object[];
+}
+
+const guard = `guard AS (
     UPDATE controller SET water_version = controller.water_version + 1,
       next_sequence = greatest(controller.next_sequence, n.next_sequence),
       heard_at = greatest(controller.heard_at, n.heard_at),
       last_connected = greatest(controller.last_connected, n.last_connected),
       status = coalesce(n.status, controller.status),
       trouble = CASE WHEN n.status IS NULL THEN controller.trouble ELSE n.trouble END
-    FROM json_to_recordset($1::json) AS n (id uuid, version bigint, next_sequence bigint, heard_at timestamptz,
+    FROM json_to_recordset($2::json) AS n (id uuid, version bigint, next_sequence bigint, heard_at timestamptz,
       last_connected timestamptz, status text, trouble text)
     WHERE controller.id = n.id AND controller.water_version = n.version
     RETURNING controller.id
   ), held AS (
-    SELECT 1 WHERE (SELECT count(*) FROM guard) = json_array_length($1::json)
-  ), commands AS (
-    ${upsert(rows.command, '$2', 'id')}
-  ), states AS (
-    ${insert(rows.state, '$3')}
-  ), runs AS (
-    ${upsert(rows.run, '$4', 'command_id')}
+    SELECT 1 WHERE (SELECT count(*) FROM guard) = json_array_length($2::json)
+  )`;
+
+function partsOf(rows: WaterRows): readonly Part[] {
+  return [
+    {
+      name: 'commands',
+      text: (json) => `commands AS (${upsert(rows.command, json, 'id')})`,
+      rows: ({ commands }) => [...commands].map((row) => rows.command.write(row)),
+    },
+    {
+      name: 'states',
+      text: (json) => `states AS (${insert(rows.state, json)})`,
+      rows: ({ states }) => states.map((row) => rows.state.write(row)),
+    },
+    {
+      name: 'runs',
+      text: (json) => `runs AS (
+    ${upsert(rows.run, json, 'command_id')}
     RETURNING command_id, closed_at
   ), alarms_settled AS (
     UPDATE alarm SET settled_at = runs.closed_at FROM runs
     WHERE alarm.command_id = runs.command_id AND runs.closed_at IS NOT NULL AND alarm.settled_at IS NULL
-  ), alarms AS (
-    ${insert(rows.alarm, '$5')}
-  ), watches AS (
-    ${upsert(rows.watch, '$6', 'controller_id')}
-  ), audit AS (
-    ${insert(rows.audit, '$7')}
-  ), operations AS (
-    INSERT INTO operation (subject, farm_id, id, ask_hash, answer)
-    SELECT n.subject, n.farm_id, n.id, n.ask_hash, n.answer FROM held, json_populate_recordset(NULL::operation, $8::json) n
-  ), facts AS (
-    INSERT INTO outbox (subject, aggregate_id, payload, request_id)
-    SELECT n.subject, n.aggregate_id, n.payload, n.request_id FROM held, json_populate_recordset(NULL::outbox, $9::json) n
-  )
-  SELECT count(*)::int AS held, $10::text AS request FROM held`;
+  )`,
+      rows: ({ runs }) => [...runs].map((row) => rows.run.write(row)),
+    },
+    {
+      name: 'alarms',
+      text: (json) => `alarms AS (${insert(rows.alarm, json)})`,
+      rows: ({ alarms }) => alarms.map((row) => rows.alarm.write(row)),
+    },
+    {
+      name: 'watch',
+      text: (json) => `watches AS (${upsert(rows.watch, json, 'controller_id')})`,
+      rows: ({ watch }) => (watch === undefined ? [] : [rows.watch.write(watch)]),
+    },
+    {
+      name: 'audit',
+      text: (json) => `audit AS (${insert(rows.audit, json)})`,
+      rows: ({ audit }) => audit.map((row) => rows.audit.write(row)),
+    },
+    {
+      name: 'answers',
+      text: (json) => `answers AS (
+    ${insert({ table: 'operation', columns: ['subject', 'farm_id', 'id', 'ask_hash', 'answer'] }, json)})`,
+      rows: ({ answers }) =>
+        answers.map(({ farmId, askHash, ...answer }) => ({ ...answer, farm_id: farmId, ask_hash: askHash })),
+    },
+    {
+      name: 'facts',
+      text: (json) => `facts AS (
+    ${insert({ table: 'outbox', columns: ['subject', 'aggregate_id', 'payload', 'request_id'] }, json)})`,
+      rows: ({ facts }) =>
+        facts.map(({ aggregateId, requestId, ...fact }) => ({
+          ...{ ...fact, aggregate_id: aggregateId, request_id: requestId },
+        })),
+    },
+  ];
 }
 
 function insert({ table, columns }: Pick<Rows<object>, 'table' | 'columns'>, json: string): string {
@@ -204,29 +259,22 @@ function upsert(rows: Pick<Rows<object>, 'table' | 'columns'>, json: string, key
 /** What is written if the controller, where there is one, has not changed. */
 export type Guarded = Pick<ControllerWater, 'controller' | 'changes'>;
 
-function writeStatement(text: string, rows: WaterRows, waters: readonly Guarded[]): QueryConfig {
-  const json = (of: (changes: WaterChanges) => readonly object[]) =>
-    JSON.stringify(waters.flatMap(({ changes }) => of(changes)));
+/**
+ * Writes what was decided about some controllers, if none of them has changed since it was read. A statement for each choice of
+ * parts: there are a handful, and each costs PostgreSQL only what it writes.
+ */
+function writeStatement(parts: readonly Part[], waters: readonly Guarded[]): QueryConfig {
+  const written = parts
+    .map((part) => ({ ...part, rows: waters.flatMap(({ changes }) => part.rows(changes)) }))
+    .filter(({ rows }) => rows.length > 0);
+  const texts = written.map(({ text }, index) => text(`$${index + 3}`));
   return {
-    name: 'write-water',
-    text,
+    name: ['write-water', ...written.map(({ name }) => name)].join(' '),
+    text: `WITH ${[guard, ...texts].join(', ')} SELECT count(*)::int AS held, $1::text AS request FROM held`,
     values: [
-      JSON.stringify(waters.flatMap(guardOf)),
-      json(({ commands }) => [...commands].map((row) => rows.command.write(row))),
-      json(({ states }) => states.map((row) => rows.state.write(row))),
-      json(({ runs }) => [...runs].map((row) => rows.run.write(row))),
-      json(({ alarms }) => alarms.map((row) => rows.alarm.write(row))),
-      json(({ watch }) => (watch === undefined ? [] : [rows.watch.write(watch)])),
-      json(({ audit }) => audit.map((row) => rows.audit.write(row))),
-      json(({ answers }) =>
-        answers.map(({ farmId, askHash, ...answer }) => ({ ...answer, farm_id: farmId, ask_hash: askHash })),
-      ),
-      json(({ facts }) =>
-        facts.map(({ aggregateId, requestId, ...fact }) => ({
-          ...{ ...fact, aggregate_id: aggregateId, request_id: requestId },
-        })),
-      ),
       currentRequestId() ?? null,
+      JSON.stringify(waters.flatMap(guardOf)),
+      ...written.map(({ rows }) => JSON.stringify(rows)),
     ],
   };
 }
@@ -250,17 +298,17 @@ function guardOf({ controller, changes }: Guarded): object[] {
 
 /**
  * The statements of decisions about water; each is prepared once a connection. A prepared one bears no comment that says on whose
- * behalf it runs: its last parameter does.
+ * behalf it runs: a parameter does.
  */
 export class WaterStatements {
   readonly #rows: WaterRows;
   readonly #clocks: Clocks;
-  readonly #writeText: string;
+  readonly #parts: readonly Part[];
 
   constructor(database: DataSource, clocks: Clocks) {
     this.#rows = waterRows(database);
     this.#clocks = clocks;
-    this.#writeText = writeTextOf(this.#rows);
+    this.#parts = partsOf(this.#rows);
   }
 
   async read(
@@ -274,7 +322,7 @@ export class WaterStatements {
   /** False: one of the controllers has changed since it was read, and nothing is written. */
   async write(statements: Statements, waters: readonly Guarded[]): Promise<boolean> {
     try {
-      const { rows } = await statements.query(writeStatement(this.#writeText, this.#rows, waters));
+      const { rows } = await statements.query(writeStatement(this.#parts, waters));
       return rows[0]?.['held'] === 1;
     } catch (error) {
       // The same operation, or an order in flight, of somebody who was faster.

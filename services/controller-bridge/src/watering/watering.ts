@@ -1,15 +1,16 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Hints, OutboxNudge } from '@headgate/messaging';
+import { Hints, isOutage, OutboxNudge } from '@headgate/messaging';
 import { Metrics, Unavailable } from '@headgate/runtime';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AfterCommit } from '../store/after-commit.ts';
 import { KeyedQueue } from '../store/keyed-queue.ts';
-import { poolOf, stopsPool } from '../store/pools.ts';
+import { connections, waterPool } from '../store/pools.ts';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { Pace } from '../time/pace.ts';
 import { ControllerWater, type SettledCommand, type WaterChanges } from './controller-water.ts';
+import { JoinedCalls } from './joined-calls.ts';
 import { settledCounter } from './settled-metrics.ts';
 import {
   WaterStatements,
@@ -19,6 +20,13 @@ import {
   type WaterQuery,
 } from './water-statements.ts';
 import { withdrawAll, type Withdrawal } from './withdraw-all.ts';
+
+/** Something that is decided about a controller. */
+interface Decision {
+  readonly query: WaterQuery;
+  readonly decide: (water: ControllerWater, around: Around) => void;
+  readonly isStop: boolean;
+}
 
 /** Somebody was faster each time: so often it is decided anew, and then given up. */
 const maxTries = 40;
@@ -39,6 +47,8 @@ export class Watering implements OnApplicationShutdown {
   readonly #stops: Pool;
   /** By controller: decisions of this process are made one after the other, but for stops, which wait for nobody. */
   readonly #queue = new KeyedQueue();
+  /** What is to be decided about one controller is read and written at once: a device's answer, say, and what it reports then. */
+  readonly #joined = new JoinedCalls<Decision, void>();
 
   constructor(
     database: DataSource,
@@ -53,12 +63,12 @@ export class Watering implements OnApplicationShutdown {
     this.#count = settledCounter(metrics);
     this.#statements = new WaterStatements(database, { pace, times });
     database.subscribers.push(this.#afterCommit);
-    this.#pool = poolOf(database);
-    this.#stops = stopsPool(database);
+    this.#pool = waterPool(database, connections.water);
+    this.#stops = waterPool(database, connections.stops);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.#stops.end();
+    await Promise.all([this.#pool.end(), this.#stops.end()]);
   }
 
   /**
@@ -71,24 +81,51 @@ export class Watering implements OnApplicationShutdown {
     { isStop = false, inTurn = !isStop }: { isStop?: boolean; inTurn?: boolean } = {},
   ): Promise<T | undefined> {
     const [controllerId] = query.controllerIds ?? [];
-    const work = () => this.#change(isStop ? this.#stops : this.#pool, query, decide);
-    return controllerId === undefined || !inTurn ? await work() : await this.#queue.do(controllerId, work);
+    let decided: T | undefined;
+    const decision: Decision = {
+      ...{ query, isStop },
+      decide: (water, around) => {
+        decided = decide(water, around);
+      },
+    };
+    const alone = () => this.#decide([decision]);
+    if (controllerId === undefined || !inTurn) await alone();
+    // What is asked of a farm besides is asked for one caller.
+    else if (query.farmId !== undefined) await this.#queue.do(controllerId, alone);
+    else
+      await this.#joined.join(controllerId, decision, (begin) =>
+        this.#queue.do(controllerId, async () => {
+          await nextRound();
+          return await this.#decideTogether(begin());
+        }),
+      );
+    return decided;
   }
 
-  async #change<T>(
-    pool: Pool,
-    query: WaterQuery,
-    decide: (water: ControllerWater, around: Around) => T,
-  ): Promise<T | undefined> {
+  /** All with one reading and one writing; each alone where one of them cannot be decided. */
+  async #decideTogether(decisions: readonly Decision[]): Promise<PromiseSettledResult<void>[]> {
+    const [first] = await Promise.allSettled([this.#decide(decisions)]);
+    const isOne = first.status === 'fulfilled' || decisions.length === 1 || isOutage(first.reason);
+    if (isOne) return decisions.map(() => first);
+    const results: PromiseSettledResult<void>[] = [];
+    for (const decision of decisions) results.push(...(await Promise.allSettled([this.#decide([decision])])));
+    return results;
+  }
+
+  /** About the same controller. */
+  async #decide(decisions: readonly Decision[]): Promise<void> {
+    const [{ query } = { query: { controllerIds: [] } }] = decisions;
+    const commandIds = [...new Set(decisions.flatMap((each) => each.query.commandIds ?? []))];
+    const pool = decisions.some(({ isStop }) => isStop) ? this.#stops : this.#pool;
     for (let tries = 1; tries <= maxTries; tries += 1) {
-      const { waters, around } = await this.#statements.read(pool, query);
+      const { waters, around } = await this.#statements.read(pool, { ...query, commandIds });
       const [water] = waters;
-      if (water === undefined) return undefined;
-      const decided = decide(water, around);
-      if (water.changes.isEmpty) return decided;
+      if (water === undefined) return;
+      for (const { decide } of decisions) decide(water, around);
+      if (water.changes.isEmpty) return;
       if (await this.#statements.write(pool, [water])) {
         this.#publish([water.changes]);
-        return decided;
+        return;
       }
       if (tries > 2) await pause(Math.random() * tries * 2);
     }
