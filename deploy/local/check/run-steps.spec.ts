@@ -49,7 +49,7 @@ describe('running steps', () => {
 
   it('ends a step that does not end by itself, and tells what it had found', async () => {
     const hangs: ChosenStep = {
-      ...{ name: 'hangs', after: [], needs: [], minutesAtMost: 0.001 },
+      ...{ name: 'hangs', after: [], needs: [], maxMinutes: 0.001 },
       run: async ({ signal }) => {
         await new Promise((resolve) => {
           signal.addEventListener('abort', resolve, { once: true });

@@ -7,11 +7,11 @@ export interface FinishedStep extends StepResult {
 }
 
 /** What hangs is ended and told, before whoever runs the check gives up without knowing of what [min]. */
-const minutesAtMost = { usual: 20, extra: 60 };
+const maxMinutes = { usual: 20, extra: 60 };
 
 async function runOne(step: ChosenStep, context: CheckContext): Promise<FinishedStep> {
   const started = Date.now();
-  const minutes = step.minutesAtMost ?? minutesAtMost[step.isExtra === true ? 'extra' : 'usual'];
+  const minutes = step.maxMinutes ?? maxMinutes[step.isExtra === true ? 'extra' : 'usual'];
   const late = AbortSignal.timeout(minutes * 60_000);
   let result: StepResult;
   try {

@@ -55,7 +55,7 @@ export interface Step {
   /** Runs only when it is named. */
   readonly isExtra?: true;
   /** Until it is ended; absent: those of run-steps.ts. */
-  readonly minutesAtMost?: number;
+  readonly maxMinutes?: number;
   /** Steps that must have passed before. */
   readonly after: readonly string[];
   /** A step that must have ended before, where it runs at all. */
