@@ -1,5 +1,4 @@
 import type Stripe from 'stripe';
-import { Clock } from './clock.ts';
 import { Store } from './store/store.ts';
 import { newId } from './ids.ts';
 
@@ -11,6 +10,28 @@ export interface Cause {
   readonly idempotency_key: string | null;
 }
 const nobody: Cause = { id: null, idempotency_key: null };
+
+/** The emulator's clock: the machine's, and however far it was moved ahead. */
+class Clock {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** As Stripe writes time [whole seconds since 1970]. */
+  now(): number {
+    return Math.floor(Date.now() / 1000) + this.offset;
+  }
+
+  get offset(): number {
+    return this.#store.get('clock', 'offset') ?? 0;
+  }
+
+  advance(seconds: number): void {
+    this.#store.put('clock', 'offset', this.offset + seconds);
+  }
+}
 
 /** What every verb works on: what is kept, the time, and who must be told. */
 export class World {

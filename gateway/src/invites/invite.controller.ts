@@ -15,21 +15,37 @@ import type {
 import {
   claimedInvite,
   claimInviteInput,
+  inviteToken,
   inviteWelcome,
   pilotInvite,
   pilotInviteInput,
 } from '@headgate/contracts/pilot-invite';
 import type { Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { PipeTransform } from '@nestjs/common';
+import { applyDecorators, Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiParam, ApiTags } from '@nestjs/swagger';
 import { accepted, refused } from '../edge/accepted.ts';
 import { Client } from '../edge/client.ts';
 import { CostlyCalls } from '../edge/costly-calls.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
 import { OperationId, operation } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
-import { ApiInviteToken, InviteToken } from './invite-token.ts';
+
+const tokenOrNothing: PipeTransform<string, string> = {
+  transform(value) {
+    const token = inviteToken.safeParse(value);
+    if (!token.success) throw refused(invalidInvite);
+    return token.data;
+  },
+};
+
+/** The `{token}` of a path, as a parameter of a controller's method. */
+const InviteToken = (): ParameterDecorator => Param('token', tokenOrNothing);
+
+/** Documents that `{token}`. */
+const ApiInviteToken = (): MethodDecorator =>
+  applyDecorators(ApiParam({ name: 'token', schema: { type: 'string', pattern: '^[\\w-]{43}$' } }));
 
 @Controller('api/pilot-invites')
 @ApiTags('Pilot')

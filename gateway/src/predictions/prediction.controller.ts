@@ -3,14 +3,13 @@ import { predictInput, predictLocationInput } from '@headgate/contracts/predicti
 import { adviseConditions, adviseLocation } from '@headgate/contracts/prediction-questions';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { predictionResult } from '@headgate/contracts/prediction-result';
-import type { Caller } from '@headgate/messaging';
+import type { Call, Caller } from '@headgate/messaging';
 import { Asker } from '@headgate/messaging';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { accepted } from '../edge/accepted.ts';
 import { ApiProblems } from '../openapi/api-problems.ts';
 import { MaybeSignedIn } from '../sessions/caller.ts';
-import { callOf } from './call-of.ts';
 
 @Controller('api')
 @ApiTags('Predictions')
@@ -39,4 +38,9 @@ export class PredictionController {
   ): Promise<PredictionResult> {
     return (await accepted(this.asker, adviseConditions, input, callOf(caller))).result;
   }
+}
+
+/** What goes along with a question that everybody may ask. */
+function callOf(caller: Caller | undefined): Partial<Call> {
+  return caller === undefined ? {} : { caller };
 }

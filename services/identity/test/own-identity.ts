@@ -1,6 +1,7 @@
 import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { databaseOptions } from '@headgate/runtime/database/database-options';
 import { migrate } from '@headgate/runtime/database/migrate';
+import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource } from 'typeorm';
 import { Administrators } from '../src/accounts/administrators.ts';
 import { LogIn } from '../src/accounts/log-in.ts';
@@ -15,9 +16,27 @@ import type { Environment } from '../src/config.ts';
 import { PasswordHasher } from '../src/passwords/password-hasher.ts';
 import { identityDatabase } from '../src/store/identity-database.ts';
 import { StatementLog } from './statement-log.ts';
-import { TestClock } from './test-clock.ts';
 
 export type OwnIdentity = Awaited<ReturnType<typeof startIdentity>>;
+
+/** A clock that a test sets. */
+class TestClock extends Clock {
+  #now = new Date('2026-06-01T12:00:00.000Z');
+
+  override now(): Date {
+    return this.#now;
+  }
+
+  /** From here on it is the machine's time, as other processes have it. */
+  catchUp(): void {
+    this.#now = new Date();
+  }
+
+  pass({ seconds = 0, minutes = 0, days = 0 }: { seconds?: number; minutes?: number; days?: number }): void {
+    const passed = ((days * 24 * 60 + minutes) * 60 + seconds) * 1000;
+    this.#now = new Date(this.#now.getTime() + passed);
+  }
+}
 
 /** The service's use cases on a database of the test's own, with a clock that the test sets. */
 export async function startIdentity(settings: Pick<Environment, 'ADMIN_EMAILS' | 'NODE_ENV'> = {}) {

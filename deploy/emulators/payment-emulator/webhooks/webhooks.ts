@@ -1,6 +1,6 @@
+import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backOff } from './back-off.ts';
-import { signatureOf } from './sign.ts';
 import type { Delivery } from '../store/kept.ts';
 import type { World } from '../world.ts';
 
@@ -115,4 +115,12 @@ export class Webhooks {
       this.#world.store.put('delivery', event, { event, attempts, nextAt, isDone: isTaken || isTooOld });
     });
   }
+}
+
+/** The `Stripe-Signature` of a body sent at `at` [s], as Stripe documents it. */
+function signatureOf(body: string, secret: string, at: number): string {
+  const digest = createHmac('sha256', secret)
+    .update(`${String(at)}.${body}`, 'utf8')
+    .digest('hex');
+  return `t=${String(at)},v1=${digest}`;
 }

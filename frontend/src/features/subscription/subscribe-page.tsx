@@ -1,11 +1,12 @@
+import Clock from 'lucide-react/icons/clock';
 import { subscriptionTexts } from '../../content/subscription.ts';
 import type { PaymentFormOf } from '../../lib/payment-form.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CheckNow } from '../../ui/check-now.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';
 import { ActiveSubscription } from './active-subscription.tsx';
-import { Confirming } from './confirming.tsx';
 import { EndedSubscription } from './ended-subscription.tsx';
 import { NewSubscription } from './new-subscription.tsx';
 import { PastDueSubscription } from './past-due-subscription.tsx';
@@ -41,4 +42,23 @@ function SubscriptionState({ formOf }: { formOf: PaymentFormOf }) {
     case 'ended':
       return <EndedSubscription subscription={view.subscription} onStartAgain={startAgain} />;
   }
+}
+
+/** Paid, and the provider's word is on its way. */
+function Confirming() {
+  const { confirming } = subscriptionTexts;
+  return (
+    <>
+      <div role="status">
+        <p className="flex items-center gap-2 text-18 font-semibold">
+          <Clock aria-hidden="true" className="size-5 shrink-0 text-warn" />
+          {confirming.title}
+        </p>
+        <p className="mt-2 text-muted">{confirming.text}</p>
+      </div>
+      <div className="mt-4">
+        <CheckNow paid="subscription" />
+      </div>
+    </>
+  );
 }

@@ -1,7 +1,15 @@
 import { z } from 'zod/mini';
 import type { PageInput } from '@headgate/contracts/page';
+import { Rejected } from '@headgate/runtime/errors/rejected';
 import { queryRows, type Connection } from '../database/connection.ts';
-import { cursorOf, placeOf } from './letter-cursor.ts';
+
+/** A letter's place in the list: when it died, to the microsecond, and what tells it from others of that moment. */
+interface LetterPlace {
+  /** Microseconds since 1970. */
+  readonly at: string;
+  /** MD5 of kind and id. */
+  readonly tie: string;
+}
 
 /** What a page adds to each row: its place among the others, as in `LetterPlace`. */
 export const letterPlace = { place: z.string(), tie: z.string() };
@@ -35,4 +43,18 @@ export async function pageOfLetters<Row extends { readonly place: string; readon
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
   return { rows, nextCursor: last === undefined ? null : cursorOf({ at: last.place, tie: last.tie }) };
+}
+
+const cursorForm = /^([0-9]{1,17})-([0-9a-f]{32})$/;
+
+function cursorOf({ at, tie }: LetterPlace): string {
+  return `${at}-${tie}`;
+}
+
+/** Throws `Rejected`, on `cursor`, for what no page of ours has given. */
+function placeOf(cursor: string): LetterPlace {
+  const [, at, tie] = cursorForm.exec(cursor) ?? [];
+  if (at !== undefined && tie !== undefined) return { at, tie };
+  const message = 'The cursor is not one that a page gave';
+  throw new Rejected(message, { errors: [{ path: 'cursor', message }] });
 }

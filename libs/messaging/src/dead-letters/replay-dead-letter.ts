@@ -7,7 +7,6 @@ import type { FactHandler } from '../facts/consume/fact-handler.ts';
 import { takeVersion } from '../facts/consume/inbox.ts';
 import type { Call } from '../questions/call.ts';
 import type { DeadRows } from './dead-rows.ts';
-import { letterOf } from './letter-id.ts';
 import { tellable } from './tellable.ts';
 
 const letterRow = z.object({
@@ -107,6 +106,17 @@ export class ReplayDeadLetter {
       return outcome;
     });
   }
+}
+
+/** As `DeadLetters` writes it: consumers' names hold no such sign, message ids may. */
+const between = ':';
+
+/** Whose letter a dead fact's id names. Undefined: no fact's. */
+function letterOf(id: string): Letter | undefined {
+  const at = id.indexOf(between);
+  // PostgreSQL's text cannot hold NUL.
+  if (at < 1 || at === id.length - 1 || id.includes('\0')) return undefined;
+  return { consumer: id.slice(0, at), messageId: id.slice(at + 1) };
 }
 
 /** For this transaction alone: another replay of it waits, and finds it gone. */

@@ -1,10 +1,20 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
+import { Readiness } from '../health/readiness.ts';
 import { BackupGauge } from './backup-gauge.ts';
 import { databaseOptions, type ServiceDatabase } from './database-options.ts';
-import { DatabaseReadiness } from './database.readiness.ts';
 import { migrate, type MoreMigrations } from './migrate.ts';
+
+/** Without its database a service cannot answer. */
+@Injectable()
+class DatabaseReadiness {
+  constructor(readiness: Readiness, database: DataSource) {
+    readiness.add('database', async () => {
+      await database.query('SELECT 1');
+    });
+  }
+}
 
 /** A service's own database: brought up to date at start, then injectable as `DataSource`; not ready without it. Needs `MetricsModule`. */
 @Module({})

@@ -4,7 +4,6 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { RequestHandler } from 'express';
 import { Logger } from 'nestjs-pino';
 import { redactText } from '../logs/redaction.ts';
-import { exitOnUncaught } from './exit-on-uncaught.ts';
 import { prepareHttp } from './prepare-http.ts';
 import { stopOnSignal } from './stop-on-signal.ts';
 
@@ -51,4 +50,14 @@ export async function runProcess(module: Type | DynamicModule, options: ProcessO
     const reason = redactText(error instanceof Error ? error.message : String(error)).replace(/\s+/g, ' ');
     process.stderr.write(`${name} could not start: ${reason}\n`, () => process.exit(1));
   }
+}
+
+/** What nobody caught leaves the process in a state that nobody knows: one line in the log, and out. */
+function exitOnUncaught(logger: Logger): void {
+  const exit = (error: unknown): void => {
+    logger.fatal({ err: error, msg: 'uncaught error' });
+    process.exit(1);
+  };
+  process.on('uncaughtException', exit);
+  process.on('unhandledRejection', exit);
 }

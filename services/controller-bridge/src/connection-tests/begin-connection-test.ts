@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { readConnectionTest, testConnection } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf } from '@headgate/contracts/define';
+import type { ConnectionTest } from '@headgate/contracts/irrigation-controller';
 import type { Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
@@ -9,10 +10,9 @@ import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { Controller } from '../controllers/controller.entity.ts';
 import { atOwnController } from '../controllers/own-controller.ts';
 import { publishChange } from '../controllers/publish-change.ts';
-import { connectionTestOf } from './connection-test-of.ts';
 import { ConnectionTestRow } from './connection-test.entity.ts';
 import { ConnectionTests } from './connection-tests.ts';
-import { stepsWith } from './judge-reading.ts';
+import { messageOf, stepsWith } from './judge-reading.ts';
 
 /** What a farm asks of a connection, and reads of it. */
 @Injectable()
@@ -64,4 +64,14 @@ export class BeginConnectionTest {
     });
     return { kind: 'test', test: row === null ? null : connectionTestOf(row) };
   }
+}
+
+function connectionTestOf(row: ConnectionTestRow): ConnectionTest {
+  const { id, state, steps, verdict, startedAt, endedAt } = row;
+  const message = verdict === null ? {} : { message: messageOf(verdict, steps) };
+  return {
+    ...{ id, state, steps, verdict, ...message },
+    startedAt: startedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
 }

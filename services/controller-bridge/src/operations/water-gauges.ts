@@ -1,7 +1,6 @@
 import { Metrics } from '@headgate/runtime';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { countSilentWhileOpen } from './silent-while-open.ts';
 import { ReadWaterOperations } from './water-operations.ts';
 
 const gauges = {
@@ -36,4 +35,14 @@ export class WaterGauges {
 
 function byStatus(counts: Readonly<Record<string, number>>) {
   return Object.entries(counts).map(([status, value]) => ({ labels: { status }, value }));
+}
+
+/** Controllers that answer nobody, though their valves may be open; of simulated valves there is no water. */
+async function countSilentWhileOpen(database: DataSource): Promise<number> {
+  const [row] = await database.query<{ count: number }[]>(
+    `SELECT count(DISTINCT r.controller_id)::int AS count
+     FROM zone_run r JOIN controller_watch w ON w.controller_id = r.controller_id
+     WHERE r.state IN ('open', 'unconfirmed') AND NOT r.is_simulated AND w.silent_since IS NOT NULL`,
+  );
+  return row?.count ?? 0;
 }

@@ -10,7 +10,9 @@ import { PredictionLog } from '../store/prediction-log.entity.ts';
 import { SavedScenario } from '../store/saved-scenario.entity.ts';
 import { Clock } from '../time/clock.ts';
 import { keptScenarioOf } from './kept-scenario.ts';
-import { maxScenarios } from './max-scenarios.ts';
+
+/** So many scenarios one farm may keep: more than anybody compares, and a list that can be paged through by hand. */
+export const maxScenarios = 500;
 
 type Answer = AnswerOf<typeof saveScenario>;
 

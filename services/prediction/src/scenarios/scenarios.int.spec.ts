@@ -10,10 +10,9 @@ import { PlaceCatalogue } from '../places/place-catalogue.ts';
 import { FarmProfile } from '../store/farm-profile.entity.ts';
 import { SavedScenario } from '../store/saved-scenario.entity.ts';
 import { Clock } from '../time/clock.ts';
-import { maxScenarios } from './max-scenarios.ts';
 import { RenameScenario } from './rename-scenario.ts';
 import { SavedScenarios } from './saved-scenarios.ts';
-import { SaveScenario } from './save-scenario.ts';
+import { maxScenarios, SaveScenario } from './save-scenario.ts';
 
 const now = new Date('2026-07-10T18:00:00.123Z');
 const clock = new Clock(now);

@@ -1,10 +1,9 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { localDay } from '../../../lib/display/local-day.ts';
 import { farmProfileQuery, keptCalculationQuery } from '../../../lib/farm-records.queries.ts';
 import type { Draft } from '../../../lib/form-draft.ts';
 import { useUser } from '../../../lib/session.queries.ts';
-import { useTimedOut } from '../../../lib/use-timed-out.ts';
 import { defaultFields, type CalculatorFields } from '../form/calculator-fields.ts';
 import { fieldsOfCalculation, fieldsOfProfile } from './farm-fields.ts';
 
@@ -45,6 +44,20 @@ export function useFarmStart(from: string | undefined): FarmStart | null {
   const start = { source, draft: { storageKey: `headgate_farm_calculator_${userId}_${from ?? ''}`, base } };
   begin(start);
   return start;
+}
+
+/** True once so long has passed since the component came [ms]: what has not arrived by then is done without. */
+function useTimedOut(milliseconds: number): boolean {
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLost(true);
+    }, milliseconds);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [milliseconds]);
+  return lost;
 }
 
 interface Start {

@@ -2,10 +2,9 @@ import { carriesCode, type MailKind } from '../mail-kind.ts';
 import type { MailSettings } from '../mail-settings.ts';
 import type { OutgoingMail } from '../smtp/smtp-sender.ts';
 import { english } from './english.ts';
-import type { MailContent, MailPlaces } from './mail-content.ts';
+import type { MailBlock, MailContent, MailPlaces } from './mail-content.ts';
 import type { Particulars } from './mail-matter.ts';
 import { renderHtml } from './render-html.ts';
-import { renderText } from './render-text.ts';
 
 interface MailToCompose {
   readonly id: string;
@@ -65,6 +64,22 @@ function contentOf(kind: MailKind, places: MailPlaces, particulars: Particulars)
     case 'password-changed':
     case 'account-deleted':
       return english[kind](places);
+  }
+}
+
+/** A mail for whoever reads plain text. */
+function renderText(blocks: readonly MailBlock[], farewell: string): string {
+  return `${[...blocks.map(textOf), `-- \n${farewell}`].join('\n\n')}\n`;
+}
+
+function textOf(block: MailBlock): string {
+  switch (block.kind) {
+    case 'text':
+      return block.text;
+    case 'code':
+      return `    ${block.code}`;
+    case 'link':
+      return `${block.label}: ${block.url}`;
   }
 }
 

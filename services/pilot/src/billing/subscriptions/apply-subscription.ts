@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { Customer } from '../customers/customer.entity.ts';
 import { announceSubscription } from './announce-subscription.ts';
-import { lockSubscription } from './lock-subscription.ts';
 import type { SubscriptionReading } from './read-stripe-subscription.ts';
 import { mayRunAgain } from './run-again.ts';
 import { changesOf } from './subscription-changes.ts';
@@ -55,4 +55,21 @@ async function rowOf(
   if (isRunning(status))
     throw new Error(`${stripeSubscriptionId} runs beside ${row.stripeSubscriptionId} of ${row.id}`);
   return undefined;
+}
+
+/**
+ * A subscription's row, locked until the end of the transaction; undefined: there is none. The farm first, as whoever opens
+ * one does: which of a farm's subscriptions runs is decided by one at a time.
+ */
+async function lockSubscription(connection: EntityManager, id: string): Promise<SubscriptionRow | undefined> {
+  const found = await connection.findOneBy(SubscriptionRow, { id });
+  if (found === null) return undefined;
+  await connection.findOneOrFail(Customer, {
+    where: { farmId: found.farmId },
+    lock: { mode: 'pessimistic_write' },
+  });
+  return await connection.findOneOrFail(SubscriptionRow, {
+    where: { id },
+    lock: { mode: 'pessimistic_write' },
+  });
 }
