@@ -32,30 +32,39 @@ interface SentStart {
 const sent: SentStart[] = [];
 let refusedWrites = 0;
 // oxlint-disable-next-line typescript/unbound-method -- called with their own `this`
-const { read, write } = WaterStatements.prototype;
+const { read, write, writeTogether } = WaterStatements.prototype;
 const random = (max: number) => Math.random() * max;
 
 /** Widens the window, and notes which starts were written as sent, and on what. */
 function widenWindow(): void {
   const readAt = new WeakMap<object, number>();
-  WaterStatements.prototype.read = async function reading(statements, query) {
-    const result = await read.call(this, statements, query);
-    for (const water of result.waters) readAt.set(water, performance.now());
+  WaterStatements.prototype.read = async function reading(statements, ...queries) {
+    const result = await read.call(this, statements, ...queries);
+    for (const water of result.flatMap(({ waters }) => waters)) readAt.set(water, performance.now());
     return result;
   };
-  WaterStatements.prototype.write = async function writing(statements, waters) {
-    const [water] = waters;
-    const isStart =
-      water instanceof ControllerWater &&
-      [...water.changes.commands].some((row) => row.commandType !== 'stop' && row.status === 'sent');
-    if (!isStart) return await write.call(this, statements, waters);
-    await pause(random(maxWindow));
-    const writtenAt = performance.now();
-    const isWritten = await write.call(this, statements, waters);
-    if (isWritten) sent.push({ controllerId: water.controllerId, readAt: readAt.get(water) ?? 0, writtenAt });
-    else refusedWrites += 1;
-    return isWritten;
-  };
+  const widened = (original: typeof write): typeof write =>
+    async function writing(this: WaterStatements, statements, waters) {
+      const starts = waters.filter(isSentStart);
+      if (starts.length === 0) return await original.call(this, statements, waters);
+      await pause(random(maxWindow));
+      const writtenAt = performance.now();
+      const isWritten = await original.call(this, statements, waters);
+      if (!isWritten) refusedWrites += 1;
+      else
+        for (const water of starts)
+          sent.push({ controllerId: water.controllerId, readAt: readAt.get(water) ?? 0, writtenAt });
+      return isWritten;
+    };
+  WaterStatements.prototype.write = widened(write);
+  WaterStatements.prototype.writeTogether = widened(writeTogether);
+}
+
+function isSentStart(water: unknown): water is ControllerWater {
+  return (
+    water instanceof ControllerWater &&
+    [...water.changes.commands].some((row) => row.commandType !== 'stop' && row.status === 'sent')
+  );
 }
 
 let bench: CommandsBench;
@@ -66,7 +75,7 @@ beforeAll(async () => {
   bench = await CommandsBench.start(60_000);
 });
 afterAll(async () => {
-  Object.assign(WaterStatements.prototype, { read, write });
+  Object.assign(WaterStatements.prototype, { read, write, writeTogether });
   await bench.stop();
 });
 

@@ -1,6 +1,9 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { retry } from '@headgate/runtime/testing/retry';
+import { Client } from 'pg';
+import { DataSource } from 'typeorm';
 import { aController } from '../../test/a-controller.ts';
 import { CountStatements } from '../../test/count-statements.ts';
 import { aCaller, startBridge, type OwnBridge } from '../../test/own-bridge.ts';
@@ -74,6 +77,47 @@ describe('decisions about one controller that come at once', () => {
   });
 });
 
+describe('decisions about several controllers that come at once', () => {
+  const three = () => Promise.all([aQuietController(), aQuietController(), aQuietController()]);
+
+  it('are one reading and one writing', async () => {
+    const controllers = await three();
+    await Promise.all(controllers.map(({ decide }) => decide('test-together')));
+    expect(controllers[0].sent()).toEqual(['read-water', 'write-waters audit']);
+    for (const { actions } of controllers) expect(await actions()).toEqual(['test-together']);
+  });
+
+  it('do not wait for one that somebody is writing about', async () => {
+    const [held, ...others] = await three();
+    const { options } = bridge.service.get(DataSource);
+    if (options.type !== 'postgres') throw new Error('It is not PostgreSQL');
+    const holder = new Client({ connectionString: options.url });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('UPDATE controller SET water_version = water_version + 1 WHERE id = $1', [held.id]);
+    let isHeldDone = false;
+    // On a slow machine it may be told to come again.
+    const waits = retry(() => held.decide('test-held')).then(() => (isHeldDone = true));
+    await Promise.all(others.map(({ decide }) => decide('test-free')));
+    expect(isHeldDone).toBe(false);
+    for (const { actions } of others) expect(await actions()).toEqual(['test-free']);
+    await holder.query('COMMIT');
+    await waits;
+    expect(await held.actions()).toEqual(['test-held']);
+    await holder.end();
+  });
+
+  it('do not suffer from what is asked wrongly about one', async () => {
+    const controllers = await three();
+    const wrong = bridge.service
+      .get(Watering)
+      .change({ controllerIds: [randomUUID()], commandIds: ['no id'] }, () => 'decided');
+    const right = controllers.map(({ decide }) => decide('test-right'));
+    await expect(wrong).rejects.toThrow('invalid input syntax');
+    expect(await Promise.all(right)).toEqual(controllers.map(() => 'test-right'));
+  });
+});
+
 describe('statements of decisions', () => {
   it('are planned once for all that they are asked', async () => {
     const { decide } = await aQuietController();
@@ -100,8 +144,9 @@ describe('statements of decisions', () => {
     const [{ client } = { client: undefined }] = statements
       .take()
       .filter(({ name }) => name === 'read-water');
+    const wanted = { place: 0, row: 0, id, commands: [randomUUID()] };
     const explained = await client!.query<{ 'QUERY PLAN': [{ Plan: Record<string, number> }] }>(
-      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE "read-water" ('{${randomUUID()}}', '{${id}}', NULL)`,
+      `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) EXECUTE "read-water" ('${JSON.stringify([wanted])}', NULL)`,
     );
     const blocks = explained.rows[0]!['QUERY PLAN'][0].Plan['Shared Hit Blocks'];
     expect(blocks).toBeGreaterThan(5);

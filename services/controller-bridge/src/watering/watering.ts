@@ -11,14 +11,10 @@ import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { Pace } from '../time/pace.ts';
 import { ControllerWater, type SettledCommand, type WaterChanges } from './controller-water.ts';
 import { JoinedCalls } from './joined-calls.ts';
+import { JoinedStatements } from './joined-statements.ts';
 import { settledCounter } from './settled-metrics.ts';
-import {
-  WaterStatements,
-  type Around,
-  type Guarded,
-  type Statements,
-  type WaterQuery,
-} from './water-statements.ts';
+import { WaterStatements, type Around, type Statements, type WaterQuery } from './water-statements.ts';
+import type { Guarded } from './write-water.ts';
 import { withdrawAll, type Withdrawal } from './withdraw-all.ts';
 
 /** Something that is decided about a controller. */
@@ -42,9 +38,10 @@ export class Watering implements OnApplicationShutdown {
   readonly #count: (command: SettledCommand) => void;
   readonly #afterCommit = new AfterCommit();
   readonly #statements: WaterStatements;
-  readonly #pool: Pool;
-  /** What stops are written on: whatever holds the others' connections, these are free. */
-  readonly #stops: Pool;
+  readonly #usual: JoinedStatements;
+  /** On connections of their own: whatever holds the others, these are free. */
+  readonly #stops: JoinedStatements;
+  readonly #stopsPool: Pool;
   /** By controller: decisions of this process are made one after the other, but for stops, which wait for nobody. */
   readonly #queue = new KeyedQueue();
   /** What is to be decided about one controller is read and written at once: a device's answer, say, and what it reports then. */
@@ -63,12 +60,14 @@ export class Watering implements OnApplicationShutdown {
     this.#count = settledCounter(metrics);
     this.#statements = new WaterStatements(database, { pace, times });
     database.subscribers.push(this.#afterCommit);
-    this.#pool = waterPool(database, connections.water);
-    this.#stops = waterPool(database, connections.stops);
+    const [usual, stops] = [waterPool(database, connections.water), waterPool(database, connections.stops)];
+    this.#stopsPool = stops;
+    this.#usual = new JoinedStatements(this.#statements, usual, connections.water - 3);
+    this.#stops = new JoinedStatements(this.#statements, stops, connections.stops - 1);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#stops.end()]);
+    await Promise.all([this.#usual.end(), this.#stops.end()]);
   }
 
   /**
@@ -116,14 +115,14 @@ export class Watering implements OnApplicationShutdown {
   async #decide(decisions: readonly Decision[]): Promise<void> {
     const [{ query } = { query: { controllerIds: [] } }] = decisions;
     const commandIds = [...new Set(decisions.flatMap((each) => each.query.commandIds ?? []))];
-    const pool = decisions.some(({ isStop }) => isStop) ? this.#stops : this.#pool;
+    const statements = decisions.some(({ isStop }) => isStop) ? this.#stops : this.#usual;
     for (let tries = 1; tries <= maxTries; tries += 1) {
-      const { waters, around } = await this.#statements.read(pool, { ...query, commandIds });
+      const { waters, around } = await statements.read({ ...query, commandIds });
       const [water] = waters;
       if (water === undefined) return;
       for (const { decide } of decisions) decide(water, around);
       if (water.changes.isEmpty) return;
-      if (await this.#statements.write(pool, [water])) {
+      if (await statements.write(water)) {
         this.#publish([water.changes]);
         return;
       }
@@ -134,7 +133,7 @@ export class Watering implements OnApplicationShutdown {
 
   /** Something about several controllers at once, in one transaction on a connection for stops. */
   async transaction<T>(work: (transaction: WaterTransaction) => Promise<T>): Promise<T> {
-    const client = await this.#stops.connect();
+    const client = await this.#stopsPool.connect();
     const committed: (() => void)[] = [];
     const transaction = this.#transactionOn(client, (done) => committed.push(done));
     let isBroken = true;
@@ -211,7 +210,9 @@ export class WaterTransaction {
     decide: (waters: readonly ControllerWater[], around: Around) => T,
     farm?: WaterChanges,
   ): Promise<T> {
-    const { waters, around } = await this.#statements.read(this.#client, query);
+    const [read] = await this.#statements.read(this.#client, query);
+    if (read === undefined) throw new Error('A query has an answer');
+    const { waters, around } = read;
     const decided = decide(waters, around);
     const all: Guarded[] =
       farm === undefined ? [...waters] : [...waters, { controller: null, changes: farm }];

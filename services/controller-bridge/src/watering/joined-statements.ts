@@ -1,0 +1,78 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { isOutage } from '@headgate/messaging';
+import { bulkhead } from 'cockatiel';
+import type { Pool } from 'pg';
+import type { ControllerWater } from './controller-water.ts';
+import { JoinedCalls } from './joined-calls.ts';
+import type { Read, WaterQuery, WaterStatements } from './water-statements.ts';
+
+/**
+ * Statements of decisions about one controller each, on the connections of a pool: what is to be read, or written, of several
+ * controllers at the same moment is one statement, for most of what a statement costs is that there is one. Nobody waits for
+ * the rivals, or suffers from the mistakes, of another: then each is sent alone.
+ */
+export class JoinedStatements {
+  readonly #statements: WaterStatements;
+  readonly #pool: Pool;
+  readonly #atOnce;
+  readonly #reads = new JoinedCalls<WaterQuery, Read | Promise<Read>>();
+  readonly #writes = new JoinedCalls<ControllerWater, boolean | Promise<boolean>>();
+
+  /** `connections` of the pool are for what is joined, the others for what is sent alone. */
+  constructor(statements: WaterStatements, pool: Pool, connections: number) {
+    this.#statements = statements;
+    this.#pool = pool;
+    this.#atOnce = bulkhead(connections, Infinity);
+  }
+
+  async end(): Promise<void> {
+    await this.#pool.end();
+  }
+
+  async read(query: WaterQuery): Promise<Read> {
+    if (query.controllerIds === null) return await this.#readAlone(query);
+    return await this.#reads.join('', query, async (begin) => {
+      let queries: readonly WaterQuery[] = [];
+      const reads = await this.#together(async () => {
+        queries = begin();
+        return await this.#statements.read(this.#pool, ...queries);
+      });
+      const found = reads ?? queries.map((each) => this.#readAlone(each));
+      return found.map((value) => ({ status: 'fulfilled', value }));
+    });
+  }
+
+  /** False: the controller has changed since it was read, and nothing is written. */
+  async write(water: ControllerWater): Promise<boolean> {
+    return await this.#writes.join('', water, async (begin) => {
+      let waters: readonly ControllerWater[] = [];
+      const areWritten = await this.#together(async () => {
+        waters = begin();
+        return waters.length > 1 && (await this.#statements.writeTogether(this.#pool, waters));
+      });
+      return waters.map((each) => ({
+        status: 'fulfilled',
+        value: areWritten === true || this.#statements.write(this.#pool, [each]),
+      }));
+    });
+  }
+
+  async #readAlone(query: WaterQuery): Promise<Read> {
+    const [read] = await this.#statements.read(this.#pool, query);
+    if (read === undefined) throw new Error('A query has an answer');
+    return read;
+  }
+
+  /** With what comes in the same moment, or waits for a connection. Undefined: it failed, and an outage is not why. */
+  async #together<T>(work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await this.#atOnce.execute(async () => {
+        await nextRound();
+        return await work();
+      });
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      return undefined;
+    }
+  }
+}
