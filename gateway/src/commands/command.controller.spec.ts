@@ -196,12 +196,15 @@ describe('commands', () => {
 describe('stopping all', () => {
   it('answers a stop for each controller', async () => {
     const commands = [aCommand({ commandType: 'stop', zoneId: null, duration: null })];
-    gateway.asker.when(stopAll).answers(() => ({ commands }));
+    const zones = [{ id: 'zone-1', name: 'North block' }];
+    const { controllerId: stopped } = commands[0]!;
+    const controllers = [{ id: stopped, farmName: 'Long Row Farm', controllerModel: 'ACC2', zones }];
+    gateway.asker.when(stopAll).answers(() => ({ commands, controllers }));
     await request(gateway.url)
       .post('/api/irrigation/stop-all')
       .set('Cookie', cookie)
       .set('Idempotency-Key', id)
-      .expect(202, { commands });
+      .expect(202, { commands, controllers });
     // Whoever asks again is not told what was done before: it is stopped again.
     expect(lastQuestion()).toMatchObject({ ask: {}, caller, operationId: undefined });
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineQuestion } from './define.ts';
-import { commandFilter, commandInput, irrigationCommand } from './irrigation-command.ts';
+import { commandFilter, commandInput, irrigationCommand, stopAllAnswer } from './irrigation-command.ts';
 import {
   approvalInput,
   connectionTest,
@@ -191,7 +191,7 @@ export const cancelCommand = defineQuestion('ask.bridge.cancel-command.v1', {
 export const stopAll = defineQuestion('ask.bridge.stop-all.v1', {
   permission: 'water.stop',
   ask: nothing,
-  answer: z.object({ commands: z.array(irrigationCommand) }),
+  answer: stopAllAnswer,
 });
 /**
  * Before the caller's account is deleted: nothing of the farm's waits any more, its valves are being closed, and no new

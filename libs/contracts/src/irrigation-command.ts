@@ -143,8 +143,21 @@ export const irrigationCommand = z.object({
 });
 export type IrrigationCommand = z.infer<typeof irrigationCommand>;
 
-/** What `/api/irrigation/stop-all` answers: a stop for each controller of the farm. */
-export const stopAllAnswer = z.object({ commands: z.array(irrigationCommand) });
+/** What `/api/irrigation/stop-all` answers: a stop for each controller of the farm, and which those are. */
+export const stopAllAnswer = z.object({
+  commands: z.array(irrigationCommand),
+  /** Absent: an answer that was kept by the release before. */
+  controllers: z.optional(
+    z.array(
+      z.object({
+        id: z.uuid(),
+        farmName: z.string(),
+        controllerModel: z.string(),
+        zones: z.array(z.object({ id: z.string(), name: z.string() })),
+      }),
+    ),
+  ),
+});
 export type StopAllAnswer = z.infer<typeof stopAllAnswer>;
 
 export const commandFilter = z.object({

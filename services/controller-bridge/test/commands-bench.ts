@@ -1,5 +1,5 @@
 import { readCommand, requestCommand, stopAll } from '@headgate/contracts/bridge-questions';
-import type { CommandInput, IrrigationCommand } from '@headgate/contracts/irrigation-command';
+import type { CommandInput, IrrigationCommand, StopAllAnswer } from '@headgate/contracts/irrigation-command';
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import type { Caller } from '@headgate/messaging';
 import type { INestApplicationContext } from '@nestjs/common';
@@ -78,9 +78,13 @@ export class CommandsBench {
     return this.ask(controllerId, { commandType: 'start', zoneId, duration });
   }
 
-  async stopAll(): Promise<readonly IrrigationCommand[]> {
+  async stopEverything(): Promise<StopAllAnswer> {
     const { caller } = this;
-    return (await retry(() => this.bridge.asker.ask(stopAll, {}, { caller }))).commands;
+    return await retry(() => this.bridge.asker.ask(stopAll, {}, { caller }));
+  }
+
+  async stopAll(): Promise<readonly IrrigationCommand[]> {
+    return (await this.stopEverything()).commands;
   }
 
   async read(id: string): Promise<IrrigationCommand> {

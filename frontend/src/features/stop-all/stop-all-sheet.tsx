@@ -54,7 +54,11 @@ function Sheet({ onClose }: { onClose: () => void }) {
         {stop.commands === undefined ? (
           <WhatStops controllers={controllers} />
         ) : (
-          <StopProgress key={stop.commands[0]?.id} commands={stop.commands} controllers={controllers ?? []} />
+          <StopProgress
+            key={stop.commands[0]?.id}
+            commands={stop.commands}
+            controllers={stop.controllers ?? controllers ?? []}
+          />
         )}
       </div>
       <Failure text={stop.failure} />
@@ -129,6 +133,7 @@ function useStopAll() {
   return {
     ask: () => void ask(),
     commands: data?.commands,
+    controllers: data?.controllers,
     isAsking: isPending,
     isTrying: isPending && failureCount > 0,
     failure: error === null ? undefined : failureMessage(error, label),

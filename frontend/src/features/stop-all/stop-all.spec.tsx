@@ -114,11 +114,29 @@ describe('STOP ALL', () => {
     answers.set(second.id, { ...second, status: 'failed', reason: 'unconfirmed' });
     expect(await dialog.findByText('1 of 2 closed, 1 not confirmed.')).toBeInTheDocument();
     const [closed, unknown] = dialog.getAllByRole('listitem');
-    expect(closed).toHaveTextContent('Long Row Farm Closed: the controller says so.');
-    expect(unknown).toHaveTextContent(/^River ranch Unconfirmed\..*Check at the valve.*goes on trying\.$/);
+    expect(closed).toHaveTextContent('Long Row Farm ICC2: North block Closed: the controller says so.');
+    expect(unknown).toHaveTextContent(
+      /^River ranch ICC2: North block, South block Unconfirmed\..*Check at the valve.*goes on trying\.$/,
+    );
     // Late evidence.
     answers.set(second.id, { ...second, status: 'confirmed', isSimulated: false });
     expect(await dialog.findByText('All 2 controllers are closed.')).toBeInTheDocument();
+  });
+
+  it('names each controller by its model and zones, also where the list of them cannot be read', async () => {
+    const [first, second] = [stopOf(open.id), stopOf(other.id)];
+    const zones = (...names: string[]) => names.map((name, index) => ({ id: `zone-${index + 1}`, name }));
+    const controllers = [
+      { id: open.id, farmName: 'Long Row Farm', controllerModel: 'ACC2', zones: zones('North', 'South') },
+      { id: other.id, farmName: 'Long Row Farm', controllerModel: 'Pro-C', zones: zones('Hill') },
+    ];
+    const { dialog } = await openStopAll({
+      [list]: { status: 503, body: { message: 'Away' } },
+      [post]: { status: 202, body: { commands: [first, second], controllers } },
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop all now' }));
+    expect(await dialog.findByText('ACC2: North, South')).toBeInTheDocument();
+    expect(dialog.getByText('Pro-C: Hill')).toBeInTheDocument();
   });
 
   it('says where no device was asked', async () => {

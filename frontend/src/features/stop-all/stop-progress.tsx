@@ -1,5 +1,4 @@
-import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
-import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import type { IrrigationCommand, StopAllAnswer } from '@headgate/contracts/irrigation-command';
 import { useQueries } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
@@ -8,10 +7,12 @@ import { commandQuery } from '../../lib/commands.queries.ts';
 import { reasonLabels, simulatedLabel } from '../../lib/water/command-labels.ts';
 import { SimulatedBadge } from '../../ui/command-badge.tsx';
 
+type StoppedController = NonNullable<StopAllAnswer['controllers']>[number];
+
 interface StopProgressProps {
   /** The stops, as they were taken: one of each controller. */
   readonly commands: readonly IrrigationCommand[];
-  readonly controllers: readonly IrrigationController[];
+  readonly controllers: readonly StoppedController[];
 }
 
 /** Until all valves are known to be closed, how often that is asked [ms]: the line may be away. */
@@ -28,7 +29,6 @@ export function StopProgress({ commands, controllers }: StopProgressProps) {
     })),
   });
   const now = commands.map((command, index) => reads[index]?.data ?? command);
-  const nameOf = (id: string) => controllers.find((each) => each.id === id)?.farmName ?? 'Controller';
   const closed = now.filter(isOver).length;
   return (
     <div className="grid gap-3">
@@ -37,7 +37,11 @@ export function StopProgress({ commands, controllers }: StopProgressProps) {
       </p>
       <ul aria-label="Controllers" className="grid gap-3">
         {now.map((command) => (
-          <Stop key={command.id} command={command} name={nameOf(command.controllerId)} />
+          <Stop
+            key={command.id}
+            command={command}
+            controller={controllers.find(({ id }) => id === command.controllerId)}
+          />
         ))}
       </ul>
     </div>
@@ -55,13 +59,25 @@ function summary(closed: number, stops: readonly IrrigationCommand[]): string {
   return failed === 0 ? `Stopping: ${message}...` : `${message}, ${String(failed)} not confirmed.`;
 }
 
-function Stop({ command, name }: { command: IrrigationCommand; name: string }) {
+interface StopProps {
+  readonly command: IrrigationCommand;
+  readonly controller: StoppedController | undefined;
+}
+
+/** A farm's controllers may all bear its name: model and zones tell which one it is. */
+function Stop({ command, controller }: StopProps) {
   const { icon: Icon, colour, text } = variantOf(command);
   return (
     <li className="flex gap-2">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colour}`} />
       <span className="min-w-0">
-        <strong>{name}</strong> {command.isSimulated === true && <SimulatedBadge />}
+        <strong>{controller?.farmName ?? 'Controller'}</strong>{' '}
+        {command.isSimulated === true && <SimulatedBadge />}
+        {controller !== undefined && (
+          <span className="block text-muted">
+            {[controller.controllerModel, controller.zones.map(({ name }) => name).join(', ')].join(': ')}
+          </span>
+        )}{' '}
         <span className="block">{text}</span>
       </span>
     </li>

@@ -6,6 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { assertFarmActive, signedIn } from '../accounts/signed-in.ts';
 import { withFarmLock } from '../accounts/with-farm-lock.ts';
+import type { Controller } from '../controllers/controller.entity.ts';
+import type { Zone } from '../controllers/zone.entity.ts';
 import { answerEach } from './answer-each.ts';
 import { CommandJobs } from './command-jobs.ts';
 import { WaterChanges, type ControllerWater } from './controller-water.ts';
@@ -58,7 +60,12 @@ export class StopFarm {
           const found = answerEach(stopAll, each, operations, () => {
             farm.addAudit(now, userId, 'farm-stopped', farmId);
             stops.push(...waters.map((water) => stopWhole(water, caller)));
-            return { commands: stops.map(({ command }) => command) };
+            return {
+              commands: stops.map(({ command }) => command),
+              controllers: waters.flatMap(({ controller, zones }) =>
+                controller === null ? [] : [stoppedController(controller, zones)],
+              ),
+            };
           });
           farm.answers.push(...found.flatMap(({ kept }) => kept));
           return { answers: found.map(({ result }) => result), sent: stops };
@@ -107,6 +114,14 @@ function stopWhole(water: ControllerWater, { farmId, userId }: Caller): Stopped 
   const row = orderStop(water, { farmId, userId, zone: null });
   const command = stopAnswer(water, row);
   return { id: row.id, command, next: sendStop(water, row) };
+}
+
+/** As a person knows it who may have to close it by hand. */
+function stoppedController({ id, farmName, controllerModel }: Controller, zones: readonly Zone[]) {
+  return {
+    ...{ id, farmName, controllerModel },
+    zones: zones.map(({ textId, name }) => ({ id: textId, name })),
+  };
 }
 
 async function closeForNow(manager: EntityManager, farmId: string): Promise<void> {

@@ -170,7 +170,16 @@ it('a stop of everything closes all controllers of the farm at once, and takes b
   const schedule = await farm.ask(second.id, {
     ...{ commandType: 'schedule', zoneId: 'zone-1', duration: 5, startAt },
   });
-  const stops = await farm.stopAll();
+  const { commands: stops, controllers } = await farm.stopEverything();
+  const zones = [
+    { id: 'zone-1', name: 'North block' },
+    { id: 'zone-2', name: 'South block' },
+  ];
+  const named = { farmName: 'Long Row Farm', controllerModel: 'ACC2', zones };
+  expect(controllers).toHaveLength(2);
+  expect(controllers).toEqual(
+    expect.arrayContaining([controller, second].map(({ id }) => ({ id, ...named }))),
+  );
   expect(stops.map((each) => each.controllerId).sort()).toEqual([controller.id, second.id].sort());
   for (const each of stops)
     expect(await farm.settled(each)).toMatchObject({ status: 'confirmed', zoneId: null });
