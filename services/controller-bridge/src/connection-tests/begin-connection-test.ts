@@ -3,9 +3,9 @@ import type { readConnectionTest, testConnection } from '@headgate/contracts/bri
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
+import { recordAuditEntry } from '@headgate/runtime/audit/record-audit-entry';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { Controller } from '../controllers/controller.entity.ts';
 import { atOwnController } from '../controllers/own-controller.ts';
 import { publishChange } from '../controllers/publish-change.ts';
