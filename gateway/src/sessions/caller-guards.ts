@@ -25,25 +25,26 @@ export const permissionKey = 'permission';
 /** Guards run before anything of the body is checked: who is nobody hears no more than that. */
 @Injectable()
 export class SignedInGuard implements CanActivate {
-  constructor(protected readonly current: CurrentAccount) {}
+  constructor(private readonly current: CurrentAccount) {}
 
   async canActivate(context: ExecutionContext): Promise<true> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
-    const account = await this.find(request, http.getResponse<Response>());
+    const response = http.getResponse<Response>();
+    const { permission, isStop } = this.termsFor(context);
+    const account = isStop
+      ? await this.current.findToStop(request, response)
+      : await this.current.find(request, response);
     if (account === undefined) throw new Rejected('You are not signed in', { status: 401 });
-    const permission = this.permissionFor(context);
     if (permission !== undefined) checkPermission(account, permission);
     accounts.set(request, account);
     return true;
   }
 
-  protected permissionFor(context: ExecutionContext): Permission | undefined {
-    return Reflect.getMetadata(permissionKey, context.getHandler()) as Permission | undefined;
-  }
-
-  protected find(request: Request, response: Response): Promise<Account | undefined> {
-    return this.current.find(request, response);
+  /** The permission it takes, and whether it stops water and does nothing else. */
+  protected termsFor(context: ExecutionContext) {
+    const permission = Reflect.getMetadata(permissionKey, context.getHandler()) as Permission | undefined;
+    return { permission, isStop: false };
   }
 }
 
@@ -60,14 +61,10 @@ export function checkPermission({ standing: paymentStatus }: Account, permission
 export function stoppingGuard(isStop: (body: unknown) => boolean): Type<CanActivate> {
   @Injectable()
   class StoppingGuard extends SignedInGuard {
-    protected override permissionFor(context: ExecutionContext): Permission {
-      return isStop(context.switchToHttp().getRequest<Request>().body) ? 'water.stop' : 'water.start';
-    }
-
-    protected override find(request: Request, response: Response): Promise<Account | undefined> {
-      return isStop(request.body)
-        ? this.current.findToStop(request, response)
-        : this.current.find(request, response);
+    protected override termsFor(context: ExecutionContext) {
+      const stops = isStop(context.switchToHttp().getRequest<Request>().body);
+      const permission: Permission = stops ? 'water.stop' : 'water.start';
+      return { permission, isStop: stops };
     }
   }
   return mixin(StoppingGuard);

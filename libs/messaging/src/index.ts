@@ -35,3 +35,4 @@ export { Answers } from './questions/answers.ts';
 export { Asker } from './questions/asker.ts';
 export { DEFAULT_DEADLINE_MS } from './questions/wire.ts';
 export type { Call, Caller } from './questions/call.ts';
+export { notSignedIn, signedIn } from './questions/permitted.ts';

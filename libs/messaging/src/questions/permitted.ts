@@ -2,9 +2,13 @@ import { permissionsOf, refusalOf, type Permission } from '@headgate/contracts/p
 import { Rejected } from '@headgate/runtime/errors/rejected';
 import type { Call, Caller } from './call.ts';
 
+export function notSignedIn(): Rejected {
+  return new Rejected('You are not signed in', { status: 401 });
+}
+
 /** Who asks. Throws `Rejected` (401) when nobody is signed in. */
 export function signedIn({ caller }: Call): Caller {
-  if (caller === undefined) throw new Rejected('You are not signed in', { status: 401 });
+  if (caller === undefined) throw notSignedIn();
   return caller;
 }
 

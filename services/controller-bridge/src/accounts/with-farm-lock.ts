@@ -1,11 +1,10 @@
 import { bulkhead } from 'cockatiel';
-import type { Call } from '@headgate/messaging';
+import { notSignedIn, type Call } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
 import { IsNull, Not, type DataSource, type EntityManager } from 'typeorm';
 import { KeyedQueue } from '../store/keyed-queue.ts';
 import { ClosedFarm } from './closed-farm.entity.ts';
 import { lockFarm } from './lock-farm.ts';
-import { notSignedIn } from './signed-in.ts';
 
 /** Who asks has given up after two seconds, unless the question says: what begins later would be done for nobody [ms]. */
 const usual = 2_000;

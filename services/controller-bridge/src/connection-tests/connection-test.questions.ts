@@ -1,8 +1,7 @@
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { readConnectionTest, testConnection } from '@headgate/contracts/bridge-questions';
-import { Answers, type Call } from '@headgate/messaging';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import { signedIn } from '../accounts/signed-in.ts';
 import { BeginConnectionTest } from './begin-connection-test.ts';
 
 @Controller()

@@ -1,8 +1,7 @@
 import { approveController, searchControllers } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import { Answers, type Call } from '@headgate/messaging';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import { signedIn } from '../accounts/signed-in.ts';
 import { ApproveController } from './approve-controller.ts';
 import { SearchControllers } from './search-controllers.ts';
 

@@ -6,9 +6,8 @@ import {
   registerController,
 } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import { Answers, type Call } from '@headgate/messaging';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import { signedIn } from '../accounts/signed-in.ts';
 import { ChangeController } from './change-controller.ts';
 import { DeleteController } from './delete-controller.ts';
 import { OwnControllers } from './own-controllers.ts';

@@ -3,9 +3,9 @@ import type { issueMqttCredentials } from '@headgate/contracts/bridge-questions'
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
+import { recordAuditEntry } from '@headgate/runtime/audit/record-audit-entry';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
 import { Seals } from '../secrets/seals.ts';
 import { Controller } from './controller.entity.ts';
 import { mqttPasswordPlace } from './device-of.ts';

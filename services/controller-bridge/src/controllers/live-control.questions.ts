@@ -1,8 +1,7 @@
 import { giveConsent, issueMqttCredentials } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import { Answers, type Call } from '@headgate/messaging';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import { signedIn } from '../accounts/signed-in.ts';
 import { GiveConsent } from './give-consent.ts';
 import { IssueMqttCredentials } from './issue-mqtt-credentials.ts';
 

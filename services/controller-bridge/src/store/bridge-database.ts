@@ -1,4 +1,5 @@
 import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
+import { AuditEntry } from '@headgate/runtime/audit/audit-entry.entity';
 import { ClosedFarm } from '../accounts/closed-farm.entity.ts';
 import { CommandStateRow } from '../watering/command-state.entity.ts';
 import { CommandRow } from '../watering/command.entity.ts';
@@ -12,7 +13,6 @@ import { Lease } from '../adapters/leases/lease.entity.ts';
 import { SimulatedDevice } from '../adapters/simulated/simulated-device.entity.ts';
 import { SimulatedOrder } from '../adapters/simulated/simulated-order.entity.ts';
 import { SimulatedValve } from '../adapters/simulated/simulated-valve.entity.ts';
-import { AuditEntry } from './audit-entry.entity.ts';
 import { connections } from './pools.ts';
 import { Messaging1795700000000 } from './migrations/1795700000000-messaging.ts';
 import { Controllers1795710000000 } from './migrations/1795710000000-controllers.ts';

@@ -8,9 +8,8 @@ import {
   stopAll,
 } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import { Answers, type Call } from '@headgate/messaging';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import { signedIn } from '../accounts/signed-in.ts';
 import { OwnAlarms } from './own-alarms.ts';
 import { CancelCommand } from './cancel-command.ts';
 import { OwnCommands } from './own-commands.ts';

@@ -2,10 +2,10 @@ import { alarmRaised, commandChanged, controllerChanged } from '@headgate/contra
 import { commandUnderway } from '@headgate/contracts/bridge-hints';
 import type { Fact, Hint, PayloadOf } from '@headgate/contracts/define';
 import { outboxRow, type Hints, type OperationAnswer } from '@headgate/messaging';
+import { AuditEntry } from '@headgate/runtime/audit/audit-entry.entity';
 import { randomUUID } from 'node:crypto';
 import type { Controller } from '../controllers/controller.entity.ts';
 import type { Zone } from '../controllers/zone.entity.ts';
-import { AuditEntry } from '../store/audit-entry.entity.ts';
 import type { Pace } from '../time/pace.ts';
 import { AlarmRow, type AlarmKind } from './alarm.entity.ts';
 import { CommandStateRow } from './command-state.entity.ts';

@@ -1,9 +1,9 @@
 import { requestCommand } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf } from '@headgate/contracts/define';
 import { minutesToExpiry, type CommandInput } from '@headgate/contracts/irrigation-command';
-import { firstAnswer, operationAnswers, type Call, type Caller } from '@headgate/messaging';
+import { firstAnswer, operationAnswers, signedIn, type Call, type Caller } from '@headgate/messaging';
 import { Injectable } from '@nestjs/common';
-import { assertFarmActive, signedIn } from '../accounts/signed-in.ts';
+import { assertFarmActive } from '../accounts/assert-farm-active.ts';
 import { problemOf } from './check-request.ts';
 import { commandAnswer } from './command-answer.ts';
 import { CommandJobs } from './command-jobs.ts';

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { AuditEntry } from '../store/audit-entry.entity.ts';
+import { AuditEntry } from '@headgate/runtime/audit/audit-entry.entity';
 import { ClosedFarm } from '../accounts/closed-farm.entity.ts';
 import { Controller } from '../controllers/controller.entity.ts';
 import { Zone } from '../controllers/zone.entity.ts';

@@ -3,7 +3,7 @@ import type { AnswerOf } from '@headgate/contracts/define';
 import type { CommandInput, IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import type { Call, Caller } from '@headgate/messaging';
 import { Injectable } from '@nestjs/common';
-import { assertFarmActive } from '../accounts/signed-in.ts';
+import { assertFarmActive } from '../accounts/assert-farm-active.ts';
 import { answerEach } from './answer-each.ts';
 import { commandAnswer } from './command-answer.ts';
 import { CommandJobs } from './command-jobs.ts';

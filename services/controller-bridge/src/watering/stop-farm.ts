@@ -1,10 +1,10 @@
 import { stopAll, type closeFarm } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
-import type { Call, Caller } from '@headgate/messaging';
+import { signedIn, type Call, type Caller } from '@headgate/messaging';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { assertFarmActive, signedIn } from '../accounts/signed-in.ts';
+import { assertFarmActive } from '../accounts/assert-farm-active.ts';
 import { withFarmLock } from '../accounts/with-farm-lock.ts';
 import type { Controller } from '../controllers/controller.entity.ts';
 import type { Zone } from '../controllers/zone.entity.ts';

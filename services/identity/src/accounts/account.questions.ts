@@ -6,11 +6,10 @@ import {
   deleteAccount,
   exportAccount,
 } from '@headgate/contracts/identity-questions';
-import { Answers, type Call } from '@headgate/messaging';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { ChangeDetails } from './change-details.ts';
 import { DeleteAccount } from './delete-account.ts';
 import { ExportAccount } from './export-account.ts';
-import { callerOf } from './signed-in.ts';
 
 /** What an owner does to the own account. */
 @Controller()
@@ -27,7 +26,7 @@ export class AccountQuestions {
 
   @Answers(changeDetails)
   async changeDetails(ask: AskOf<typeof changeDetails>, call: Call): Promise<AnswerOf<typeof changeDetails>> {
-    return await this.#change.change(callerOf(call), ask);
+    return await this.#change.change(signedIn(call).userId, ask);
   }
 
   @Answers(exportAccount)
@@ -35,7 +34,7 @@ export class AccountQuestions {
     _ask: AskOf<typeof exportAccount>,
     call: Call,
   ): Promise<AnswerOf<typeof exportAccount>> {
-    return await this.#export.export(callerOf(call));
+    return await this.#export.export(signedIn(call).userId);
   }
 
   @Answers(deleteAccount)
@@ -43,7 +42,7 @@ export class AccountQuestions {
     { password }: AskOf<typeof deleteAccount>,
     call: Call,
   ): Promise<AnswerOf<typeof deleteAccount>> {
-    return await this.#delete.delete(callerOf(call), password);
+    return await this.#delete.delete(signedIn(call).userId, password);
   }
 
   @Answers(checkPassword)
@@ -51,6 +50,6 @@ export class AccountQuestions {
     { password }: AskOf<typeof checkPassword>,
     call: Call,
   ): Promise<AnswerOf<typeof checkPassword>> {
-    return await this.#delete.check(callerOf(call), password);
+    return await this.#delete.check(signedIn(call).userId, password);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ChangeDetailsInput } from '@headgate/contracts/account-input';
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { changeDetails } from '@headgate/contracts/identity-questions';
+import { notSignedIn } from '@headgate/messaging';
 import { DataSource, IsNull, type EntityManager } from 'typeorm';
 import { recordAction } from '../audit/record-action.ts';
 import { Farm } from '../store/farm.entity.ts';
@@ -10,7 +11,7 @@ import { User } from '../store/user.entity.ts';
 import { Clock } from '@headgate/runtime/time/clock';
 import { accountOf } from './account-of.ts';
 import { farmName } from './farm-name.ts';
-import { notSignedIn, ownAccount } from './signed-in.ts';
+import { ownAccount } from './find-account.ts';
 import { keyOfNewUsername } from './new-username.ts';
 
 /** What its owner changes of an account. What is blank is forgotten. The farm's name follows. */

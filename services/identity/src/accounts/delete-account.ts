@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { Clock } from '@headgate/runtime/time/clock';
 import { eraseAccount } from './erase-account.ts';
-import { ownAccount } from './signed-in.ts';
+import { ownAccount } from './find-account.ts';
 
 /** Deletes an account for who knows its password. */
 @Injectable()

@@ -8,7 +8,7 @@ import { AuditEntry } from '../store/audit-entry.entity.ts';
 import { Farm } from '../store/farm.entity.ts';
 import { Clock } from '@headgate/runtime/time/clock';
 import { publicUser } from './account-of.ts';
-import { ownAccount } from './signed-in.ts';
+import { ownAccount } from './find-account.ts';
 
 /** The latest ones, of each kind: an answer holds a megabyte. */
 const maxEntries = 5_000;

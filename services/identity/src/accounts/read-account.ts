@@ -3,7 +3,7 @@ import type { AnswerOf } from '@headgate/contracts/define';
 import type { readAccount } from '@headgate/contracts/identity-questions';
 import { DataSource } from 'typeorm';
 import { accountOf } from './account-of.ts';
-import { findAccount } from './signed-in.ts';
+import { findAccount } from './find-account.ts';
 
 /** Runs with every signed-in request: one query by primary key. */
 @Injectable()

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { completeOnboarding, updateOnboarding } from '@headgate/contracts/identity-questions';
-import { Answers, type Call } from '@headgate/messaging';
-import { callerOf } from '../accounts/signed-in.ts';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Onboarding } from './onboarding.ts';
 
 @Controller()
@@ -18,7 +17,7 @@ export class OnboardingQuestions {
     { step }: AskOf<typeof updateOnboarding>,
     call: Call,
   ): Promise<AnswerOf<typeof updateOnboarding>> {
-    return await this.#onboarding.goTo(callerOf(call), step);
+    return await this.#onboarding.goTo(signedIn(call).userId, step);
   }
 
   @Answers(completeOnboarding)
@@ -26,6 +25,6 @@ export class OnboardingQuestions {
     _ask: AskOf<typeof completeOnboarding>,
     call: Call,
   ): Promise<AnswerOf<typeof completeOnboarding>> {
-    return await this.#onboarding.complete(callerOf(call));
+    return await this.#onboarding.complete(signedIn(call).userId);
   }
 }

@@ -4,7 +4,7 @@ import type { updateOnboarding } from '@headgate/contracts/identity-questions';
 import { lastOnboardingStep } from '@headgate/contracts/user';
 import { DataSource, IsNull } from 'typeorm';
 import { accountOf } from '../accounts/account-of.ts';
-import { ownAccount } from '../accounts/signed-in.ts';
+import { ownAccount } from '../accounts/find-account.ts';
 import { User } from '../store/user.entity.ts';
 import { Clock } from '@headgate/runtime/time/clock';
 

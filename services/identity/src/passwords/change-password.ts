@@ -4,7 +4,7 @@ import type { AnswerOf } from '@headgate/contracts/define';
 import type { changePassword } from '@headgate/contracts/identity-questions';
 import { DataSource } from 'typeorm';
 import { accountOf } from '../accounts/account-of.ts';
-import { ownAccount } from '../accounts/signed-in.ts';
+import { ownAccount } from '../accounts/find-account.ts';
 import { Clock } from '@headgate/runtime/time/clock';
 import { PasswordHasher } from './password-hasher.ts';
 import { setPassword } from './set-password.ts';

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { changePassword, requestPasswordReset, resetPassword } from '@headgate/contracts/identity-questions';
-import { Answers, type Call } from '@headgate/messaging';
-import { callerOf } from '../accounts/signed-in.ts';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { RequestCode } from '../codes/request-code.ts';
 import { ChangePassword } from './change-password.ts';
 import { ResetPassword } from './reset-password.ts';
@@ -36,6 +35,6 @@ export class PasswordQuestions {
     ask: AskOf<typeof changePassword>,
     call: Call,
   ): Promise<AnswerOf<typeof changePassword>> {
-    return await this.#change.change(callerOf(call), ask);
+    return await this.#change.change(signedIn(call).userId, ask);
   }
 }

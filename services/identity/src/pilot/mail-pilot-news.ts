@@ -8,7 +8,7 @@ import { readInviteForMail } from '@headgate/contracts/enrollment-questions';
 import type { Asker } from '@headgate/messaging';
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { findAccount } from '../accounts/signed-in.ts';
+import { findAccount } from '../accounts/find-account.ts';
 import { enqueueMailAbout } from '../mail/enqueue-mail.ts';
 
 /** To whom the team's own mail goes; absent: nowhere. */

@@ -1,7 +1,7 @@
+import { notSignedIn } from '@headgate/messaging';
 import type { DataSource, EntityManager } from 'typeorm';
 import { DeletedFarm } from './deleted-farm.entity.ts';
 import { lockFarm } from './lock-farm.ts';
-import { notSignedIn } from './signed-in.ts';
 
 /**
  * Writes something of a farm's, in one transaction and alone at it (`lockFarm`). Throws `Rejected` (401) when the farm is

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '@headgate/messaging';
 import { DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '@headgate/runtime/time/clock';
-import { recordAuditEntry } from '../audit/record-audit-entry.ts';
+import { recordAuditEntry } from '@headgate/runtime/audit/record-audit-entry';
 import { withinLimits } from '../store/within-limits.ts';
 import type { ContentRow, ContentTable } from './content-table.ts';
 import { listLimits } from './list-limits.ts';

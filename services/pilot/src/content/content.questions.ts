@@ -14,8 +14,7 @@ import {
   listEditableProjects,
   listEditableTestimonials,
 } from '@headgate/contracts/pilot-content-questions';
-import { Answers, type Call } from '@headgate/messaging';
-import { signedIn } from '../accounts/signed-in.ts';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { ChangeContent } from './change-content.ts';
 import { pilotUpdates, projects, testimonials } from './content-table.ts';
 import { CreateContent } from './create-content.ts';

@@ -1,5 +1,6 @@
 import type { MoreMigrations } from '@headgate/runtime/database/migrate';
 import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
+import { AuditEntry } from '@headgate/runtime/audit/audit-entry.entity';
 import { DeletedFarm } from '../accounts/deleted-farm.entity.ts';
 import { Customer } from '../billing/customers/customer.entity.ts';
 import { ProviderTask } from '../billing/provider-tasks/provider-task.entity.ts';
@@ -12,7 +13,6 @@ import { AgreementAcceptance } from '../enrollment/agreement/agreement-acceptanc
 import { Application } from '../enrollment/applications/application.entity.ts';
 import { Invite } from '../enrollment/invites/invite.entity.ts';
 import { Membership } from '../enrollment/membership/membership.entity.ts';
-import { AuditEntry } from './audit-entry.entity.ts';
 import { PilotPages1795300000000 } from './migrations/1795300000000-pilot-pages.ts';
 import { ContentEdits1795500000000 } from './migrations/1795500000000-content-edits.ts';
 import { Messaging1795600000000 } from './migrations/1795600000000-messaging.ts';

@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { readFarmProfile, saveFarmProfile } from '@headgate/contracts/farm-record-questions';
-import { Answers, type Call } from '@headgate/messaging';
-import { signedIn } from '../farms/signed-in.ts';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { ReadFarmProfile } from './read-farm-profile.ts';
 import { SaveFarmProfile } from './save-farm-profile.ts';
 

@@ -1,7 +1,7 @@
+import { notSignedIn } from '@headgate/messaging';
 import type { DataSource, EntityManager } from 'typeorm';
 import { DeletedFarm } from '../store/deleted-farm.entity.ts';
 import { lockFarmShared } from './farm-lock.ts';
-import { notSignedIn } from './signed-in.ts';
 
 /**
  * Writes records of a farm, in one transaction that the farm's deletion cannot overtake. Throws `Rejected` (401) when the

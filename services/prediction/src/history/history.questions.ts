@@ -6,8 +6,7 @@ import {
   listCalculations,
   readCalculation,
 } from '@headgate/contracts/farm-record-questions';
-import { Answers, type Call } from '@headgate/messaging';
-import { signedIn } from '../farms/signed-in.ts';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { CalculationHistory } from './calculation-history.ts';
 
 @Controller()

@@ -8,8 +8,7 @@ import {
   renameScenario,
   saveScenario,
 } from '@headgate/contracts/farm-record-questions';
-import { Answers, type Call } from '@headgate/messaging';
-import { signedIn } from '../farms/signed-in.ts';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { RenameScenario } from './rename-scenario.ts';
 import { SaveScenario } from './save-scenario.ts';
 import { SavedScenarios } from './saved-scenarios.ts';

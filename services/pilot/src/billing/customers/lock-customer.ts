@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '@headgate/messaging';
+import { notSignedIn, type Caller } from '@headgate/messaging';
 import type { EntityManager } from 'typeorm';
 import { Customer } from './customer.entity.ts';
 import { lockFarm } from '../../accounts/lock-farm.ts';
-import { notSignedIn } from '../../accounts/signed-in.ts';
 
 /**
  * The farm's row, locked with the farm until the end of the transaction: what is opened, paid and forgotten for one farm comes one after

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { customerOpened } from '@headgate/contracts/pilot-facts';
-import { announce, type Caller } from '@headgate/messaging';
+import { announce, notSignedIn, type Caller } from '@headgate/messaging';
 import { DataSource, IsNull } from 'typeorm';
 import { addProviderTask } from '../provider-tasks/add-provider-task.ts';
 import { createOnce } from '../stripe/create-once.ts';
@@ -9,7 +9,6 @@ import { StripeRefused } from '../stripe/stripe-failure.ts';
 import { Customer } from './customer.entity.ts';
 import { lockCustomer } from './lock-customer.ts';
 import { payerDigest, type Payer } from './payer.ts';
-import { notSignedIn } from '../../accounts/signed-in.ts';
 
 /** A customer that the provider knows. */
 export type OpenedCustomer = Customer & { readonly stripeCustomerId: string };

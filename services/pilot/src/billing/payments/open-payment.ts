@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { PaymentIntentAnswer } from '@headgate/contracts/payment';
 import { tierAmounts, type Tier } from '@headgate/contracts/pricing-tier';
-import type { Call, Caller } from '@headgate/messaging';
+import { signedIn, type Call, type Caller } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
 import { DataSource, type EntityManager } from 'typeorm';
-import { signedIn } from '../../accounts/signed-in.ts';
 import { OpenCustomer } from '../customers/open-customer.ts';
 import type { Payer } from '../customers/payer.ts';
 import { StripeRefused } from '../stripe/stripe-failure.ts';

@@ -6,8 +6,7 @@ import {
   readPaymentForMail,
 } from '@headgate/contracts/billing-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import { Answers, type Call } from '@headgate/messaging';
-import { signedIn } from '../../accounts/signed-in.ts';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { withinDeadline } from '../stripe/within-deadline.ts';
 import { OpenPayment } from './open-payment.ts';
 import { OwnPayments } from './own-payments.ts';

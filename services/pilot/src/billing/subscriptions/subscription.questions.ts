@@ -8,8 +8,7 @@ import {
   readSubscription,
 } from '@headgate/contracts/billing-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import { Answers, type Call } from '@headgate/messaging';
-import { signedIn } from '../../accounts/signed-in.ts';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { withinDeadline } from '../stripe/within-deadline.ts';
 import { ChangeCard } from './change-card.ts';
 import { EndSubscription } from './end-subscription.ts';

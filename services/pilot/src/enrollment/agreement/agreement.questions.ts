@@ -1,8 +1,7 @@
 import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { acceptAgreement, readAgreementAcceptance } from '@headgate/contracts/enrollment-questions';
-import { Answers, type Call } from '@headgate/messaging';
-import { signedIn } from '../../accounts/signed-in.ts';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { AcceptAgreement } from './accept-agreement.ts';
 
 @Controller()

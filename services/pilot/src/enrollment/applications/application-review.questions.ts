@@ -4,9 +4,8 @@ import {
   reviewApplication,
   searchApplications,
 } from '@headgate/contracts/enrollment-questions';
-import { Answers, type Call } from '@headgate/messaging';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import { signedIn } from '../../accounts/signed-in.ts';
 import { ChangeApplication } from './change-application.ts';
 import { SearchApplications } from './search-applications.ts';
 

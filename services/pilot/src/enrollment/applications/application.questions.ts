@@ -6,9 +6,8 @@ import {
   readApplicationForMail,
   submitApplication,
 } from '@headgate/contracts/enrollment-questions';
-import { Answers, type Call } from '@headgate/messaging';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import { signedIn } from '../../accounts/signed-in.ts';
 import { OwnApplications } from './own-applications.ts';
 import { SubmitApplication } from './submit-application.ts';
 

@@ -8,11 +8,10 @@ import type {
   SubmittedApplication,
 } from '@headgate/contracts/pilot-application';
 import { applicationTier } from '@headgate/contracts/pricing-tier';
-import { announce, type Call, type Caller } from '@headgate/messaging';
+import { announce, signedIn, type Call, type Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Not, type EntityManager } from 'typeorm';
-import { signedIn } from '../../accounts/signed-in.ts';
 import { assertFarmActive } from '../../accounts/with-farm-lock.ts';
 import { OpenPayment } from '../../billing/payments/open-payment.ts';
 import type { AgreementAcceptance } from '../agreement/agreement-acceptance.entity.ts';

@@ -1,8 +1,7 @@
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { claimInvite, readInvite, readInviteForMail } from '@headgate/contracts/enrollment-questions';
-import { Answers, type Call } from '@headgate/messaging';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import { signedIn } from '../../accounts/signed-in.ts';
 import { ClaimInvite } from './claim-invite.ts';
 import { ReadInvite } from './read-invite.ts';
 

@@ -5,9 +5,8 @@ import {
   resendInvite,
   revokeInvite,
 } from '@headgate/contracts/enrollment-questions';
-import { Answers, type Call } from '@headgate/messaging';
+import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import { signedIn } from '../../accounts/signed-in.ts';
 import { CreateInvite } from './create-invite.ts';
 import { ListInvites } from './list-invites.ts';
 import { ResendInvite } from './resend-invite.ts';

@@ -2,9 +2,9 @@ import type { AnswerOf } from '@headgate/contracts/define';
 import type { revokeInvite } from '@headgate/contracts/enrollment-questions';
 import type { Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
+import { recordAuditEntry } from '@headgate/runtime/audit/record-audit-entry';
 import { Injectable } from '@nestjs/common';
 import { DataSource, IsNull } from 'typeorm';
-import { recordAuditEntry } from '../../audit/record-audit-entry.ts';
 import { inviteOf } from './invite-of.ts';
 import { Invite } from './invite.entity.ts';
 

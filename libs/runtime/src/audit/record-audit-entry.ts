@@ -1,11 +1,10 @@
-import type { Caller } from '@headgate/messaging';
 import type { EntityManager } from 'typeorm';
-import { AuditEntry } from '../store/audit-entry.entity.ts';
+import { AuditEntry } from './audit-entry.entity.ts';
 
 interface NewAuditEntry {
   readonly at: Date;
-  readonly actor: Caller;
-  /** `controller-registered`, `command-requested` and the like. */
+  readonly actor: { readonly userId: string };
+  /** `controller-registered`, `invite-created` and the like. */
   readonly action: string;
   readonly subjectId: string;
 }

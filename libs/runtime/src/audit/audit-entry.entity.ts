@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** One thing that an administrator did: to the content, an application, an invite. Holds ids, no names and no texts. */
+/** One thing that somebody did. Holds ids, no names, no addresses, no texts and no secrets. */
 @Entity('audit_log')
 @Index('audit_log_subject_id', ['subjectId', 'at'])
 @Index('audit_log_at', ['at'])
@@ -18,6 +18,7 @@ export class AuditEntry {
   @Column('text')
   action!: string;
 
+  /** What it was done to. */
   @Column('uuid', { name: 'subject_id' })
   subjectId!: string;
 }
