@@ -17,16 +17,13 @@ const inBridge = (name, from, to, comment) => ({
   to,
 });
 
-/** `docs/controllers.md`. Of commands, dispatch and safety each knows the others: they are one story in three chapters. */
+/** `docs/controllers.md` */
 const rulesOfBridge = [
   inBridge(
     'adapters-know-no-command',
     'adapters/',
     {
-      path: [
-        `${bridge}(commands|dispatch|safety|connection-tests|accounts|retention)/`,
-        '^libs/runtime/src/audit/',
-      ],
+      path: [`${bridge}(watering|connection-tests|accounts|retention)/`, '^libs/runtime/src/audit/'],
     },
     'An adapter reports; it does not decide, and asks nobody what it is for.',
   ),
@@ -38,10 +35,10 @@ const rulesOfBridge = [
   ),
   inBridge(
     'state-machine-is-pure',
-    'dispatch/machine/',
+    'watering/machine/',
     {
       pathNot: [
-        `${bridge}dispatch/machine/`,
+        `${bridge}watering/machine/`,
         `${bridge}adapters/controller-adapter\\.ts$`,
         '^libs/contracts/',
       ],
@@ -51,8 +48,8 @@ const rulesOfBridge = [
   inBridge(
     'controllers-know-no-command',
     'controllers/',
-    { path: `${bridge}(commands|dispatch|safety|connection-tests)/` },
-    'They say what they need of water in controllers/water.ts, and commands give it.',
+    { path: `${bridge}(watering|connection-tests)/` },
+    'They say what they need of water in controllers/water.ts, and watering gives it.',
   ),
   inBridge(
     'guards-know-nobody',

@@ -19,7 +19,7 @@ import { startGateway } from '../../test/gateway-under-test.ts';
 import { anAccount } from '../../test/signed-in.ts';
 import { exportedAccount } from './export-account.ts';
 
-const { user, standing: paymentStatus } = anAccount();
+const { user, standing } = anAccount();
 const createdAt = '2026-07-01T12:00:00.000Z';
 const input = {
   location: 'Fresno, CA',
@@ -41,10 +41,10 @@ const take = () => request(gateway.url).get('/api/account/export').set('Cookie',
 
 beforeEach(async () => {
   gateway = await startGateway();
-  cookie = await gateway.signIn(paymentStatus);
+  cookie = await gateway.signIn(standing);
   gateway.asker.when(exportAccount).answers(() => ({
     user,
-    farm: { id: paymentStatus.farmId, name: 'Vista Farms', createdAt },
+    farm: { id: standing.farmId, name: 'Vista Farms', createdAt },
     lastLoginAt: createdAt,
     auditLog: [{ at: createdAt, action: 'registered' }],
     mails: [{ at: createdAt, kind: 'verification-code' }],

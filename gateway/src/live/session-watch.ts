@@ -18,19 +18,14 @@ export class SessionWatch {
    * Looks every `everyMs` whether the request's session still is that account's, and calls `end` once when it is not.
    * Looking is no use of the session: it ends in time however long a page is open. Gives the way to stop watching.
    */
-  watch(
-    request: Request,
-    { standing: paymentStatus }: Account,
-    everyMs: number,
-    end: () => void,
-  ): () => void {
+  watch(request: Request, { standing }: Account, everyMs: number, end: () => void): () => void {
     let blind = 0;
     let isLooking = false;
     const check = async (): Promise<void> => {
       try {
         const now = await this.current.peek(request);
         blind = 0;
-        if (now?.standing.farmId !== paymentStatus.farmId) end();
+        if (now?.standing.farmId !== standing.farmId) end();
       } catch (error) {
         blind += 1;
         if (!(error instanceof Unavailable)) this.logger.error(error);

@@ -1,5 +1,5 @@
 import { permissionsOf, refusalOf, type Permission } from '@headgate/contracts/permissions';
-import type { Caller } from '@headgate/messaging';
+import { notSignedIn, type Caller } from '@headgate/messaging';
 import { Rejected, Unavailable } from '@headgate/runtime';
 import type { CanActivate, ExecutionContext, Type } from '@nestjs/common';
 import { Injectable, Logger, mixin } from '@nestjs/common';
@@ -35,7 +35,7 @@ export class SignedInGuard implements CanActivate {
     const account = isStop
       ? await this.current.findToStop(request, response)
       : await this.current.find(request, response);
-    if (account === undefined) throw new Rejected('You are not signed in', { status: 401 });
+    if (account === undefined) throw notSignedIn();
     if (permission !== undefined) checkPermission(account, permission);
     accounts.set(request, account);
     return true;
@@ -49,8 +49,8 @@ export class SignedInGuard implements CanActivate {
 }
 
 /** Throws `Rejected` (403). */
-export function checkPermission({ standing: paymentStatus }: Account, permission: Permission): void {
-  if (!permissionsOf(paymentStatus.role).includes(permission))
+export function checkPermission({ standing }: Account, permission: Permission): void {
+  if (!permissionsOf(standing.role).includes(permission))
     throw new Rejected(refusalOf(permission), { status: 403 });
 }
 

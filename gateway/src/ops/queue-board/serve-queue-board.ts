@@ -1,3 +1,4 @@
+import { notSignedIn } from '@headgate/messaging';
 import { Rejected } from '@headgate/runtime';
 import { Logger, type INestApplication } from '@nestjs/common';
 import compression from 'compression';
@@ -50,7 +51,7 @@ function admitOperators(current: CurrentAccount, board: QueueBoard): RequestHand
     const account = await current.find(request, response);
     if (account === undefined) {
       if (isPage(request)) response.redirect(303, `/auth?next=${encodeURIComponent('/ops')}`);
-      else next(new Rejected('You are not signed in', { status: 401 }));
+      else next(notSignedIn());
       return;
     }
     const { method, path } = request;
