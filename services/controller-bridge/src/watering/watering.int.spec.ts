@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { currentRequestId, inRequest } from '@headgate/runtime/request-scope';
 import { retry } from '@headgate/runtime/testing/retry';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
@@ -58,6 +59,18 @@ describe('decisions about one controller that come at once', () => {
     expect(decided).toEqual(['test-answer', 'test-report', 'test-stop']);
     expect(sent()).toEqual(['read-water', 'write-water audit']);
     expect(await actions()).toEqual(['test-answer', 'test-report', 'test-stop']);
+  });
+
+  it('are each made on behalf of its own request', async () => {
+    const { decide } = await aQuietController();
+    const requests: (string | undefined)[] = [];
+    const note = () => requests.push(currentRequestId());
+    await Promise.all([
+      decide('test-unasked', note),
+      inRequest('first', () => decide('test-first', note)),
+      inRequest('second', () => decide('test-second', note)),
+    ]);
+    expect(requests).toEqual([undefined, 'first', 'second']);
   });
 
   it('do not suffer from one that cannot be decided, of which nothing is written', async () => {

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Hints, isOutage, OutboxNudge } from '@headgate/messaging';
@@ -83,9 +84,10 @@ export class Watering implements OnApplicationShutdown {
     let decided: T | undefined;
     const decision: Decision = {
       ...{ query, isStop },
-      decide: (water, around) => {
+      // On behalf of its own request, whoever's it is decided with.
+      decide: AsyncResource.bind((water, around) => {
         decided = decide(water, around);
-      },
+      }),
     };
     const alone = () => this.#decide([decision]);
     if (controllerId === undefined || !inTurn) await alone();
