@@ -122,6 +122,8 @@ COPY --from=compiled /compiled/libs ./libs
 COPY --from=compiled /compiled/services/controller-bridge ./services/controller-bridge
 ARG HEADGATE_VERSION=development
 ENV HEADGATE_VERSION=${HEADGATE_VERSION}
+# As in deploy/local/stack/processes.ts.
+ENV NODE_OPTIONS=--max-semi-space-size=8 MALLOC_ARENA_MAX=2
 LABEL org.opencontainers.image.title="Headgate: bridge" org.opencontainers.image.version="${HEADGATE_VERSION}"
 CMD ["node", "services/controller-bridge/dist/main.js"]
 

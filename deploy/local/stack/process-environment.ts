@@ -123,6 +123,7 @@ export function processEnvironment(
   const all: NodeJS.ProcessEnv = {
     NODE_ENV: 'development',
     PUBLIC_ORIGIN: place.publicOrigin,
+    ...entry.runtime,
     ...withoutOthers(entry, connections, withStandIns(connections, environment)),
     ...madeSecrets(entry, connections, environment),
     ...connectionVariables(entry, connections),

@@ -26,6 +26,8 @@ export interface ProcessEntry {
   readonly args?: readonly string[];
   /** `folder`: one of its own that outlives it, named by DATA_FOLDER. */
   readonly needs: readonly ('database' | 'redis' | 'mqtt' | 'folder')[];
+  /** Variables of the runtime itself, unless the caller's environment has them. */
+  readonly runtime?: Readonly<Record<string, string>>;
   /** What it does at NATS, where it has a user of its own; absent: nothing. */
   readonly nats?: Omit<NatsUser, 'service' | 'password'>;
   /** Variables that hold secrets of its own: made once and kept where the environment gives none. */
@@ -136,6 +138,8 @@ export const processes: readonly ProcessEntry[] = [
       subscribes: ['hint.bridge.command-underway.v1'],
     },
     keys: ['CONTROLLER_KEYS'],
+    // It hears a thousand devices: else the young generation, and what malloc keeps for each thread, grow by half and stay.
+    runtime: { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' },
   },
   {
     name: 'identity',
