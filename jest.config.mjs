@@ -1,3 +1,5 @@
+import { bundledPackages } from './test-packages.mjs';
+
 /**
  * Tiers: `unit` has no I/O, `frontend` draws components in jsdom, `integration` talks to real servers (npm test starts them), `heavy` is
  * `npm run test:heavy`. Started in a project's folder, Jest finds that project's tests alone.
@@ -25,21 +27,25 @@ const base = {
   testPathIgnorePatterns: ['/node_modules/'],
 };
 
+/** Tests that are not drawn. */
+const onNode = { ...base, moduleNameMapper: bundledPackages('node') };
+
 export default {
   // No test may depend on how fast the machine is: this only ends what hangs.
   testTimeout: 120_000,
   projects: [
     {
-      ...base,
+      ...onNode,
       displayName: 'unit',
       testMatch: ['**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '\\.(int|heavy|e2e)\\.spec\\.ts$'],
     },
-    { ...base, displayName: 'integration', testMatch: ['**/*.int.spec.ts'] },
-    { ...base, displayName: 'heavy', testMatch: ['**/*.heavy.spec.ts'] },
+    { ...onNode, displayName: 'integration', testMatch: ['**/*.int.spec.ts'] },
+    { ...onNode, displayName: 'heavy', testMatch: ['**/*.heavy.spec.ts'] },
     {
       ...base,
       displayName: 'frontend',
+      moduleNameMapper: bundledPackages('browser'),
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['@headgate/source', 'browser'] },
       testMatch: ['**/*.spec.tsx'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { allowed } from './allowed-names.ts';
 import plugin, { bannedTerm, isAllowed } from './standard-names.ts';
+import { allowed } from './term-table.ts';
 
 describe('a name', () => {
   it.each([

@@ -1,5 +1,4 @@
-import { allowed } from './allowed-names.ts';
-import { termTable } from './term-table.ts';
+import { allowed, termTable } from './term-table.ts';
 
 const splitAt = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_|\$/;
 const banned = [...termTable.keys()].map((term) => ({
@@ -28,9 +27,6 @@ export function isAllowed(name: string, path: string): boolean {
   return allowed.some((entry) => entry.name.test(name) && (entry.in?.test(path) ?? true));
 }
 
-interface Named {
-  readonly name: string;
-}
 interface Context {
   readonly filename: string;
   readonly cwd: string;
@@ -42,7 +38,7 @@ interface Context {
 const standardNames = {
   createOnce(context: Context) {
     const seen = new Set<string>();
-    const check = (node: Named) => {
+    const check = (node: { readonly name: string }) => {
       if (seen.has(node.name)) return;
       seen.add(node.name);
       const term = bannedTerm(node.name);
