@@ -1,7 +1,6 @@
-interface Contract {
-  readonly subject: string;
-  readonly owner: string;
-}
+import type { Question } from '@headgate/contracts/define';
+
+type Contract = Pick<Question, 'subject' | 'owner'>;
 
 /**
  * Throws, naming everything that is wrong, unless each contract that the process lists has exactly one handler and no

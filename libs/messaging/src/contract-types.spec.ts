@@ -4,9 +4,7 @@ import { readingTaken } from '../test/meter-facts.ts';
 import { readMeter } from '../test/meter-questions.ts';
 import type { Connection } from './database/connection.ts';
 import { announce } from './facts/announce.ts';
-import { Consumes } from './facts/consume/consumes.ts';
-import { OnHint, OnReconnect } from './facts/hints/on-hint.ts';
-import { Answers } from './questions/answers.ts';
+import { Answers, Consumes, OnHint, OnReconnect } from './handles.ts';
 import type { Asker } from './questions/asker.ts';
 import type { Call } from './questions/call.ts';
 

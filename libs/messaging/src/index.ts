@@ -1,13 +1,11 @@
 export type { Connection, Database } from './database/connection.ts';
 export { isOutage } from './database/is-outage.ts';
 export { announce, outboxRow } from './facts/announce.ts';
-export { Consumes } from './facts/consume/consumes.ts';
 export type { DeadRows, Revival } from './dead-letters/dead-rows.ts';
 export { DeadLetters } from './dead-letters/dead-letters.ts';
 export { oldOperators } from './dead-letters/old-operators.ts';
 export { dropDiscardedTable, isDiscarded, discardedTable } from './dead-letters/discarded-table.ts';
 export { dropReplayTable, replayTable } from './dead-letters/replay-table.ts';
-export { OnHint, OnReconnect } from './facts/hints/on-hint.ts';
 export { oldFacts } from './facts/old-facts.ts';
 export {
   dropOutboxTables,
@@ -17,10 +15,10 @@ export {
   outboxUpgrade,
 } from './facts/outbox-tables.ts';
 export { OutboxNudge } from './facts/relay/outbox-nudge.ts';
+export { Answers, Consumes, OnHint, OnReconnect } from './handles.ts';
 export { Hints } from './hints/hints.ts';
 export { MessagingModule } from './messaging.module.ts';
 export { natsMicroservice } from './nats.strategy.ts';
-export { waitingFacts } from './facts/relay/waiting-facts.ts';
 export { operatorsModule } from './operators/operators-module.ts';
 export {
   answerOnce,
@@ -31,7 +29,6 @@ export {
 } from './operations/answer-once.ts';
 export { dropOperationTable, operationTable } from './operations/operation-table.ts';
 export { ProcessReporter } from './processes/process-reporter.ts';
-export { Answers } from './questions/answers.ts';
 export { Asker } from './questions/asker.ts';
 export { DEFAULT_DEADLINE_MS } from './questions/wire.ts';
 export type { Call, Caller } from './questions/call.ts';

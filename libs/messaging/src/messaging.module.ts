@@ -1,4 +1,4 @@
-import { Inject, Module, Optional } from '@nestjs/common';
+import { Inject, Logger, Module, Optional } from '@nestjs/common';
 import type {
   BeforeApplicationShutdown,
   DynamicModule,
@@ -15,7 +15,6 @@ import { OutboxRelay } from './facts/relay/outbox-relay.ts';
 import { Hints } from './hints/hints.ts';
 import { databaseOf, MESSAGING_OPTIONS, type MessagingOptions } from './messaging-options.ts';
 import { NatsStrategy } from './nats.strategy.ts';
-import { nestLog } from './nest-log.ts';
 import { ProcessReporter } from './processes/process-reporter.ts';
 import { Asker } from './questions/asker.ts';
 
@@ -64,7 +63,10 @@ export class MessagingModule
       global: true,
       providers: [
         { provide: MESSAGING_OPTIONS, useValue: options },
-        { provide: NatsLink, useFactory: () => new NatsLink(options.service, options.nats, nestLog('Nats')) },
+        {
+          provide: NatsLink,
+          useFactory: () => new NatsLink(options.service, options.nats, new Logger('Nats')),
+        },
         {
           provide: Asker,
           useFactory: (link: NatsLink, metrics?: Metrics) => new Asker(link, options.timeout, metrics),
@@ -77,7 +79,7 @@ export class MessagingModule
         },
         {
           provide: Hints,
-          useFactory: (link: NatsLink) => new Hints(link, nestLog('Hints')),
+          useFactory: (link: NatsLink) => new Hints(link, new Logger('Hints')),
           inject: [NatsLink],
         },
         NatsStrategy,
@@ -98,7 +100,7 @@ export class MessagingModule
     const [database, link] = [databaseOf(this.#options, this.#modules), this.#link];
     this.#nudge.afterCommitsOf(database);
     if (!this.#part.works) return;
-    const [log, metrics] = [nestLog('OutboxRelay'), this.#metrics];
+    const [log, metrics] = [new Logger('OutboxRelay'), this.#metrics];
     this.#relay = new OutboxRelay({ service, database, link, log, metrics });
     this.#relay.start();
   }

@@ -1,4 +1,4 @@
-import { Inject, Injectable, Optional } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
@@ -6,15 +6,13 @@ import { Metrics, ProcessPart } from '@headgate/runtime';
 import { checkHandlers, checkOwner } from './check-handlers.ts';
 import { NatsLink } from './connection/nats-link.ts';
 import { FactConsumer } from './facts/consume/fact-consumer.ts';
-import type { FactHandler } from './facts/consume/fact-handler.ts';
 import { FactListener } from './facts/hints/fact-listener.ts';
 import { consumerOf } from './facts/names.ts';
-import type { Handling } from './handles.ts';
+import type { FactHandler, Handler, Handling } from './handles.ts';
 import { databaseOf, MESSAGING_OPTIONS, type MessagingOptions } from './messaging-options.ts';
-import { nestLog } from './nest-log.ts';
 import { QuestionServer } from './questions/question-server.ts';
 
-type Handler = Handling & { readonly call: (data?: unknown, context?: unknown) => Promise<unknown> };
+type Served = Handling & Pick<Handler<unknown>, 'call'>;
 
 interface Serving {
   stop(): Promise<void> | void;
@@ -28,7 +26,7 @@ interface Serving {
 export class NatsStrategy extends Server implements CustomTransportStrategy {
   // A fact's handler that fails has failed the inbox's transaction: nobody else needs to be told.
   override readonly propagatesEventHandlerErrors = true;
-  readonly #handlers: Handler[] = [];
+  readonly #handlers: Served[] = [];
   readonly #options: MessagingOptions;
   readonly #link: NatsLink;
   readonly #modules: ModuleRef;
@@ -58,7 +56,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     const handling = extras as Partial<Handling>;
     if (handling.kind === undefined)
       throw new Error(`Messaging: ${pattern} has a handler without a contract`);
-    const call: Handler['call'] = async (data, context) => {
+    const call: Served['call'] = async (data, context) => {
       const result: unknown = await callback(data, context);
       // What an interceptor makes of it.
       return isObservable(result) ? await lastValueFrom(result, { defaultValue: undefined }) : result;
@@ -93,7 +91,9 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
 
   /** What this service does with a fact, whether this process consumes it or not, by the durable consumer's name. */
   factHandler(consumer: string): FactHandler | undefined {
-    return this.#factHandlers().find(({ fact }) => consumerOf(this.#options.service, fact) === consumer);
+    return this.#of('consumes').find(
+      ({ contract }) => consumerOf(this.#options.service, contract) === consumer,
+    );
   }
 
   #check(): void {
@@ -108,19 +108,16 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     this.#receive();
     if (this.#part.answers) this.#answer();
     if (!this.#part.works) return;
-    const consumers = this.#factHandlers().map((handler) => this.#consumer(handler));
+    const consumers = this.#of('consumes').map((handler) => this.#consumer(handler));
     for (const consumer of consumers) consumer.start();
     this.#serving.push(...consumers);
   }
 
   #answer(): void {
-    const handlers = this.#of('answers').map(({ contract, name, call }) => ({
-      ...{ question: contract, name, answer: call },
-    }));
     const questions = new QuestionServer(
       this.#options.service,
-      handlers,
-      nestLog('Questions'),
+      this.#of('answers'),
+      new Logger('Questions'),
       this.#metrics,
     );
     this.#serving.push(questions);
@@ -130,32 +127,23 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
   }
 
   #receive(): void {
-    const handlers = this.#of('hears').map(({ contract, name, call }) => ({
-      fact: contract,
-      name,
-      receive: call,
-    }));
+    const handlers = this.#of('hears');
     if (handlers.length === 0) return;
-    const anew = this.#of('hears-anew').map(({ call }) => call);
-    const listener = new FactListener({ handlers, onReconnect: anew }, nestLog('FactListener'));
+    const listener = new FactListener(handlers, this.#of('hears-anew'), new Logger('FactListener'));
     this.#serving.push(listener);
     listener.start(this.#link);
   }
 
   #consumer(handler: FactHandler): FactConsumer {
     const { service } = this.#options;
-    const log = nestLog('FactConsumer');
+    const log = new Logger('FactConsumer');
     const [database, link, metrics] = [databaseOf(this.#options, this.#modules), this.#link, this.#metrics];
     return new FactConsumer({ service, handler, database, link, log, metrics });
   }
 
-  #factHandlers(): FactHandler[] {
-    return this.#of('consumes').map(({ contract, name, call }) => ({ fact: contract, name, handle: call }));
-  }
-
-  #of<K extends Handling['kind']>(kind: K): Extract<Handler, { readonly kind: K }>[] {
+  #of<K extends Handling['kind']>(kind: K): Extract<Served, { readonly kind: K }>[] {
     return this.#handlers.filter((handler) => handler.kind === kind) as Extract<
-      Handler,
+      Served,
       { readonly kind: K }
     >[];
   }

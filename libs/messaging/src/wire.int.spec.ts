@@ -15,10 +15,9 @@ import { serve } from '../test/serve.ts';
 import { until } from '../test/until.ts';
 import type { Connection } from './database/connection.ts';
 import { announce } from './facts/announce.ts';
-import { Consumes } from './facts/consume/consumes.ts';
+import { Answers, Consumes } from './handles.ts';
 import { outboxTables } from './facts/outbox-tables.ts';
 import { MessagingModule } from './messaging.module.ts';
-import { Answers } from './questions/answers.ts';
 import { Asker } from './questions/asker.ts';
 import type { Call } from './questions/call.ts';
 

@@ -8,9 +8,9 @@ const [natsUrl = ''] = process.argv.slice(2);
 const log = stderrLog(`meter ${process.pid}`);
 const link = new NatsLink('meter', { url: natsUrl, user: 'meter', password: 'meter-password' }, log);
 const handler = {
-  question: readMeter,
+  contract: readMeter,
   name: 'readMeter',
-  answer: () => Promise.resolve({ litres: 1, by: String(process.pid) }),
+  call: () => Promise.resolve({ litres: 1, by: String(process.pid) }),
 };
 const questions = new QuestionServer('meter', [handler], log);
 link.onConnection((connection) => {

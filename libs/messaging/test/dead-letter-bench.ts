@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { FactHandler } from '../src/facts/consume/fact-handler.ts';
+import type { FactHandler } from '../src/handles.ts';
 import { bury } from '../src/facts/consume/failures.ts';
 import { outboxTables } from '../src/facts/outbox-tables.ts';
 import type { DeadRows } from '../src/dead-letters/dead-rows.ts';
@@ -20,7 +20,7 @@ export class DeadLetterBench {
 
   readonly database: PoolDatabase;
   /** What the handler does with a fact. */
-  handle: FactHandler['handle'] = () => Promise.resolve();
+  handle: FactHandler['call'] = () => Promise.resolve();
   /** Parcels that somebody was woken for. */
   woken: string[] = [];
   readonly #own: OwnDatabase;
@@ -94,15 +94,15 @@ export class DeadLetterBench {
 
   replay(id: string, kind: 'fact' | 'mail' | 'payment-event' = 'fact') {
     const handler = {
-      fact: levelChanged,
+      contract: levelChanged,
       name: 'a test',
-      handle: (...all: Parameters<FactHandler['handle']>) => this.handle(...all),
+      call: (...all: Parameters<FactHandler['call']>) => this.handle(...all),
     };
     return new ReplayDeadLetter({
       database: this.database,
       rows: [this.#parcels],
       handlerOf: (name) => (name === DeadLetterBench.consumer ? handler : undefined),
-    }).replay({ kind, id }, { actor: 'an-admin', requestId: 'a-request' });
+    }).replay({ kind, id }, 'an-admin');
   }
 }
 
@@ -118,11 +118,11 @@ function parcels(wake: DeadRows['wake']): DeadRows {
     deadRows: `select id, 'parcel' as about, 'nobody at home' as error, 3 as tries, lost_at as died_at from parcel
       where is_lost`,
     async revive(connection, id) {
-      const found = await connection.query(
+      const found = await connection.query<unknown[]>(
         `with revived as (update parcel set is_lost = false where id = $1 and is_lost returning 1) select from revived`,
         [id],
       );
-      return { kind: JSON.stringify(found).includes('"rowCount":1') ? 'woken' : 'not-found' };
+      return { kind: found.length === 1 ? 'woken' : 'not-found' };
     },
     wake,
   };

@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { z } from 'zod/mini';
 import { NatsLink } from '../src/connection/nats-link.ts';
 import { FactConsumer } from '../src/facts/consume/fact-consumer.ts';
-import type { FactHandler } from '../src/facts/consume/fact-handler.ts';
+import type { FactHandler } from '../src/handles.ts';
 import { levelChanged, readingTaken } from './meter-facts.ts';
 import { PoolDatabase } from './pool-database.ts';
 import { stderrLog } from './stderr-log.ts';
@@ -14,18 +14,18 @@ const log = stderrLog(`ledger ${process.pid}`);
 const link = new NatsLink('ledger', { url: natsUrl, user: 'ledger', password: 'ledger-password' }, log);
 
 const recordReading: FactHandler = {
-  fact: readingTaken,
+  contract: readingTaken,
   name: 'recordReading',
-  handle: async (payload, connection) => {
+  call: async (payload, connection) => {
     const { readingId, litres } = z.parse(readingTaken.payload, payload);
     await connection.query('insert into entry (reading_id, litres) values ($1, $2)', [readingId, litres]);
   },
 };
 
 const recordLevel: FactHandler = {
-  fact: levelChanged,
+  contract: levelChanged,
   name: 'recordLevel',
-  handle: async (payload, connection) => {
+  call: async (payload, connection) => {
     const { meterId, level } = z.parse(levelChanged.payload, payload);
     await connection.query('insert into level (meter_id, level) values ($1, $2)', [meterId, level]);
   },

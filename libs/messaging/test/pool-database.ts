@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Connection, Database } from '../src/database/connection.ts';
 
 /** `Database` over a pool of pg, as TypeORM's `DataSource` is in a service. */
@@ -9,15 +9,15 @@ export class PoolDatabase implements Database {
     this.#pool = pool;
   }
 
-  query(sql: string, parameters?: unknown[]): Promise<unknown> {
-    return this.#pool.query(sql, parameters);
+  get query(): Connection['query'] {
+    return connectionOver(this.#pool).query;
   }
 
   async transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
     try {
       await client.query('begin');
-      const result = await work(client);
+      const result = await work(connectionOver(client));
       await client.query('commit');
       client.release();
       return result;
@@ -36,4 +36,14 @@ async function rollBack(client: PoolClient): Promise<void> {
     // The connection itself is lost, and with it the transaction.
     client.release(true);
   }
+}
+
+/** What TypeORM gives: `[rows, count]` of UPDATE and DELETE, else the rows. */
+function connectionOver(client: Pool | ClientBase): Connection {
+  const query = async (sql: string, parameters?: unknown[]): Promise<unknown> => {
+    const { command, rows, rowCount } = await client.query<object>(sql, parameters);
+    return command === 'UPDATE' || command === 'DELETE' ? [rows, rowCount] : rows;
+  };
+  // As TypeORM's: whoever asks says what the rows are.
+  return { query: query as Connection['query'] };
 }

@@ -1,4 +1,4 @@
-import type { MessagingLog } from '../src/messaging-log.ts';
+import { Logger } from '@nestjs/common';
 
 export interface Line {
   readonly fields: object;
@@ -6,10 +6,16 @@ export interface Line {
 }
 
 /** A log that a test can read. */
-export function recordingLog(): MessagingLog & { readonly lines: Line[] } {
+export function recordingLog(): Logger & { readonly lines: Line[] } {
   const lines: Line[] = [];
   const write = (fields: object, message: string): void => {
     lines.push({ fields, message });
   };
-  return { lines, debug: () => undefined, info: write, warn: write, error: write };
+  return Object.assign(new Logger(), {
+    lines,
+    debug: () => undefined,
+    log: write,
+    warn: write,
+    error: write,
+  });
 }

@@ -1,7 +1,7 @@
-import type { MessagingLog } from '../src/messaging-log.ts';
+import { Logger } from '@nestjs/common';
 
 /** A test process's lines on standard error, where `HEADGATE_TEST_LOG` asks for them. */
-export function stderrLog(name: string): MessagingLog {
+export function stderrLog(name: string): Logger {
   const wanted = process.env['HEADGATE_TEST_LOG'] === 'true';
   const write = (fields: object, message: string): void => {
     if (!wanted) return;
@@ -10,5 +10,5 @@ export function stderrLog(name: string): MessagingLog {
       `${new Date().toISOString()} ${name}: ${message} ${error instanceof Error ? `${error.message} <- ${String(error.cause)}` : ''}\n`,
     );
   };
-  return { debug: write, info: write, warn: write, error: write };
+  return Object.assign(new Logger(), { debug: write, log: write, warn: write, error: write });
 }

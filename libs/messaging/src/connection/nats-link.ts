@@ -1,7 +1,7 @@
+import type { Logger } from '@nestjs/common';
 import { connect } from '@nats-io/transport-node';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
-import type { MessagingLog } from '../messaging-log.ts';
 import { pause } from '../pause.ts';
 
 export interface NatsOptions {
@@ -27,7 +27,7 @@ const PING_MS = 5000;
 export class NatsLink {
   readonly #service: string;
   readonly #options: NatsOptions;
-  readonly #log: MessagingLog;
+  readonly #log: Logger;
   readonly #uses: Use[] = [];
   readonly #returns: Return[] = [];
   readonly #stop = new AbortController();
@@ -36,7 +36,7 @@ export class NatsLink {
   #epoch = 0;
   #running: Promise<void> | undefined;
 
-  constructor(service: string, options: NatsOptions, log: MessagingLog) {
+  constructor(service: string, options: NatsOptions, log: Logger) {
     this.#service = service;
     this.#options = options;
     this.#log = log;
@@ -67,7 +67,7 @@ export class NatsLink {
     if (this.#connection !== undefined) use(this.#connection);
   }
 
-  /** Calls back, without waiting, whenever there is a connection again after one was lost. `tell` must not reject. */
+  /** Calls back, without waiting, whenever there is a connection again after one was lost. `listener` must not reject. */
   onReturn(listener: Return): void {
     this.#returns.push(listener);
   }
@@ -125,7 +125,7 @@ export class NatsLink {
     this.#connection = connection;
     this.#connected = true;
     this.#epoch += 1;
-    this.#log.info({ server: connection.getServer() }, 'connected to NATS');
+    this.#log.log({ server: connection.getServer() }, 'connected to NATS');
     for (const use of this.#uses) use(connection);
     if (this.#epoch > 1) this.#notifyReturn(connection);
     for await (const status of connection.status()) {
@@ -136,7 +136,7 @@ export class NatsLink {
       if (status.type === 'reconnect') {
         this.#connected = true;
         this.#epoch += 1;
-        this.#log.info({}, 'reconnected to NATS');
+        this.#log.log({}, 'reconnected to NATS');
         this.#notifyReturn(connection);
       }
       if (status.type === 'error') this.#log.error({ err: status.error }, 'NATS refused something');

@@ -1,9 +1,7 @@
-import { z } from 'zod/mini';
+import type { EntityManager } from 'typeorm';
 
-/** What messaging needs of a connection inside a transaction: TypeORM's `EntityManager` and pg's client both have it. */
-export interface Connection {
-  query(sql: string, parameters?: unknown[]): Promise<unknown>;
-}
+/** What messaging needs of a connection inside a transaction. */
+export type Connection = Pick<EntityManager, 'query'>;
 
 interface AfterCommit {
   afterTransactionCommit(event: { readonly manager: object }): void;
@@ -15,22 +13,4 @@ export interface Database extends Connection {
   transaction<T>(work: (connection: Connection) => Promise<T>): Promise<T>;
   /** Told after a commit, with the connection that `work` had. */
   readonly subscribers?: { push(subscriber: AfterCommit): unknown };
-}
-
-const pgResult = z.object({ rows: z.array(z.unknown()) });
-/** TypeORM gives `[rows, count]` for UPDATE and DELETE. */
-const typeOrmChange = z.tuple([z.array(z.unknown()), z.number()]);
-
-/** The rows of a statement, whichever driver ran it. */
-export async function queryRows<Row extends z.ZodMiniType>(
-  connection: Connection,
-  row: Row,
-  sql: string,
-  parameters: unknown[],
-): Promise<z.output<Row>[]> {
-  const result = await connection.query(sql, parameters);
-  const fromPg = pgResult.safeParse(result);
-  const fromChange = typeOrmChange.safeParse(result);
-  const rows = fromPg.success ? fromPg.data.rows : fromChange.success ? fromChange.data[0] : result;
-  return z.parse(z.array(row), rows);
 }

@@ -1,31 +1,22 @@
-import { z } from 'zod/mini';
-import {
-  deadLetterKinds,
-  type DeadLetter,
-  type DeadLetterDiscarded,
-  type DiscardedLetter,
-  type StoringService,
+import type {
+  DeadLetter,
+  DeadLetterDiscarded,
+  DiscardedLetter,
+  StoringService,
 } from '@headgate/contracts/operations';
 import type { Page, PageInput } from '@headgate/contracts/page';
-import { queryRows, type Connection } from '../database/connection.ts';
+import { wrongCursor } from '@headgate/runtime/paging/cursor';
+import type { Connection } from '../database/connection.ts';
 import type { DeadRows } from './dead-rows.ts';
-import { letterPlace, pageOfLetters } from './page-of-letters.ts';
 import { isDiscarded } from './discarded-table.ts';
 import { tellable } from './tellable.ts';
 
-const letterRow = z.object({
-  kind: z.enum(deadLetterKinds),
-  id: z.string(),
-  about: z.string(),
-  consumer: z.nullable(z.string()),
-  error: z.string(),
-  tries: z.number(),
-  died_at: z.date(),
-  ...letterPlace,
-});
-const discardedRow = z.extend(letterRow, { away_at: z.date(), actor: z.string(), reason: z.string() });
-
-const countRow = z.object({ kind: z.enum(deadLetterKinds), count: z.number() });
+type LetterRow = Omit<DeadLetter, 'service' | 'diedAt'> & {
+  readonly died_at: Date;
+  /** Its place in the list. */
+  readonly cursor: string;
+};
+type DiscardedRow = LetterRow & { readonly away_at: Date; readonly actor: string; readonly reason: string };
 
 const facts = `select 'fact' as kind, consumer || ':' || message_id as id, subject as about, consumer, error, tries, died_at
   from dead_letter`;
@@ -53,25 +44,26 @@ export class DeadLetters {
 
   /** Those that wait for somebody, the newest first. Throws `Rejected` for a broken cursor. */
   async list(connection: Connection, page: PageInput): Promise<Page<DeadLetter>> {
-    const letters = { select: this.#waiting, moment: 'died_at', row: letterRow } as const;
-    const { rows, nextCursor } = await pageOfLetters(connection, letters, page);
-    return { items: rows.map((row) => this.#letterOf(row)), nextCursor };
+    const found = await connection.query<LetterRow[]>(...pageOf(this.#waiting, 'died_at', page));
+    return {
+      items: found.slice(0, page.limit).map((row) => this.#letterOf(row)),
+      nextCursor: nextOf(found, page),
+    };
   }
 
   /** Those that were put away and are still there, the last one first. Throws `Rejected` for a broken cursor. */
   async listDiscarded(connection: Connection, page: PageInput): Promise<Page<DiscardedLetter>> {
-    const letters = { select: this.#away, moment: 'away_at', row: discardedRow } as const;
-    const { rows, nextCursor } = await pageOfLetters(connection, letters, page);
-    return { items: rows.map((row) => ({ ...this.#letterOf(row), putAway: discardedOf(row) })), nextCursor };
+    const found = await connection.query<DiscardedRow[]>(...pageOf(this.#away, 'away_at', page));
+    const items = found
+      .slice(0, page.limit)
+      .map((row) => ({ ...this.#letterOf(row), putAway: discardedOf(row) }));
+    return { items, nextCursor: nextOf(found, page) };
   }
 
   /** How many wait, by kind: each kind that this service has, none of them too. */
   async count(connection: Connection): Promise<ReadonlyMap<DeadLetter['kind'], number>> {
-    const rows = await queryRows(
-      connection,
-      countRow,
+    const rows = await connection.query<{ kind: DeadLetter['kind']; count: number }[]>(
       `select kind, count(*)::int as count from (${this.#waiting}) letter group by kind`,
-      [],
     );
     const counts = new Map<DeadLetter['kind'], number>([...this.#died.keys()].map((kind) => [kind, 0]));
     for (const { kind, count } of rows) counts.set(kind, count);
@@ -91,35 +83,60 @@ export class DeadLetters {
     if (died === undefined || id.includes('\0')) return false;
     // In a statement of its own: the next one sees what whoever held the row has done.
     await connection.query(`select from (${died}) died where id = $1 for update`, [id]);
-    const away = await queryRows(
-      connection,
-      z.object({ kind: z.string() }),
-      `with away as (
-         insert into dead_letter_put_away (kind, letter_id, actor, reason)
-         select kind, id, $3, $4 from (${this.#waiting}) letter where kind = $1 and id = $2
-         on conflict do nothing returning kind
-       ) select kind from away`,
+    const away = await connection.query<unknown[]>(
+      `insert into dead_letter_put_away (kind, letter_id, actor, reason)
+       select kind, id, $3, $4 from (${this.#waiting}) letter where kind = $1 and id = $2
+       on conflict do nothing returning kind`,
       [kind, id, actor, reason],
     );
     return away.length > 0;
   }
 
-  #letterOf({ kind, id, about, consumer, error, tries, died_at }: z.output<typeof letterRow>): DeadLetter {
+  #letterOf({ kind, id, about, consumer, error, tries, died_at }: LetterRow): DeadLetter {
     const letter = { kind, id, about, consumer, error: tellable(error), tries };
     return { service: this.#service, ...letter, diedAt: died_at.toISOString() };
   }
 }
 
-function discardedOf({
-  away_at,
-  actor: by,
-  reason,
-}: z.output<typeof discardedRow>): DiscardedLetter['putAway'] {
+function discardedOf(row: DiscardedRow): DiscardedLetter['putAway'] {
   // As retention leaves it (`oldOperators`).
-  const note = by === '' ? null : { by, reason };
-  return { at: away_at.toISOString(), word: note };
+  const word = row.actor === '' ? null : { by: row.actor, reason: row.reason };
+  return { at: row.away_at.toISOString(), word };
 }
 
 function selectOf({ deadKind, deadRows }: DeadRows): string {
   return `select '${deadKind}' as kind, id, about, null as consumer, error, tries, died_at from (${deadRows}) given`;
+}
+
+/**
+ * The statement for a page of letters, and one more: the newest by `moment` first, those of one moment told apart. Throws
+ * `Rejected` for a broken cursor. `select`: the program's own text; `kind` and `id` are among its columns.
+ */
+function pageOf(
+  select: string,
+  moment: 'died_at' | 'away_at',
+  { cursor, limit }: PageInput,
+): [string, unknown[]] {
+  const [at, tie] = cursor === undefined ? [null, null] : placeOf(cursor);
+  const microseconds = `(extract(epoch from ${moment}) * 1000000)::bigint`;
+  const statement = `select *, ${microseconds} || '-' || tie as cursor from (
+       select *, md5(kind || ' ' || id) as tie from (${select}) letter
+     ) letter
+     where $1::bigint is null or (${microseconds}, tie collate "C") < ($1::bigint, $2::text)
+     order by ${moment} desc, tie collate "C" desc limit $3`;
+  return [statement, [at, tie, limit + 1]];
+}
+
+function nextOf(found: readonly LetterRow[], { limit }: PageInput): string | null {
+  return found.length > limit ? (found[limit - 1]?.cursor ?? null) : null;
+}
+
+/** A letter's moment, in microseconds since 1970, and what tells it from others of that moment: MD5 of kind and id. */
+const cursorForm = /^([0-9]{1,17})-([0-9a-f]{32})$/;
+
+/** Throws `Rejected`, on `cursor`, for what no page of ours has given. */
+function placeOf(cursor: string): [string, string] {
+  const [, at, tie] = cursorForm.exec(cursor) ?? [];
+  if (at !== undefined && tie !== undefined) return [at, tie];
+  throw wrongCursor();
 }

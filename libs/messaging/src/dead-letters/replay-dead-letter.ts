@@ -1,21 +1,13 @@
-import { z } from 'zod/mini';
-import type { DeadLetterKind, ReplayOutcome } from '@headgate/contracts/operations';
+import type { z } from 'zod/mini';
+import type { deadLetterName, ReplayOutcome } from '@headgate/contracts/operations';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
-import { queryRows, type Connection, type Database } from '../database/connection.ts';
+import type { Connection, Database } from '../database/connection.ts';
 import { isOutage } from '../database/is-outage.ts';
-import type { FactHandler } from '../facts/consume/fact-handler.ts';
 import { takeVersion } from '../facts/consume/inbox.ts';
-import type { Call } from '../questions/call.ts';
+import { payloadOf } from '../facts/payload-of.ts';
+import type { FactHandler } from '../handles.ts';
 import type { DeadRows } from './dead-rows.ts';
 import { tellable } from './tellable.ts';
-
-const letterRow = z.object({
-  subject: z.string(),
-  aggregate_id: z.string(),
-  aggregate_version: z.coerce.number(),
-  payload: z.string(),
-});
-type LetterRow = z.output<typeof letterRow>;
 
 interface Letter {
   readonly consumer: string;
@@ -29,13 +21,7 @@ interface Dependencies {
   readonly handlerOf: (consumer: string) => FactHandler | undefined;
 }
 
-interface Name {
-  readonly kind: DeadLetterKind;
-  readonly id: string;
-}
-
-/** Who asks, on behalf of which request. */
-type Operator = Pick<Call, 'requestId'> & { readonly actor: string };
+type Name = z.output<typeof deadLetterName>;
 type Outcome = ReplayOutcome | { readonly kind: 'not-found' };
 
 /** Gives a dead letter another try: with its effects, its end and who wanted it in one transaction. */
@@ -47,45 +33,52 @@ export class ReplayDeadLetter {
   }
 
   /** Throws `Unavailable` where something that is needed is away: the letter stays as it is. */
-  async replay(name: Name, operator: Operator): Promise<Outcome> {
-    if (name.kind === 'fact') return await this.#fact(name, operator);
+  async replay(name: Name, actor: string): Promise<Outcome> {
+    if (name.kind === 'fact') return await this.#fact(name, actor);
     const rows = this.#parts.rows.find(({ deadKind }) => deadKind === name.kind);
     if (rows === undefined || name.id.includes('\0')) return { kind: 'not-found' };
     const revival = await this.#parts.database.transaction(async (connection) => {
       const outcome = await rows.revive(connection, name.id);
-      await note(connection, name, operator, outcome);
+      await note(connection, name, actor, outcome);
       return outcome;
     });
     if (revival.kind === 'woken') rows.wake([name.id]);
     return revival;
   }
 
-  async #fact(name: Name, operator: Operator): Promise<Outcome> {
+  async #fact(name: Name, actor: string): Promise<Outcome> {
     const letter = letterOf(name.id);
     if (letter === undefined) return { kind: 'not-found' };
     try {
       return await this.#parts.database.transaction(async (connection) => {
-        const outcome = await this.#apply(connection, letter, operator);
-        await note(connection, name, operator, outcome);
+        const outcome = await this.#apply(connection, letter);
+        await note(connection, name, actor, outcome);
         return outcome;
       });
     } catch (error) {
       if (error instanceof Unavailable || isOutage(error)) throw error;
-      return await this.#failed(name, letter, operator, error);
+      return await this.#failed(name, letter, actor, error);
     }
   }
 
   /** As when it came: its effects and its place among the versions of its aggregate, or neither. */
-  async #apply(connection: Connection, letter: Letter, { requestId }: Operator): Promise<Outcome> {
+  async #apply(connection: Connection, letter: Letter): Promise<Outcome> {
     const { consumer, messageId } = letter;
-    const row = await take(connection, letter);
+    // Locked for this transaction: another replay of it waits, and finds it gone. The version is a bigint.
+    const [row] = await connection.query<{ aggregateId: string; version: string; payload: string }[]>(
+      `select aggregate_id as "aggregateId", aggregate_version as version, payload from dead_letter
+       where consumer = $1 and message_id = $2 for update`,
+      [consumer, messageId],
+    );
     if (row === undefined) return { kind: 'not-found' };
     const handler = this.#parts.handlerOf(consumer);
     if (handler === undefined) return { kind: 'failed', error: 'Nobody consumes it any more' };
-    const { aggregate_id: aggregateId, aggregate_version: aggregateVersion } = row;
-    const delivery = { messageId, aggregateId, aggregateVersion, requestId };
-    const isNewest = await takeVersion(connection, consumer, delivery);
-    if (isNewest) await handler.handle(payloadOf(handler, row), connection, delivery);
+    const { aggregateId, version } = row;
+    const isNewest = await takeVersion(connection, consumer, {
+      aggregateId,
+      aggregateVersion: Number(version),
+    });
+    if (isNewest) await handler.call(payloadOf(handler.contract, JSON.parse(row.payload)), connection);
     await connection.query('delete from dead_letter where consumer = $1 and message_id = $2', [
       consumer,
       messageId,
@@ -94,7 +87,7 @@ export class ReplayDeadLetter {
   }
 
   /** It stays, with why it failed this time. */
-  async #failed(name: Name, letter: Letter, operator: Operator, cause: unknown): Promise<Outcome> {
+  async #failed(name: Name, letter: Letter, actor: string, cause: unknown): Promise<Outcome> {
     const error = (cause instanceof Error ? cause.message : String(cause)).replaceAll('\0', '\uFFFD');
     return await this.#parts.database.transaction(async (connection) => {
       await connection.query(
@@ -102,7 +95,7 @@ export class ReplayDeadLetter {
         [letter.consumer, letter.messageId, error],
       );
       const outcome = { kind: 'failed', error: tellable(error) } as const;
-      await note(connection, name, operator, outcome);
+      await note(connection, name, actor, outcome);
       return outcome;
     });
   }
@@ -119,26 +112,8 @@ function letterOf(id: string): Letter | undefined {
   return { consumer: id.slice(0, at), messageId: id.slice(at + 1) };
 }
 
-/** For this transaction alone: another replay of it waits, and finds it gone. */
-async function take(connection: Connection, { consumer, messageId }: Letter): Promise<LetterRow | undefined> {
-  const [row] = await queryRows(
-    connection,
-    letterRow,
-    `select subject, aggregate_id, aggregate_version, payload from dead_letter
-     where consumer = $1 and message_id = $2 for update`,
-    [consumer, messageId],
-  );
-  return row;
-}
-
-function payloadOf({ fact }: FactHandler, { payload }: LetterRow): unknown {
-  const parsed = fact.payload.safeParse(JSON.parse(payload));
-  if (!parsed.success) throw new Error('the payload is not what the contract says', { cause: parsed.error });
-  return parsed.data;
-}
-
 /** What was not there leaves no trace. What was put away is wanted again: where it fails it is listed as before. */
-async function note(connection: Connection, { kind, id }: Name, { actor }: Operator, outcome: Outcome) {
+async function note(connection: Connection, { kind, id }: Name, actor: string, outcome: Outcome) {
   if (outcome.kind === 'not-found') return;
   await connection.query('delete from dead_letter_put_away where kind = $1 and letter_id = $2', [kind, id]);
   await connection.query(

@@ -18,21 +18,12 @@ export function hasAnnounced(connection: object): boolean {
   return announced.has(connection);
 }
 
-/** A fact as it stands in the table `outbox`. */
-interface OutboxRow {
-  readonly subject: string;
-  readonly aggregateId: string;
-  /** JSON. */
-  readonly payload: string;
-  readonly requestId: string | null;
-}
-
 /**
- * The row of a fact, for a statement of one's own that inserts it beside the change. The database numbers it: that statement
+ * The row of a fact in the table `outbox`, for a statement of one's own that inserts it beside the change. The database numbers it: that statement
  * holds a lock that all who announce of this aggregate take before, as `announce` does, or versions would not follow the order
  * of commits. Throws where the fact could never be published.
  */
-export function outboxRow<F extends Fact>(fact: F, payload: PayloadOf<F>, { aggregateId }: About): OutboxRow {
+export function outboxRow<F extends Fact>(fact: F, payload: PayloadOf<F>, { aggregateId }: About) {
   const parsed = fact.payload.safeParse(payload);
   if (!parsed.success)
     throw new Error(`${fact.subject} is not what its contract says`, { cause: parsed.error });

@@ -11,9 +11,8 @@ import { recordingLog } from '../../test/recording-log.ts';
 import { until } from '../../test/until.ts';
 import { NatsLink } from '../connection/nats-link.ts';
 import { announce } from './announce.ts';
-import type { Delivery } from './consume/delivery.ts';
 import { FactConsumer } from './consume/fact-consumer.ts';
-import type { FactHandler } from './consume/fact-handler.ts';
+import type { FactHandler } from '../handles.ts';
 import { outboxTables } from './outbox-tables.ts';
 import { OutboxRelay } from './relay/outbox-relay.ts';
 
@@ -73,13 +72,13 @@ function relaying(): void {
 }
 
 function consuming(
-  fact: FactHandler['fact'],
-  handle: FactHandler['handle'],
+  contract: FactHandler['contract'],
+  call: FactHandler['call'],
 ): ReturnType<typeof recordingLog> {
   const log = recordingLog();
   const consumer = new FactConsumer({
     service: 'ledger',
-    handler: { fact, name: 'test', handle },
+    handler: { contract, name: 'test', call },
     database: new PoolDatabase(ledger.pool),
     link: linkOf('ledger'),
     log,
@@ -111,7 +110,7 @@ async function values(database: OwnDatabase, sql: string): Promise<string[]> {
 
 const applied = () => values(ledger, 'select value from effect order by number');
 const deadLetters = () => values(ledger, `select error || ' after ' || tries as value from dead_letter`);
-const record: FactHandler['handle'] = async (payload, connection) => {
+const record: FactHandler['call'] = async (payload, connection) => {
   const { litres } = payload as PayloadOf<typeof readingTaken>;
   await connection.query('insert into effect (value) values ($1)', [String(litres)]);
 };
@@ -144,22 +143,20 @@ describe('a fact', () => {
   });
 
   it('brings along its identity, its version and the request that caused it', async () => {
-    const deliveries: Delivery[] = [];
+    const requestIds: (string | undefined)[] = [];
     relaying();
-    consuming(readingTaken, (_payload, _connection, delivery) => {
-      deliveries.push(delivery);
+    consuming(readingTaken, () => {
+      requestIds.push(currentRequestId());
       return Promise.resolve();
     });
     const readingId = await inRequest('request-0001', () => take());
-    await until(() => deliveries.length === 1);
+    await until(async () => (await values(ledger, 'select message_id as value from inbox')).length === 1);
+    expect(requestIds).toEqual(['request-0001']);
     const [messageId] = await values(meter, 'select id as value from outbox');
+    expect(await values(ledger, 'select message_id as value from inbox')).toEqual([messageId]);
     const [sequence] = await values(meter, 'select sequence as value from outbox');
-    expect(deliveries).toEqual([
-      {
-        ...{ messageId, aggregateId: readingId, aggregateVersion: Number(sequence) },
-        requestId: 'request-0001',
-      },
-    ]);
+    const versions = `select aggregate_id || ' ' || version as value from inbox_version`;
+    expect(await values(ledger, versions)).toEqual([`${readingId} ${String(sequence)}`]);
   });
 
   it('can be asked about elsewhere though no request caused it', async () => {
@@ -243,8 +240,8 @@ describe('a fact', () => {
   it('that fails eight times is put aside with its reason, its effects undone, and the others go on', async () => {
     let tries = 0;
     relaying();
-    const log = consuming(readingTaken, async (payload, connection, delivery) => {
-      await record(payload, connection, delivery);
+    const log = consuming(readingTaken, async (payload, connection) => {
+      await record(payload, connection);
       if ((payload as PayloadOf<typeof readingTaken>).litres !== 13) return;
       tries += 1;
       throw new Error('unlucky');
@@ -277,10 +274,10 @@ describe('a fact', () => {
   it('is not poison because something that it needs is unavailable, however long', async () => {
     let tries = 0;
     relaying();
-    consuming(readingTaken, async (payload, connection, delivery) => {
+    consuming(readingTaken, async (payload, connection) => {
       tries += 1;
       if (tries <= 12) throw new Unavailable('the other side is away');
-      await record(payload, connection, delivery);
+      await record(payload, connection);
     });
     await take(1);
     await until(async () => (await applied()).length === 1);

@@ -1,6 +1,6 @@
 import type { Fact } from '@headgate/contracts/define';
 
-/** The owner's stream. `deploy/nats/user-rights.ts` grants rights by these names. */
+/** The owner's stream. `deploy/nats/nats-server-config.ts` grants rights by these names. */
 export function streamOf(owner: string): string {
   return `fact_${owner}`;
 }

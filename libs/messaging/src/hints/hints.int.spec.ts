@@ -10,7 +10,7 @@ import { recordingLog } from '../../test/recording-log.ts';
 import { serve } from '../../test/serve.ts';
 import { until } from '../../test/until.ts';
 import { NatsLink } from '../connection/nats-link.ts';
-import { OnHint } from '../facts/hints/on-hint.ts';
+import { OnHint } from '../handles.ts';
 import { MessagingModule } from '../messaging.module.ts';
 import { Hints } from './hints.ts';
 

@@ -1,17 +1,17 @@
+import type { Logger } from '@nestjs/common';
 import type { Hint, PayloadOf } from '@headgate/contracts/define';
 import { currentRequestId } from '@headgate/runtime/request-scope';
 import { headers as newHeaders } from '@nats-io/transport-node';
 import type { NatsLink } from '../connection/nats-link.ts';
 import { factHeaders } from '../facts/names.ts';
-import type { MessagingLog } from '../messaging-log.ts';
 import { isSaneHeader } from '../sane-header.ts';
 
 /** Tells whoever hears it just now (`@OnHint`) what is worth reading anew. */
 export class Hints {
   readonly #link: NatsLink;
-  readonly #log: MessagingLog;
+  readonly #log: Logger;
 
-  constructor(link: NatsLink, log: MessagingLog) {
+  constructor(link: NatsLink, log: Logger) {
     this.#link = link;
     this.#log = log;
   }

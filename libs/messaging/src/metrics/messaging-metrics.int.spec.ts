@@ -14,12 +14,11 @@ import { serve } from '../../test/serve.ts';
 import { until } from '../../test/until.ts';
 import { DeadLetters } from '../dead-letters/dead-letters.ts';
 import { announce } from '../facts/announce.ts';
-import { Consumes } from '../facts/consume/consumes.ts';
+import { Answers, Consumes } from '../handles.ts';
 import { discardedTable } from '../dead-letters/discarded-table.ts';
 import { outboxTables } from '../facts/outbox-tables.ts';
 import type { MessagingOptions } from '../messaging-options.ts';
 import { MessagingModule } from '../messaging.module.ts';
-import { Answers } from '../questions/answers.ts';
 import { Asker } from '../questions/asker.ts';
 import { registerRowMetrics } from './row-gauges.ts';
 
@@ -159,7 +158,7 @@ describe('what the rows tell', () => {
     registerRowMetrics(
       metrics,
       {
-        query: (...statement) => database.query(...statement),
+        query: database.query,
         transaction: (work) => (isAway ? Promise.reject(new Error('away')) : database.transaction(work)),
       },
       new DeadLetters('pilot', []),

@@ -5,16 +5,13 @@ import { startAtZero } from '@headgate/runtime/metrics/start-at-zero';
 /** Statuses are HTTP's, as on the wire. `dropped`: the asker had stopped waiting before anybody looked. */
 type Status = number | 'dropped';
 
-/** How long questions take, on one side of them. */
-export interface QuestionTimes {
-  /** `started`: of `performance.now()`. */
-  note(subject: string, status: Status, started: number): void;
-}
+/** Notes how long a question took, on one side of it. `started`: of `performance.now()`. */
+export type NoteQuestion = (subject: string, status: Status, started: number) => void;
 
 const labels = ['subject', 'status'] as const;
 
 /** Of the side that answers: what it owns is there from the start, as well answered and as failed. */
-export function answeringTimes(metrics: Metrics, subjects: readonly string[]): QuestionTimes {
+export function answeringTimes(metrics: Metrics, subjects: readonly string[]): NoteQuestion {
   const meaning = {
     name: 'headgate_question_duration_seconds',
     help: 'Questions that this process answered, by subject and status; dropped: their askers had stopped waiting',
@@ -26,7 +23,7 @@ export function answeringTimes(metrics: Metrics, subjects: readonly string[]): Q
 }
 
 /** Of the side that asks: with the way there and back, and 503 where nobody answered. */
-export function askingTimes(metrics: Metrics): QuestionTimes {
+export function askingTimes(metrics: Metrics): NoteQuestion {
   const meaning = {
     name: 'headgate_ask_duration_seconds',
     help: 'Questions that this process asked, by subject and status; 503: no answer in time, or none at all',
@@ -35,10 +32,8 @@ export function askingTimes(metrics: Metrics): QuestionTimes {
   return timesIn(metrics.histogram(meaning, answerBuckets));
 }
 
-function timesIn(duration: ReturnType<Metrics['histogram']>): QuestionTimes {
-  return {
-    note: (subject, status, started) => {
-      duration.observe({ subject, status: String(status) }, secondsSince(started));
-    },
+function timesIn(duration: ReturnType<Metrics['histogram']>): NoteQuestion {
+  return (subject, status, started) => {
+    duration.observe({ subject, status: String(status) }, secondsSince(started));
   };
 }

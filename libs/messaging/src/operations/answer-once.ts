@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod/mini';
 import type { AnswerOf, AskOf, Question } from '@headgate/contracts/define';
 import { Rejected } from '@headgate/runtime/errors/rejected';
-import { queryRows } from '../database/connection.ts';
 import type { Connection } from '../database/connection.ts';
 import type { Call } from '../questions/call.ts';
 
-const keptAnswer = z.object({ id: z.string(), ask_hash: z.string(), answer: z.string() });
-
 /** An answer as it stands in the table `operation`, under its id among the farm's. */
-export type KeptAnswer = z.output<typeof keptAnswer>;
+export interface KeptAnswer {
+  readonly id: string;
+  readonly ask_hash: string;
+  readonly answer: string;
+}
 
 /** An answer that is to be kept. */
 export interface OperationAnswer {
@@ -41,18 +42,12 @@ export async function answerOnce<Q extends Question>(
 ): Promise<AnswerOf<Q>> {
   if (call.operationId === undefined) return await work();
   const key = [question.subject, call.caller?.farmId ?? '', call.operationId];
-  const inserted = await queryRows(
-    connection,
-    z.unknown(),
-    `with first as (
-       insert into operation (subject, farm_id, id, ask_hash) values ($1, $2, $3, $4) on conflict do nothing returning 1
-     ) select 1 from first`,
+  const inserted = await connection.query<unknown[]>(
+    `insert into operation (subject, farm_id, id, ask_hash) values ($1, $2, $3, $4) on conflict do nothing returning 1`,
     [...key, hashOf(ask)],
   );
   if (inserted.length === 0) {
-    const rows = await queryRows(
-      connection,
-      keptAnswer,
+    const rows = await connection.query<KeptAnswer[]>(
       `select id, ask_hash, answer from operation where subject = $1 and farm_id = $2 and id = $3`,
       key,
     );

@@ -1,5 +1,5 @@
-import type { InjectionToken, Provider, Type } from '@nestjs/common';
-import type { Question } from '@headgate/contracts/define';
+import { Controller, Inject, Optional, type InjectionToken, type Provider, type Type } from '@nestjs/common';
+import type { AnswerOf, AskOf, Question } from '@headgate/contracts/define';
 import type { StoringService } from '@headgate/contracts/operations';
 import { operationsQuestions } from '@headgate/contracts/operations-questions';
 import { Metrics } from '@headgate/runtime';
@@ -8,10 +8,11 @@ import type { Database } from '../database/connection.ts';
 import type { DeadRows } from '../dead-letters/dead-rows.ts';
 import { DeadLetters } from '../dead-letters/dead-letters.ts';
 import { ReplayDeadLetter } from '../dead-letters/replay-dead-letter.ts';
-import { registerRowMetrics } from '../metrics/row-gauges.ts';
+import { Answers } from '../handles.ts';
+import { readRows, registerRowMetrics } from '../metrics/row-gauges.ts';
 import { NatsStrategy } from '../nats.strategy.ts';
-import { operatorQuestions } from './operator-questions.ts';
-import { ReportOperations } from './report-operations.ts';
+import type { Call } from '../questions/call.ts';
+import { signedIn } from '../questions/permitted.ts';
 
 interface OperatorsOptions {
   /** As in `MessagingOptions`. */
@@ -40,22 +41,15 @@ export function operatorsModule(
       inject: [database, NatsStrategy, ...deadRows],
       useFactory: (own: Database, strategy: NatsStrategy, ...rows: DeadRows[]) =>
         new ReplayDeadLetter({
-          ...{ database: own, rows, handlerOf: (consumer) => strategy.factHandler(consumer) },
+          database: own,
+          rows,
+          handlerOf: (consumer) => strategy.factHandler(consumer),
         }),
     },
     {
-      provide: ReportOperations,
-      inject: [database, DeadLetters, { token: Metrics, optional: true }, ...queues],
-      useFactory: (
-        own: Database,
-        letters: DeadLetters,
-        metrics: Metrics | undefined,
-        ...watched: WatchedQueue[]
-      ) => {
-        // Both tell the same.
-        if (metrics !== undefined) registerRowMetrics(metrics, own, letters);
-        return new ReportOperations(own, letters, watched);
-      },
+      provide: WATCHED_QUEUES,
+      inject: [...queues],
+      useFactory: (...watched: WatchedQueue[]) => watched,
     },
   ];
   const questions = operationsQuestions[service];
@@ -64,4 +58,72 @@ export function operatorsModule(
     providers,
     answers: Object.values(questions),
   };
+}
+
+type Questions = (typeof operationsQuestions)[StoringService];
+type Ask<Name extends keyof Questions> = AskOf<Questions[Name]>;
+type Answer<Name extends keyof Questions> = Promise<AnswerOf<Questions[Name]>>;
+
+/** Nest's token of the queues that a service watches. */
+const WATCHED_QUEUES = Symbol('watched queues');
+
+/** Answers a service's own of these questions, to administrators. */
+function operatorQuestions(questions: Questions, database: InjectionToken<Database>): Type {
+  @Controller()
+  class OperatorQuestions {
+    readonly #database: Database;
+    readonly #letters: DeadLetters;
+    readonly #replay: ReplayDeadLetter;
+    readonly #queues: readonly WatchedQueue[];
+
+    constructor(
+      @Inject(database) own: Database,
+      letters: DeadLetters,
+      replay: ReplayDeadLetter,
+      @Inject(WATCHED_QUEUES) queues: readonly WatchedQueue[],
+      @Optional() metrics?: Metrics,
+    ) {
+      this.#database = own;
+      this.#letters = letters;
+      this.#replay = replay;
+      this.#queues = queues;
+      // Both tell the same.
+      if (metrics !== undefined) registerRowMetrics(metrics, own, letters);
+    }
+
+    @Answers(questions.reportOperations)
+    async report(_ask: object): Answer<'reportOperations'> {
+      const [{ waiting: outbox, dead }, ...queues] = await Promise.all([
+        readRows(this.#database, this.#letters),
+        ...this.#queues.map((queue) => queue.queueState()),
+      ]);
+      const deadLetters = [...dead.values()].reduce((sum, count) => sum + count, 0);
+      return { outbox, deadLetters, deadFacts: dead.get('fact') ?? 0, queues };
+    }
+
+    @Answers(questions.listDeadLetters)
+    async list(ask: Ask<'listDeadLetters'>): Answer<'listDeadLetters'> {
+      return await this.#database.transaction((connection) => this.#letters.list(connection, ask));
+    }
+
+    @Answers(questions.listDiscardedLetters)
+    async listDiscarded(ask: Ask<'listDiscardedLetters'>): Answer<'listDiscardedLetters'> {
+      return await this.#database.transaction((connection) => this.#letters.listDiscarded(connection, ask));
+    }
+
+    @Answers(questions.replayDeadLetter)
+    async replay(ask: Ask<'replayDeadLetter'>, call: Call): Answer<'replayDeadLetter'> {
+      return await this.#replay.replay(ask, signedIn(call).userId);
+    }
+
+    @Answers(questions.discardDeadLetter)
+    async discard(ask: Ask<'discardDeadLetter'>, call: Call): Answer<'discardDeadLetter'> {
+      const { userId: actor } = signedIn(call);
+      const isAway = await this.#database.transaction((connection) =>
+        this.#letters.discard(connection, ask, actor),
+      );
+      return { kind: isAway ? 'put-away' : 'not-found' };
+    }
+  }
+  return OperatorQuestions;
 }

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { Inject, Injectable, Optional, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { serviceNames, type ProcessReport, type ServiceName } from '@headgate/contracts/operations';
 import { reportProcess } from '@headgate/contracts/operations-questions';
 import { ProcessPart, Readiness } from '@headgate/runtime';
 import { NatsLink } from '../connection/nats-link.ts';
 import { MESSAGING_OPTIONS, type MessagingOptions } from '../messaging-options.ts';
-import { nestLog } from '../nest-log.ts';
 
 /** Whoever asks waits little longer: what does not say by then that it is well is not [ms]. */
 const checksWithin = 400;
@@ -15,7 +14,7 @@ const checksWithin = 400;
 /** Tells whoever may ask how this process is, whatever part of its service it does. */
 @Injectable()
 export class ProcessReporter implements OnApplicationBootstrap {
-  readonly #log = nestLog('ProcessReporter');
+  readonly #log = new Logger('ProcessReporter');
   readonly #instance = randomUUID();
   readonly #startedAt = new Date();
   readonly #options: MessagingOptions;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import { errors as natsErrors } from '@nats-io/transport-node';
 import type { Msg, NatsConnection, RequestOptions } from '@nats-io/transport-node';
 import { z } from 'zod/mini';
@@ -8,9 +9,7 @@ import { Unavailable } from '@headgate/runtime/errors/unavailable';
 import { Metrics } from '@headgate/runtime/metrics/metrics';
 import { currentRequestId } from '@headgate/runtime/request-scope';
 import type { NatsLink } from '../connection/nats-link.ts';
-import { askingTimes, type QuestionTimes } from '../metrics/question-metrics.ts';
-import { nestLog } from '../nest-log.ts';
-import { gather } from '../processes/gather.ts';
+import { askingTimes, type NoteQuestion } from '../metrics/question-metrics.ts';
 import type { Call } from './call.ts';
 import { errorOf, failureOf } from './reply.ts';
 import { DEFAULT_DEADLINE_MS, callToHeaders, statusFromHeaders } from './wire.ts';
@@ -21,16 +20,22 @@ import { DEFAULT_DEADLINE_MS, callToHeaders, statusFromHeaders } from './wire.ts
  */
 const MAX_ASK_BYTES = (2 * 256 + 64) * 1024;
 
+/** Of a broadcast: more than there will ever be processes. */
+const MAX_ANSWERS = 200;
+/** Of one of them. */
+const MAX_ANSWER_BYTES = 65_536;
+
 /** Asks other services. Injectable where `MessagingModule` is imported. */
 export class Asker {
+  readonly #logger = new Logger('Asker');
   readonly #link: NatsLink;
   readonly #timeout: number;
-  readonly #times: QuestionTimes;
+  readonly #note: NoteQuestion;
 
   constructor(link: NatsLink, timeoutMs = DEFAULT_DEADLINE_MS, metrics = new Metrics()) {
     this.#link = link;
     this.#timeout = timeoutMs;
-    this.#times = askingTimes(metrics);
+    this.#note = askingTimes(metrics);
   }
 
   /**
@@ -41,10 +46,10 @@ export class Asker {
     const started = performance.now();
     try {
       const answer = await this.#ask(question, ask, call);
-      this.#times.note(question.subject, 200, started);
+      this.#note(question.subject, 200, started);
       return answer;
     } catch (error) {
-      this.#times.note(question.subject, failureOf(error).status, started);
+      this.#note(question.subject, failureOf(error).status, started);
       throw error;
     }
   }
@@ -62,14 +67,35 @@ export class Asker {
     return read(question, reply);
   }
 
-  /** What every process that is up answers within so long [ms], this one too. Throws `Unavailable` while NATS is away. */
-  async gather<B extends Broadcast>(broadcast: B, within: number): Promise<GatheredOf<B>[]> {
+  /**
+   * What every process that is up answers within so long [ms], this one too: the first 200, for anybody who may answer could send
+   * any number. An answer that is not what the contract says (another version's, say) is told to the log and left out. Throws
+   * `Unavailable` while NATS is away.
+   */
+  async gather<B extends Broadcast>({ subject, answer }: B, within: number): Promise<GatheredOf<B>[]> {
     const connection = this.#link.connection();
+    const answers: GatheredOf<B>[] = [];
     try {
-      return await gather(connection, broadcast, within, nestLog('Asker'));
+      const options = { strategy: 'count', maxMessages: MAX_ANSWERS, maxWait: within } as const;
+      for await (const reply of await connection.requestMany(subject, '', options)) {
+        const parsed = z.safeParse<B['answer']>(answer, jsonOf(reply));
+        if (parsed.success) answers.push(parsed.data);
+        else this.#logger.warn({ err: parsed.error, subject }, 'an answer is not what its contract says');
+      }
+      return answers;
     } catch (error) {
-      throw new Unavailable(`${broadcast.subject} could not be asked`, { cause: error });
+      throw new Unavailable(`${subject} could not be asked`, { cause: error });
     }
+  }
+}
+
+/** Undefined, which is no contract's, for what is no JSON, or too much of it to look at. */
+function jsonOf(reply: Msg): unknown {
+  if (reply.data.length > MAX_ANSWER_BYTES) return undefined;
+  try {
+    return reply.json();
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from '@nestjs/common';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
-import type { Question } from '@headgate/contracts/define';
 import { Rejected } from '@headgate/runtime/errors/rejected';
 import { rejectedBySchema } from '@headgate/runtime/errors/rejected-by-schema';
 import { Metrics } from '@headgate/runtime/metrics/metrics';
 import { inRequest } from '@headgate/runtime/request-scope';
-import type { MessagingLog } from '../messaging-log.ts';
-import { answeringTimes, type QuestionTimes } from '../metrics/question-metrics.ts';
+import type { QuestionHandler } from '../handles.ts';
+import { answeringTimes, type NoteQuestion } from '../metrics/question-metrics.ts';
 import type { Call } from './call.ts';
 import { checkPermission } from './permitted.ts';
 import { failureOf } from './reply.ts';
@@ -15,43 +15,30 @@ import { callFromHeaders, statusToHeaders } from './wire.ts';
 /** How long the broker may take to hand over what it has for us. */
 const DRAIN_MS = 2000;
 
-export interface QuestionHandler {
-  readonly question: Question;
-  /** Class and method, for messages. */
-  readonly name: string;
-  /** `ask` has been parsed by the contract. */
-  readonly answer: (ask: unknown, call: Call) => Promise<unknown>;
-}
-
 /** Answers the questions of one service, beside any other replica of it: the queue group is the service's name. */
 export class QuestionServer {
   readonly #service: string;
   readonly #handlers: readonly QuestionHandler[];
-  readonly #log: MessagingLog;
-  readonly #times: QuestionTimes;
+  readonly #log: Logger;
+  readonly #time: NoteQuestion;
   readonly #underway = new Set<Promise<void>>();
   #subscriptions: Subscription[] = [];
 
-  constructor(
-    service: string,
-    handlers: readonly QuestionHandler[],
-    log: MessagingLog,
-    metrics = new Metrics(),
-  ) {
+  constructor(service: string, handlers: readonly QuestionHandler[], log: Logger, metrics = new Metrics()) {
     this.#service = service;
     this.#handlers = handlers;
     this.#log = log;
-    const subjects = handlers.map(({ question }) => question.subject);
-    this.#times = answeringTimes(metrics, subjects);
+    const subjects = handlers.map(({ contract }) => contract.subject);
+    this.#time = answeringTimes(metrics, subjects);
   }
 
   listen(connection: NatsConnection): void {
     this.#subscriptions = this.#handlers.map((handler) =>
-      connection.subscribe(handler.question.subject, {
+      connection.subscribe(handler.contract.subject, {
         queue: this.#service,
         callback: (error, message) => {
           if (error === null) this.#track(this.#respond(handler, message));
-          else this.#log.error({ err: error, subject: handler.question.subject }, 'cannot answer questions');
+          else this.#log.error({ err: error, subject: handler.contract.subject }, 'cannot answer questions');
         },
       }),
     );
@@ -72,7 +59,7 @@ export class QuestionServer {
 
   /** Never rejects: whatever is wrong with one question concerns its asker alone. */
   async #respond(handler: QuestionHandler, message: Msg): Promise<void> {
-    const { subject } = handler.question;
+    const { subject } = handler.contract;
     const call = callFromHeaders(message.headers, new Date());
     const started = performance.now();
     await inRequest(call.requestId, async () => {
@@ -91,7 +78,7 @@ export class QuestionServer {
   }
 
   #note(subject: string, status: number | 'dropped', started: number): void {
-    this.#times.note(subject, status, started);
+    this.#time(subject, status, started);
     const milliseconds = Math.round((performance.now() - started) * 10) / 10;
     this.#log.debug({ subject, status, milliseconds }, 'question');
   }
@@ -111,15 +98,15 @@ export class QuestionServer {
 }
 
 async function answerTo(
-  { question, answer, name }: QuestionHandler,
+  { contract, call: answer, name }: QuestionHandler,
   message: Msg,
   call: Call,
 ): Promise<string> {
-  const ask = question.ask.safeParse(parseJson(message));
+  const ask = contract.ask.safeParse(parseJson(message));
   if (!ask.success) throw rejectedBySchema(ask.error.issues);
-  const permission = question.permissionFor(ask.data);
+  const permission = contract.permissionFor(ask.data);
   if (permission !== undefined) checkPermission(call, permission);
-  const given = question.answer.safeParse(await answer(ask.data, call));
+  const given = contract.answer.safeParse(await answer(ask.data, call));
   if (!given.success)
     throw new Error(`${name} gave an answer that is not what the contract says`, { cause: given.error });
   return JSON.stringify(given.data);

@@ -53,9 +53,9 @@ async function answering(answer: Answer): Promise<ReturnType<typeof recordingLog
   const link = linkOf('meter');
   const log = recordingLog();
   const handler = {
-    question: readMeter,
+    contract: readMeter,
     name: 'test',
-    answer: answer as (ask: unknown, call: Call) => Promise<unknown>,
+    call: answer as (ask: unknown, call: Call) => Promise<unknown>,
   };
   const server = new QuestionServer('meter', [handler], log);
   link.onConnection((connection) => {
@@ -224,7 +224,7 @@ describe('a service that is stopped', () => {
     };
     const server = new QuestionServer(
       'meter',
-      [{ question: readMeter, name: 'test', answer: slow }],
+      [{ contract: readMeter, name: 'test', call: slow }],
       recordingLog(),
     );
     link.onConnection((connection) => {

@@ -1,35 +1,18 @@
 import { z } from 'zod/mini';
+import { problem } from '@headgate/contracts/problem';
 import { Rejected } from '@headgate/runtime/errors/rejected';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
 import { isOutage } from '../database/is-outage.ts';
 
+const failureBody = z.extend(problem, { retryAfterSeconds: z.optional(z.number()) });
+
 /** What goes back to an asker that gets no answer. Statuses are HTTP's, so that every reader knows them. */
 export interface Failure {
   readonly status: number;
-  readonly body: {
-    readonly message: string;
-    readonly errors?: readonly { readonly path: string; readonly message: string }[] | undefined;
-    readonly retryAfterSeconds?: number | undefined;
-  };
+  readonly body: Pick<Rejected, 'message'> & Partial<Pick<Rejected, 'errors' | 'retryAfterSeconds'>>;
 }
 
-const failureBody = z.object({
-  message: z.string(),
-  errors: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-  retryAfterSeconds: z.optional(z.number()),
-});
-
-const rejectedStatus = z.union([
-  z.literal(400),
-  z.literal(401),
-  z.literal(403),
-  z.literal(404),
-  z.literal(409),
-  z.literal(413),
-  z.literal(415),
-  z.literal(422),
-  z.literal(429),
-]);
+const rejectedStatus = z.literal([400, 401, 403, 404, 409, 413, 415, 422, 429]);
 
 /** A thrown error as an asker may see it: a bug's details stay here, and a database that is away is no bug. */
 export function failureOf(error: unknown): Failure {

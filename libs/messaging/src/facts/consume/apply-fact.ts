@@ -1,26 +1,27 @@
+import type { Logger } from '@nestjs/common';
 import type { JsMsg } from '@nats-io/jetstream';
 import { Unavailable } from '@headgate/runtime/errors/unavailable';
 import type { Database } from '../../database/connection.ts';
 import { isOutage } from '../../database/is-outage.ts';
-import type { MessagingLog } from '../../messaging-log.ts';
-import { deliveryOf } from './delivery.ts';
-import type { Delivery } from './delivery.ts';
-import type { FactHandler } from './fact-handler.ts';
+import type { FactHandler } from '../../handles.ts';
+import type { FactOutcome } from '../../metrics/fact-metrics.ts';
+import { payloadOf } from '../payload-of.ts';
+import { deliveryOf, type Delivery } from './delivery.ts';
 import { MAX_TRIES, bury, countTry, forgetTries, uncountTry } from './failures.ts';
 import { takeIn } from './inbox.ts';
 
-/** What to tell the broker. */
-export type Verdict =
-  | { readonly kind: 'done'; readonly as: 'done' | 'repeated' | 'stale' }
-  | { readonly kind: 'dead' }
-  | { readonly kind: 'again'; readonly afterMs: number };
+/** What became of a fact; `retryAfter` [ms]: when the broker is to send it again. */
+export interface Verdict {
+  readonly outcome: FactOutcome;
+  readonly retryAfter?: number;
+}
 
 export interface FactWork {
   readonly handler: FactHandler;
   /** The durable consumer's name. */
   readonly consumer: string;
   readonly database: Database;
-  readonly log: MessagingLog;
+  readonly log: Logger;
   /** The first wait after a failure; doubles with each. */
   readonly retryMs: number;
 }
@@ -36,11 +37,10 @@ export async function applyFact(work: FactWork, message: JsMsg): Promise<Verdict
   const again = message.info.deliveryCount > 1;
   let tries = 0;
   try {
-    if (again)
-      tries = await work.database.transaction((one) => countTry(one, work.consumer, delivery.messageId));
+    if (again) tries = await countTry(work.database, [work.consumer, delivery.messageId]);
     // More than the maximum: it killed its process on the last try.
     if (tries > MAX_TRIES) return await giveUp(work, message, delivery, tries - 1, 'its process died');
-    return { kind: 'done', as: await commit(work, message, delivery, again) };
+    return { outcome: await commit(work, message, delivery, again) };
   } catch (error) {
     return await failed(work, message, delivery, { error, tries });
   }
@@ -51,20 +51,14 @@ async function commit(
   message: JsMsg,
   delivery: Delivery,
   again: boolean,
-): Promise<'done' | 'repeated' | 'stale'> {
+): Promise<FactOutcome> {
   return await database.transaction(async (connection) => {
     const state = await takeIn(connection, consumer, delivery);
-    if (again) await forgetTries(connection, consumer, delivery.messageId);
+    if (again) await forgetTries(connection, [consumer, delivery.messageId]);
     if (state !== 'new') return state;
-    await handler.handle(payloadOf(handler, message), connection, delivery);
+    await handler.call(payloadOf(handler.contract, message.json()), connection);
     return 'done';
   });
-}
-
-function payloadOf({ fact }: FactHandler, message: JsMsg): unknown {
-  const parsed = fact.payload.safeParse(message.json());
-  if (!parsed.success) throw new Error('the payload is not what the contract says', { cause: parsed.error });
-  return parsed.data;
 }
 
 interface Failure {
@@ -81,19 +75,17 @@ async function failed(
 ): Promise<Verdict> {
   const { database, consumer, log, retryMs } = work;
   const { error } = failure;
-  const outage: Verdict = { kind: 'again', afterMs: retryMs * OUTAGE_FACTOR };
+  const outage: Verdict = { outcome: 'retried', retryAfter: retryMs * OUTAGE_FACTOR };
   try {
     if (error instanceof Unavailable || isOutage(error)) {
       log.warn({ err: error, consumer, ...delivery }, 'fact waits: something it needs is unavailable');
-      if (failure.tries > 0)
-        await database.transaction((one) => uncountTry(one, consumer, delivery.messageId));
+      if (failure.tries > 0) await uncountTry(database, [consumer, delivery.messageId]);
       return outage;
     }
-    const tries =
-      failure.tries || (await database.transaction((one) => countTry(one, consumer, delivery.messageId)));
+    const tries = failure.tries || (await countTry(database, [consumer, delivery.messageId]));
     log.error({ err: error, consumer, tries, ...delivery }, 'fact failed');
     if (tries >= MAX_TRIES) return await giveUp(work, message, delivery, tries, messageOf(error));
-    return { kind: 'again', afterMs: Math.min(retryMs * 2 ** (tries - 1), MAX_RETRY_MS) };
+    return { outcome: 'retried', retryAfter: Math.min(retryMs * 2 ** (tries - 1), MAX_RETRY_MS) };
   } catch (cause) {
     // The database is down: nothing can be counted, and the fact is not to blame.
     log.warn({ err: cause, consumer, ...delivery }, 'fact waits: the database is unavailable');
@@ -111,7 +103,7 @@ async function giveUp(
   const letter = { subject: message.subject, payload: message.string(), error, tries };
   await database.transaction((connection) => bury(connection, consumer, delivery, letter));
   log.error({ consumer, tries, ...delivery }, 'dead letter');
-  return { kind: 'dead' };
+  return { outcome: 'dead' };
 }
 
 function messageOf(error: unknown): string {

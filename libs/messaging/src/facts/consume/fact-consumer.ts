@@ -4,16 +4,12 @@ import { nanos } from '@nats-io/transport-node';
 import { Metrics } from '@headgate/runtime/metrics/metrics';
 import { inRequest } from '@headgate/runtime/request-scope';
 import type { NatsLink } from '../../connection/nats-link.ts';
-import type { Database } from '../../database/connection.ts';
-import type { MessagingLog } from '../../messaging-log.ts';
 import { countConsumed, type FactOutcome } from '../../metrics/fact-metrics.ts';
 import { pause } from '../../pause.ts';
 import { isApiError } from '../is-api-error.ts';
 import { consumerOf, factHeaders, streamOf } from '../names.ts';
-import { applyFact } from './apply-fact.ts';
-import type { FactWork, Verdict } from './apply-fact.ts';
+import { applyFact, type FactWork, type Verdict } from './apply-fact.ts';
 import { deliveryOf } from './delivery.ts';
-import type { FactHandler } from './fact-handler.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 
 /** How soon what a dead consumer held comes again. Held longer, it is extended. */
@@ -26,12 +22,9 @@ const CONCURRENCY = 8;
 const RETRY_MS = 1000;
 const CONNECTION_POLL_MS = 200;
 
-interface ConsumerOptions {
+interface ConsumerOptions extends Pick<FactWork, 'handler' | 'database' | 'log'> {
   readonly service: string;
-  readonly handler: FactHandler;
-  readonly database: Database;
   readonly link: NatsLink;
-  readonly log: MessagingLog;
   readonly retryMs?: number;
   readonly metrics?: Metrics | undefined;
 }
@@ -48,7 +41,7 @@ export class FactConsumer {
   constructor(options: ConsumerOptions) {
     const { service, handler, database, log, retryMs = RETRY_MS, metrics = new Metrics() } = options;
     this.#options = options;
-    const consumer = consumerOf(service, handler.fact);
+    const consumer = consumerOf(service, handler.contract);
     this.#work = { handler, consumer, database, log, retryMs };
     this.#count = countConsumed(metrics, consumer);
   }
@@ -76,7 +69,7 @@ export class FactConsumer {
         this.#failures += 1;
         const { consumer } = this.#work;
         // At first a stream may not be there because its owner is still starting.
-        const level = this.#failures === 1 ? 'info' : 'warn';
+        const level = this.#failures === 1 ? 'log' : 'warn';
         if (this.#failures % 20 === 1)
           this.#options.log[level]({ err: error, consumer }, 'facts wait in the stream');
         await pause(RETRY_MS, this.#stop.signal);
@@ -87,7 +80,7 @@ export class FactConsumer {
   /** The durable consumer, made if it is not there; the stream is its owner's to make. */
   async #open(): Promise<Consumer> {
     const connection = this.#options.link.connection();
-    const { fact } = this.#options.handler;
+    const { contract: fact } = this.#options.handler;
     const stream = streamOf(fact.owner);
     const { consumer } = this.#work;
     const manager = await jetstreamManager(connection, { checkAPI: false });
@@ -144,7 +137,7 @@ export class FactConsumer {
 
   async #apply(message: JsMsg): Promise<Verdict> {
     const verdict = await applyFact(this.#work, message);
-    const outcome = outcomeOf(verdict);
+    const { outcome } = verdict;
     this.#count(outcome);
     const { consumer } = this.#work;
     this.#options.log.debug({ consumer, outcome, messageId: deliveryOf(message).messageId }, 'fact');
@@ -154,21 +147,16 @@ export class FactConsumer {
   async #settle(message: JsMsg): Promise<void> {
     const { requestId } = deliveryOf(message);
     // What has not begun when the process stops is handed back, to another replica or for the next start.
-    const verdict: Verdict = this.#stop.signal.aborted
-      ? { kind: 'again', afterMs: 0 }
+    const { outcome, retryAfter }: Verdict = this.#stop.signal.aborted
+      ? { outcome: 'retried', retryAfter: 0 }
       : await inRequest(requestId, () => this.#apply(message));
     try {
-      if (verdict.kind === 'done') message.ack();
-      if (verdict.kind === 'dead') message.term();
-      if (verdict.kind === 'again') message.nak(verdict.afterMs);
+      if (outcome === 'retried') message.nak(retryAfter);
+      else if (outcome === 'dead') message.term();
+      else message.ack();
     } catch (error) {
       // The connection has gone: the broker sends the fact again and the inbox knows it.
       this.#options.log.warn({ err: error, consumer: this.#work.consumer }, 'could not acknowledge a fact');
     }
   }
-}
-
-function outcomeOf(verdict: Verdict): FactOutcome {
-  if (verdict.kind === 'done') return verdict.as;
-  return verdict.kind === 'dead' ? 'dead' : 'retried';
 }

@@ -1,9 +1,5 @@
-import { z } from 'zod/mini';
-import { queryRows } from '../../database/connection.ts';
 import type { Connection } from '../../database/connection.ts';
 import type { Delivery } from './delivery.ts';
-
-const taken = z.object({ fresh: z.boolean(), newest: z.boolean() });
 
 /**
  * Notes a fact as received, in the transaction of its effects. 'repeated': its effects have been committed before;
@@ -14,9 +10,7 @@ export async function takeIn(
   consumer: string,
   { messageId, aggregateId, aggregateVersion }: Delivery,
 ): Promise<'new' | 'repeated' | 'stale'> {
-  const [row] = await queryRows(
-    connection,
-    taken,
+  const [row] = await connection.query<{ fresh: boolean; newest: boolean }[]>(
     `with fresh as (
        insert into inbox (consumer, message_id) values ($1, $2) on conflict do nothing returning 1
      ), again as (
@@ -36,8 +30,6 @@ export async function takeIn(
   return row.newest ? 'new' : 'stale';
 }
 
-const row = z.object({});
-
 /**
  * The aggregate's newest fact is this one from now on, in the transaction of its effects; false: a newer one has taken effect.
  * For a fact that is in the inbox, and had no effect.
@@ -47,16 +39,12 @@ export async function takeVersion(
   consumer: string,
   { aggregateId, aggregateVersion }: Pick<Delivery, 'aggregateId' | 'aggregateVersion'>,
 ): Promise<boolean> {
-  const found = await queryRows(
-    connection,
-    row,
-    `with newest as (
-       insert into inbox_version (consumer, aggregate_id, version) values ($1, $2, $3::bigint)
-       on conflict (consumer, aggregate_id) do update set version = excluded.version, taken_on = excluded.taken_on
-         where inbox_version.version < excluded.version
-       returning 1 as taken
-     ) select taken from newest`,
+  const taken = await connection.query<unknown[]>(
+    `insert into inbox_version (consumer, aggregate_id, version) values ($1, $2, $3::bigint)
+     on conflict (consumer, aggregate_id) do update set version = excluded.version, taken_on = excluded.taken_on
+       where inbox_version.version < excluded.version
+     returning 1`,
     [consumer, aggregateId, aggregateVersion],
   );
-  return found.length === 1;
+  return taken.length === 1;
 }

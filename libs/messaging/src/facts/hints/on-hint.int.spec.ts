@@ -16,7 +16,7 @@ import { serve } from '../../../test/serve.ts';
 import { until } from '../../../test/until.ts';
 import { MessagingModule } from '../../messaging.module.ts';
 import { factHeaders } from '../names.ts';
-import { OnHint, OnReconnect } from './on-hint.ts';
+import { OnHint, OnReconnect } from '../../handles.ts';
 
 @Controller()
 class Display {

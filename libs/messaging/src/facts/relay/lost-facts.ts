@@ -1,5 +1,4 @@
-import { z } from 'zod/mini';
-import { queryRows, type Connection } from '../../database/connection.ts';
+import type { Connection } from '../../database/connection.ts';
 
 /** Rows a statement: well within the time that one may take, though every row is changed. */
 const BATCH = 1000;
@@ -13,7 +12,10 @@ export interface FoundStream {
   readonly before: string;
 }
 
-const batch = z.object({ count: z.number(), lowest: z.nullable(z.string()) });
+interface Batch {
+  readonly count: number;
+  readonly lowest: string | null;
+}
 
 /**
  * Of the stream as it is; what is older than the stream is `lostWithDisk`'s. At most so many entries of the index are looked at,
@@ -53,7 +55,7 @@ export async function reviveLostEnd(connection: Connection, found: FoundStream):
   let lowest: string | null = String(Number.MAX_SAFE_INTEGER);
   while (lowest !== null) {
     const parameters: unknown[] = [found.lastSequence, lowest, BATCH, found.created, found.before];
-    const [visited] = await queryRows(connection, batch, lostEnd, parameters);
+    const [visited] = await connection.query<Batch[]>(lostEnd, parameters);
     lowest = visited?.count === BATCH ? visited.lowest : null;
   }
 }
@@ -61,6 +63,6 @@ export async function reviveLostEnd(connection: Connection, found: FoundStream):
 /** The same for some of what was published before the stream was made: the broker lost its disk. False: nothing is left. */
 export async function reviveLostWithDisk(connection: Connection, found: FoundStream): Promise<boolean> {
   const parameters = [found.created, found.before, BATCH];
-  const [revived] = await queryRows(connection, batch, lostWithDisk, parameters);
+  const [revived] = await connection.query<Batch[]>(lostWithDisk, parameters);
   return revived !== undefined && revived.count > 0;
 }

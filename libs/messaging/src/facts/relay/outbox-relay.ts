@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { jetstream } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
-import { z } from 'zod/mini';
+import type { Logger } from '@nestjs/common';
+import { JetStreamApiCodes, jetstream, jetstreamManager, type StreamInfo } from '@nats-io/jetstream';
+import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import { Metrics } from '@headgate/runtime/metrics/metrics';
 import type { NatsLink } from '../../connection/nats-link.ts';
-import { queryRows, type Database } from '../../database/connection.ts';
-import type { MessagingLog } from '../../messaging-log.ts';
+import type { Database } from '../../database/connection.ts';
 import { countPublished } from '../../metrics/fact-metrics.ts';
 import { pause } from '../../pause.ts';
-import { openFactStream } from './fact-stream.ts';
 import { reviveLostEnd, reviveLostWithDisk, type FoundStream } from './lost-facts.ts';
+import { isApiError } from '../is-api-error.ts';
+import { factsOf, streamOf } from '../names.ts';
 import { onNudge } from './outbox-nudge.ts';
 import { BATCH_SIZE, publishBatch, releaseLease } from './publish-batch.ts';
 
@@ -18,14 +18,18 @@ const POLL_MS = 200;
 /** After a failure; a broker that is down is back within seconds or much later. */
 const RETRY_MS = 500;
 
-const time = z.object({ now: z.string() });
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long the broker keeps a fact for consumers that are away. */
+const KEEP_FACTS_MS = 30 * DAY_MS;
+/** Within this the broker itself drops a repeated message id; later repeats are the inbox's to drop. */
+const REPEATS_MS = 2 * 60 * 1000;
 
 interface RelayOptions {
   /** The owner of the facts. */
   readonly service: string;
   readonly database: Database;
   readonly link: NatsLink;
-  readonly log: MessagingLog;
+  readonly log: Logger;
   readonly metrics?: Metrics | undefined;
   readonly pollMs?: number;
 }
@@ -33,11 +37,7 @@ interface RelayOptions {
 /** Carries committed facts from the outbox to JetStream. Any number may run at once: one works, another takes its place. */
 export class OutboxRelay {
   readonly #id = randomUUID();
-  readonly #owner: string;
-  readonly #database: Database;
-  readonly #link: NatsLink;
-  readonly #log: MessagingLog;
-  readonly #pollMs: number;
+  readonly #options: RelayOptions;
   readonly #count: (facts: number) => void;
   readonly #stop = new AbortController();
   #running: Promise<void> | undefined;
@@ -49,13 +49,9 @@ export class OutboxRelay {
   #isNudged = false;
   #idle = new AbortController();
 
-  constructor({ service, database, link, log, metrics = new Metrics(), pollMs = POLL_MS }: RelayOptions) {
-    this.#owner = service;
-    this.#database = database;
-    this.#link = link;
-    this.#log = log;
-    this.#pollMs = pollMs;
-    this.#count = countPublished(metrics);
+  constructor(options: RelayOptions) {
+    this.#options = options;
+    this.#count = countPublished(options.metrics ?? new Metrics());
   }
 
   start(): void {
@@ -69,12 +65,12 @@ export class OutboxRelay {
   }
 
   async #run(): Promise<void> {
-    const deafen = onNudge(this.#owner, this.#link, () => {
+    const deafen = onNudge(this.#options.service, this.#options.link, () => {
       this.#isNudged = true;
       this.#idle.abort();
     });
     while (!this.#stop.signal.aborted) {
-      if (!this.#link.connected) {
+      if (!this.#options.link.connected) {
         await pause(POLL_MS, this.#stop.signal);
         continue;
       }
@@ -87,7 +83,7 @@ export class OutboxRelay {
         // The broker may have come back without its streams: look again before the next try.
         this.#opened = undefined;
         this.#failures += 1;
-        if (this.#failures % 20 === 1) this.#log.warn({ err: error }, 'facts wait in the outbox');
+        if (this.#failures % 20 === 1) this.#options.log.warn({ err: error }, 'facts wait in the outbox');
         await this.#handOver();
         await pause(RETRY_MS, this.#stop.signal);
       }
@@ -100,39 +96,53 @@ export class OutboxRelay {
   async #nextNudge(): Promise<void> {
     if (this.#isNudged || this.#stop.signal.aborted) return;
     this.#idle = new AbortController();
-    await pause(this.#pollMs, this.#idle.signal);
+    await pause(this.#options.pollMs ?? POLL_MS, this.#idle.signal);
   }
 
   /** Whether to look again at once. */
   async #pass(): Promise<boolean> {
-    const connection = this.#link.connection();
-    const { epoch } = this.#link;
+    const { link, database, service } = this.#options;
+    const connection = link.connection();
+    const { epoch } = link;
     if (this.#opened !== epoch) {
       this.#lost = await this.#open(connection);
       this.#opened = epoch;
     }
-    const relay = { id: this.#id, service: this.#owner };
-    const { published, failure } = await publishBatch(this.#database, jetstream(connection), relay);
+    const relay = { id: this.#id, service };
+    const { published, failure } = await publishBatch(database, jetstream(connection), relay);
     this.#count(published);
     if (failure !== undefined) throw new Error('the stream did not take a fact', { cause: failure });
     if (published === BATCH_SIZE) return true;
     // What a lost disk held may be millions: facts that are new go between.
-    if (this.#lost !== undefined && !(await reviveLostWithDisk(this.#database, this.#lost)))
-      this.#lost = undefined;
+    if (this.#lost !== undefined && !(await reviveLostWithDisk(database, this.#lost))) this.#lost = undefined;
     return this.#lost !== undefined;
   }
 
   async #open(connection: NatsConnection): Promise<FoundStream> {
-    const [now] = await queryRows(this.#database, time, 'select clock_timestamp()::text as now', []);
-    const { created, state } = await openFactStream(connection, this.#owner);
-    const found = { lastSequence: state.last_seq, created, before: now?.now ?? created };
-    await reviveLostEnd(this.#database, found);
+    const { database, service } = this.#options;
+    const [time] = await database.query<{ now: string }[]>('select clock_timestamp()::text as now');
+    const { created, state } = await openFactStream(connection, service);
+    const found = { lastSequence: state.last_seq, created, before: time?.now ?? created };
+    await reviveLostEnd(database, found);
     return found;
   }
 
   /** To another relay, which may fare better. */
   async #handOver(): Promise<void> {
     // Without the database nobody publishes, and the lease runs out.
-    await releaseLease(this.#database, this.#id).catch(() => undefined);
+    await releaseLease(this.#options.database, this.#id).catch(() => undefined);
+  }
+}
+
+/** The owner's stream, declared if it is not there. Only the owner may. */
+async function openFactStream(connection: NatsConnection, owner: string): Promise<StreamInfo> {
+  const { streams } = await jetstreamManager(connection, { checkAPI: false });
+  const name = streamOf(owner);
+  try {
+    return await streams.info(name);
+  } catch (error) {
+    if (!isApiError(error, JetStreamApiCodes.StreamNotFound)) throw error;
+    const keeping = { max_age: nanos(KEEP_FACTS_MS), duplicate_window: nanos(REPEATS_MS) };
+    return await streams.add({ name, subjects: [factsOf(owner)], ...keeping });
   }
 }

@@ -1,7 +1,5 @@
 import type { JetStreamClient } from '@nats-io/jetstream';
 import { headers as newHeaders } from '@nats-io/transport-node';
-import { z } from 'zod/mini';
-import { queryRows } from '../../database/connection.ts';
 import type { Connection } from '../../database/connection.ts';
 import { factHeaders, streamOf } from '../names.ts';
 
@@ -9,16 +7,16 @@ export const BATCH_SIZE = 200;
 /** Less than is left of the lease (below) when a batch is taken. */
 const PUBLISH_TIMEOUT_MS = 3000;
 
-const outboxRow = z.object({
-  id: z.string(),
-  subject: z.string(),
-  aggregate_id: z.string(),
-  aggregate_version: z.coerce.string(),
-  payload: z.string(),
-  request_id: z.nullable(z.string()),
-  taken_at: z.string(),
-});
-type OutboxRow = z.output<typeof outboxRow>;
+interface OutboxRow {
+  readonly id: string;
+  readonly subject: string;
+  readonly aggregate_id: string;
+  /** A bigint. */
+  readonly aggregate_version: string;
+  readonly payload: string;
+  readonly request_id: string | null;
+  readonly taken_at: string;
+}
 
 interface Relay {
   readonly id: string;
@@ -26,25 +24,19 @@ interface Relay {
   readonly service: string;
 }
 
-interface BatchOutcome {
-  readonly published: number;
-  /** The first reason why some were not. */
-  readonly failure: unknown;
-}
-
 /**
  * Publishes the oldest unpublished rows and marks those that the stream has acknowledged. Never 'those past the last id':
  * a lower id may commit later. No connection waits for the stream: one relay at a time has the lease, and what two should publish
- * all the same is dropped by its message id, or by the inbox.
+ * all the same is dropped by its message id, or by the inbox. `failure`: the first reason why some were not published.
  */
 export async function publishBatch(
   connection: Connection,
   jetstream: JetStreamClient,
   relay: Relay,
-): Promise<BatchOutcome> {
-  const rows = await queryRows(connection, outboxRow, takeRows, [relay.id, BATCH_SIZE]);
+): Promise<{ readonly published: number; readonly failure?: unknown }> {
+  const rows = await connection.query<OutboxRow[]>(takeRows, [relay.id, BATCH_SIZE]);
   const [first] = rows;
-  if (first === undefined) return { published: 0, failure: undefined };
+  if (first === undefined) return { published: 0 };
   const results = await Promise.allSettled(rows.map((row) => publish(jetstream, relay.service, row)));
   const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
   if (done.length > 0) {
@@ -83,12 +75,7 @@ const markRows = `update outbox set published_at = $3::timestamptz, stream_seque
   from unnest($1::uuid[], $2::bigint[]) as done (id, sequence)
   where outbox.id = done.id and exists (select from outbox_relay where relay = $4::uuid)`;
 
-interface Published {
-  readonly id: string;
-  readonly sequence: number;
-}
-
-async function publish(jetstream: JetStreamClient, owner: string, row: OutboxRow): Promise<Published> {
+async function publish(jetstream: JetStreamClient, owner: string, row: OutboxRow) {
   const headers = newHeaders();
   headers.set(factHeaders.aggregateId, row.aggregate_id);
   headers.set(factHeaders.aggregateVersion, row.aggregate_version);
