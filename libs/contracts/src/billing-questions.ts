@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineQuestion } from './define.ts';
+import { defineQuestion, oneOf } from './define.ts';
 import { pageInput, pageOf } from './page.ts';
 import { payment, paymentIntent } from './payment.ts';
 import { tier } from './pricing-tier.ts';
@@ -11,13 +11,10 @@ import { cardChange, openSubscription, subscription } from './subscription.ts';
  * is `Unavailable` while that is away, and then nothing is half done: asked again, it goes on where it was.
  */
 
-const nothing = z.object({});
-const notFound = z.object({ kind: z.literal('not-found') });
-
 /** Whom the provider writes on the receipt. */
 export const payer = z.object({ email: z.string(), name: z.nullable(z.string()) });
 
-/** The payment session a tier's fee: the open one again, or a new one; or what has paid it. */
+/** The payment session of a tier's fee: the open one again, or a new one; or what has paid it. */
 export const openPayment = defineQuestion('ask.pilot.open-payment.v1', {
   permission: 'billing.write',
   ask: z.object({ tier, payer }),
@@ -31,7 +28,7 @@ export const listPayments = defineQuestion('ask.pilot.list-payments.v1', {
 export const readPayment = defineQuestion('ask.pilot.read-payment.v1', {
   permission: 'billing.read',
   ask: z.object({ id: z.uuid() }),
-  answer: z.discriminatedUnion('kind', [z.object({ kind: z.literal('payment'), payment }), notFound]),
+  answer: oneOf({ payment: { payment }, 'not-found': {} }),
   refusals: { 'not-found': notFoundAs('Payment') },
 });
 
@@ -44,14 +41,13 @@ export const getOrCreateSubscription = defineQuestion('ask.pilot.get-or-create-s
 /** The newest one; null: there never was one that began. */
 export const readSubscription = defineQuestion('ask.pilot.read-subscription.v1', {
   permission: 'billing.read',
-  ask: nothing,
   answer: z.object({ subscription: z.nullable(subscription) }),
 });
-const subscriptionState = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('subscription'), subscription }),
+const subscriptionState = oneOf({
+  subscription: { subscription },
   /** None that runs. */
-  notFound,
-]);
+  'not-found': {},
+});
 const noSubscription = {
   'not-found': { status: 404, message: 'There is no subscription that runs' },
 } as const;
@@ -59,27 +55,23 @@ const noSubscription = {
 /** Gives notice; again: the first notice stays. */
 export const cancelSubscription = defineQuestion('ask.pilot.cancel-subscription.v1', {
   permission: 'billing.write',
-  ask: nothing,
   answer: subscriptionState,
   refusals: noSubscription,
 });
 /** Takes the notice back. */
 export const keepSubscription = defineQuestion('ask.pilot.keep-subscription.v1', {
   permission: 'billing.write',
-  ask: nothing,
   answer: subscriptionState,
   refusals: noSubscription,
 });
 /** The way to tell the provider another card. */
 export const changeCard = defineQuestion('ask.pilot.change-card.v1', {
   permission: 'billing.write',
-  ask: nothing,
-  answer: z.discriminatedUnion('kind', [z.extend(cardChange, { kind: z.literal('open') }), notFound]),
+  answer: oneOf({ open: cardChange.shape, 'not-found': {} }),
   refusals: noSubscription,
 });
 /** Before its account is deleted: nothing is charged from now on, even if the provider hears of it later. */
 export const endSubscription = defineQuestion('ask.pilot.end-subscription.v1', {
-  ask: nothing,
   answer: z.object({ kind: z.literal('done') }),
 });
 
@@ -90,18 +82,11 @@ export const endSubscription = defineQuestion('ask.pilot.end-subscription.v1', {
  */
 export const receiveStripeEvent = defineQuestion('ask.pilot.receive-stripe-event.v1', {
   ask: z.object({ payload: z.string(), signature: z.string() }),
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('stored') }),
-    z.object({ kind: z.literal('repeated') }),
-    z.object({ kind: z.literal('refused') }),
-  ]),
+  answer: oneOf({ stored: {}, repeated: {}, refused: {} }),
 });
 
 /** For the receipt that is mailed: asked when it is sent. */
 export const readPaymentForMail = defineQuestion('ask.pilot.read-payment-for-mail.v1', {
   ask: z.object({ id: z.uuid() }),
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('payment'), payment }),
-    z.object({ kind: z.literal('gone') }),
-  ]),
+  answer: oneOf({ payment: { payment }, gone: {} }),
 });

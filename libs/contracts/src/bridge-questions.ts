@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineQuestion } from './define.ts';
+import { byId, defineQuestion, oneOf } from './define.ts';
 import { commandFilter, commandInput, irrigationCommand, stopAllAnswer } from './irrigation-command.ts';
 import {
   approvalInput,
@@ -19,30 +19,19 @@ import { conflict, notFoundAs, wrongField } from './refusal.ts';
  * also for one who is none (403). Another farm's thing is not found.
  */
 
-const nothing = z.object({});
-const byId = z.object({ id: z.uuid() });
-const notFound = z.object({ kind: z.literal('not-found') });
-const changedMeanwhile = z.object({ kind: z.literal('changed-meanwhile') });
-/** Water flows, or may: stop it first. */
-const isOpen = z.object({ kind: z.literal('open') });
-const full = z.object({ kind: z.literal('full'), most: z.int() });
-const controllerAnswer = z.object({ kind: z.literal('controller'), controller: irrigationController });
-const commandAnswer = z.object({ kind: z.literal('command'), command: irrigationCommand });
-
 const noController = { 'not-found': notFoundAs('Controller') };
 const noCommand = { 'not-found': notFoundAs('Command') };
 
 /** All of the farm's, oldest first. */
 export const listControllers = defineQuestion('ask.bridge.list-controllers.v1', {
   permission: 'controllers.read',
-  ask: nothing,
   answer: z.array(irrigationController),
 });
 /** `Rejected` on `apiEndpoint` where it points at what no farm may name. */
 export const registerController = defineQuestion('ask.bridge.register-controller.v1', {
   permission: 'controllers.write',
   ask: controllerInput,
-  answer: z.discriminatedUnion('kind', [controllerAnswer, full]),
+  answer: oneOf({ controller: { controller: irrigationController }, full: { most: z.int() } }),
   refusals: {
     full: ({ most: max }) =>
       conflict(`There is room for ${String(max)} controllers. Delete one to add another.`),
@@ -51,14 +40,20 @@ export const registerController = defineQuestion('ask.bridge.register-controller
 export const readController = defineQuestion('ask.bridge.read-controller.v1', {
   permission: 'controllers.read',
   ask: byId,
-  answer: z.discriminatedUnion('kind', [controllerAnswer, notFound]),
+  answer: oneOf({ controller: { controller: irrigationController }, 'not-found': {} }),
   refusals: noController,
 });
 /** Another address, key or connection ends the administrator's yes. `open`: a zone that would change so, or go, has water. */
 export const changeController = defineQuestion('ask.bridge.change-controller.v1', {
   permission: 'controllers.write',
   ask: z.extend(controllerChange, byId.shape),
-  answer: z.discriminatedUnion('kind', [controllerAnswer, notFound, changedMeanwhile, isOpen]),
+  answer: oneOf({
+    controller: { controller: irrigationController },
+    'not-found': {},
+    'changed-meanwhile': {},
+    /** Water flows, or may: stop it first. */
+    open: {},
+  }),
   refusals: {
     ...noController,
     'changed-meanwhile': conflict('Somebody changed this meanwhile'),
@@ -69,29 +64,21 @@ export const changeController = defineQuestion('ask.bridge.change-controller.v1'
 export const deleteController = defineQuestion('ask.bridge.delete-controller.v1', {
   permission: 'controllers.write',
   ask: byId,
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('deleted') }),
-    z.object({ kind: z.literal('stopping') }),
-    notFound,
-  ]),
+  answer: oneOf({ deleted: {}, stopping: {}, 'not-found': {} }),
   refusals: noController,
 });
 /** The farm's yes to live control, or its no: that takes effect at once. */
 export const giveConsent = defineQuestion('ask.bridge.give-consent.v1', {
   permission: 'controllers.write',
   ask: z.extend(byId, { consent: z.boolean() }),
-  answer: z.discriminatedUnion('kind', [controllerAnswer, notFound]),
+  answer: oneOf({ controller: { controller: irrigationController }, 'not-found': {} }),
   refusals: noController,
 });
 /** On our broker. Those before are void. `not-mqtt`: it does not speak MQTT, or by the farm's own broker. */
 export const issueMqttCredentials = defineQuestion('ask.bridge.issue-mqtt-credentials.v1', {
   permission: 'controllers.write',
   ask: byId,
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('issued'), credentials: mqttCredentials }),
-    z.object({ kind: z.literal('not-mqtt') }),
-    notFound,
-  ]),
+  answer: oneOf({ issued: { credentials: mqttCredentials }, 'not-mqtt': {}, 'not-found': {} }),
   refusals: {
     ...noController,
     'not-mqtt': conflict('Only a controller that connects to our MQTT broker needs credentials of ours'),
@@ -101,20 +88,14 @@ export const issueMqttCredentials = defineQuestion('ask.bridge.issue-mqtt-creden
 export const testConnection = defineQuestion('ask.bridge.test-connection.v1', {
   permission: 'controllers.write',
   ask: byId,
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('test'), test: connectionTest }),
-    notFound,
-  ]),
+  answer: oneOf({ test: { test: connectionTest }, 'not-found': {} }),
   refusals: noController,
 });
 /** The newest one; null: there was none. */
 export const readConnectionTest = defineQuestion('ask.bridge.read-connection-test.v1', {
   permission: 'controllers.read',
   ask: byId,
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('test'), test: z.nullable(connectionTest) }),
-    notFound,
-  ]),
+  answer: oneOf({ test: { test: z.nullable(connectionTest) }, 'not-found': {} }),
   refusals: noController,
 });
 
@@ -128,11 +109,7 @@ export const searchControllers = defineQuestion('ask.bridge.search-controllers.v
 export const approveController = defineQuestion('ask.bridge.approve-controller.v1', {
   permission: 'controllers.approve',
   ask: z.extend(byId, approvalInput.shape),
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('controller'), controller: reviewedController }),
-    z.object({ kind: z.literal('no-consent') }),
-    notFound,
-  ]),
+  answer: oneOf({ controller: { controller: reviewedController }, 'no-consent': {}, 'not-found': {} }),
   refusals: { ...noController, 'no-consent': conflict('The farm has not agreed to live control') },
 });
 
@@ -140,19 +117,19 @@ export const approveController = defineQuestion('ask.bridge.approve-controller.v
 export const requestCommand = defineQuestion('ask.bridge.request-command.v1', {
   permission: ({ commandType }) => (commandType === 'stop' ? 'water.stop' : 'water.start'),
   ask: commandInput,
-  answer: z.discriminatedUnion('kind', [
-    commandAnswer,
-    z.object({ kind: z.literal('no-controller') }),
-    z.object({ kind: z.literal('no-zone') }),
-    z.object({ kind: z.literal('no-calculation') }),
+  answer: oneOf({
+    command: { command: irrigationCommand },
+    'no-controller': {},
+    'no-zone': {},
+    'no-calculation': {},
     /** Longer than the zone may be open. */
-    z.object({ kind: z.literal('beyond-maximum'), maximumMinutes: z.int() }),
+    'beyond-maximum': { maximumMinutes: z.int() },
     /** A schedule in the past, or too far ahead. */
-    z.object({ kind: z.literal('bad-time'), message: z.string() }),
+    'bad-time': { message: z.string() },
     /** The controller is being deleted. */
-    z.object({ kind: z.literal('being-deleted') }),
-    full,
-  ]),
+    'being-deleted': {},
+    full: { most: z.int() },
+  }),
   refusals: {
     'no-controller': notFoundAs('Controller'),
     'no-zone': wrongField('zoneId', 'This controller has no such zone'),
@@ -174,14 +151,14 @@ export const listCommands = defineQuestion('ask.bridge.list-commands.v1', {
 export const readCommand = defineQuestion('ask.bridge.read-command.v1', {
   permission: 'water.read',
   ask: byId,
-  answer: z.discriminatedUnion('kind', [commandAnswer, notFound]),
+  answer: oneOf({ command: { command: irrigationCommand }, 'not-found': {} }),
   refusals: noCommand,
 });
 /** Only what is pending can be taken back; what was sent is stopped. */
 export const cancelCommand = defineQuestion('ask.bridge.cancel-command.v1', {
   permission: 'water.stop',
   ask: byId,
-  answer: z.discriminatedUnion('kind', [commandAnswer, z.object({ kind: z.literal('too-late') }), notFound]),
+  answer: oneOf({ command: { command: irrigationCommand }, 'too-late': {}, 'not-found': {} }),
   refusals: {
     ...noCommand,
     'too-late': conflict('It is too late to cancel this command. Send a stop instead.'),
@@ -190,7 +167,6 @@ export const cancelCommand = defineQuestion('ask.bridge.cancel-command.v1', {
 /** A stop for each controller of the farm; what waits is taken back. Asked again: stops again. */
 export const stopAll = defineQuestion('ask.bridge.stop-all.v1', {
   permission: 'water.stop',
-  ask: nothing,
   answer: stopAllAnswer,
 });
 /**
@@ -198,16 +174,14 @@ export const stopAll = defineQuestion('ask.bridge.stop-all.v1', {
  * command is taken for ten minutes. How many zones are not known to be closed yet; asked again until it is 0.
  */
 export const closeFarm = defineQuestion('ask.bridge.close-farm.v1', {
-  ask: nothing,
   answer: z.object({ openZones: z.int() }),
 });
 
 /** For the mail about it: asked when it is sent. `gone`: it has been settled, or the controller is no more. */
 export const readAlarmForMail = defineQuestion('ask.bridge.read-alarm-for-mail.v1', {
   ask: byId,
-  answer: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('alarm'),
+  answer: oneOf({
+    alarm: {
       alarm: z.object({
         kind: z.enum(['stop-unconfirmed', 'silent-while-open']),
         controllerId: z.uuid(),
@@ -219,7 +193,7 @@ export const readAlarmForMail = defineQuestion('ask.bridge.read-alarm-for-mail.v
         /** When the device's own timer ends the water; null: not known. */
         endsAt: z.nullable(z.iso.datetime()),
       }),
-    }),
-    z.object({ kind: z.literal('gone') }),
-  ]),
+    },
+    gone: {},
+  }),
 });

@@ -1,4 +1,4 @@
-import type { z } from 'zod/mini';
+import { z } from 'zod/mini';
 import type { Permission } from './permissions.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -20,23 +20,19 @@ export interface Question<
   permissionFor(ask: z.output<Ask>): Permission | undefined;
 }
 
-/** What a fact carries: something that has happened, announced once and never taken back. */
-export interface Fact<Payload extends z.ZodMiniType = z.ZodMiniType> {
-  readonly kind: 'fact';
-  /** `fact.<owner>.<noun>-<past verb>.v<n>` */
+export interface Announcement<Kind extends 'fact' | 'hint', Payload extends z.ZodMiniType> {
+  readonly kind: Kind;
+  /** `<kind>.<owner>.<noun>-<past verb>.v<n>` */
   readonly subject: string;
   readonly owner: string;
   readonly payload: Payload;
 }
 
+/** What a fact carries: something that has happened, announced once and never taken back. */
+export type Fact<Payload extends z.ZodMiniType = z.ZodMiniType> = Announcement<'fact', Payload>;
+
 /** What is worth reading anew, told to whoever listens just now and kept nowhere. Losing one must do no harm. */
-export interface Hint<Payload extends z.ZodMiniType = z.ZodMiniType> {
-  readonly kind: 'hint';
-  /** `hint.<owner>.<noun>-<past verb>.v<n>` */
-  readonly subject: string;
-  readonly owner: string;
-  readonly payload: Payload;
-}
+export type Hint<Payload extends z.ZodMiniType = z.ZodMiniType> = Announcement<'hint', Payload>;
 
 /** What every process that is up answers, each for itself: whoever asks takes the answers that come in time. */
 export interface Broadcast<Answer extends z.ZodMiniType = z.ZodMiniType> {
@@ -53,16 +49,30 @@ export type AcceptedOf<Q extends Question> = Exclude<AnswerOf<Q>, { readonly kin
 export type GatheredOf<B extends Broadcast> = z.output<B['answer']>;
 export type PayloadOf<F extends Fact | Hint> = z.output<F['payload']>;
 
-const token = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
-const questionSubject = new RegExp(`^ask\\.(${token})\\.${token}\\.v[1-9][0-9]*$`);
-const broadcastSubject = new RegExp(`^each\\.${token}\\.${token}\\.v[1-9][0-9]*$`);
-const factSubject = new RegExp(`^fact\\.(${token})\\.${token}\\.v[1-9][0-9]*$`);
-const hintSubject = new RegExp(`^hint\\.(${token})\\.${token}\\.v[1-9][0-9]*$`);
+const nothing = z.object({});
+/** Asks for one thing by its id. */
+export const byId = z.object({ id: z.uuid() });
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+type Outcome<Kind extends string, Details extends Shape> = z.ZodMiniObject<
+  { readonly kind: z.ZodMiniLiteral<Kind> } & Details
+>;
+
+/** An answer that is one of several outcomes, told apart by their `kind`; beside each kind, what else it says. */
+export function oneOf<const Outcomes extends Readonly<Record<string, Shape>>>(outcomes: Outcomes) {
+  type Option = { [Kind in keyof Outcomes & string]: Outcome<Kind, Outcomes[Kind]> }[keyof Outcomes & string];
+  const options = Object.entries(outcomes).map(([kind, details]) =>
+    z.object({ kind: z.literal(kind), ...details }),
+  );
+  // No type says of the entries of an object that each has the key which its value belongs to.
+  return z.discriminatedUnion('kind', options as unknown as [Option, ...Option[]]);
+}
 
 type KindOf<Answer> = Answer extends { readonly kind: infer Kind extends string } ? Kind : never;
 
 interface Declared<Ask extends z.ZodMiniType, Answer extends z.ZodMiniType, Refused extends string> {
-  readonly ask: Ask;
+  /** Without: nothing but to be answered. */
+  readonly ask?: Ask;
   readonly answer: Answer;
   readonly permission?: Permission | ((ask: z.output<Ask>) => Permission);
   readonly refusals?: {
@@ -76,14 +86,15 @@ interface Declared<Ask extends z.ZodMiniType, Answer extends z.ZodMiniType, Refu
  * asked. Throws at load time when the subject does not follow the naming rule.
  */
 export function defineQuestion<
-  Ask extends z.ZodMiniType,
   Answer extends z.ZodMiniType,
+  Ask extends z.ZodMiniType = typeof nothing,
   Refused extends KindOf<z.output<Answer>> = never,
 >(
   subject: `ask.${string}.${string}.v${number}`,
-  { ask, answer, permission, refusals }: Declared<Ask, Answer, Refused>,
+  // Without an `ask` its type is that of `nothing`.
+  { ask = nothing as z.ZodMiniType as Ask, answer, permission, refusals }: Declared<Ask, Answer, Refused>,
 ): Question<Ask, Answer, Refused> {
-  const owner = ownerOf(subject, questionSubject);
+  const owner = ownerOf('ask', subject);
   // Only where nothing is refused there are none.
   const declared = refusals ?? ({} as NonNullable<typeof refusals>);
   const permissionFor = (wanted: z.output<Ask>) =>
@@ -91,33 +102,33 @@ export function defineQuestion<
   return { kind: 'question', subject, owner, ask, answer, refusals: declared, permissionFor };
 }
 
+const define =
+  <Kind extends 'fact' | 'hint'>(kind: Kind) =>
+  <Payload extends z.ZodMiniType>(
+    subject: `${Kind}.${string}.${string}.v${number}`,
+    payload: Payload,
+  ): Announcement<Kind, Payload> => ({ kind, subject, owner: ownerOf(kind, subject), payload });
+
 /** Declares a fact. Throws at load time when the subject does not follow the naming rule. */
-export function defineEvent<Payload extends z.ZodMiniType>(
-  subject: `fact.${string}.${string}.v${number}`,
-  payload: Payload,
-): Fact<Payload> {
-  return { kind: 'fact', subject, owner: ownerOf(subject, factSubject), payload };
-}
+export const defineEvent = define('fact');
 
 /** Declares a hint. Throws at load time when the subject does not follow the naming rule. */
-export function defineHint<Payload extends z.ZodMiniType>(
-  subject: `hint.${string}.${string}.v${number}`,
-  payload: Payload,
-): Hint<Payload> {
-  return { kind: 'hint', subject, owner: ownerOf(subject, hintSubject), payload };
-}
+export const defineHint = define('hint');
 
 /** Declares a broadcast; it asks for nothing but to be answered. Throws at load time when the subject does not follow the naming rule. */
 export function defineBroadcast<Answer extends z.ZodMiniType>(
   subject: `each.${string}.${string}.v${number}`,
   answer: Answer,
 ): Broadcast<Answer> {
-  if (!broadcastSubject.test(subject))
-    throw new Error(`'${subject}' is not a subject: ${broadcastSubject.source}`);
+  ownerOf('each', subject);
   return { kind: 'broadcast', subject, answer };
 }
 
-function ownerOf(subject: string, pattern: RegExp): string {
+const token = '[a-z][a-z0-9]*(?:-[a-z0-9]+)*';
+
+/** The first name in a subject. Throws where it does not follow the naming rule. */
+function ownerOf(kind: 'ask' | 'fact' | 'hint' | 'each', subject: string): string {
+  const pattern = new RegExp(`^${kind}\\.(${token})\\.${token}\\.v[1-9][0-9]*$`);
   const owner = pattern.exec(subject)?.[1];
   if (owner === undefined) throw new Error(`'${subject}' is not a subject: ${pattern.source}`);
   return owner;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { payer } from './billing-questions.ts';
-import { defineQuestion } from './define.ts';
+import { byId, defineQuestion, oneOf } from './define.ts';
 import { pageInput, pageOf } from './page.ts';
 import { acceptAgreementInput, agreementAcceptance } from './pilot-agreement.ts';
 import {
@@ -19,17 +19,10 @@ import { claimedInvite, inviteToken, inviteWelcome, pilotInvite, pilotInviteInpu
  * for one who is none (403).
  */
 
-const nothing = z.object({});
-const byId = z.object({ id: z.uuid() });
-const notFound = z.object({ kind: z.literal('not-found') });
-const changedMeanwhile = z.object({ kind: z.literal('changed-meanwhile') });
-/** Unknown, too old, revoked, or claimed by somebody else: nobody is told which. */
-const invalid = z.object({ kind: z.literal('invalid') });
-
 const noApplication = { 'not-found': notFoundAs('Application') };
 const noInvite = { 'not-found': notFoundAs('Invite') };
 const claimedAlready = conflict('This invite has been claimed');
-/** For every invite that is none, whatever is wrong with it: nobody is told which. */
+/** Unknown, too old, revoked, or claimed by somebody else: nobody is told which. */
 export const invalidInvite: Refusal = { status: 404, message: 'Invalid or expired invite' };
 
 /**
@@ -60,10 +53,7 @@ export const listApplications = defineQuestion('ask.pilot.list-applications.v1',
 export const readApplication = defineQuestion('ask.pilot.read-application.v1', {
   permission: 'enrollment.read',
   ask: byId,
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('application'), application: pilotApplication }),
-    notFound,
-  ]),
+  answer: oneOf({ application: { application: pilotApplication }, 'not-found': {} }),
   refusals: noApplication,
 });
 
@@ -75,7 +65,6 @@ export const acceptAgreement = defineQuestion('ask.pilot.accept-agreement.v1', {
 });
 export const readAgreementAcceptance = defineQuestion('ask.pilot.read-agreement-acceptance.v1', {
   permission: 'enrollment.read',
-  ask: nothing,
   answer: agreementAcceptance,
 });
 
@@ -89,61 +78,46 @@ export const searchApplications = defineQuestion('ask.pilot.search-applications.
 export const reviewApplication = defineQuestion('ask.pilot.review-application.v1', {
   permission: 'applications.review',
   ask: byId,
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('application'), application: reviewedApplication }),
-    notFound,
-  ]),
+  answer: oneOf({ application: { application: reviewedApplication }, 'not-found': {} }),
   refusals: noApplication,
 });
 /** Administrators'. */
 export const changeApplication = defineQuestion('ask.pilot.change-application.v1', {
   permission: 'applications.review',
   ask: z.extend(applicationChange, byId.shape),
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('saved'), application: reviewedApplication }),
-    notFound,
-    changedMeanwhile,
-  ]),
+  answer: oneOf({ saved: { application: reviewedApplication }, 'not-found': {}, 'changed-meanwhile': {} }),
   refusals: { ...noApplication, 'changed-meanwhile': conflict('Somebody changed this meanwhile') },
 });
 
 /** Administrators'. The newest first, at most 500. */
 export const listInvites = defineQuestion('ask.pilot.list-invites.v1', {
   permission: 'invites.manage',
-  ask: nothing,
   answer: z.array(pilotInvite),
 });
 /** Administrators'. */
 export const createInvite = defineQuestion('ask.pilot.create-invite.v1', {
   permission: 'invites.manage',
   ask: pilotInviteInput,
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('created'), invite: pilotInvite }),
-    z.object({ kind: z.literal('full'), most: z.int() }),
-  ]),
+  answer: oneOf({ created: { invite: pilotInvite }, full: { most: z.int() } }),
   refusals: { full: ({ most: max }) => conflict(`There is room for ${String(max)} invites`) },
 });
 /** Administrators'. Ends a pending one; it stays in the list. `claimed`: too late. */
 export const revokeInvite = defineQuestion('ask.pilot.revoke-invite.v1', {
   permission: 'invites.manage',
   ask: byId,
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('revoked'), invite: pilotInvite }),
-    z.object({ kind: z.literal('claimed') }),
-    notFound,
-  ]),
+  answer: oneOf({ revoked: { invite: pilotInvite }, claimed: {}, 'not-found': {} }),
   refusals: { ...noInvite, claimed: claimedAlready },
 });
 /** Administrators'. Mails the link, which is good for 30 more days. `claimed`: no need. `limited`: just done. */
 export const resendInvite = defineQuestion('ask.pilot.resend-invite.v1', {
   permission: 'invites.manage',
   ask: byId,
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('sent'), invite: pilotInvite }),
-    z.object({ kind: z.literal('claimed') }),
-    z.object({ kind: z.literal('limited'), retryAfterSeconds: z.int() }),
-    notFound,
-  ]),
+  answer: oneOf({
+    sent: { invite: pilotInvite },
+    claimed: {},
+    limited: { retryAfterSeconds: z.int() },
+    'not-found': {},
+  }),
   refusals: {
     ...noInvite,
     claimed: claimedAlready,
@@ -153,35 +127,24 @@ export const resendInvite = defineQuestion('ask.pilot.resend-invite.v1', {
 /** Anybody's who has the link. */
 export const readInvite = defineQuestion('ask.pilot.read-invite.v1', {
   ask: z.object({ token: inviteToken }),
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('invite'), invite: inviteWelcome }),
-    invalid,
-  ]),
+  answer: oneOf({ invite: { invite: inviteWelcome }, invalid: {} }),
   refusals: { invalid: invalidInvite },
 });
 /** The caller's. Again by the same one: the same answer. */
 export const claimInvite = defineQuestion('ask.pilot.claim-invite.v1', {
   permission: 'enrollment.write',
   ask: z.object({ token: inviteToken }),
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('claimed'), claim: claimedInvite }),
-    invalid,
-  ]),
+  answer: oneOf({ claimed: { claim: claimedInvite }, invalid: {} }),
   refusals: { invalid: invalidInvite },
 });
-
-const gone = z.object({ kind: z.literal('gone') });
 
 /** For the mails about it: asked when they are sent, so that neither fact nor queue holds what it says. */
 export const readApplicationForMail = defineQuestion('ask.pilot.read-application-for-mail.v1', {
   ask: byId,
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('application'), application: pilotApplication }),
-    gone,
-  ]),
+  answer: oneOf({ application: { application: pilotApplication }, gone: {} }),
 });
 /** For the mail that carries the link. `gone`: no longer pending. */
 export const readInviteForMail = defineQuestion('ask.pilot.read-invite-for-mail.v1', {
   ask: byId,
-  answer: z.discriminatedUnion('kind', [z.object({ kind: z.literal('invite'), invite: pilotInvite }), gone]),
+  answer: oneOf({ invite: { invite: pilotInvite }, gone: {} }),
 });

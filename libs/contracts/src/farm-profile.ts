@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { cropType } from './crop.ts';
 import { irrigationMethod } from './irrigation-method.ts';
+import { farmSizeAcres } from './prediction-input.ts';
 import { printable } from './printable.ts';
 import { soilType } from './soil.ts';
 import { textFlag } from './user.ts';
@@ -15,13 +16,6 @@ const blankable = (name: string, max: number) =>
         z.minLength(1, `${name} must be null where it is blank`),
         z.maxLength(max, `${name} must be at most ${max} characters`),
       ),
-  );
-
-const farmSizeAcres = z
-  .number('Farm size must be a number')
-  .check(
-    z.minimum(0.1, 'Farm size must be at least 0.1 acres'),
-    z.maximum(10_000, 'Farm size must be at most 10000 acres'),
   );
 
 /** What a farm tells of itself once, and the calculator and the application then know. Null: not told. */

@@ -7,7 +7,7 @@ import {
   saveScenarioInput,
   scenarioSummary,
 } from './calculation-history.ts';
-import { defineQuestion } from './define.ts';
+import { byId, defineQuestion, oneOf } from './define.ts';
 import { farmProfile, farmProfileInput } from './farm-profile.ts';
 import { pageInput, pageOf } from './page.ts';
 import { conflict, notFoundAs, unknownPlace, wrongField } from './refusal.ts';
@@ -16,13 +16,6 @@ import { conflict, notFoundAs, unknownPlace, wrongField } from './refusal.ts';
  * What prediction keeps for a farm. Every question is about the caller's own farm, which travels with the call; what
  * belongs to another is as good as not there.
  */
-
-const nothing = z.object({});
-const byId = z.object({ id: z.uuid() });
-const done = z.object({ kind: z.literal('done') });
-const notFound = z.object({ kind: z.literal('not-found') });
-/** The most one farm may keep; older ones must go first. */
-const full = z.object({ kind: z.literal('full'), most: z.int() });
 
 const noCalculation = { 'not-found': notFoundAs('Calculation') };
 const noScenario = { 'not-found': notFoundAs('Scenario') };
@@ -44,10 +37,7 @@ export const exportCalculations = defineQuestion('ask.prediction.export-calculat
 export const readCalculation = defineQuestion('ask.prediction.read-calculation.v1', {
   permission: 'advice.read',
   ask: byId,
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('found'), calculation: keptCalculation }),
-    notFound,
-  ]),
+  answer: oneOf({ found: { calculation: keptCalculation }, 'not-found': {} }),
   refusals: noCalculation,
 });
 
@@ -55,7 +45,7 @@ export const readCalculation = defineQuestion('ask.prediction.read-calculation.v
 export const deleteCalculation = defineQuestion('ask.prediction.delete-calculation.v1', {
   permission: 'advice.write',
   ask: byId,
-  answer: z.discriminatedUnion('kind', [done, notFound]),
+  answer: oneOf({ done: {}, 'not-found': {} }),
   refusals: noCalculation,
 });
 
@@ -73,20 +63,18 @@ export const exportScenarios = defineQuestion('ask.prediction.export-scenarios.v
   answer: pageOf(savedScenario),
 });
 
-const scenario = z.object({ kind: z.literal('found'), scenario: savedScenario });
-
 export const readScenario = defineQuestion('ask.prediction.read-scenario.v1', {
   permission: 'advice.read',
   ask: byId,
-  answer: z.discriminatedUnion('kind', [scenario, notFound]),
+  answer: oneOf({ found: { scenario: savedScenario }, 'not-found': {} }),
   refusals: noScenario,
 });
 
-/** `not-found`: the farm has no such calculation. The same calculation under the same name again: the same scenario. */
+/** `not-found`: the farm has no such calculation. `full`: the most one farm may keep; older ones must go first. The same calculation under the same name again: the same scenario. */
 export const saveScenario = defineQuestion('ask.prediction.save-scenario.v1', {
   permission: 'advice.write',
   ask: saveScenarioInput,
-  answer: z.discriminatedUnion('kind', [scenario, notFound, full]),
+  answer: oneOf({ found: { scenario: savedScenario }, 'not-found': {}, full: { most: z.int() } }),
   refusals: {
     ...noCalculation,
     full: ({ most: max }) =>
@@ -98,7 +86,7 @@ export const saveScenario = defineQuestion('ask.prediction.save-scenario.v1', {
 export const renameScenario = defineQuestion('ask.prediction.rename-scenario.v1', {
   permission: 'advice.write',
   ask: z.object({ ...byId.shape, ...renameScenarioInput.shape }),
-  answer: z.discriminatedUnion('kind', [scenario, notFound, z.object({ kind: z.literal('name-taken') })]),
+  answer: oneOf({ found: { scenario: savedScenario }, 'not-found': {}, 'name-taken': {} }),
   refusals: {
     ...noScenario,
     'name-taken': wrongField('scenarioName', 'This calculation is already saved under that name', 409),
@@ -108,24 +96,23 @@ export const renameScenario = defineQuestion('ask.prediction.rename-scenario.v1'
 export const deleteScenario = defineQuestion('ask.prediction.delete-scenario.v1', {
   permission: 'advice.write',
   ask: byId,
-  answer: z.discriminatedUnion('kind', [done, notFound]),
+  answer: oneOf({ done: {}, 'not-found': {} }),
   refusals: noScenario,
 });
 
 /** Empty fields and no `updatedAt` until the farm has told something. */
 export const readFarmProfile = defineQuestion('ask.prediction.read-farm-profile.v1', {
   permission: 'farm.read',
-  ask: nothing,
   answer: farmProfile,
 });
 
 export const saveFarmProfile = defineQuestion('ask.prediction.save-farm-profile.v1', {
   permission: 'farm.write',
   ask: farmProfileInput,
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('saved'), profile: farmProfile }),
+  answer: oneOf({
+    saved: { profile: farmProfile },
     /** `near`: names to suggest instead, best first, as 'Name, CA'. */
-    z.object({ kind: z.literal('unknown-place'), near: z.array(z.string()) }),
-  ]),
+    'unknown-place': { near: z.array(z.string()) },
+  }),
   refusals: { 'unknown-place': ({ near }, { location }) => unknownPlace(location ?? '', near) },
 });

@@ -11,7 +11,7 @@ import {
   updateOnboardingInput,
   verifyCodeInput,
 } from './account-input.ts';
-import { defineEvent, defineQuestion } from './define.ts';
+import { defineEvent, defineQuestion, oneOf } from './define.ts';
 import { tooMany, wrongField, type Refusal } from './refusal.ts';
 import { role, user } from './user.ts';
 
@@ -24,40 +24,35 @@ export const accountState = z.object({
 });
 export type AccountState = z.infer<typeof accountState>;
 
-const account = z.object({ kind: z.literal('account'), user, standing: accountState });
-const nothing = z.object({});
-const done = z.object({ kind: z.literal('done') });
-/** Deliberately without a reason: whether an account exists is nobody else's business. */
-const refused = z.object({ kind: z.literal('refused') });
-const limited = z.object({ kind: z.literal('limited'), retryAfterSeconds: z.int() });
-const usernameTaken = z.object({ kind: z.literal('username-taken') });
+const account = { user, standing: accountState };
+const accountAnswer = z.object({ kind: z.literal('account'), ...account });
 
 const nameTaken = { 'username-taken': wrongField('username', 'Username already exists', 409) };
 const codesLimited = {
-  limited: ({ retryAfterSeconds }: z.infer<typeof limited>) =>
+  limited: ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
     tooMany('Too many codes were sent.', retryAfterSeconds),
 };
 const wrongCode = { refused: { status: 400, message: 'Invalid verification code' } } as const;
 const wrongPassword = { refused: wrongField('password', 'That is not your password') };
 export const unverifiedEmail: Refusal = { status: 403, message: 'Please verify your email address first' };
 
-/** Exactly one argon2 verification, whoever asks. */
+/** Exactly one argon2 verification, whoever asks. `refused` has no reason: whether an account exists is nobody else's business. */
 export const logIn = defineQuestion('ask.identity.log-in.v1', {
   ask: loginInput,
-  answer: z.discriminatedUnion('kind', [account, refused]),
+  answer: oneOf({ account, refused: {} }),
   refusals: { refused: { status: 401, message: 'Invalid username or password' } },
 });
 
 /** The caller's account as it stands now. `gone`: deleted or disabled. */
 export const readAccount = defineQuestion('ask.identity.read-account.v1', {
   ask: z.object({ userId: z.uuid() }),
-  answer: z.discriminatedUnion('kind', [account, z.object({ kind: z.literal('gone') })]),
+  answer: oneOf({ account, gone: {} }),
 });
 
 /** Mails a code; for an address that has an account, a mail that says so. The same work and answer for both. */
 export const sendVerification = defineQuestion('ask.identity.send-verification.v1', {
   ask: sendVerificationInput,
-  answer: z.discriminatedUnion('kind', [done, limited]),
+  answer: oneOf({ done: {}, limited: { retryAfterSeconds: z.int() } }),
   refusals: codesLimited,
 });
 
@@ -67,24 +62,24 @@ export const sendVerification = defineQuestion('ask.identity.send-verification.v
  */
 export const verifyCode = defineQuestion('ask.identity.verify-code.v1', {
   ask: verifyCodeInput,
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('verified'), proof: z.string() }),
+  answer: oneOf({
+    verified: { proof: z.string() },
     /** Wrong, too old, replaced by a newer one, or tried too often. */
-    refused,
-  ]),
+    refused: {},
+  }),
   refusals: wrongCode,
 });
 
 /** `unverified`: no proof, of another address, or too old. The same proof again, with the same record: the same account. */
 export const register = defineQuestion('ask.identity.register.v1', {
   ask: z.object({ record: registrationInput, proof: z.string().check(z.maxLength(200)) }),
-  answer: z.discriminatedUnion('kind', [
+  answer: oneOf({
     account,
-    usernameTaken,
-    z.object({ kind: z.literal('unverified') }),
+    'username-taken': {},
+    unverified: {},
     /** Only its verified owner can hear this. */
-    z.object({ kind: z.literal('email-taken') }),
-  ]),
+    'email-taken': {},
+  }),
   refusals: {
     ...nameTaken,
     unverified: unverifiedEmail,
@@ -95,46 +90,44 @@ export const register = defineQuestion('ask.identity.register.v1', {
 /** Mails a code to reset the password with; the same work and answer whether there is an account. */
 export const requestPasswordReset = defineQuestion('ask.identity.request-password-reset.v1', {
   ask: requestPasswordResetInput,
-  answer: z.discriminatedUnion('kind', [done, limited]),
+  answer: oneOf({ done: {}, limited: { retryAfterSeconds: z.int() } }),
   refusals: codesLimited,
 });
 
 /** Ends every session of the account. */
 export const resetPassword = defineQuestion('ask.identity.reset-password.v1', {
   ask: resetPasswordInput,
-  answer: z.discriminatedUnion('kind', [done, refused]),
+  answer: oneOf({ done: {}, refused: {} }),
   refusals: wrongCode,
 });
 
 /** Of the caller. Ends every other session: the answer carries the new epoch for the one that asked. */
 export const changePassword = defineQuestion('ask.identity.change-password.v1', {
   ask: changePasswordInput,
-  answer: z.discriminatedUnion('kind', [account, refused]),
+  answer: oneOf({ account, refused: {} }),
   refusals: { refused: wrongField('currentPassword', 'That is not your current password') },
 });
 
 /** Of the caller. */
 export const changeDetails = defineQuestion('ask.identity.change-details.v1', {
   ask: changeDetailsInput,
-  answer: z.discriminatedUnion('kind', [account, usernameTaken]),
+  answer: oneOf({ account, 'username-taken': {} }),
   refusals: nameTaken,
 });
 
 /** Of the caller. */
 export const updateOnboarding = defineQuestion('ask.identity.update-onboarding.v1', {
   ask: updateOnboardingInput,
-  answer: account,
+  answer: accountAnswer,
 });
 
 /** Of the caller. */
 export const completeOnboarding = defineQuestion('ask.identity.complete-onboarding.v1', {
-  ask: nothing,
-  answer: account,
+  answer: accountAnswer,
 });
 
 /** What identity knows of the caller, secrets aside. */
 export const exportAccount = defineQuestion('ask.identity.export-account.v1', {
-  ask: nothing,
   answer: z.object({
     user,
     farm: z.object({ id: z.uuid(), name: z.string(), createdAt: z.iso.datetime() }),
@@ -149,7 +142,7 @@ export const exportAccount = defineQuestion('ask.identity.export-account.v1', {
 /** Of the caller: signs out everywhere, forgets the person, and tells the other services. */
 export const deleteAccount = defineQuestion('ask.identity.delete-account.v1', {
   ask: deleteAccountInput,
-  answer: z.discriminatedUnion('kind', [done, refused]),
+  answer: oneOf({ done: {}, refused: {} }),
   refusals: wrongPassword,
 });
 
@@ -162,7 +155,7 @@ export const accountDeleted = defineEvent(
 /** Of the caller: whether it is their password. Asked before an account's other things are ended, so that a stranger at an open screen ends nothing. */
 export const checkPassword = defineQuestion('ask.identity.check-password.v1', {
   ask: deleteAccountInput,
-  answer: z.discriminatedUnion('kind', [done, refused]),
+  answer: oneOf({ done: {}, refused: {} }),
   refusals: wrongPassword,
 });
 

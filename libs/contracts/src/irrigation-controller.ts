@@ -22,9 +22,6 @@ const zoneFields = {
   crop_type: requiredLine(80, 'Crop type is required'),
 };
 
-export const zoneInput = z.object(zoneFields);
-export type ZoneInput = z.output<typeof zoneInput>;
-
 const rateMessage = 'Application rate must be more than 0 and at most 10 inches an hour';
 const minutesMessage = `Maximum minutes must be a whole number from 1 to ${String(maxMinutes)}`;
 
@@ -95,7 +92,7 @@ export const controllerInput = z.object({
   ...fields,
   apiEndpoint: z._default(z.nullable(apiEndpoint), ''),
   apiKey: z._default(z.nullable(apiKey), ''),
-  zones: zonesOf(zoneInput),
+  zones: zonesOf(z.object(zoneFields)),
 });
 export type ControllerInput = z.output<typeof controllerInput>;
 
@@ -145,8 +142,7 @@ export const controllerTrouble = z.enum(controllerTroubles);
 export type ControllerTrouble = z.infer<typeof controllerTrouble>;
 
 /** Why commands are simulated; the first that holds. */
-export const simulationReasons = ['proprietary', 'no-endpoint', 'no-consent', 'no-approval'] as const;
-export const simulationReason = z.enum(simulationReasons);
+export const simulationReason = z.enum(['proprietary', 'no-endpoint', 'no-consent', 'no-approval']);
 export type SimulationReason = z.infer<typeof simulationReason>;
 
 const time = z.iso.datetime();

@@ -20,19 +20,21 @@ import { notFoundAs } from './refusal.ts';
 
 /* What every service with a database answers to operators. `Rejected` (403) for a caller who is no administrator. */
 
-const nothing = z.object({});
 const noLetter = { 'not-found': notFoundAs('Dead letter') };
 
 /** Every process tells how it is, whatever part of a service it does. */
 export const reportProcess = defineBroadcast('each.process.report.v1', processReport);
 
+function defineReport<Report extends z.ZodMiniType>(
+  subject: `ask.${StoringService}.report-${string}.v1`,
+  report: Report,
+) {
+  return defineQuestion(subject, { permission: 'operations.read', answer: report });
+}
+
 function questionsOf(service: StoringService) {
   return {
-    reportOperations: defineQuestion(`ask.${service}.report-operations.v1`, {
-      permission: 'operations.read',
-      ask: nothing,
-      answer: serviceOperations,
-    }),
+    reportOperations: defineReport(`ask.${service}.report-operations.v1`, serviceOperations),
     listDeadLetters: defineQuestion(`ask.${service}.list-dead-letters.v1`, {
       permission: 'operations.read',
       ask: deadLetterFilter,
@@ -65,23 +67,7 @@ export const operationsQuestions = Object.fromEntries(
   storingServices.map((service) => [service, questionsOf(service)]),
 ) as Record<StoringService, ReturnType<typeof questionsOf>>;
 
-export const reportWater = defineQuestion('ask.bridge.report-water.v1', {
-  permission: 'operations.read',
-  ask: nothing,
-  answer: waterOperations,
-});
-export const reportMoney = defineQuestion('ask.pilot.report-money.v1', {
-  permission: 'operations.read',
-  ask: nothing,
-  answer: moneyOperations,
-});
-export const reportMail = defineQuestion('ask.identity.report-mail.v1', {
-  permission: 'operations.read',
-  ask: nothing,
-  answer: mailOperations,
-});
-export const reportWeather = defineQuestion('ask.prediction.report-weather.v1', {
-  permission: 'operations.read',
-  ask: nothing,
-  answer: weatherOperations,
-});
+export const reportWater = defineReport('ask.bridge.report-water.v1', waterOperations);
+export const reportMoney = defineReport('ask.pilot.report-money.v1', moneyOperations);
+export const reportMail = defineReport('ask.identity.report-mail.v1', mailOperations);
+export const reportWeather = defineReport('ask.prediction.report-weather.v1', weatherOperations);

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { oneOf } from './define.ts';
 import { pageInput, pageOf } from './page.ts';
 import { requiredLine } from './text-input.ts';
 
@@ -192,10 +193,5 @@ export type DeadLetterDiscarded = z.output<typeof deadLetterDiscarded>;
  * `done`: it has taken effect now. `stale`: a newer one of the same thing had taken effect, so that this one is dropped
  * without any. `woken`: a worker tries it again. `failed`: it could not be taken again, and stays where it is.
  */
-export const replayOutcome = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('done') }),
-  z.object({ kind: z.literal('stale') }),
-  z.object({ kind: z.literal('woken') }),
-  z.object({ kind: z.literal('failed'), error: z.string() }),
-]);
+export const replayOutcome = oneOf({ done: {}, stale: {}, woken: {}, failed: { error: z.string() } });
 export type ReplayOutcome = z.output<typeof replayOutcome>;

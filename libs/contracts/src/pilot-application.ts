@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { email } from './account-input.ts';
+import { controllerBrands } from './controller-brand.ts';
 import { paymentStatus } from './payment.ts';
 import { pilotAgreementVersion } from './pilot-agreement.ts';
 import { printable, printableLines } from './printable.ts';
@@ -7,32 +8,27 @@ import { ownLineEnds, requiredLine, tooLong } from './text-input.ts';
 
 /** Specification, section 3. */
 export const applicationIrrigationSystems = ['drip', 'sprinkler', 'flood', 'center_pivot', 'other'] as const;
-export const applicationControllerBrands = [
-  'rain_bird',
-  'hunter',
-  'toro',
-  'weathermatic',
-  'netafim',
-  'calsense',
-  'other',
-  'none',
-] as const;
+export const applicationControllerBrands = [...controllerBrands, 'none'] as const;
 
 /** From a form a number comes as text; blank text is none. */
-const numeric = (value: unknown) =>
-  typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+const numeric = (number: z.ZodMiniNumber) =>
+  z.pipe(
+    z.transform((value: unknown) =>
+      typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
+    ),
+    number,
+  );
 
 const farmSizeMessage = 'Farm size must be at least 1 acre';
 const goalsMessage = 'Please describe your goals (minimum 10 characters)';
 const waterCostMessage = 'Water cost must be 0 or more';
 
 /** Specification, section 5, its messages word for word. */
-export const applicationFields = {
+export const pilotApplicationInput = z.object({
   farmName: requiredLine(200, 'Farm name is required'),
   cropType: requiredLine(80, 'Crop type is required'),
   /** Acres. */
-  farmSize: z.pipe(
-    z.transform(numeric),
+  farmSize: numeric(
     z
       .number(farmSizeMessage)
       .check(
@@ -42,14 +38,7 @@ export const applicationFields = {
   ),
   contactName: requiredLine(200, 'Contact name is required'),
   email,
-  phoneNumber: z
-    .string('Valid phone number is required')
-    .check(
-      z.trim(),
-      z.minLength(10, 'Valid phone number is required'),
-      z.maxLength(40, tooLong(40)),
-      printable,
-    ),
+  phoneNumber: requiredLine(40, 'Valid phone number is required', 10),
   /** City, State. */
   location: requiredLine(120, 'Location is required'),
   irrigationSystem: z.enum(applicationIrrigationSystems, 'Please select an irrigation system'),
@@ -57,8 +46,7 @@ export const applicationFields = {
   /** US dollars a month. */
   currentWaterCost: z.optional(
     z.nullable(
-      z.pipe(
-        z.transform(numeric),
+      numeric(
         z.number(waterCostMessage).check(z.minimum(0, waterCostMessage), z.maximum(1e9, waterCostMessage)),
       ),
     ),
@@ -72,10 +60,6 @@ export const applicationFields = {
       z.maxLength(3000, tooLong(3000)),
       printableLines,
     ),
-} as const;
-
-export const pilotApplicationInput = z.object({
-  ...applicationFields,
   /** Before money is asked for, the applicant accepts the agreement in force. */
   agreementVersion: z.literal(pilotAgreementVersion, 'Please accept the pilot agreement'),
 });

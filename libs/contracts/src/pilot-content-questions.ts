@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineQuestion } from './define.ts';
+import { byId, defineQuestion, oneOf } from './define.ts';
 import {
   editablePilotUpdate,
   editableProject,
@@ -25,98 +25,68 @@ const limitReached = {
       `There is room for ${String(max)}, fewer where the texts are long. Delete one or shorten one first.`,
     ),
 };
-const refusedChange = {
-  ...missing,
-  ...limitReached,
-  'changed-meanwhile': conflict('Somebody changed this meanwhile'),
-};
 
-const nothing = z.object({});
-const byId = z.object({ id: z.uuid() });
-const notFound = z.object({ kind: z.literal('not-found') });
-/** Of another version than the one that the change began with. */
-const changedMeanwhile = z.object({ kind: z.literal('changed-meanwhile') });
-/** With it the list would not fit into an answer any more. */
-const full = z.object({ kind: z.literal('full'), most: z.int() });
+/** `full`: with it the list would not fit into an answer any more. `changed-meanwhile`: of another version than the change began with. */
+function contentQuestions<
+  Content extends z.ZodMiniType,
+  Input extends z.ZodMiniType,
+  Change extends z.ZodMiniObject,
+>(noun: string, { content, input, change }: { content: Content; input: Input; change: Change }) {
+  const permission = 'content.write';
+  const saved = { content };
+  const full = { most: z.int() };
+  return {
+    /** All of them, samples too, in the order of the public list. */
+    list: defineQuestion(`ask.pilot.list-editable-${noun}s.v1`, { permission, answer: z.array(content) }),
+    create: defineQuestion(`ask.pilot.create-${noun}.v1`, {
+      permission,
+      ask: input,
+      answer: oneOf({ saved, full }),
+      refusals: limitReached,
+    }),
+    /** A sample stays one, whatever is written into it. */
+    change: defineQuestion(`ask.pilot.change-${noun}.v1`, {
+      permission,
+      ask: z.extend(change, byId.shape),
+      answer: oneOf({ saved, 'not-found': {}, 'changed-meanwhile': {}, full }),
+      refusals: {
+        ...missing,
+        ...limitReached,
+        'changed-meanwhile': conflict('Somebody changed this meanwhile'),
+      },
+    }),
+    delete: defineQuestion(`ask.pilot.delete-${noun}.v1`, {
+      permission,
+      ask: byId,
+      answer: oneOf({ done: {}, 'not-found': {} }),
+      refusals: missing,
+    }),
+  };
+}
 
-const saved = <Content extends z.ZodMiniType>(content: Content) =>
-  z.object({ kind: z.literal('saved'), content });
-const created = <Content extends z.ZodMiniType>(content: Content) =>
-  z.discriminatedUnion('kind', [saved(content), full]);
-const changed = <Content extends z.ZodMiniType>(content: Content) =>
-  z.discriminatedUnion('kind', [saved(content), notFound, changedMeanwhile, full]);
-const deleted = z.discriminatedUnion('kind', [z.object({ kind: z.literal('done') }), notFound]);
-
-/** All of them, samples too, in the order of the public list. */
-export const listEditablePilotUpdates = defineQuestion('ask.pilot.list-editable-pilot-updates.v1', {
-  permission: 'content.write',
-  ask: nothing,
-  answer: z.array(editablePilotUpdate),
+export const {
+  list: listEditablePilotUpdates,
+  create: createPilotUpdate,
+  change: changePilotUpdate,
+  delete: deletePilotUpdate,
+} = contentQuestions('pilot-update', {
+  content: editablePilotUpdate,
+  input: pilotUpdateInput,
+  change: pilotUpdateChange,
 });
-export const createPilotUpdate = defineQuestion('ask.pilot.create-pilot-update.v1', {
-  permission: 'content.write',
-  ask: pilotUpdateInput,
-  answer: created(editablePilotUpdate),
-  refusals: limitReached,
-});
-/** A sample stays one, whatever is written into it. */
-export const changePilotUpdate = defineQuestion('ask.pilot.change-pilot-update.v1', {
-  permission: 'content.write',
-  ask: z.extend(pilotUpdateChange, byId.shape),
-  answer: changed(editablePilotUpdate),
-  refusals: refusedChange,
-});
-export const deletePilotUpdate = defineQuestion('ask.pilot.delete-pilot-update.v1', {
-  permission: 'content.write',
-  ask: byId,
-  answer: deleted,
-  refusals: missing,
-});
-
-export const listEditableProjects = defineQuestion('ask.pilot.list-editable-projects.v1', {
-  permission: 'content.write',
-  ask: nothing,
-  answer: z.array(editableProject),
-});
-export const createProject = defineQuestion('ask.pilot.create-project.v1', {
-  permission: 'content.write',
-  ask: projectInput,
-  answer: created(editableProject),
-  refusals: limitReached,
-});
-export const changeProject = defineQuestion('ask.pilot.change-project.v1', {
-  permission: 'content.write',
-  ask: z.extend(projectChange, byId.shape),
-  answer: changed(editableProject),
-  refusals: refusedChange,
-});
-export const deleteProject = defineQuestion('ask.pilot.delete-project.v1', {
-  permission: 'content.write',
-  ask: byId,
-  answer: deleted,
-  refusals: missing,
-});
-
-export const listEditableTestimonials = defineQuestion('ask.pilot.list-editable-testimonials.v1', {
-  permission: 'content.write',
-  ask: nothing,
-  answer: z.array(editableTestimonial),
-});
-export const createTestimonial = defineQuestion('ask.pilot.create-testimonial.v1', {
-  permission: 'content.write',
-  ask: testimonialInput,
-  answer: created(editableTestimonial),
-  refusals: limitReached,
-});
-export const changeTestimonial = defineQuestion('ask.pilot.change-testimonial.v1', {
-  permission: 'content.write',
-  ask: z.extend(testimonialChange, byId.shape),
-  answer: changed(editableTestimonial),
-  refusals: refusedChange,
-});
-export const deleteTestimonial = defineQuestion('ask.pilot.delete-testimonial.v1', {
-  permission: 'content.write',
-  ask: byId,
-  answer: deleted,
-  refusals: missing,
+export const {
+  list: listEditableProjects,
+  create: createProject,
+  change: changeProject,
+  delete: deleteProject,
+} = contentQuestions('project', { content: editableProject, input: projectInput, change: projectChange });
+export const {
+  list: listEditableTestimonials,
+  create: createTestimonial,
+  change: changeTestimonial,
+  delete: deleteTestimonial,
+} = contentQuestions('testimonial', {
+  content: editableTestimonial,
+  input: testimonialInput,
+  change: testimonialChange,
 });

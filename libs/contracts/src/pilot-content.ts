@@ -11,26 +11,16 @@ import { textFlag } from './user.ts';
  * carries a version: a change names the one it began with, so two administrators cannot overwrite each other unseen.
  */
 
-const line = (name: string, max: number) =>
+const text = (name: string, max: number, ...form: z.core.$ZodCheck<string>[]) =>
   z
     .string(`${name} must be text`)
     .check(
-      z.trim(),
-      printable,
+      ...form,
       z.minLength(1, `${name} is required`),
       z.maxLength(max, `${name} must be at most ${max} characters`),
     );
-
-const lines = (name: string, max: number) =>
-  z
-    .string(`${name} must be text`)
-    .check(
-      ownLineEnds,
-      z.trim(),
-      printableLines,
-      z.minLength(1, `${name} is required`),
-      z.maxLength(max, `${name} must be at most ${max} characters`),
-    );
+const line = (name: string, max: number) => text(name, max, z.trim(), printable);
+const lines = (name: string, max: number) => text(name, max, ownLineEnds, z.trim(), printableLines);
 
 const figure = (name: string, least: number, max: number) =>
   z.nullable(

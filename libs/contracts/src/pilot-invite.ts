@@ -4,9 +4,8 @@ import { tier } from './pricing-tier.ts';
 import { printable, printableLines } from './printable.ts';
 import { ownLineEnds, requiredLine, tooLong } from './text-input.ts';
 
-export const inviteStatuses = ['pending', 'claimed', 'expired'] as const;
 /** `expired`: too old, or revoked. */
-export const inviteStatus = z.enum(inviteStatuses);
+export const inviteStatus = z.enum(['pending', 'claimed', 'expired']);
 export type InviteStatus = z.infer<typeof inviteStatus>;
 
 const whole = (name: string, max: number) =>

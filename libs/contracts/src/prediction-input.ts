@@ -3,14 +3,15 @@ import { cropType } from './crop.ts';
 import { irrigationMethod } from './irrigation-method.ts';
 import { soilType } from './soil.ts';
 
-const finite = (message: string) => z.number(message);
+const bounded = (name: string, minimum: number, maximum: number, unit = '') =>
+  z
+    .number(`${name} must be a number`)
+    .check(
+      z.minimum(minimum, `${name} must be at least ${minimum}${unit}`),
+      z.maximum(maximum, `${name} must be at most ${maximum}${unit}`),
+    );
 
-const farmSizeAcres = finite('Farm size must be a number').check(
-  z.minimum(0.1, 'Farm size must be at least 0.1 acres'),
-  z.maximum(10_000, 'Farm size must be at most 10000 acres'),
-);
-
-const isoDate = (message: string) => z.iso.date(message);
+export const farmSizeAcres = bounded('Farm size', 0.1, 10_000, ' acres');
 
 /** What the calculator knows of a field besides where it is. Dates are the farm's own calendar days. */
 const fieldOfCalculator = {
@@ -19,20 +20,17 @@ const fieldOfCalculator = {
   soil_type: z._default(soilType, 'loam'),
   irrigation_method: z.optional(irrigationMethod),
   /** Sowing or planting; leaf-out for orchards and vines. */
-  planting_date: z.optional(isoDate('Planting date must be a date, YYYY-MM-DD')),
-  last_irrigation_date: z.optional(isoDate('Last irrigation must be a date, YYYY-MM-DD')),
+  planting_date: z.optional(z.iso.date('Planting date must be a date, YYYY-MM-DD')),
+  last_irrigation_date: z.optional(z.iso.date('Last irrigation must be a date, YYYY-MM-DD')),
   /** Flow that reaches this field [US gallons a minute]. */
-  flow_rate_gpm: z.optional(
-    finite('Flow must be a number').check(
-      z.minimum(0.1, 'Flow must be at least 0.1 gpm'),
-      z.maximum(100_000, 'Flow must be at most 100000 gpm'),
-    ),
-  ),
+  flow_rate_gpm: z.optional(bounded('Flow', 0.1, 100_000, ' gpm')),
   water_price_usd_per_acre_foot: z.optional(
-    finite('Water price must be a number').check(
-      z.minimum(0, 'Water price cannot be negative'),
-      z.maximum(10_000, 'Water price must be at most 10000 dollars an acre-foot'),
-    ),
+    z
+      .number('Water price must be a number')
+      .check(
+        z.minimum(0, 'Water price cannot be negative'),
+        z.maximum(10_000, 'Water price must be at most 10000 dollars an acre-foot'),
+      ),
   ),
 };
 
@@ -49,17 +47,11 @@ export const predictLocationInput = z.object({
 });
 export type PredictLocationInput = z.output<typeof predictLocationInput>;
 
-const bounded = (name: string, minimum: number, maximum: number) =>
-  finite(`${name} must be a number`).check(
-    z.minimum(minimum, `${name} must be at least ${minimum}`),
-    z.maximum(maximum, `${name} must be at most ${maximum}`),
-  );
-
 /**
- * Conditions measured on site, within the bounds of the product specification, section 5.
+ * `POST /api/predict`: conditions measured on site, within the bounds of the product specification, section 5.
  * The bounds are not Californian; they are kept as stated.
  */
-export const environmentalInputSchema = z.object({
+export const predictInput = z.object({
   /** Mean air temperature [°C]. */
   temperature: bounded('Temperature', 20, 35),
   /** Mean relative humidity [%]. */
@@ -80,8 +72,6 @@ export const environmentalInputSchema = z.object({
   longitude: bounded('Longitude', 25, 35),
   /** Flow that reaches this field [L/s]. */
   flow_rate: z.optional(bounded('Flow rate', 0.1, 50)),
+  ...fieldOfCalculator,
 });
-
-/** `POST /api/predict` */
-export const predictInput = z.object({ ...environmentalInputSchema.shape, ...fieldOfCalculator });
 export type PredictInput = z.output<typeof predictInput>;

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { defineQuestion } from './define.ts';
+import { defineQuestion, oneOf } from './define.ts';
 import { place } from './place.ts';
 import { predictInput, predictLocationInput } from './prediction-input.ts';
 import { predictionResult } from './prediction-result.ts';
@@ -11,23 +11,20 @@ const invalid = ({ path, message }: { path: string; message: string }) => wrongF
 /** Irrigation advice for a field at a named Californian place, on fetched weather. */
 export const adviseLocation = defineQuestion('ask.prediction.advise-location.v1', {
   ask: predictLocationInput,
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('advice'), result: predictionResult }),
+  answer: oneOf({
+    advice: { result: predictionResult },
     /** `near`: names to suggest instead, best first, as 'Name, CA'. */
-    z.object({ kind: z.literal('unknown-place'), near: z.array(z.string()) }),
+    'unknown-place': { near: z.array(z.string()) },
     /** A date that cannot be: `path` is the field's name. */
-    z.object({ kind: z.literal('invalid'), path: z.string(), message: z.string() }),
-  ]),
+    invalid: { path: z.string(), message: z.string() },
+  }),
   refusals: { 'unknown-place': ({ near }, { location }) => unknownPlace(location, near), invalid },
 });
 
 /** Irrigation advice for a field on conditions measured on site. */
 export const adviseConditions = defineQuestion('ask.prediction.advise-conditions.v1', {
   ask: predictInput,
-  answer: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('advice'), result: predictionResult }),
-    z.object({ kind: z.literal('invalid'), path: z.string(), message: z.string() }),
-  ]),
+  answer: oneOf({ advice: { result: predictionResult }, invalid: { path: z.string(), message: z.string() } }),
   refusals: { invalid },
 });
 

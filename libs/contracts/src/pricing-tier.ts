@@ -26,7 +26,7 @@ export function tierOf(amount: number): Tier | undefined {
   return tiers.find((each) => tierAmounts[each] === amount);
 }
 
-/** Whether a paid fee of `paid` covers what `asked` costs: a higher tier has everything of a lower one. */
+/** Whether a paid fee of `paid` covers what `wanted` costs: a higher tier has everything of a lower one. */
 export function covers(paid: Tier, wanted: Tier): boolean {
   return tierAmounts[paid] >= tierAmounts[wanted];
 }

@@ -1,5 +1,4 @@
-export { ConfigError } from './config/config-error.ts';
-export { parseConfig } from './config/parse-config.ts';
+export { ConfigError, parseConfig } from './config/parse-config.ts';
 export {
   besideOtherProblems,
   databaseUrl,
@@ -19,7 +18,6 @@ export { redactText } from './logs/redaction.ts';
 export { requestIdFrom } from './logs/request-id.ts';
 export { MetricsModule } from './metrics/metrics.module.ts';
 export { Metrics } from './metrics/metrics.ts';
-export { partFrom, ProcessPart, type PartName } from './process/process-part.ts';
-export { ProcessModule } from './process/process.module.ts';
+export { partFrom, ProcessModule, ProcessPart, type PartName } from './process/process-part.ts';
 export { prepareHttp } from './process/prepare-http.ts';
 export { runProcess } from './process/run-process.ts';

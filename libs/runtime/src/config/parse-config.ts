@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
-import { ConfigError } from './config-error.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The environment is wrong. The message names every variable that is, and never a value: values may be secrets. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+
+  constructor(message: string) {
+    super(message);
+    // Whoever reads it wants the variables' names, not where we looked.
+    this.stack = `ConfigError: ${message}`;
+  }
+}
 
 /**
  * The process's settings, from the environment. `<NAME>_FILE` gives NAME as a file's content (secrets), less the newline

@@ -1,24 +1,23 @@
-import { Injectable, Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { Readiness } from '../health/readiness.ts';
-import { BackupGauge } from './backup-gauge.ts';
+import { Metrics } from '../metrics/metrics.ts';
+import { registerBackupGauge } from './backup-gauge.ts';
 import { databaseOptions, type ServiceDatabase } from './database-options.ts';
 import { migrate, type MoreMigrations } from './migrate.ts';
-
-/** Without its database a service cannot answer. */
-@Injectable()
-class DatabaseReadiness {
-  constructor(readiness: Readiness, database: DataSource) {
-    readiness.add('database', async () => {
-      await database.query('SELECT 1');
-    });
-  }
-}
 
 /** A service's own database: brought up to date at start, then injectable as `DataSource`; not ready without it. Needs `MetricsModule`. */
 @Module({})
 export class DatabaseModule {
+  constructor(readiness: Readiness, metrics: Metrics, database: DataSource) {
+    // Without its database a service cannot answer.
+    readiness.add('database', async () => {
+      await database.query('SELECT 1');
+    });
+    registerBackupGauge(metrics, database);
+  }
+
   static forRoot(database: ServiceDatabase, more: readonly MoreMigrations[] = []): DynamicModule {
     return {
       module: DatabaseModule,
@@ -32,7 +31,6 @@ export class DatabaseModule {
           },
         }),
       ],
-      providers: [DatabaseReadiness, BackupGauge],
     };
   }
 }

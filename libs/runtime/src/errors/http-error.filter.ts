@@ -2,15 +2,10 @@ import { Catch, HttpException, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Rejected } from './rejected.ts';
-import type { FieldError } from './rejected.ts';
 import { Unavailable } from './unavailable.ts';
 
-interface HttpProblem {
-  readonly status: number;
-  readonly message: string;
-  readonly errors?: readonly FieldError[] | undefined;
-  readonly retryAfterSeconds?: number | undefined;
-}
+type HttpProblem = Pick<Rejected, 'message'> &
+  Partial<Pick<Rejected, 'errors' | 'retryAfterSeconds'>> & { readonly status: number };
 
 /** Turns whatever is thrown on the way to an answer into `{message, errors?}`. A bug is logged and told to nobody. */
 @Catch()
@@ -39,10 +34,7 @@ export class HttpErrorFilter implements ExceptionFilter {
 }
 
 function problemOf(error: unknown): HttpProblem {
-  if (error instanceof Rejected) {
-    const { status, message, errors, retryAfterSeconds } = error;
-    return { status, message, errors, retryAfterSeconds };
-  }
+  if (error instanceof Rejected) return error;
   if (error instanceof Unavailable) {
     return {
       status: 503,

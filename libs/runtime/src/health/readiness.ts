@@ -1,10 +1,5 @@
 import { Injectable } from '@nestjs/common';
-
-export interface ReadinessCheck {
-  readonly name: string;
-  /** Resolves when the dependency works; rejects, or takes too long, when it does not. */
-  check(): Promise<void>;
-}
+import { within } from '../time/within.ts';
 
 export interface ReadinessReport {
   readonly ready: boolean;
@@ -21,6 +16,7 @@ export class Readiness {
   readonly #atStop: (() => void)[] = [];
   #leaving = false;
 
+  /** `check` resolves when the dependency works; rejects, or takes too long, when it does not. */
   add(name: string, check: () => Promise<void>): void {
     if (this.#checks.has(name)) throw new Error(`There are two readiness checks '${name}'`);
     this.#checks.set(name, check);
@@ -61,20 +57,11 @@ export class Readiness {
   }
 }
 
-async function passes(check: () => Promise<void>, within: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, within, false);
-  });
-  const done = Promise.resolve()
-    .then(check)
-    .then(
-      () => true,
-      () => false,
-    );
+async function passes(check: () => Promise<void>, timeout: number): Promise<boolean> {
   try {
-    return await Promise.race([done, late]);
-  } finally {
-    clearTimeout(timer);
+    await within(timeout, check());
+    return true;
+  } catch {
+    return false;
   }
 }

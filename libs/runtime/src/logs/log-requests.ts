@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { Logger } from 'pino';
-import { isProbe } from '../health/is-probe.ts';
+import { isProbe, pathOf } from '../health/is-probe.ts';
 import { requestIdFrom } from './request-id.ts';
 import { inRequest } from './request-scope.ts';
 
@@ -30,9 +30,4 @@ export function logRequests(logger: Logger): Middleware {
     });
     inRequest(requestId, next);
   };
-}
-
-/** Without the query string, which may hold what must not be logged. Express rewrites `path` within routers. */
-function pathOf(request: Request): string {
-  return request.originalUrl.split('?', 1)[0] ?? '';
 }

@@ -1,5 +1,5 @@
 import type { Readiness } from '../health/readiness.ts';
-import type { GaugeReader } from './gauge-reader.ts';
+import type { GaugeReader } from './gauge-reading.ts';
 
 const gauges = {
   headgate_dependency_up: {

@@ -1,6 +1,27 @@
 import { Logger } from '@nestjs/common';
 import type { Gauge } from 'prom-client';
-import type { GaugeReader, GaugeValue, LabelledValue } from './gauge-reader.ts';
+import { within } from '../time/within.ts';
+
+/** One of the series of a gauge, and what it stands at. */
+interface LabelledValue {
+  readonly labels: Readonly<Record<string, string>>;
+  readonly value: number;
+}
+
+/** Null: there is nothing to tell, and the gauge is left out. */
+type GaugeValue = number | readonly LabelledValue[] | null;
+
+interface GaugeMeaning {
+  readonly help: string;
+  readonly labels?: readonly string[];
+}
+
+/** Gauges that are read together when somebody asks for them: from rows, or from what answers whether it is there. */
+export interface GaugeReader<Name extends string = string> {
+  readonly gauges: Readonly<Record<Name, GaugeMeaning>>;
+  /** Once a scrape at most. Where it throws, or takes too long, its gauges are left out of that scrape. */
+  readonly read: () => Promise<Readonly<Record<NoInfer<Name>, GaugeValue>>>;
+}
 
 /** How long a scrape waits for one reader [ms]: well within the ten seconds that Prometheus waits for a scrape. */
 const defaultTimeout = 2_000;
@@ -55,19 +76,5 @@ export class GaugeReading {
     const series = typeof value === 'number' ? [{ labels: {}, value }] : (value ?? []);
     for (const { labels, value: one } of series) gauge.set(labels, one);
     this.#reported.set(name, series);
-  }
-}
-
-async function within<T>(timeout: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new Error(`nothing was read within ${timeout} ms`));
-    }, timeout);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -30,7 +30,14 @@ export class MetricsModule {
           useFactory: (readiness: Readiness, part: ProcessPart = new ProcessPart()) => {
             const metrics = new Metrics(part);
             metrics.dependencies.follow(readiness);
-            introduce(metrics, { service, part: part.name, version: settings?.HEADGATE_VERSION ?? 'test' });
+            const info = {
+              name: 'headgate_process_info',
+              help: 'Always 1: which service this process is of, which part of its work it does, and what version it runs',
+              labels: ['service', 'part', 'version'],
+            };
+            metrics
+              .gauge(info)
+              .set({ service, part: part.name, version: settings?.HEADGATE_VERSION ?? 'test' }, 1);
             return metrics;
           },
         },
@@ -43,15 +50,6 @@ export class MetricsModule {
       exports: [Metrics],
     };
   }
-}
-
-function introduce(metrics: Metrics, labels: Record<'service' | 'part' | 'version', string>): void {
-  const info = metrics.gauge({
-    name: 'headgate_process_info',
-    help: 'Always 1: which service this process is of, which part of its work it does, and what version it runs',
-    labels: ['service', 'part', 'version'],
-  });
-  info.set(labels, 1);
 }
 
 function placeOf(settings: MetricsOptions['settings']): ListenerPlace | undefined {

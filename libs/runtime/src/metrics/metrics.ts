@@ -1,8 +1,7 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { ProcessPart } from '../process/process-part.ts';
 import { Dependencies } from './dependencies.ts';
-import type { GaugeReader } from './gauge-reader.ts';
-import { GaugeReading } from './gauge-reading.ts';
+import { GaugeReading, type GaugeReader } from './gauge-reading.ts';
 
 interface Meaning<Label extends string> {
   readonly name: string;
@@ -17,7 +16,6 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #part: Pick<ProcessPart, 'works'>;
   readonly #readings: GaugeReading[] = [];
-  readonly #metrics = new Map<string, Counter | Gauge | Histogram>();
 
   /** Without a part: of a process that does all of its service's work. */
   constructor(part: Pick<ProcessPart, 'works'> = { works: true }) {
@@ -80,11 +78,7 @@ export class Metrics {
   }
 
   #own<M extends Counter | Gauge | Histogram>(name: string, make: () => M): M {
-    const known = this.#metrics.get(name);
     // Whoever asks for a name says the same kind and labels: prom-client throws on a label that it does not have.
-    if (known !== undefined) return known as M;
-    const made = make();
-    this.#metrics.set(name, made);
-    return made;
+    return (this.#registry.getSingleMetric(name) as M | undefined) ?? make();
   }
 }

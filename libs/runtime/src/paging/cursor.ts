@@ -1,5 +1,5 @@
-import { Rejected } from '../errors/rejected.ts';
 import { z } from 'zod';
+import { rejectedBySchema } from '../errors/rejected-by-schema.ts';
 
 /** A row's place in a list that is ordered by time, and by id where times are the same. */
 export interface Position {
@@ -25,6 +25,8 @@ export function positionOf(cursor: string): Position {
     // Decoding is generous: only what encodes back to the same is ours.
     if (cursorOf(position) === cursor) return position;
   }
-  const message = 'The cursor is not one that a page gave';
-  throw new Rejected(message, { errors: [{ path: 'cursor', message }] });
+  throw wrongCursor();
 }
+
+export const wrongCursor = () =>
+  rejectedBySchema([{ path: ['cursor'], message: 'The cursor is not one that a page gave' }]);

@@ -51,7 +51,7 @@ class TestController {
       name: 'test',
       destination: { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) },
     }),
-    HealthModule.forRoot({ checks: [{ name: 'always', check: () => Promise.resolve() }] }),
+    HealthModule.forRoot(),
     MetricsModule.forRoot({ service: 'test' }),
   ],
   controllers: [TestController],
@@ -62,6 +62,7 @@ beforeAll(async () => {
   const module = await Test.createTestingModule({ imports: [TestModule] }).compile();
   app = module.createNestApplication<NestExpressApplication>({ bodyParser: false, bufferLogs: true });
   app.useLogger(app.get(PinoLogger));
+  app.get(Readiness).add('always', () => Promise.resolve());
   prepareHttp(app);
   await app.listen(0, '127.0.0.1');
 });

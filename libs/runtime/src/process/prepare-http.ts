@@ -15,7 +15,7 @@ const BODY_LIMIT_BYTES = 100 * 1024;
 
 /**
  * What every HTTP door of ours has, in order: a log line a request, its time, JSON bodies only, schemas at the door, one form
- * of error, and timeouts. `door` is what a request passes before anybody reads its body; it may read the body itself. The
+ * of error, and timeouts. `edge` is what a request passes before anybody reads its body; it may read the body itself. The
  * app must have been created with `bodyParser: false` and import `LogModule` and `MetricsModule`.
  */
 export function prepareHttp(app: NestExpressApplication, edge: readonly RequestHandler[] = []): void {

@@ -1,6 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Module, type DynamicModule } from '@nestjs/common';
 
-export type PartName = 'all' | 'answers' | 'works';
+const parts = ['all', 'answers', 'works'] as const;
+export type PartName = (typeof parts)[number];
 
 /**
  * What a process does of its service's work. `answers`: takes questions, and what they ask for at once. `works`: what waits in
@@ -26,11 +27,21 @@ export class ProcessPart {
 /** From the command line: `main.js answers`, `main.js works`; without a word, all. Throws on any other. */
 export function partFrom(args: readonly string[]): ProcessPart {
   const [arg = 'all', ...more] = args;
-  if (more.length > 0 || !isPart(arg))
+  const part = parts.find((name) => name === arg);
+  if (more.length > 0 || part === undefined)
     throw new Error(`'${args.join(' ')}' is no part of a service: say 'answers', 'works' or nothing`);
-  return new ProcessPart(arg);
+  return new ProcessPart(part);
 }
 
-function isPart(arg: string): arg is PartName {
-  return arg === 'all' || arg === 'answers' || arg === 'works';
+/** Tells everything in a process which part of its service it is. */
+@Module({})
+export class ProcessModule {
+  static forRoot(part: ProcessPart): DynamicModule {
+    return {
+      module: ProcessModule,
+      global: true,
+      providers: [{ provide: ProcessPart, useValue: part }],
+      exports: [ProcessPart],
+    };
+  }
 }

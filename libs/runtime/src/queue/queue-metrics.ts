@@ -2,7 +2,7 @@ import { secondsSince, workBuckets } from '../metrics/durations.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { startAtZero } from '../metrics/start-at-zero.ts';
 import type { JobCounts, RowQueue } from './row-queue.ts';
-import type { Waiting } from './row-sweeper.ts';
+import type { Waiting } from './waiting-rows.ts';
 
 /** `done`: nothing is left to do; `retry`: it is tried again later; `wait`: something else has to end first; `failed`: a bug. */
 const outcomes = ['done', 'retry', 'wait', 'failed'] as const;

@@ -1,20 +1,24 @@
-import type { Logger } from '@nestjs/common';
 import { Metrics } from '../metrics/metrics.ts';
+import { Repetition } from '../time/repetition.ts';
 import { registerQueueMetrics, timeJobs } from './queue-metrics.ts';
-import { keyPrefix, type QueuePlace } from './queue-place.ts';
-import type { QueueTimes } from './queue-times.ts';
-import { warnOfRedisRisks } from './redis-risks.ts';
-import { RowQueue, type JobCounts } from './row-queue.ts';
-import { RowSweeper, type SweptRows, type Waiting } from './row-sweeper.ts';
-import { RowWorker, type WorkOnRow } from './row-worker.ts';
+import { keyPrefix } from './queue-place.ts';
+import { RowQueue, type JobCounts, type WaitingRow } from './row-queue.ts';
+import { RowWorker, type WorkerDependencies } from './row-worker.ts';
+import type { Waiting } from './waiting-rows.ts';
 
-interface RowJobsDependencies {
-  readonly place: QueuePlace;
+/** So many wake-ups are repeated at once. */
+const maxConcurrent = 500;
+
+/** What the sweeper, and whoever watches, asks of the rows. */
+interface SweptRows {
+  /** Rows that nobody seems to have been woken for in so long [ms], or whose worker died, the oldest first. */
+  overdue(max: number, wakeUpLost: number): Promise<readonly WaitingRow[]>;
+  /** All that `overdue` would find in the end, and since when the oldest should have been worked on. */
+  waiting(wakeUpLost: number): Promise<Waiting>;
+}
+
+interface RowJobsDependencies extends Omit<WorkerDependencies, 'queue' | 'time'> {
   readonly rows: SweptRows;
-  readonly work: WorkOnRow;
-  readonly times: QueueTimes;
-  readonly concurrency: number;
-  readonly logger: Logger;
   readonly metrics?: Metrics | undefined;
 }
 
@@ -42,8 +46,9 @@ export class RowJobs {
   readonly queue: RowQueue;
   readonly #parts: RowJobsDependencies;
   readonly #time: ReturnType<typeof timeJobs>;
-  readonly #sweeper: RowSweeper;
+  readonly #sweeps: Repetition;
   #worker: RowWorker | undefined;
+  #isFailing = false;
 
   constructor(dependencies: RowJobsDependencies) {
     const { place, rows, times, logger, metrics = new Metrics() } = dependencies;
@@ -52,28 +57,37 @@ export class RowJobs {
     this.#time = timeJobs(metrics, place.name);
     const overdue = () => rows.waiting(times.wakeUpLost);
     registerQueueMetrics(metrics, { name: place.name, jobs: this.queue, overdue });
-    this.#sweeper = new RowSweeper(rows, this.queue, times, logger);
+    this.#sweeps = new Repetition(() => this.#sweep(), { first: times.sweepEvery, every: times.sweepEvery });
   }
 
   start(): void {
     this.#worker = new RowWorker({ ...this.#parts, queue: this.queue, time: this.#time });
-    this.#sweeper.start();
+    this.#sweeps.start();
   }
 
   /** Before the database's own end: what is at work is noted there. */
   async stop(): Promise<void> {
-    await this.#sweeper.stop();
+    await this.#sweeps.stop();
     await this.#worker?.stop();
     await this.queue.close();
+  }
+
+  /** Repeats wake-ups that were lost: with Redis, with a worker, or between commit and job. PostgreSQL knows. */
+  async #sweep(): Promise<void> {
+    const { rows, times, logger } = this.#parts;
+    try {
+      await this.queue.wake(await rows.overdue(maxConcurrent, times.wakeUpLost));
+      if (this.#isFailing) logger.log('Waiting work is looked for again');
+      this.#isFailing = false;
+    } catch (error) {
+      if (!this.#isFailing) logger.warn({ err: error }, 'Waiting work cannot be looked for');
+      this.#isFailing = true;
+    }
   }
 
   async state(): Promise<QueueState> {
     const { place, rows, times } = this.#parts;
     const [jobs, overdue] = await Promise.all([this.queue.counts(), rows.waiting(times.wakeUpLost)]);
     return { name: place.name, prefix: keyPrefix(place), jobs, overdue };
-  }
-
-  async warnOfRisks(): Promise<void> {
-    await warnOfRedisRisks(this.#parts.place.redisUrl, this.#parts.logger);
   }
 }

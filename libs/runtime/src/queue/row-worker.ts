@@ -22,7 +22,7 @@ export type Remaining =
 /** Claims a row and works on it. What a failure means is its own affair: it throws only for bugs and a lost database. */
 export type WorkOnRow = (rowId: string, stop: AbortSignal) => Promise<Remaining>;
 
-interface WorkerDependencies {
+export interface WorkerDependencies {
   readonly place: QueuePlace;
   readonly queue: RowQueue;
   readonly work: WorkOnRow;

@@ -1,7 +1,9 @@
-import type { Waiting } from './row-sweeper.ts';
+import type { EntityManager } from 'typeorm';
 
-interface Database {
-  query(sql: string, parameters?: unknown[]): Promise<unknown>;
+/** How many wait, and for how long the oldest has [s]; null: none does. */
+export interface Waiting {
+  readonly count: number;
+  readonly oldestSeconds: number | null;
 }
 
 /**
@@ -9,18 +11,16 @@ interface Database {
  * since when one has; `where`: which of them wait. Both are the program's own text; `$1` and so on stand for `parameters`.
  */
 export async function waitingRows(
-  database: Database,
+  database: Pick<EntityManager, 'query'>,
   { table, since, where }: { readonly table: string; readonly since: string; readonly where: string },
   parameters: unknown[] = [],
 ): Promise<Waiting> {
-  const rows = await database.query(
+  const [waiting] = await database.query<Waiting[]>(
     `SELECT count(*)::int AS count,
        greatest(0, extract(epoch FROM clock_timestamp() - min(${since})))::float8 AS "oldestSeconds"
      FROM ${table} WHERE ${where}`,
     parameters,
   );
-  // An aggregate without GROUP BY gives one row, of what its columns say.
-  const [waiting = { count: 0, oldestSeconds: null }] = rows as readonly Waiting[];
   // `greatest` passes nulls over.
-  return waiting.count === 0 ? { count: 0, oldestSeconds: null } : waiting;
+  return waiting === undefined || waiting.count === 0 ? { count: 0, oldestSeconds: null } : waiting;
 }
