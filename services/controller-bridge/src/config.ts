@@ -6,7 +6,7 @@ import {
   redisUrl,
 } from '@headgate/runtime';
 import { z } from 'zod';
-import { allowlistVariable } from './endpoints/allowlist.ts';
+import { allowlistVariable } from './endpoints/judge-endpoint.ts';
 import { controllerKeysVariable } from './secrets/controller-keys.ts';
 
 const brokerUrl = z.url({ protocol: /^mqtts?$/ });

@@ -12,10 +12,10 @@ import { commandProviders } from './watering/command.providers.ts';
 import type { Environment } from './config.ts';
 import { connectionTestProviders } from './connection-tests/connection-test.providers.ts';
 import { controllerProviders } from './controllers/controller.providers.ts';
-import { endpointProviders } from './endpoints/endpoint.providers.ts';
-import { resealingProviders } from './resealing/resealing.providers.ts';
+import { ResolveEndpoint } from './endpoints/resolve-endpoint.ts';
+import { OldSecrets, ResealSecrets } from './resealing/reseal-secrets.ts';
 import { operationsProviders } from './operations/operations.providers.ts';
-import { secretProviders } from './secrets/secret.providers.ts';
+import { Seals } from './secrets/seals.ts';
 import { bridgeDatabase } from './store/bridge-database.ts';
 import { bridgeTimes } from './time/bridge-times.ts';
 import { Pace } from './time/pace.ts';
@@ -24,29 +24,14 @@ import { Pace } from './time/pace.ts';
 @Module({})
 export class ControllerBridgeModule {
   static forRoot(settings: Environment, times = bridgeTimes, part = new ProcessPart()): DynamicModule {
-    const {
-      LOG_LEVEL,
-      NATS_URL,
-      NATS_USER,
-      NATS_PASSWORD,
-      DATABASE_URL,
-      HEADGATE_VERSION: version,
-      TIME_SCALE,
-    } = settings;
+    const { LOG_LEVEL, NATS_URL, NATS_USER, NATS_PASSWORD, DATABASE_URL } = settings;
     const modules = [
-      ...[
-        secretProviders(settings),
-        resealingProviders,
-        endpointProviders(settings),
-        controllerProviders(settings, times),
-      ],
-      ...[
-        connectionTestProviders,
-        commandProviders(settings),
-        adapterProviders(settings),
-        accountProviders,
-        operationsProviders,
-      ],
+      controllerProviders(settings, times),
+      connectionTestProviders,
+      commandProviders,
+      adapterProviders(settings),
+      accountProviders,
+      operationsProviders,
     ];
     return {
       module: ControllerBridgeModule,
@@ -58,11 +43,11 @@ export class ControllerBridgeModule {
         MessagingModule.forRoot({
           service: 'bridge',
           nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
-          version,
-          answers: modules.flatMap(({ answers }) => answers),
+          version: settings.HEADGATE_VERSION,
+          answers: modules.flatMap(({ answers = [] }) => answers),
           // Several rooms tell that a controller changed.
-          announces: [...new Set(modules.flatMap(({ announces }) => announces))],
-          consumes: modules.flatMap(({ consumes }) => consumes),
+          announces: [...new Set(modules.flatMap(({ announces = [] }) => announces))],
+          consumes: modules.flatMap(({ consumes = [] }) => consumes),
           subscribes: [commandUnderway],
           database: DataSource,
         }),
@@ -71,9 +56,11 @@ export class ControllerBridgeModule {
       controllers: modules.flatMap(({ controllers = [] }) => controllers),
       providers: [
         Clock,
-        // Commands warn of what a Redis would lose.
-        rowTaskHost({ REDIS_URL: settings.REDIS_URL }),
-        { provide: Pace, useValue: new Pace(TIME_SCALE) },
+        rowTaskHost(settings),
+        { provide: Pace, useValue: new Pace(settings.TIME_SCALE) },
+        { provide: Seals, useValue: new Seals(settings.CONTROLLER_KEYS) },
+        { provide: ResolveEndpoint, useValue: new ResolveEndpoint(settings.ENDPOINT_ALLOWLIST) },
+        ...[OldSecrets, ResealSecrets],
         ...modules.flatMap(({ providers }) => providers),
       ],
     };

@@ -6,7 +6,7 @@ export interface Dependencies {
   /** Who answers and consumes. */
   readonly controllers?: readonly Type[];
   readonly providers: readonly Provider[];
-  readonly answers: readonly Question[];
-  readonly announces: readonly Fact[];
-  readonly consumes: readonly Fact[];
+  readonly answers?: readonly Question[];
+  readonly announces?: readonly Fact[];
+  readonly consumes?: readonly Fact[];
 }

@@ -1,18 +1,16 @@
 import { retry } from '@headgate/runtime/testing/retry';
 import { Adapters } from '../src/adapters/adapters.ts';
-import { DeviceReports } from '../src/adapters/device-reports.ts';
 import { Water } from '../src/controllers/water.ts';
-import { WatchControllers } from '../src/watering/watch-controllers.ts';
+import { CheckDevices } from '../src/watering/check-devices.ts';
 import { startBridge, type OwnBridge } from './own-bridge.ts';
 import { SomeDevice } from './some-device.ts';
 import { SomeWater } from './some-water.ts';
 
 /** The device is read by nobody but whom a test asks to. */
-const nobodyWatches: Pick<WatchControllers, 'keep' | 'take' | 'check'> = {
-  keep: () => Promise.resolve(),
-  take: () => Promise.resolve([]),
-  check: () => Promise.resolve({}),
-};
+class NobodyWatches extends CheckDevices {
+  override keep = () => Promise.resolve();
+  override dueControllers = () => Promise.resolve([]);
+}
 
 export interface DryBridge extends OwnBridge {
   readonly water: SomeWater;
@@ -23,12 +21,12 @@ export interface DryBridge extends OwnBridge {
 /** The service with water and a device that do as the test says. */
 export async function startDryBridge(settings: Record<string, string> = {}): Promise<DryBridge> {
   const [water, device] = [new SomeWater(), new SomeDevice()];
-  const adapters = { mqtt: device, modbus: device, rest_api: device, simulated: device };
+  const protocols = { mqtt: device, modbus: device, rest_api: device, simulated: device };
   const bridge = await startBridge(settings, {
     providers: [
       { provide: Water, useValue: water },
-      { provide: WatchControllers, useValue: nobodyWatches },
-      { provide: Adapters, useValue: new Adapters(adapters, new DeviceReports()) },
+      { provide: CheckDevices, useClass: NobodyWatches },
+      { provide: Adapters, useValue: new Adapters(() => ({ protocols })) },
     ],
   });
   // On a starved machine an answer may be late.

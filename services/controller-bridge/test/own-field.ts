@@ -8,10 +8,10 @@ import { eventually } from '@headgate/runtime/testing/eventually';
 import { freePort } from '@headgate/runtime/testing/free-port';
 // The simulator's own words, types alone: what it answers is typed there.
 import type { DevicePlan } from '../../../deploy/emulators/field-simulator/device/device-plan.ts';
-import type { DeviceView } from '../../../deploy/emulators/field-simulator/device/device-view.ts';
+import type { DeviceView } from '../../../deploy/emulators/field-simulator/device/device.ts';
 import type { Fault } from '../../../deploy/emulators/field-simulator/device/faults.ts';
 import type { Opening } from '../../../deploy/emulators/field-simulator/device/openings.ts';
-import type { ReceivedOrder } from '../../../deploy/emulators/field-simulator/device/received-orders.ts';
+import type { ReceivedOrder } from '../../../deploy/emulators/field-simulator/device/handling.ts';
 
 const program = join(import.meta.dirname, '../../../deploy/emulators/field-simulator.ts');
 

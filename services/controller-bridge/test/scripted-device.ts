@@ -7,8 +7,8 @@ import type {
   Order,
   Outcome,
   Reading,
+  ReportListener,
 } from '../src/adapters/controller-adapter.ts';
-import { DeviceReports } from '../src/adapters/device-reports.ts';
 import { ScriptedValves } from './scripted-valves.ts';
 
 /** What happens to one order on its way. */
@@ -52,13 +52,13 @@ export class ScriptedDevice {
   /** What it was sent. */
   readonly orders: Order[] = [];
   readonly #controllerId: string;
-  readonly #reports: DeviceReports;
+  readonly #report: ReportListener;
   readonly #heldUp: Order[] = [];
   #startsInProgress = 0;
 
-  constructor(controllerId: string, reports: DeviceReports, second: number) {
+  constructor(controllerId: string, report: ReportListener, second: number) {
     this.#controllerId = controllerId;
-    this.#reports = reports;
+    this.#report = report;
     this.valves = new ScriptedValves(second);
   }
 
@@ -83,7 +83,7 @@ export class ScriptedDevice {
 
   /** Unasked, and now. */
   publish(message: Message): void {
-    this.#reports.report({ controllerId: this.#controllerId, at: new Date(), ...message });
+    this.#report({ controllerId: this.#controllerId, at: new Date(), ...message });
   }
 
   /** The orders that were held up arrive. */
@@ -171,11 +171,11 @@ export class ScriptedDevice {
 
 /** A device for each controller, and the adapter that speaks to them. */
 export class ScriptedDevices implements ControllerAdapter {
-  readonly reports = new DeviceReports();
-  readonly adapters = new Adapters(
-    { mqtt: this, modbus: this, rest_api: this, simulated: this },
-    this.reports,
-  );
+  #report: ReportListener = () => undefined;
+  readonly adapters = new Adapters((report) => {
+    this.#report = report;
+    return { protocols: { mqtt: this, modbus: this, rest_api: this, simulated: this } };
+  });
   readonly #second: number;
   readonly #devices = new Map<string, ScriptedDevice>();
 
@@ -186,7 +186,7 @@ export class ScriptedDevices implements ControllerAdapter {
 
   of(controllerId: string): ScriptedDevice {
     const device =
-      this.#devices.get(controllerId) ?? new ScriptedDevice(controllerId, this.reports, this.#second);
+      this.#devices.get(controllerId) ?? new ScriptedDevice(controllerId, this.#report, this.#second);
     this.#devices.set(controllerId, device);
     return device;
   }

@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { Controller } from '../controllers/controller.entity.ts';
 import { lockFarmText } from '../controllers/lock-controller.ts';
 import { Depart } from '../controllers/depart.ts';
-import { lockFarm } from './lock-farm.ts';
+import { lockFarm } from './with-farm-lock.ts';
 
 /** Forgets a farm whose account is gone: its controllers, their keys, and the water that they brought. */
 @Injectable()

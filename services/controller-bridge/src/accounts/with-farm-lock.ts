@@ -4,7 +4,6 @@ import { Unavailable } from '@headgate/runtime';
 import { IsNull, Not, type DataSource, type EntityManager } from 'typeorm';
 import { KeyedQueue } from '../store/keyed-queue.ts';
 import { ClosedFarm } from './closed-farm.entity.ts';
-import { lockFarm } from './lock-farm.ts';
 
 /** Who asks has given up after two seconds, unless the question says: what begins later would be done for nobody [ms]. */
 const usual = 2_000;
@@ -36,4 +35,12 @@ export function withFarmLock<Answer>(
       });
     }),
   );
+}
+
+/**
+ * Until the transaction ends, nobody else writes what hangs together about this farm: its controllers and their zones, how
+ * many commands wait, its being closed or deleted. One after the other, each sees what the one before it committed.
+ */
+export async function lockFarm(manager: EntityManager, farmId: string): Promise<void> {
+  await manager.query('SELECT pg_advisory_xact_lock(4711001, hashtext($1::uuid::text))', [farmId]);
 }

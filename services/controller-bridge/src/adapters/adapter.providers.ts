@@ -7,40 +7,30 @@ import type { Dependencies } from '../providers.ts';
 import { Seals } from '../secrets/seals.ts';
 import { Pace } from '../time/pace.ts';
 import { Adapters } from './adapters.ts';
-import { DeviceReports } from './device-reports.ts';
+import { Leases } from './leases/leases.ts';
 import { ModbusAdapter } from './modbus/modbus.adapter.ts';
-import { mqttProviders } from './mqtt/mqtt.providers.ts';
+import { accountTimes, BrokerAccounts } from './mqtt/accounts/broker-accounts.ts';
+import { ProvisionAccounts } from './mqtt/accounts/provision-accounts.ts';
+import { MqttAdapter } from './mqtt/mqtt.adapter.ts';
+import { ourBrokerLine } from './mqtt/our-broker-line.ts';
+import { KeepOwnBrokers, letIdleGo } from './mqtt/own/keep-own-brokers.ts';
+import { OwnBrokers } from './mqtt/own/own-brokers.ts';
 import { RestAdapter } from './rest/rest.adapter.ts';
-import { SimulatedTimers } from './simulated/simulated-timers.ts';
+import { simulatedTimers } from './simulated/simulated-timers.ts';
 import { SimulatedAdapter } from './simulated/simulated.adapter.ts';
-import { BackgroundWork } from './background-work.ts';
 
-const everything = Symbol('everything that speaks to devices');
-interface Everything {
-  readonly adapters: Adapters;
-  readonly work: BackgroundWork;
-}
-
-const needs = [
-  DataSource,
-  ResolveEndpoint,
-  DeviceOf,
-  Seals,
-  Pace,
-  DeviceReports,
-  ProcessPart,
-  Metrics,
-] as const;
+/** Nest's token of what is made here, told of in metrics also where a test has others' adapters. */
+const ours = Symbol('adapters');
 
 /** The ways to speak to devices. */
 export function adapterProviders(settings: Environment): Dependencies {
-  const providers = [
-    DeviceReports,
-    { provide: everything, inject: [...needs], useFactory: make(settings) },
-    { provide: Adapters, inject: [everything], useFactory: ({ adapters }: Everything) => adapters },
-    { provide: BackgroundWork, inject: [everything], useFactory: ({ work }: Everything) => work },
-  ];
-  return { answers: [], announces: [], consumes: [], providers };
+  const inject = [DataSource, ResolveEndpoint, DeviceOf, Seals, Pace, ProcessPart, Metrics];
+  return {
+    providers: [
+      { provide: ours, inject, useFactory: make(settings) },
+      { provide: Adapters, useExisting: ours },
+    ],
+  };
 }
 
 const make =
@@ -51,23 +41,36 @@ const make =
     deviceOf: DeviceOf,
     seals: Seals,
     pace: Pace,
-    reports: DeviceReports,
-    part: ProcessPart,
+    { works }: ProcessPart,
     metrics: Metrics,
-  ): Everything => {
-    const { report } = reports;
-    const broker = { url: MQTT_URL, username: MQTT_USER, password: MQTT_PASSWORD };
-    const mqtt = mqttProviders({ broker, database, endpoints, deviceOf, seals, report, part });
-    metrics.dependencies.add('mqtt', mqtt.isUp);
-    const second = pace.seconds(1);
-    const protocols = {
-      mqtt: mqtt.adapter,
-      modbus: new ModbusAdapter(endpoints),
-      rest_api: new RestAdapter(endpoints),
-      simulated: new SimulatedAdapter(database, second, report),
-    };
-    const timers = new SimulatedTimers(database, second, report);
-    const adapters = new Adapters(protocols, reports);
-    const work = part.works ? [...mqtt.work, timers] : mqtt.work;
-    return { adapters, work: new BackgroundWork(work, adapters) };
-  };
+  ): Adapters =>
+    new Adapters((report) => {
+      const second = pace.seconds(1);
+      const leases = new Leases(database);
+      const accounts = new BrokerAccounts(leases, new ProvisionAccounts(database, seals), {
+        ...accountTimes,
+        keeps: works,
+      });
+      const login = { url: MQTT_URL, username: MQTT_USER, password: MQTT_PASSWORD };
+      const broker = ourBrokerLine(login, report, (session) => {
+        accounts.up(session);
+      });
+      metrics.dependencies.add('mqtt', () => broker.session !== undefined);
+      const farms = new OwnBrokers(endpoints, report);
+      const protocols = {
+        mqtt: new MqttAdapter(broker, farms, (controllerId) => {
+          accounts.released(controllerId);
+        }),
+        modbus: new ModbusAdapter(endpoints),
+        rest_api: new RestAdapter(endpoints),
+        simulated: new SimulatedAdapter(database, second, report),
+      };
+      const work = works
+        ? [
+            accounts,
+            new KeepOwnBrokers(database, leases, deviceOf, farms),
+            simulatedTimers(database, second, report),
+          ]
+        : [accounts, letIdleGo(farms)];
+      return { protocols, work };
+    });

@@ -1,7 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { Adapters } from './adapters.ts';
 import type { ControllerAdapter } from './controller-adapter.ts';
-import { DeviceReports } from './device-reports.ts';
 
 function anAdapter(): ControllerAdapter {
   const never = () => Promise.reject(new Error('Nobody is spoken to here'));
@@ -10,7 +9,7 @@ function anAdapter(): ControllerAdapter {
 
 it('speaks to a device in its own way, and to none that is simulated or proprietary', () => {
   const of = { mqtt: anAdapter(), modbus: anAdapter(), rest_api: anAdapter(), simulated: anAdapter() };
-  const adapters = new Adapters(of, new DeviceReports());
+  const adapters = new Adapters(() => ({ protocols: of }));
   for (const connectionType of ['mqtt', 'modbus', 'rest_api'] as const) {
     expect(adapters.of({ connectionType }, false)).toBe(of[connectionType]);
     expect(adapters.of({ connectionType }, true)).toBe(of.simulated);

@@ -1,54 +1,75 @@
+import type {
+  BeforeApplicationShutdown,
+  OnApplicationBootstrap,
+  OnApplicationShutdown,
+} from '@nestjs/common';
 import type { ConnectionType } from '@headgate/contracts/controller-brand';
 import type { ControllerAdapter, Device, ReportListener } from './controller-adapter.ts';
-import type { DeviceReports } from './device-reports.ts';
 
 /** One adapter for each way to speak to a device. */
-export interface AdapterByProtocol {
-  readonly mqtt: ControllerAdapter;
-  readonly modbus: ControllerAdapter;
-  readonly rest_api: ControllerAdapter;
-  readonly simulated: ControllerAdapter;
+type AdapterByProtocol = Readonly<
+  Record<Exclude<ConnectionType, 'proprietary'> | 'simulated', ControllerAdapter>
+>;
+
+/** What runs beside the adapters for as long as the process does. */
+interface Runs {
+  start(): void;
+  stop(): Promise<void>;
 }
 
-/** Which adapter speaks to a device, and what they all report. */
-export class Adapters {
+/**
+ * Which adapter speaks to a device, and what they all report. What runs beside them ends before the database does; they themselves
+ * end after those who have orders for them.
+ */
+export class Adapters implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   readonly #of: AdapterByProtocol;
-  readonly #reports: DeviceReports;
+  readonly #all: readonly ControllerAdapter[];
+  readonly #work: readonly Runs[];
+  readonly #listeners = new Set<ReportListener>();
 
-  constructor(of: AdapterByProtocol, reports: DeviceReports) {
-    this.#of = of;
-    this.#reports = reports;
+  /** `make` is given where to tell what devices say unasked. */
+  constructor(make: (report: ReportListener) => { protocols: AdapterByProtocol; work?: readonly Runs[] }) {
+    const { protocols, work = [] } = make((report) => {
+      for (const listener of this.#listeners) listener(report);
+    });
+    this.#of = protocols;
+    this.#all = Object.values(protocols);
+    this.#work = work;
   }
 
   /**
    * `isSimulated`: the command's mode, as it was decided when it was sent; a run is stopped by the adapter that opened it.
    * What is proprietary is never spoken to.
    */
-  of(device: Pick<Device, 'connectionType'>, isSimulated: boolean): ControllerAdapter {
-    return isSimulated ? this.#of.simulated : this.#of[protocolOf(device.connectionType)];
+  of({ connectionType }: Pick<Device, 'connectionType'>, isSimulated: boolean): ControllerAdapter {
+    return this.#of[isSimulated || connectionType === 'proprietary' ? 'simulated' : connectionType];
   }
 
-  /** From now on. `hear` gets what any device says unasked, live or simulated; see `ReportListener`. */
+  /** From now on, what any device says unasked, live or simulated; see `ReportListener`. */
   onReport(listener: ReportListener): void {
-    this.#reports.onReport(listener);
+    this.#listeners.add(listener);
   }
 
   /** For a close that another process sends: see `ControllerAdapter`. */
   preempt(controllerId: string): void {
-    const { mqtt, modbus, rest_api: rest, simulated } = this.#of;
-    for (const each of [mqtt, modbus, rest, simulated]) each.preempt?.(controllerId);
+    for (const each of this.#all) each.preempt?.(controllerId);
   }
 
   /** Lets go of what is held for the controller: it was changed, or is gone. */
   async release(controllerId: string): Promise<void> {
-    await Promise.all(Object.values(this.#of).map((each: ControllerAdapter) => each.release(controllerId)));
+    await Promise.all(this.#all.map(async (each) => each.release?.(controllerId)));
   }
 
-  async stop(): Promise<void> {
-    await Promise.all(Object.values(this.#of).map((each: ControllerAdapter) => each.stop()));
+  onApplicationBootstrap(): void {
+    for (const each of this.#all) each.start?.();
+    for (const each of this.#work) each.start();
   }
-}
 
-function protocolOf(connectionType: ConnectionType): keyof AdapterByProtocol {
-  return connectionType === 'proprietary' ? 'simulated' : connectionType;
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all(this.#work.map((each) => each.stop()));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all(this.#all.map((each) => each.stop()));
+  }
 }

@@ -25,17 +25,11 @@ interface AnyOrder {
 /** What is asked of a device. Seconds are the device's own: its timer counts them. */
 export type Order =
   | (AnyOrder & {
-      readonly kind: 'open';
+      readonly kind: 'open' | 'set-remaining';
       readonly station: number;
       /** How long its timer leaves the valve open: what is left, when it is sent again. */
       readonly seconds: number;
-      /** The device opens nothing later than this. */
-      readonly expiresAt: Date;
-    })
-  | (AnyOrder & {
-      readonly kind: 'set-remaining';
-      readonly station: number;
-      readonly seconds: number;
+      /** The device does nothing of it later than this. */
       readonly expiresAt: Date;
     })
   /** `station` null: all of them. */
@@ -131,6 +125,8 @@ export type ReportListener = (report: DeviceReport) => void;
 
 /** One way to speak to devices. One conformance suite runs against all of them. */
 export interface ControllerAdapter {
+  /** Connects to what is not dialled for each exchange; absent: nothing is held. */
+  start?(): void;
   /** Sends once, and tells what came of it, at the latest when `signal` ends: then `unknown`, or `not-run` where nothing was sent. */
   perform(device: Device, order: Order, signal: AbortSignal): Promise<Outcome>;
   /** Asks the device how it stands. */
@@ -140,7 +136,7 @@ export interface ControllerAdapter {
    * take one connection only. Absent: exchanges do not hinder each other.
    */
   preempt?(controllerId: string): void;
-  /** Lets go of whatever is held for the controller: it was changed, or is gone. */
-  release(controllerId: string): Promise<void>;
+  /** Lets go of whatever is held for the controller: it was changed, or is gone. Absent: nothing is. */
+  release?(controllerId: string): Promise<void>;
   stop(): Promise<void>;
 }

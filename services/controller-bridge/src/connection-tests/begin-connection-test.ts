@@ -8,7 +8,7 @@ import { recordAuditEntry } from '@headgate/runtime/audit/record-audit-entry';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Controller } from '../controllers/controller.entity.ts';
-import { atOwnController } from '../controllers/own-controller.ts';
+import { atOwnController } from '../controllers/lock-controller.ts';
 import { publishChange } from '../controllers/publish-change.ts';
 import { ConnectionTestRow } from './connection-test.entity.ts';
 import { ConnectionTests } from './connection-tests.ts';
@@ -29,23 +29,24 @@ export class BeginConnectionTest {
 
   /** One at a time: the one that runs is the answer to whoever asks for another. */
   async begin(caller: Caller, controllerId: string): Promise<AnswerOf<typeof testConnection>> {
-    const { farmId } = caller;
     const answer = await atOwnController(
       this.#database,
-      { farmId, id: controllerId },
+      caller,
+      controllerId,
       async (manager, controller) => {
         const running = await manager.findOneBy(ConnectionTestRow, { controllerId, state: 'running' });
         if (running !== null) return { kind: 'test' as const, test: connectionTestOf(running) };
-        const [id, startedAt] = [randomUUID(), this.#clock.now()];
+        const [id, at] = [randomUUID(), this.#clock.now()];
+        const { farmId } = controller;
         await manager.insert(ConnectionTestRow, {
           id,
           controllerId,
           farmId,
-          startedAt,
+          startedAt: at,
           steps: stepsWith({}),
         });
-        const entry = { at: startedAt, actor: caller, subjectId: controllerId };
-        await recordAuditEntry(manager, { ...entry, action: 'connection-tested' });
+        const entry = { at, actor: caller, action: 'connection-tested', subjectId: controllerId };
+        await recordAuditEntry(manager, entry);
         await publishChange(manager, controller);
         const row = await manager.findOneByOrFail(ConnectionTestRow, { id });
         return { kind: 'test' as const, test: connectionTestOf(row) };

@@ -3,13 +3,10 @@ import type { Dependencies } from '../providers.ts';
 import { BeginConnectionTest } from './begin-connection-test.ts';
 import { ConnectionTestQuestions } from './connection-test.questions.ts';
 import { ConnectionTests } from './connection-tests.ts';
-import { TakeSteps } from './take-steps.ts';
 
 /** Whether a device can be spoken to, told step by step. */
 export const connectionTestProviders: Dependencies = {
   answers: [testConnection, readConnectionTest],
-  announces: [],
-  consumes: [],
   controllers: [ConnectionTestQuestions],
-  providers: [TakeSteps, ConnectionTests, BeginConnectionTest],
+  providers: [ConnectionTests, BeginConnectionTest],
 };

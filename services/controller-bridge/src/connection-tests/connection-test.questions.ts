@@ -1,4 +1,4 @@
-import type { AnswerOf, AskOf } from '@headgate/contracts/define';
+import type { AskOf } from '@headgate/contracts/define';
 import { readConnectionTest, testConnection } from '@headgate/contracts/bridge-questions';
 import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
@@ -13,15 +13,12 @@ export class ConnectionTestQuestions {
   }
 
   @Answers(testConnection)
-  async test({ id }: AskOf<typeof testConnection>, call: Call): Promise<AnswerOf<typeof testConnection>> {
+  async test({ id }: AskOf<typeof testConnection>, call: Call) {
     return this.#tests.begin(signedIn(call), id);
   }
 
   @Answers(readConnectionTest)
-  async read(
-    { id }: AskOf<typeof readConnectionTest>,
-    call: Call,
-  ): Promise<AnswerOf<typeof readConnectionTest>> {
+  async read({ id }: AskOf<typeof readConnectionTest>, call: Call) {
     return this.#tests.newest(signedIn(call).farmId, id);
   }
 }

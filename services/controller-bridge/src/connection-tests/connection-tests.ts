@@ -3,17 +3,19 @@ import { databaseTime, RowTask, RowTaskHost, type ClaimedRow } from '@headgate/r
 import type { Remaining } from '@headgate/runtime/queue/row-worker';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Adapters } from '../adapters/adapters.ts';
+import type { Device } from '../adapters/controller-adapter.ts';
 import { Controller } from '../controllers/controller.entity.ts';
 import { Zone } from '../controllers/zone.entity.ts';
 import { whySimulated } from '../controllers/live-control.ts';
 import { publishChange } from '../controllers/publish-change.ts';
+import { ResolveEndpoint } from '../endpoints/resolve-endpoint.ts';
 import { noteReading } from '../watering/contact.ts';
 import { DeviceClient } from '../watering/device-client.ts';
 import { Watering } from '../watering/watering.ts';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { ConnectionTestRow } from './connection-test.entity.ts';
-import { stepsNotContacted, stepsWith, verdictOf } from './judge-reading.ts';
-import { TakeSteps } from './take-steps.ts';
+import { knownByReading, stepsNotContacted, stepsWith, verdictOf, type KnownStep } from './judge-reading.ts';
 
 type ClaimedTest = ClaimedRow<Pick<ConnectionTestRow, 'controllerId' | 'farmId'>>;
 type Steps = ConnectionTest['steps'];
@@ -25,7 +27,8 @@ const maxAttempts = 3;
 @Injectable()
 export class ConnectionTests extends RowTask<ClaimedTest, ConnectionTestRow> {
   readonly #clock: Clock;
-  readonly #steps: TakeSteps;
+  readonly #endpoints: ResolveEndpoint;
+  readonly #adapters: Adapters;
   readonly #devices: DeviceClient;
   readonly #watering: Watering;
   readonly #timeout: number;
@@ -33,7 +36,8 @@ export class ConnectionTests extends RowTask<ClaimedTest, ConnectionTestRow> {
   constructor(
     host: RowTaskHost,
     clock: Clock,
-    steps: TakeSteps,
+    endpoints: ResolveEndpoint,
+    adapters: Adapters,
     devices: DeviceClient,
     watering: Watering,
     @Inject(BRIDGE_TIMES) { queues, testLease: lease, testTimeout }: BridgeTimes,
@@ -48,7 +52,8 @@ export class ConnectionTests extends RowTask<ClaimedTest, ConnectionTestRow> {
       logger: new Logger('ConnectionTests'),
     });
     this.#clock = clock;
-    this.#steps = steps;
+    this.#endpoints = endpoints;
+    this.#adapters = adapters;
     this.#devices = devices;
     this.#watering = watering;
     this.#timeout = testTimeout;
@@ -70,8 +75,7 @@ export class ConnectionTests extends RowTask<ClaimedTest, ConnectionTestRow> {
     const zones = await this.database.manager.findBy(Zone, { controllerId: controller.id });
     const device = this.#devices.device({ controller, zones, isSimulated: false });
     const signal = AbortSignal.any([stop, AbortSignal.timeout(this.#timeout)]);
-    const publish = (sofar: Steps) => this.#publish(test, { steps: sofar });
-    const { steps, reading } = await this.#steps.take(device, publish, signal);
+    const { steps, reading } = await this.#take(test, device, signal);
     if (stop.aborted) {
       await this.change(test, { dueAt: databaseTime() });
       return;
@@ -82,6 +86,29 @@ export class ConnectionTests extends RowTask<ClaimedTest, ConnectionTestRow> {
         noteReading(water, reading);
       });
     await this.#end(test, steps, verdictOf(steps));
+  }
+
+  /** One step after the other, as far as one came. It reads, and opens nothing. `signal`: when the device counts as silent. */
+  async #take(test: ClaimedTest, device: Device, signal: AbortSignal) {
+    const address = await this.#address(device, signal);
+    const steps = stepsWith({ address });
+    if (address.outcome === 'failed') return { steps };
+    await this.#publish(test, { steps });
+    const reading = await this.#adapters.of(device, false).read(device, signal);
+    return { steps: stepsWith({ address, ...knownByReading(reading) }), reading };
+  }
+
+  async #address({ connectionType, endpoint }: Device, signal: AbortSignal): Promise<KnownStep> {
+    if (endpoint === null) return { outcome: 'ok', detail: 'The controller connects to our broker.' };
+    const resolution = await this.#endpoints.resolve(connectionType, endpoint, signal);
+    switch (resolution.kind) {
+      case 'resolved':
+        return { outcome: 'ok', detail: 'The address leads to a place that may be contacted.' };
+      case 'refused':
+        return { outcome: 'failed', detail: `${resolution.reason}.` };
+      case 'unresolved':
+        return { outcome: 'failed', detail: 'The name in the address cannot be looked up.' };
+    }
   }
 
   #end(test: ClaimedTest, steps: Steps, verdict: NonNullable<ConnectionTest['verdict']>): Promise<void> {

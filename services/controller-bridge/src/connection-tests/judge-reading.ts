@@ -47,22 +47,18 @@ const troubles: Readonly<Record<ControllerTrouble, Known>> = {
   'no-timer': { ...signedIn },
 };
 
+const timers: Readonly<Record<Extract<Reading, { kind: 'read' }>['timer'], KnownStep>> = {
+  timer: ok('Its own timer closes each valve.'),
+  watchdog: ok('Its watchdog closes every valve when Headgate is gone.'),
+  none: failed('It has neither a timer nor a watchdog: a valve could stay open, so none is opened.'),
+};
+
 /** What a reading of the device says of each step but the address. */
 export function knownByReading(reading: Reading): Known {
   if (reading.kind === 'unreadable') return troubles[reading.trouble];
   const count = reading.stations.length;
   const read = { ...signedIn, 'read-state': ok(`It tells how ${String(count)} of its stations stand.`) };
-  switch (reading.timer) {
-    case 'timer':
-      return { ...read, timer: ok('Its own timer closes each valve.') };
-    case 'watchdog':
-      return { ...read, timer: ok('Its watchdog closes every valve when Headgate is gone.') };
-    case 'none':
-      return {
-        ...read,
-        timer: failed('It has neither a timer nor a watchdog: a valve could stay open, so none is opened.'),
-      };
-  }
+  return { ...read, timer: timers[reading.timer] };
 }
 
 export function verdictOf(steps: Steps): Verdict {

@@ -3,14 +3,14 @@ import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import type { Caller } from '@headgate/messaging';
 import { Rejected } from '@headgate/runtime';
 import { Clock } from '@headgate/runtime/time/clock';
-import { recordAuditEntry } from '@headgate/runtime/audit/record-audit-entry';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, type EntityManager } from 'typeorm';
-import { lockFarm } from '../accounts/lock-farm.ts';
+import { DataSource, IsNull } from 'typeorm';
+import { lockFarm } from '../accounts/with-farm-lock.ts';
+import { reviewedControllersOf } from './controller-of.ts';
 import { Controller } from './controller.entity.ts';
 import { lockController } from './lock-controller.ts';
-import { SearchControllers } from './search-controllers.ts';
-import { publishChange } from './publish-change.ts';
+import { saveChange } from './publish-change.ts';
+import { Water } from './water.ts';
 
 type Input = AskOf<typeof approveController>;
 type Answer = AnswerOf<typeof approveController>;
@@ -20,12 +20,12 @@ type Answer = AnswerOf<typeof approveController>;
 export class ApproveController {
   readonly #database: DataSource;
   readonly #clock: Clock;
-  readonly #controllers: SearchControllers;
+  readonly #water: Water;
 
-  constructor(database: DataSource, clock: Clock, controllers: SearchControllers) {
+  constructor(database: DataSource, clock: Clock, water: Water) {
     this.#database = database;
     this.#clock = clock;
-    this.#controllers = controllers;
+    this.#water = water;
   }
 
   /** Throws `Rejected` (409) on a yes where the controller is not what the administrator saw any more. */
@@ -42,20 +42,16 @@ export class ApproveController {
         throw new Rejected('The farm has changed it meanwhile: look at it again', { status: 409 });
       }
       if (approved && row.consentedAt === null) return { kind: 'no-consent' };
-      if (approved !== (row.approvedAt !== null)) await this.#set(manager, actor, row, approved);
-      return { kind: 'controller', controller: await this.#controllers.reviewed(manager, row) };
+      if (approved !== (row.approvedAt !== null)) {
+        const at = this.#clock.now();
+        const change = approved
+          ? { approvedAt: at, approvedBy: actor.userId }
+          : { approvedAt: null, approvedBy: null };
+        const actions = [approved ? 'controller-approved' : 'controller-approval-withdrawn'];
+        await saveChange(manager, row, change, { at, actor, actions });
+      }
+      const [controller] = await reviewedControllersOf(manager, this.#water, [row]);
+      return controller === undefined ? { kind: 'not-found' } : { kind: 'controller', controller };
     });
-  }
-
-  async #set(manager: EntityManager, actor: Caller, row: Controller, approved: boolean): Promise<void> {
-    const at = this.#clock.now();
-    const change = approved
-      ? { approvedAt: at, approvedBy: actor.userId }
-      : { approvedAt: null, approvedBy: null };
-    await manager.update(Controller, { id: row.id }, change);
-    Object.assign(row, change);
-    const action = approved ? 'controller-approved' : 'controller-approval-withdrawn';
-    await recordAuditEntry(manager, { at, actor, action, subjectId: row.id });
-    await publishChange(manager, row);
   }
 }

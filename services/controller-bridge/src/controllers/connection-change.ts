@@ -2,7 +2,7 @@ import type { ControllerChange } from '@headgate/contracts/irrigation-controller
 import { Rejected } from '@headgate/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import { ResolveEndpoint } from '../endpoints/resolve-endpoint.ts';
-import { deviceProfileOf } from '../device-profiles/device-profile-of.ts';
+import { deviceProfileOf } from '../device-profiles/register-profiles.ts';
 import { Seals } from '../secrets/seals.ts';
 import type { Controller } from './controller.entity.ts';
 import { apiKeyPlace } from './device-of.ts';
@@ -11,12 +11,6 @@ import { orNull } from './or-null.ts';
 
 type Input = Pick<ControllerChange, 'connectionType' | 'apiEndpoint' | 'apiKey' | 'deviceProfile'>;
 type Connection = Pick<Controller, 'connectionType' | 'apiEndpoint' | 'deviceProfile'>;
-
-interface Changed {
-  /** The device is spoken to otherwise than an administrator has seen. */
-  readonly isOther: boolean;
-  readonly columns: Partial<Controller>;
-}
 
 /** What follows where the way to a device changes. */
 @Injectable()
@@ -30,30 +24,30 @@ export class ConnectionChange {
     this.#seals = seals;
   }
 
-  /** Throws `Rejected`, on `apiEndpoint` or `deviceProfile`. */
-  of(row: Controller, input: Input): Changed {
+  /**
+   * What changes where the device is spoken to otherwise than an administrator has seen; undefined: it is not. Throws `Rejected`,
+   * on `apiEndpoint` or `deviceProfile`.
+   */
+  of(row: Controller, input: Input): Partial<Controller> | undefined {
     const { connectionType = row.connectionType, deviceProfile = row.deviceProfile } = input;
     const apiEndpoint = input.apiEndpoint === undefined ? row.apiEndpoint : orNull(input.apiEndpoint);
     const connection: Connection = { connectionType, apiEndpoint, deviceProfile };
-    const isOtherConnection =
+    const isOther =
       connectionType !== row.connectionType ||
       apiEndpoint !== row.apiEndpoint ||
       deviceProfile !== row.deviceProfile;
-    if (isOtherConnection) this.#check(row, connection);
+    if (isOther) this.#check(row, connection);
     const key = this.#keyOf(row, input.apiKey, connection);
-    if (!isOtherConnection && key === undefined) return { isOther: false, columns: {} };
+    if (!isOther && key === undefined) return undefined;
     return {
-      isOther: true,
-      columns: {
-        ...connection,
-        ...(key === undefined ? {} : { apiKeySealed: key }),
-        ...(isOnOurBroker(connection)
-          ? {}
-          : { mqttPasswordSealed: null, mqttIssuedAt: null, mqttProvisionedAt: null }),
-        ...{ approvedAt: null, approvedBy: null },
-        // Of another device nothing is known yet.
-        ...{ status: 'inactive', trouble: null, lastConnected: null, heardAt: null },
-      },
+      ...connection,
+      ...(key === undefined ? {} : { apiKeySealed: key }),
+      ...(isOnOurBroker(connection)
+        ? {}
+        : { mqttPasswordSealed: null, mqttIssuedAt: null, mqttProvisionedAt: null }),
+      ...{ approvedAt: null, approvedBy: null },
+      // Of another device nothing is known yet.
+      ...{ status: 'inactive', trouble: null, lastConnected: null, heardAt: null },
     };
   }
 

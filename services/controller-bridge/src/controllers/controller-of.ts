@@ -4,22 +4,58 @@ import type {
   ReviewedController,
   ZoneRun,
 } from '@headgate/contracts/irrigation-controller';
+import { In, type EntityManager } from 'typeorm';
 import type { Controller } from './controller.entity.ts';
 import { isOnOurBroker, whySimulated } from './live-control.ts';
 import { topicPrefixOf } from './mqtt-account.ts';
-import type { Zone } from './zone.entity.ts';
+import type { Water } from './water.ts';
+import { Zone } from './zone.entity.ts';
 
-/** A controller and what belongs to it. */
-export interface WholeController {
-  readonly controller: Controller;
-  /** As its farm has ordered them. */
-  readonly zones: readonly Zone[];
-  /** By the uuid of their zone. */
-  readonly runs: ReadonlyMap<string, ZoneRun>;
+/** As their farm sees them, in the order of `rows`: of their secrets, only whether there are any. */
+export async function controllersOf(
+  manager: EntityManager,
+  water: Water,
+  rows: readonly Controller[],
+): Promise<IrrigationController[]> {
+  const zonesOf = await readZones(manager, water, rows);
+  return rows.map((row) => controllerOf(row, zonesOf(row)));
 }
 
-/** As its farm sees it: of its secrets, only whether there are any. */
-export function controllerOf({ controller: row, zones, runs }: WholeController): IrrigationController {
+/** As administrators see them. */
+export async function reviewedControllersOf(
+  manager: EntityManager,
+  water: Water,
+  rows: readonly Controller[],
+): Promise<ReviewedController[]> {
+  const stops = await water.unconfirmedStopsOf(manager, idsOf(rows));
+  const zonesOf = await readZones(manager, water, rows);
+  return rows.map((row) => {
+    const zones = zonesOf(row);
+    const openZones = zones.filter(({ run }) => run !== null).length;
+    const unconfirmedStops = stops.get(row.id) ?? 0;
+    return { ...controllerOf(row, zones), farmId: row.farmId, openZones, unconfirmedStops };
+  });
+}
+
+/** The answer that shows one to its farm. */
+export async function controllerAnswer(manager: EntityManager, water: Water, row: Controller) {
+  const zonesOf = await readZones(manager, water, [row]);
+  return { kind: 'controller' as const, controller: controllerOf(row, zonesOf(row)) };
+}
+
+/** Zones as their farm has ordered them, and what runs there. */
+async function readZones(manager: EntityManager, water: Water, rows: readonly Controller[]) {
+  const ids = idsOf(rows);
+  const zones = await manager.find(Zone, { where: { controllerId: In(ids) }, order: { position: 'ASC' } });
+  const runs = await water.runsOf(manager, ids);
+  const byController = Map.groupBy(zones, ({ controllerId }) => controllerId);
+  return ({ id }: Controller) =>
+    (byController.get(id) ?? []).map((zone) => zoneOf(zone, runs.get(zone.id) ?? null));
+}
+
+const idsOf = (rows: readonly Controller[]) => rows.map(({ id }) => id);
+
+function controllerOf(row: Controller, zones: IrrigationZone[]): IrrigationController {
   return {
     id: row.id,
     farmName: row.farmName,
@@ -30,7 +66,7 @@ export function controllerOf({ controller: row, zones, runs }: WholeController):
     hasApiKey: row.apiKeySealed !== null,
     status: row.status,
     trouble: row.trouble,
-    zones: zones.map((zone) => zoneOf(zone, runs.get(zone.id) ?? null)),
+    zones,
     lastConnected: timeOf(row.lastConnected),
     deviceProfile: row.deviceProfile,
     painPoints: row.painPoints,
@@ -41,12 +77,6 @@ export function controllerOf({ controller: row, zones, runs }: WholeController):
     version: row.version,
     createdAt: row.createdAt.toISOString(),
   };
-}
-
-/** As administrators see it. */
-export function reviewedControllerOf(whole: WholeController, unconfirmedStops: number): ReviewedController {
-  const openZones = whole.zones.filter(({ id }) => whole.runs.has(id)).length;
-  return { ...controllerOf(whole), farmId: whole.controller.farmId, openZones, unconfirmedStops };
 }
 
 function zoneOf(zone: Zone, run: ZoneRun | null): IrrigationZone {

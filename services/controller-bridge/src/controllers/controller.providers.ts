@@ -15,20 +15,16 @@ import type { Dependencies } from '../providers.ts';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { ApproveController } from './approve-controller.ts';
 import { ChangeController } from './change-controller.ts';
-import { ChangeZones } from './change-zones.ts';
 import { ConnectionChange } from './connection-change.ts';
-import { ControllerReviewQuestions } from './controller-review.questions.ts';
-import { ControllerQuestions } from './controller.questions.ts';
+import { ControllerQuestions, LiveControlQuestions } from './controller.questions.ts';
 import { DeleteController } from './delete-controller.ts';
 import { Depart } from './depart.ts';
 import { Departures } from './departures.ts';
 import { DeviceOf } from './device-of.ts';
 import { GiveConsent } from './give-consent.ts';
 import { IssueMqttCredentials, PUBLIC_BROKER } from './issue-mqtt-credentials.ts';
-import { LiveControlQuestions } from './live-control.questions.ts';
-import { OwnControllers } from './own-controllers.ts';
+import { ReadControllers } from './read-controllers.ts';
 import { RegisterController } from './register-controller.ts';
-import { SearchControllers } from './search-controllers.ts';
 
 /** A farm's controllers, their zones, and who may have them move water. */
 export function controllerProviders(settings: Environment, times: BridgeTimes): Dependencies {
@@ -38,14 +34,12 @@ export function controllerProviders(settings: Environment, times: BridgeTimes): 
       ...[giveConsent, issueMqttCredentials, searchControllers, approveController],
     ],
     announces: [controllerChanged],
-    consumes: [],
-    controllers: [ControllerQuestions, LiveControlQuestions, ControllerReviewQuestions],
+    controllers: [ControllerQuestions, LiveControlQuestions],
     providers: [
       { provide: BRIDGE_TIMES, useValue: times },
       { provide: PUBLIC_BROKER, useValue: publicBroker(settings) },
-      ...[DeviceOf, OwnControllers, RegisterController, ConnectionChange, ChangeZones, ChangeController],
-      ...[Depart, DeleteController, Departures, GiveConsent, IssueMqttCredentials],
-      ...[SearchControllers, ApproveController],
+      ...[DeviceOf, ReadControllers, RegisterController, ConnectionChange, ChangeController],
+      ...[Depart, DeleteController, Departures, GiveConsent, IssueMqttCredentials, ApproveController],
     ],
   };
 }

@@ -8,7 +8,7 @@ import {
 import { ProcessPart } from '@headgate/runtime';
 import { Repetition } from '@headgate/runtime/time/repetition';
 import { DataSource, IsNull, MoreThan, Not } from 'typeorm';
-import { lockFarm } from '../accounts/lock-farm.ts';
+import { lockFarm } from '../accounts/with-farm-lock.ts';
 import { Adapters } from '../adapters/adapters.ts';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { Controller } from './controller.entity.ts';

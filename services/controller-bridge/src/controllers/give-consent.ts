@@ -2,15 +2,12 @@ import type { giveConsent } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import type { Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
-import { recordAuditEntry } from '@headgate/runtime/audit/record-audit-entry';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { controllerOf } from './controller-of.ts';
-import { Controller } from './controller.entity.ts';
-import { atOwnController } from './own-controller.ts';
-import { publishChange } from './publish-change.ts';
+import { controllerAnswer } from './controller-of.ts';
+import { atOwnController } from './lock-controller.ts';
+import { saveChange } from './publish-change.ts';
 import { Water } from './water.ts';
-import { wholeController } from './whole-controllers.ts';
 
 /** The farm's yes to live control, and its no. */
 @Injectable()
@@ -30,22 +27,16 @@ export class GiveConsent {
     caller: Caller,
     { id, consent }: AskOf<typeof giveConsent>,
   ): Promise<AnswerOf<typeof giveConsent>> {
-    return await atOwnController(this.#database, { farmId: caller.farmId, id }, async (manager, row) => {
+    return await atOwnController(this.#database, caller, id, async (manager, row) => {
       if (consent !== (row.consentedAt !== null)) {
         const at = this.#clock.now();
         const change = consent
           ? { consentedAt: at, consentedBy: caller.userId }
           : { consentedAt: null, consentedBy: null, approvedAt: null, approvedBy: null };
-        await manager.update(Controller, { id }, change);
-        Object.assign(row, change);
-        const action = consent ? 'controller-consent-given' : 'controller-consent-withdrawn';
-        await recordAuditEntry(manager, { at, actor: caller, action, subjectId: id });
-        await publishChange(manager, row);
+        const actions = [consent ? 'controller-consent-given' : 'controller-consent-withdrawn'];
+        await saveChange(manager, row, change, { at, actor: caller, actions });
       }
-      return {
-        kind: 'controller',
-        controller: controllerOf(await wholeController(manager, this.#water, row)),
-      };
+      return await controllerAnswer(manager, this.#water, row);
     });
   }
 }

@@ -3,16 +3,14 @@ import type { issueMqttCredentials } from '@headgate/contracts/bridge-questions'
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
-import { recordAuditEntry } from '@headgate/runtime/audit/record-audit-entry';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Seals } from '../secrets/seals.ts';
-import { Controller } from './controller.entity.ts';
 import { mqttPasswordPlace } from './device-of.ts';
 import { isOnOurBroker } from './live-control.ts';
 import { topicPrefixOf } from './mqtt-account.ts';
-import { atOwnController } from './own-controller.ts';
-import { publishChange } from './publish-change.ts';
+import { atOwnController } from './lock-controller.ts';
+import { saveChange } from './publish-change.ts';
 
 /** Nest's token of the URL that devices are told. */
 export const PUBLIC_BROKER = Symbol('public broker');
@@ -36,25 +34,12 @@ export class IssueMqttCredentials {
 
   /** Those before are void. The answer is kept nowhere: asked again, there are new ones. */
   async issue(caller: Caller, id: string): Promise<AnswerOf<typeof issueMqttCredentials>> {
-    return await atOwnController(this.#database, { farmId: caller.farmId, id }, async (manager, row) => {
+    return await atOwnController(this.#database, caller, id, async (manager, row) => {
       if (!isOnOurBroker(row)) return { kind: 'not-mqtt' };
       const [password, at] = [randomBytes(passwordBytes).toString('base64url'), this.#clock.now()];
-      await manager.update(
-        Controller,
-        { id },
-        {
-          mqttPasswordSealed: this.#seals.seal(password, mqttPasswordPlace(id)),
-          mqttIssuedAt: at,
-          mqttProvisionedAt: null,
-        },
-      );
-      await recordAuditEntry(manager, {
-        at,
-        actor: caller,
-        action: 'mqtt-credentials-issued',
-        subjectId: id,
-      });
-      await publishChange(manager, row);
+      const mqttPasswordSealed = this.#seals.seal(password, mqttPasswordPlace(id));
+      const change = { mqttPasswordSealed, mqttIssuedAt: at, mqttProvisionedAt: null };
+      await saveChange(manager, row, change, { at, actor: caller, actions: ['mqtt-credentials-issued'] });
       const credentials = { username: id, password, topicPrefix: topicPrefixOf(id) };
       return { kind: 'issued', credentials: { brokerUrl: this.#brokerUrl, ...credentials } };
     });

@@ -1,4 +1,6 @@
-import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import type { Caller } from '@headgate/messaging';
+import { IsNull, type DataSource, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { withFarmLock } from '../accounts/with-farm-lock.ts';
 import { Controller } from './controller.entity.ts';
 
 /**
@@ -19,3 +21,19 @@ export const lockFarmText = `
   WITH locked AS (SELECT id FROM controller WHERE farm_id = $1 ORDER BY id FOR NO KEY UPDATE)
   UPDATE controller SET water_version = water_version + 1 FROM locked WHERE controller.id = locked.id
   RETURNING controller.id`;
+
+/**
+ * Does something to a farm's controller, in one transaction and alone at the farm. `not-found`: there is none of that id
+ * which is this farm's, or it is being deleted.
+ */
+export function atOwnController<Answer>(
+  database: DataSource,
+  { farmId }: Pick<Caller, 'farmId'>,
+  id: string,
+  work: (manager: EntityManager, row: Controller) => Promise<Answer>,
+): Promise<Answer | { kind: 'not-found' }> {
+  return withFarmLock(database, farmId, async (manager) => {
+    const row = await lockController(manager, { id, farmId, deleteRequestedAt: IsNull() });
+    return row === null ? { kind: 'not-found' } : await work(manager, row);
+  });
+}

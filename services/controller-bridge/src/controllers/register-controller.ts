@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { registerController } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import { maxMinutes } from '@headgate/contracts/irrigation-controller';
 import { answerOnce, type Call, type Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { recordAuditEntry } from '@headgate/runtime/audit/record-audit-entry';
@@ -10,13 +9,13 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { withFarmLock } from '../accounts/with-farm-lock.ts';
 import { ResolveEndpoint } from '../endpoints/resolve-endpoint.ts';
 import { Seals } from '../secrets/seals.ts';
-import { controllerOf } from './controller-of.ts';
+import { zoneRowOf } from './change-zones.ts';
+import { controllerAnswer } from './controller-of.ts';
 import { Controller } from './controller.entity.ts';
 import { apiKeyPlace } from './device-of.ts';
 import { orNull } from './or-null.ts';
 import { publishChange } from './publish-change.ts';
 import { Water } from './water.ts';
-import { wholeController } from './whole-controllers.ts';
 import { Zone } from './zone.entity.ts';
 
 type Input = AskOf<typeof registerController>;
@@ -71,28 +70,15 @@ export class RegisterController {
       apiEndpoint: orNull(input.apiEndpoint),
       apiKeySealed: apiKey === null ? null : this.#seals.seal(apiKey, apiKeyPlace(id)),
     });
-    await manager.insert(Zone, zoneRows(id, farmId, input.zones));
+    // The form's four fields: the rest is set on the controller's page.
+    const zones = input.zones.map((zone, position) => ({
+      ...zoneRowOf(zone, undefined),
+      ...{ controllerId: id, farmId, position, station: position + 1 },
+    }));
+    await manager.insert(Zone, zones);
     await recordAuditEntry(manager, { at, actor: caller, action: 'controller-registered', subjectId: id });
     const row = await manager.findOneByOrFail(Controller, { id });
     await publishChange(manager, row);
-    return {
-      kind: 'controller',
-      controller: controllerOf(await wholeController(manager, this.#water, row)),
-    };
+    return await controllerAnswer(manager, this.#water, row);
   }
-}
-
-/** The form's four fields: the rest is set on the controller's page. */
-function zoneRows(controllerId: string, farmId: string, zones: Input['zones']): Omit<Zone, 'controller'>[] {
-  return zones.map((zone, position) => ({
-    id: randomUUID(),
-    ...{ controllerId, farmId, position },
-    textId: zone.id,
-    name: zone.name,
-    areaAcres: zone.area_acres,
-    cropType: zone.crop_type,
-    station: position + 1,
-    applicationRate: null,
-    maximumMinutes: maxMinutes,
-  }));
 }

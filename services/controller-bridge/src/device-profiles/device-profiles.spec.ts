@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { deviceProfiles } from '@headgate/contracts/device-profile';
 import { deviceProfileId } from '@headgate/contracts/irrigation-controller';
-import { deviceProfileOf } from './device-profile-of.ts';
-import { registerProfiles } from './register-profiles.ts';
+import { deviceProfileOf, registerProfiles } from './register-profiles.ts';
 
 describe('device profiles', () => {
   it('are offered as they are known, each once', () => {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import type { Allowlist } from './allowlist.ts';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
-import { isPublicAddress } from './is-public-address.ts';
 
 /** Below 1024, what irrigation is spoken to at: the web's, Modbus's, and Modbus's with TLS. */
 const systemPorts = new Set([80, 443, 502, 802]);
@@ -26,3 +26,38 @@ export function whyRefused(endpoint: Endpoint, allowlist: Allowlist): string | u
 }
 
 export const notPublic = 'Must be reachable from the internet: private and local addresses are refused';
+
+/** `host:port` of places that may be dialled though they are private. */
+export type Allowlist = ReadonlySet<string>;
+
+const entry = /^(?:\[[0-9a-f:.]+\]|[a-z0-9.-]{1,253}):[1-9][0-9]{0,4}$/;
+
+export const allowlistVariable = z
+  .string()
+  .default('')
+  .transform((text, context): Allowlist => {
+    const entries = text
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => part !== '');
+    const wrong = entries.some((part) => !entry.test(part) || Number(/[0-9]+$/.exec(part)?.[0]) > 65_535);
+    if (!wrong) return new Set(entries);
+    context.addIssue({ code: 'custom', message: 'must be host:port, by commas' });
+    return z.NEVER;
+  });
+
+/** The only IPv6 addresses that are given out for the open internet (RFC 4291, IANA's registry). */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+/** Public in form, and a cloud's own inside of it (Azure's wire server). */
+const ofClouds = new Set(['168.63.129.16']);
+
+/**
+ * Whether an address is somebody's on the open internet: not private, loopback, link-local, shared, reserved, multicast, nor
+ * an IPv4 address in the clothes of an IPv6 one (mapped, NAT64, 6to4, Teredo), which a gateway might undress.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false;
+  const address = ipaddr.parse(text);
+  if (address.range() !== 'unicast' || ofClouds.has(address.toString())) return false;
+  return address instanceof ipaddr.IPv4 || address.match(globalUnicast);
+}

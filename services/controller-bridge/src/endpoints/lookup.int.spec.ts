@@ -19,7 +19,7 @@ beforeAll(async () => {
   });
   resolver.setServers([names.server]);
   const allowlist = new Set(['localhost:18080']);
-  endpoints = new ResolveEndpoint(allowlist, lookupBy(resolver, allowlist));
+  endpoints = new ResolveEndpoint(allowlist, lookupBy(allowlist, resolver));
 });
 afterAll(() => {
   resolver.cancel();

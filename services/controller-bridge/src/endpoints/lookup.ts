@@ -1,13 +1,22 @@
-import { lookup, NODATA, type Resolver } from 'node:dns/promises';
-import type { Allowlist } from './allowlist.ts';
-import type { Lookup } from './resolve-endpoint.ts';
+import type { LookupAddress } from 'node:dns';
+import { lookup, NODATA, Resolver } from 'node:dns/promises';
+import type { Allowlist } from './judge-endpoint.ts';
+
+/** All addresses of a name. Throws where there is none, or no answer. */
+export type Lookup = (host: string) => Promise<readonly LookupAddress[]>;
+
+/** Of one question to a name server [ms]; each is asked twice. Whoever waits has a deadline of his own. */
+const timeout = { timeout: 1_000, tries: 2 };
 
 /**
  * Farms' names are asked of DNS directly: the system's way has room for four at once in a process, and a farm whose name
  * server is silent would hold up the stops of all others. An operator's own names may be known to the system alone.
  * IPv4 first: a name may have an IPv6 address that we have no way to.
  */
-export function lookupBy(resolver: Pick<Resolver, 'resolve4' | 'resolve6'>, allowlist: Allowlist): Lookup {
+export function lookupBy(
+  allowlist: Allowlist,
+  resolver: Pick<Resolver, 'resolve4' | 'resolve6'> = new Resolver(timeout),
+): Lookup {
   const own = new Set([...allowlist].map((entry) => entry.slice(0, entry.lastIndexOf(':'))));
   return async (host) => {
     if (own.has(host)) return await lookup(host, { all: true, order: 'ipv4first' });

@@ -38,14 +38,15 @@ export function parseEndpoint(connectionType: ConnectionType, text: string): Par
   const [, written = '', authority = ''] = shape.exec(text) ?? [];
   const scheme = schemes[written.toLowerCase()];
   if (scheme === undefined || !schemesOf[connectionType].includes(scheme)) {
-    return wrong(`Must begin with ${sentenceOf(schemesOf[connectionType])}`);
+    const allowed = schemesOf[connectionType].map((each) => `${each}://`);
+    return wrong(`Must begin with ${allowed.join(' or ')}`);
   }
   if (authority.includes('@'))
     return wrong('Must not contain a user name or password: the API key is for that');
   // Hosts of other schemes than the web's are not read for what they mean: those of http are.
-  const url = urlOf(`http${text.slice(written.length)}`);
-  const own = urlOf(text);
-  if (url === undefined || own === undefined) return wrong('Must be a URL');
+  const url = URL.parse(`http${text.slice(written.length)}`);
+  const own = URL.parse(text);
+  if (url === null || own === null) return wrong('Must be a URL');
   if (url.search !== '' || url.hash !== '' || /[?#]/.test(text)) return wrong('Must not contain ? or #');
   return withParts(scheme, url, own.port);
 }
@@ -69,12 +70,4 @@ function mayHavePath(scheme: Scheme, path: string): boolean {
   if (path === '') return true;
   if (scheme === 'modbus') return unit.test(path);
   return scheme === 'http' || scheme === 'https';
-}
-
-function urlOf(text: string): URL | undefined {
-  return URL.parse(text) ?? undefined;
-}
-
-function sentenceOf(allowed: readonly Scheme[]): string {
-  return allowed.map((scheme) => `${scheme}://`).join(' or ');
 }

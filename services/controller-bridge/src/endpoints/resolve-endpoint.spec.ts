@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ResolveEndpoint, type Lookup } from './resolve-endpoint.ts';
+import type { Lookup } from './lookup.ts';
+import { ResolveEndpoint } from './resolve-endpoint.ts';
 
 const nobody: Lookup = () => Promise.reject(new Error('Nothing was to be looked up'));
 const answering = (...addresses: string[]): Lookup => {

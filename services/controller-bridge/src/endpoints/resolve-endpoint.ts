@@ -2,21 +2,18 @@ import type { LookupAddress } from 'node:dns';
 import { isIP } from 'node:net';
 import type { ConnectionType } from '@headgate/contracts/controller-brand';
 import { Rejected } from '@headgate/runtime';
-import type { Allowlist } from './allowlist.ts';
+import { unlessAborted } from '@headgate/runtime/time/unless-aborted';
 import type { Endpoint, Resolution } from './endpoint.ts';
-import { isPublicAddress } from './is-public-address.ts';
-import { isAllowlisted, notPublic, whyRefused } from './judge-endpoint.ts';
+import { isAllowlisted, isPublicAddress, notPublic, whyRefused, type Allowlist } from './judge-endpoint.ts';
+import { lookupBy, type Lookup } from './lookup.ts';
 import { parseEndpoint } from './parse-endpoint.ts';
-
-/** All addresses of a name. Throws where there is none, or no answer. */
-export type Lookup = (host: string) => Promise<readonly LookupAddress[]>;
 
 /** What farms may name, and what of it is dialled. */
 export class ResolveEndpoint {
   readonly #allowlist: Allowlist;
   readonly #lookup: Lookup;
 
-  constructor(allowlist: Allowlist, lookup: Lookup) {
+  constructor(allowlist: Allowlist, lookup: Lookup = lookupBy(allowlist)) {
     this.#allowlist = allowlist;
     this.#lookup = lookup;
   }
@@ -60,16 +57,8 @@ export class ResolveEndpoint {
   async #addressesOf(host: string, signal: AbortSignal): Promise<readonly LookupAddress[]> {
     const family = isIP(host);
     if (family !== 0) return [{ address: host, family }];
-    signal.throwIfAborted();
-    const { promise: ended, reject } = Promise.withResolvers<never>();
-    const end = () => {
-      reject(new Error('The name was not looked up in time', { cause: signal.reason }));
-    };
-    signal.addEventListener('abort', end, { once: true });
-    try {
-      return await Promise.race([this.#lookup(host), ended]);
-    } finally {
-      signal.removeEventListener('abort', end);
-    }
+    return await unlessAborted(this.#lookup(host), signal, () => {
+      throw new Error('The name was not looked up in time', { cause: signal.reason });
+    });
   }
 }

@@ -3,7 +3,8 @@ import type { ConnectionType } from '@headgate/contracts/controller-brand';
 import { Rejected } from '@headgate/runtime';
 import { anyCodePoint } from '@headgate/runtime/testing/any-code-point';
 import fc from 'fast-check';
-import { ResolveEndpoint, type Lookup } from './resolve-endpoint.ts';
+import type { Lookup } from './lookup.ts';
+import { ResolveEndpoint } from './resolve-endpoint.ts';
 
 const nobody: Lookup = () => Promise.reject(new Error('Nothing was to be looked up'));
 const guard = (...allowed: string[]) => new ResolveEndpoint(new Set(allowed), nobody);

@@ -1,19 +1,19 @@
-import type { WaterOperations } from '@headgate/contracts/operations';
 import { reportWater } from '@headgate/contracts/operations-questions';
 import { Answers } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import { ReadWaterOperations } from './water-operations.ts';
+import { DataSource } from 'typeorm';
+import { readWaterOperations } from './water-operations.ts';
 
 @Controller()
 export class OperationsQuestions {
-  readonly #water: ReadWaterOperations;
+  readonly #database: DataSource;
 
-  constructor(water: ReadWaterOperations) {
-    this.#water = water;
+  constructor(database: DataSource) {
+    this.#database = database;
   }
 
   @Answers(reportWater)
-  async report(): Promise<WaterOperations> {
-    return await this.#water.read();
+  async report() {
+    return await readWaterOperations(this.#database);
   }
 }

@@ -1,7 +1,7 @@
 import { Metrics } from '@headgate/runtime';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { ReadWaterOperations } from './water-operations.ts';
+import { readWaterOperations } from './water-operations.ts';
 
 const gauges = {
   headgate_commands: { help: 'Commands of the last 24 hours by how far they have come', labels: ['status'] },
@@ -16,11 +16,14 @@ const gauges = {
 /** What operators must know of water, as metrics. */
 @Injectable()
 export class WaterGauges {
-  constructor(metrics: Metrics, water: ReadWaterOperations, database: DataSource) {
+  constructor(metrics: Metrics, database: DataSource) {
     metrics.readRows({
       gauges,
       read: async () => {
-        const [read, silent] = await Promise.all([water.read(), countSilentWhileOpen(database)]);
+        const [read, silent] = await Promise.all([
+          readWaterOperations(database),
+          countSilentWhileOpen(database),
+        ]);
         return {
           headgate_commands: byStatus(read.commands),
           headgate_controllers: byStatus(read.controllers),

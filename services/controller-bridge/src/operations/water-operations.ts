@@ -1,6 +1,5 @@
 import type { WaterOperations } from '@headgate/contracts/operations';
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 
 /** In a list. */
 const max = 20;
@@ -47,37 +46,22 @@ type Stop = Omit<WaterOperations['unconfirmedStops']['items'][number], 'requeste
 };
 
 /** Controllers that are in trouble, and water that may flow and should not, as the rows tell. */
-@Injectable()
-export class ReadWaterOperations {
-  readonly #database: DataSource;
-
-  constructor(database: DataSource) {
-    this.#database = database;
-  }
-
-  async read(): Promise<WaterOperations> {
-    const [controllers, troubled, counted, items, input] = await Promise.all([
-      this.#row<WaterOperations['controllers']>(statuses),
-      this.#database.query<InError[]>(inError),
-      this.#row<{ stops: number; openPastEnd: number }>(counts),
-      this.#database.query<Stop[]>(stops),
-      this.#row<WaterOperations['commands']>(commands),
-    ]);
-    return {
-      controllers,
-      inError: troubled.map((row) => ({ ...row, since: row.since?.toISOString() ?? null })),
-      unconfirmedStops: {
-        count: counted.stops,
-        items: items.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() })),
-      },
-      openPastEnd: counted.openPastEnd,
-      commands: input,
-    };
-  }
-
-  /** Of a statement that gives one. */
-  async #row<Row>(statement: string): Promise<Row> {
-    const [row] = await this.#database.query<[Row]>(statement);
-    return row;
-  }
+export async function readWaterOperations(database: DataSource): Promise<WaterOperations> {
+  const [[controllers], troubled, [counted], items, [input]] = await Promise.all([
+    database.query<[WaterOperations['controllers']]>(statuses),
+    database.query<InError[]>(inError),
+    database.query<[{ stops: number; openPastEnd: number }]>(counts),
+    database.query<Stop[]>(stops),
+    database.query<[WaterOperations['commands']]>(commands),
+  ]);
+  return {
+    controllers,
+    inError: troubled.map((row) => ({ ...row, since: row.since?.toISOString() ?? null })),
+    unconfirmedStops: {
+      count: counted.stops,
+      items: items.map((row) => ({ ...row, requestedAt: row.requestedAt.toISOString() })),
+    },
+    openPastEnd: counted.openPastEnd,
+    commands: input,
+  };
 }

@@ -10,7 +10,7 @@ import { aCaller, startBridge, testKeys, type OwnBridge } from '../../test/own-b
 import { insertSealed, openedBy, sealedRows, type SealedRow } from '../../test/sealed-rows.ts';
 import { RegisterController } from '../controllers/register-controller.ts';
 import { controllerKeysVariable } from '../secrets/controller-keys.ts';
-import { OldSecrets } from './old-secrets.ts';
+import { OldSecrets } from './reseal-secrets.ts';
 import { Seals } from '../secrets/seals.ts';
 
 const newKeys = `new:${Buffer.alloc(32, 9).toString('base64')}`;

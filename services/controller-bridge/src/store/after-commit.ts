@@ -1,6 +1,6 @@
 import type { EntityManager, EntitySubscriberInterface, QueryRunner } from 'typeorm';
 
-/** What is to be done once a transaction has committed, and not at all where it rolls back. */
+/** What is to be done once a transaction has committed, and not at all where it rolls back: then its runner is no more. */
 export class AfterCommit implements EntitySubscriberInterface {
   readonly #waiting = new WeakMap<QueryRunner, (() => void)[]>();
 
@@ -11,16 +11,8 @@ export class AfterCommit implements EntitySubscriberInterface {
 
   afterTransactionCommit({ queryRunner }: { queryRunner: QueryRunner }): void {
     // The end of a savepoint is none.
-    if (!queryRunner.isTransactionActive) for (const work of this.#take(queryRunner)) work();
-  }
-
-  afterTransactionRollback({ queryRunner }: { queryRunner: QueryRunner }): void {
-    if (!queryRunner.isTransactionActive) this.#take(queryRunner);
-  }
-
-  #take(queryRunner: QueryRunner): readonly (() => void)[] {
-    const works = this.#waiting.get(queryRunner) ?? [];
+    if (queryRunner.isTransactionActive) return;
+    for (const work of this.#waiting.get(queryRunner) ?? []) work();
     this.#waiting.delete(queryRunner);
-    return works;
   }
 }

@@ -1,18 +1,18 @@
 import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
 import { AuditEntry } from '@headgate/runtime/audit/audit-entry.entity';
 import { ClosedFarm } from '../accounts/closed-farm.entity.ts';
-import { CommandStateRow } from '../watering/command-state.entity.ts';
-import { CommandRow } from '../watering/command.entity.ts';
+import { CommandRow, CommandStateRow } from '../watering/command.entity.ts';
 import { ConnectionTestRow } from '../connection-tests/connection-test.entity.ts';
 import { Controller } from '../controllers/controller.entity.ts';
 import { Zone } from '../controllers/zone.entity.ts';
-import { AlarmRow } from '../watering/alarm.entity.ts';
 import { ControllerWatch } from '../watering/controller-watch.entity.ts';
-import { ZoneRunRow } from '../watering/zone-run.entity.ts';
+import { AlarmRow, ZoneRunRow } from '../watering/zone-run.entity.ts';
 import { Lease } from '../adapters/leases/lease.entity.ts';
-import { SimulatedDevice } from '../adapters/simulated/simulated-device.entity.ts';
-import { SimulatedOrder } from '../adapters/simulated/simulated-order.entity.ts';
-import { SimulatedValve } from '../adapters/simulated/simulated-valve.entity.ts';
+import {
+  SimulatedDevice,
+  SimulatedOrder,
+  SimulatedValve,
+} from '../adapters/simulated/simulated-device.entity.ts';
 import { connections } from './pools.ts';
 import { Messaging1795700000000 } from './migrations/1795700000000-messaging.ts';
 import { Controllers1795710000000 } from './migrations/1795710000000-controllers.ts';

@@ -1,17 +1,13 @@
 import type { AnswerOf, AskOf, Question } from '@headgate/contracts/define';
-import {
-  firstAnswer,
-  operationAnswers,
-  type Call,
-  type KeptAnswer,
-  type OperationAnswer,
-} from '@headgate/messaging';
+import { firstAnswer, operationAnswers, type Call, type KeptAnswer } from '@headgate/messaging';
 import { Rejected } from '@headgate/runtime';
+import type { WaterChanges } from './controller-water.ts';
 
-interface EachAnswer<Answer> {
-  readonly result: PromiseSettledResult<Answer>;
-  /** What is to be kept of it. */
-  readonly kept: readonly OperationAnswer[];
+interface Kept {
+  /** First answers, of those calls that have one. */
+  readonly operations: readonly KeptAnswer[];
+  /** Where new ones go. */
+  readonly to: WaterChanges;
 }
 
 /**
@@ -20,25 +16,27 @@ interface EachAnswer<Answer> {
  */
 export function answerEach<Q extends Question>(
   question: Q,
-  calls: readonly { readonly ask: AskOf<Q>; readonly call: Call }[],
-  kept: readonly KeptAnswer[],
+  ask: AskOf<Q>,
+  calls: readonly Call[],
+  { operations, to }: Kept,
   work: () => AnswerOf<Q>,
-): EachAnswer<AnswerOf<Q>>[] {
+): PromiseSettledResult<AnswerOf<Q>>[] {
   let done: { readonly answer: AnswerOf<Q> } | undefined;
   const written = new Set<string>();
-  return calls.map((each): EachAnswer<AnswerOf<Q>> => {
+  return calls.map((call): PromiseSettledResult<AnswerOf<Q>> => {
     try {
-      const first = firstAnswer(question, each, kept);
-      if (first !== undefined) return { result: { status: 'fulfilled', value: first }, kept: [] };
+      const first = firstAnswer(question, { ask, call }, operations);
+      if (first !== undefined) return { status: 'fulfilled', value: first };
       done ??= { answer: work() };
       // A copy of a call shares its answer.
-      const { operationId = '' } = each.call;
-      const answers = written.has(operationId) ? [] : operationAnswers(question, each, done.answer);
+      const { operationId = '' } = call;
+      if (!written.has(operationId))
+        to.answers.push(...operationAnswers(question, { ask, call }, done.answer));
       written.add(operationId);
-      return { result: { status: 'fulfilled', value: done.answer }, kept: answers };
+      return { status: 'fulfilled', value: done.answer };
     } catch (error) {
       if (!(error instanceof Rejected) || error.status !== 409) throw error;
-      return { result: { status: 'rejected', reason: error }, kept: [] };
+      return { status: 'rejected', reason: error };
     }
   });
 }

@@ -2,7 +2,7 @@ import { maxDaysAhead, type CommandInput } from '@headgate/contracts/irrigation-
 import type { Zone } from '../controllers/zone.entity.ts';
 import type { ZoneRunRow } from './zone-run.entity.ts';
 
-export type RequestProblem =
+type RequestProblem =
   | { readonly kind: 'beyond-maximum'; readonly maximumMinutes: number }
   | { readonly kind: 'bad-time'; readonly message: string };
 
@@ -18,24 +18,17 @@ interface Around {
 const day = 24 * 60 * 60_000;
 
 /** What is wrong with a start, a schedule or an adjustment of a zone. Undefined: nothing. */
-export function problemOf(ask: CommandInput, around: Around): RequestProblem | undefined {
-  return problemOfTime(ask, around.now) ?? problemOfLength(ask, around);
-}
-
-function problemOfTime({ startAt }: CommandInput, now: Date): RequestProblem | undefined {
-  if (startAt === undefined) return undefined;
-  const ahead = Date.parse(startAt) - now.getTime();
+export function problemOf(
+  { startAt, duration, commandType }: CommandInput,
+  { zone: { maximumMinutes }, run, now, minute }: Around,
+): RequestProblem | undefined {
+  const ahead = startAt === undefined ? 0 : Date.parse(startAt) - now.getTime();
   if (ahead < 0) return { kind: 'bad-time', message: 'Start must be in the future' };
-  if (ahead <= maxDaysAhead * day) return undefined;
-  return { kind: 'bad-time', message: `Start must be within ${String(maxDaysAhead)} days` };
-}
-
-/** An adjustment adds to what has flowed: the zone's maximum holds for all of a run. */
-function problemOfLength(ask: CommandInput, { zone, run, now, minute }: Around): RequestProblem | undefined {
-  const { maximumMinutes } = zone;
-  const { duration, commandType } = ask;
-  if (duration === undefined) return undefined;
-  const before =
-    commandType === 'adjust' && run !== undefined ? (now.getTime() - run.openedAt.getTime()) / minute : 0;
-  return before + duration > maximumMinutes ? { kind: 'beyond-maximum', maximumMinutes } : undefined;
+  if (ahead > maxDaysAhead * day)
+    return { kind: 'bad-time', message: `Start must be within ${String(maxDaysAhead)} days` };
+  // An adjustment adds to what has flowed: the zone's maximum holds for all of a run.
+  const hasFlowed = commandType === 'adjust' && run !== undefined;
+  const before = hasFlowed ? (now.getTime() - run.openedAt.getTime()) / minute : 0;
+  const isTooLong = duration !== undefined && before + duration > maximumMinutes;
+  return isTooLong ? { kind: 'beyond-maximum', maximumMinutes } : undefined;
 }

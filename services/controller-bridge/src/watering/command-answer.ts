@@ -1,21 +1,18 @@
 import type { AppliedWater, IrrigationCommand } from '@headgate/contracts/irrigation-command';
+import type { Pace } from '../time/pace.ts';
 import type { ZoneRunRow } from './zone-run.entity.ts';
-import type { CommandStateRow } from './command-state.entity.ts';
-import type { CommandRow } from './command.entity.ts';
+import type { CommandRow, CommandStateRow } from './command.entity.ts';
 import { gallonsOf } from './gallons.ts';
 
 const textOf = (time: Date | null) => time?.toISOString() ?? null;
 
-/** What stands beside a command's row. */
-export interface AroundCommand {
-  /** Oldest first. */
-  readonly states: readonly CommandStateRow[];
-  readonly run: ZoneRunRow | undefined;
-  /** A minute, at this pace [ms]. */
-  readonly minute: number;
-}
-
-export function commandAnswer(row: CommandRow, { states, run, minute }: AroundCommand): IrrigationCommand {
+/** `states`: oldest first. */
+export function commandAnswer(
+  row: CommandRow,
+  states: readonly Pick<CommandStateRow, 'status' | 'reason' | 'at'>[],
+  run: ZoneRunRow | undefined,
+  { minute }: Pace,
+): IrrigationCommand {
   const { id, controllerId, commandType, duration, waterAmount, calculationId } = row;
   const { status, reason, response, isSimulated, attempt, plannedGallons } = row;
   return {
@@ -27,18 +24,21 @@ export function commandAnswer(row: CommandRow, { states, run, minute }: AroundCo
     executedAt: textOf(row.executedAt),
     endAt: status === 'failed' ? null : textOf(row.endAt),
     applied: run === undefined || run.seenAt === null ? null : appliedWater(run, minute),
-    timeline: states.map((state) => ({
-      status: state.status,
-      at: state.at.toISOString(),
-      reason: state.reason,
+    timeline: states.map(({ status: was, at, reason: why }) => ({
+      ...{ status: was, at: at.toISOString(), reason: why },
     })),
   };
+}
+
+/** One that waits has had one state. */
+export function waitingAnswer(row: CommandRow, pace: Pace): IrrigationCommand {
+  return commandAnswer(row, [{ status: 'pending', reason: null, at: row.createdAt }], undefined, pace);
 }
 
 /** What truly flowed: from when it was open until it was closed. */
 export function appliedWater(run: ZoneRunRow, minute: number): AppliedWater {
   const { openedAt, closedAt, closedBy } = run;
-  const minutes = closedAt === null ? null : minutesBetween(openedAt, closedAt, minute);
+  const minutes = closedAt === null ? null : Math.max(0, closedAt.getTime() - openedAt.getTime()) / minute;
   return {
     openedAt: openedAt.toISOString(),
     closedAt: textOf(closedAt),
@@ -46,8 +46,4 @@ export function appliedWater(run: ZoneRunRow, minute: number): AppliedWater {
     minutes,
     gallons: minutes === null ? null : gallonsOf(run, minutes),
   };
-}
-
-function minutesBetween(openedAt: Date, closedAt: Date, minute: number): number {
-  return Math.max(0, closedAt.getTime() - openedAt.getTime()) / minute;
 }

@@ -7,22 +7,13 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { isOutage } from '@headgate/messaging';
-import { Metrics, ProcessPart } from '@headgate/runtime';
+import type { ProcessPart } from '@headgate/runtime';
 import { RowJobs, type QueueState, type WatchedQueue } from '@headgate/runtime/queue/row-jobs';
+import { RowTaskHost } from '@headgate/runtime/queue/row-task';
 import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
-import { DataSource } from 'typeorm';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { Dispatcher } from './dispatcher.ts';
 import type { Next, Sent } from './task.ts';
-
-/** Nest's token of `QueueSettings`. */
-export const QUEUE_SETTINGS = Symbol('queue settings of commands');
-
-/** The Redis that wakes workers. */
-export interface QueueSettings {
-  readonly redisUrl: string;
-  readonly isProduction: boolean;
-}
 
 /** Commands at work at once, for one process: most of them wait for a device. */
 const concurrency = 64;
@@ -37,27 +28,21 @@ const pauseAtOnce = 150;
 @Injectable()
 export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShutdown, WatchedQueue {
   readonly #logger = new Logger('Commands');
-  readonly #isProduction: boolean;
   readonly #dispatcher: Dispatcher;
   readonly #jobs: RowJobs;
   readonly #part: ProcessPart;
   /** At work without a job, by command. */
   readonly #atWork = new Map<string | symbol, Promise<void>>();
-  readonly #timers = new Set<NodeJS.Timeout>();
+  readonly #ending = new AbortController();
   #wakes = 0;
   #isFailing = false;
-  #isEnding = false;
 
   constructor(
-    database: DataSource,
+    { database, redisUrl, part, metrics }: RowTaskHost,
     dispatcher: Dispatcher,
-    @Inject(QUEUE_SETTINGS) { redisUrl, isProduction }: QueueSettings,
     @Inject(BRIDGE_TIMES) { queues: times }: BridgeTimes,
-    part: ProcessPart,
-    metrics: Metrics,
   ) {
     this.#part = part;
-    this.#isProduction = isProduction;
     this.#dispatcher = dispatcher;
     const { redisSilence } = times;
     this.#jobs = new RowJobs({
@@ -79,15 +64,12 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   onApplicationBootstrap(): void {
-    if (!this.#part.works) return;
-    this.#jobs.start();
-    if (this.#isProduction) void this.#jobs.warnOfRisks();
+    if (this.#part.works) this.#jobs.start();
   }
 
   /** Before the database's own end: what is at work is written down there. */
   async beforeApplicationShutdown(): Promise<void> {
-    this.#isEnding = true;
-    for (const timer of this.#timers) clearTimeout(timer);
+    this.#ending.abort();
     await this.#jobs.stop();
     await Promise.allSettled(this.#atWork.values());
   }
@@ -102,9 +84,9 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /** In this process and at once, past queue and Redis: for stops, and for what nobody was woken for. */
-  now(ids: readonly string[], isStop = false): void {
-    for (const id of ids.filter((each) => !this.#atWork.has(each)))
-      this.#start(id, id, () => this.#dispatcher.run(id, this.follow, isStop), triesAtOnce);
+  now(id: string, isStop: boolean): void {
+    if (this.#atWork.has(id)) return;
+    this.#start(id, id, () => this.#dispatcher.run(id, this.follow, isStop), triesAtOnce);
   }
 
   /** Likewise, of one that was decided about already: what is sent is on its way before anybody is woken. */
@@ -124,28 +106,21 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
     this.#atWork.set(key, done);
   }
 
-  readonly follow = ({ wakes = [], stops = [] }: Next): void => {
-    for (const { id, step, pause: delay, isStop = false } of wakes.filter((wake) => wake.pause > 0)) {
-      if (isStop) {
-        this.#later(id, delay);
-        continue;
-      }
+  readonly follow = ({ wakes = [] }: Next): void => {
+    for (const { id, step, pause: delay, isStop } of wakes) {
       // Another name each time: a job of the same name may just be ending, and would swallow it.
       const attempt = Date.now() * 1_000 + ((this.#wakes += 1) % 1_000);
-      void this.#jobs.queue.wake([{ id, attempt: step + attempt }], delay);
+      if (delay <= 0) this.now(id, isStop);
+      else if (isStop) void this.#later(id, delay);
+      else void this.#jobs.queue.wake([{ id, attempt: step + attempt }], delay);
     }
-    this.now(stops, true);
-    for (const { id, isStop } of wakes.filter((wake) => wake.pause <= 0)) this.now([id], isStop);
   };
 
   /** A stop's next try does not wait for Redis. Should this process end before, whoever sweeps takes it up. */
-  #later(id: string, delay: number): void {
-    if (this.#isEnding) return;
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      this.now([id], true);
-    }, delay);
-    this.#timers.add(timer);
+  async #later(id: string, delay: number): Promise<void> {
+    const { signal } = this.#ending;
+    await pause(delay, undefined, { signal }).catch(() => undefined);
+    if (!signal.aborted) this.now(id, true);
   }
 
   /** Never rejects: what fails is taken up again, by whoever sweeps; a database that is only busy is asked again at once. */
@@ -157,18 +132,14 @@ export class CommandJobs implements OnApplicationBootstrap, BeforeApplicationShu
         this.#logger.debug({ queue: 'commands', rowId: id, outcome: 'done', msg: 'attempt' });
         return;
       } catch (error) {
-        this.#publish(id, error);
-        if (!isOutage(error)) return;
+        const isAway = isOutage(error);
+        if (!isAway) this.#logger.error({ err: error, commandId: id }, 'A command could not be worked on');
+        else if (!this.#isFailing) this.#logger.warn({ err: error }, 'Commands wait for the database');
+        this.#isFailing = isAway;
+        if (!isAway) return;
         await pause(pauseAtOnce);
       }
     }
-  }
-
-  #publish(commandId: string, error: unknown): void {
-    const isAway = isOutage(error);
-    if (!isAway) this.#logger.error({ err: error, commandId }, 'A command could not be worked on');
-    else if (!this.#isFailing) this.#logger.warn({ err: error }, 'Commands wait for the database');
-    this.#isFailing = isAway;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CommandReason, CommandStatus, CommandType } from '@headgate/contracts/irrigation-command';
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
 /** What was asked of a valve, and how far it has come. Times are the database's; states change by conditional UPDATEs. */
 @Entity('command')
@@ -59,45 +59,45 @@ export class CommandRow {
 
   /** Minutes. */
   @Column('integer', { nullable: true })
-  duration!: number | null;
+  duration: number | null = null;
 
   /** US gallons, as the grower means it. */
   @Column('double precision', { name: 'water_amount', nullable: true })
-  waterAmount!: number | null;
+  waterAmount: number | null = null;
 
   @Column('uuid', { name: 'calculation_id', nullable: true })
-  calculationId!: string | null;
+  calculationId: string | null = null;
 
   @Column('timestamptz', { name: 'start_at', nullable: true })
-  startAt!: Date | null;
+  startAt: Date | null = null;
 
   @Column('text', { default: 'pending' })
-  status!: CommandStatus;
+  status: CommandStatus = 'pending';
 
   @Column('text', { nullable: true })
-  reason!: CommandReason | null;
+  reason: CommandReason | null = null;
 
   @Column('jsonb', { nullable: true })
-  response!: Record<string, unknown> | null;
+  response: Record<string, unknown> | null = null;
 
   @Column('boolean', { name: 'is_simulated', nullable: true })
-  isSimulated!: boolean | null;
+  isSimulated: boolean | null = null;
 
   /** How often it was sent. */
   @Column('integer', { default: 0 })
-  attempt!: number;
+  attempt = 0;
 
   /** How often somebody has taken it up, to send it or to read what became of it. */
   @Column('integer', { default: 0 })
-  step!: number;
+  step = 0;
 
   /** By what the device knows it, where that is not `id`: a stop that was contradicted has another one for its next try. */
   @Column('uuid', { name: 'order_id', nullable: true })
-  orderId!: string | null;
+  orderId: string | null = null;
 
   /** Of the controller's orders; the same, as long as it is the same order. Null: it was not sent. */
   @Column('bigint', { nullable: true })
-  sequence!: string | null;
+  sequence: string | null = null;
 
   /** When it was asked. */
   @Column('timestamptz', { name: 'requested_at' })
@@ -116,26 +116,46 @@ export class CommandRow {
 
   /** Not sent any more from then on. Null: a stop. */
   @Column('timestamptz', { name: 'expires_at', nullable: true })
-  expiresAt!: Date | null;
+  expiresAt: Date | null = null;
 
   /** When its last sending should have been answered. */
   @Column('timestamptz', { name: 'ack_deadline', nullable: true })
-  ackDeadline!: Date | null;
+  ackDeadline: Date | null = null;
 
   /** The last time. */
   @Column('timestamptz', { name: 'sent_at', nullable: true })
-  sentAt!: Date | null;
+  sentAt: Date | null = null;
 
   @Column('timestamptz', { name: 'executed_at', nullable: true })
-  executedAt!: Date | null;
+  executedAt: Date | null = null;
 
   /** When the valve closes by itself. */
   @Column('timestamptz', { name: 'end_at', nullable: true })
-  endAt!: Date | null;
+  endAt: Date | null = null;
 
   @Column('double precision', { name: 'planned_gallons', nullable: true })
-  plannedGallons!: number | null;
+  plannedGallons: number | null = null;
 
   @Column('timestamptz', { name: 'settled_at', nullable: true })
-  settledAt!: Date | null;
+  settledAt: Date | null = null;
+}
+
+/** One state that a command has had. */
+@Entity('command_state')
+@Index('command_state_command_id', ['commandId', 'id'])
+export class CommandStateRow {
+  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS' })
+  id!: string;
+
+  @Column('uuid', { name: 'command_id' })
+  commandId!: string;
+
+  @Column('text')
+  status!: CommandStatus;
+
+  @Column('text', { nullable: true })
+  reason!: CommandReason | null;
+
+  @Column('timestamptz')
+  at!: Date;
 }

@@ -10,8 +10,8 @@ import {
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import { OwnAlarms } from './own-alarms.ts';
-import { CancelCommand } from './cancel-command.ts';
+import { DataSource } from 'typeorm';
+import { alarmForMail } from './own-alarms.ts';
 import { OwnCommands } from './own-commands.ts';
 import { RequestCommand } from './request-command.ts';
 import { StopFarm } from './stop-farm.ts';
@@ -20,22 +20,14 @@ import { StopFarm } from './stop-farm.ts';
 export class CommandQuestions {
   readonly #request: RequestCommand;
   readonly #commands: OwnCommands;
-  readonly #cancel: CancelCommand;
   readonly #farm: StopFarm;
-  readonly #alarms: OwnAlarms;
+  readonly #database: DataSource;
 
-  constructor(
-    request: RequestCommand,
-    commands: OwnCommands,
-    cancel: CancelCommand,
-    farm: StopFarm,
-    alarms: OwnAlarms,
-  ) {
+  constructor(request: RequestCommand, commands: OwnCommands, farm: StopFarm, database: DataSource) {
     this.#request = request;
     this.#commands = commands;
-    this.#cancel = cancel;
     this.#farm = farm;
-    this.#alarms = alarms;
+    this.#database = database;
   }
 
   @Answers(requestCommand)
@@ -55,7 +47,7 @@ export class CommandQuestions {
 
   @Answers(cancelCommand)
   async cancel({ id }: AskOf<typeof cancelCommand>, call: Call): Promise<AnswerOf<typeof cancelCommand>> {
-    return await this.#cancel.cancel(signedIn(call), id);
+    return await this.#commands.cancel(signedIn(call), id);
   }
 
   @Answers(stopAll)
@@ -70,6 +62,6 @@ export class CommandQuestions {
 
   @Answers(readAlarmForMail)
   readAlarm({ id }: AskOf<typeof readAlarmForMail>): Promise<AnswerOf<typeof readAlarmForMail>> {
-    return this.#alarms.readForMail(id);
+    return alarmForMail(this.#database, id);
   }
 }

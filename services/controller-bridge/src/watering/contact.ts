@@ -16,9 +16,7 @@ export function noteContact(water: ControllerWater, at: Date): void {
   const isDue = heardAt === null || heardAt.getTime() < at.getTime() - contactEvery;
   if (isDue || (status !== 'active' && trouble !== 'no-timer')) {
     const latest = (one: Date | null) => (one !== null && one > at ? one : at);
-    const received = { heardAt: latest(heardAt), lastConnected: latest(lastConnected) };
-    Object.assign(controller, received);
-    Object.assign(water.changes.controller, received);
+    water.keepController({ heardAt: latest(heardAt), lastConnected: latest(lastConnected) });
     setStatus(water, trouble === 'no-timer' ? 'error' : 'active', trouble === 'no-timer' ? trouble : null);
   }
   if (watch !== null && (watch.failures > 0 || watch.silentSince !== null))
@@ -66,22 +64,16 @@ function noteUnreadable(water: ControllerWater, trouble: ControllerTrouble): voi
  * A device that has taken orders of before our rows goes on from there. What cannot be is not believed: our numbers have an
  * end, and every order after it, a stop too, would be none.
  */
-function takeOverSequence({ controller, changes }: ControllerWater, lastSequence: number | null): void {
-  if (controller === null || lastSequence === null || lastSequence > maxTakenOver) return;
-  if (Number(controller.nextSequence) > lastSequence) return;
-  controller.nextSequence = String(lastSequence + 1);
-  changes.controller.nextSequence = controller.nextSequence;
+function takeOverSequence(water: ControllerWater, lastSequence: number | null): void {
+  if (water.controller === null || lastSequence === null || lastSequence > maxTakenOver) return;
+  if (Number(water.controller.nextSequence) <= lastSequence)
+    water.keepController({ nextSequence: String(lastSequence + 1) });
 }
 
 /** Told where it differs afterwards. */
-function setStatus(
-  water: ControllerWater,
-  status: ControllerStatus,
-  trouble: ControllerTrouble | null,
-): void {
-  const { controller, changes } = water;
+function setStatus(water: ControllerWater, status: ControllerStatus, trouble: ControllerTrouble | null) {
+  const { controller } = water;
   if (controller === null || (controller.status === status && controller.trouble === trouble)) return;
-  Object.assign(controller, { status, trouble });
-  Object.assign(changes.controller, { status, trouble });
+  water.keepController({ status, trouble });
   water.publishChange();
 }

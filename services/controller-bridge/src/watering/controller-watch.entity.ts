@@ -13,16 +13,16 @@ export class ControllerWatch {
 
   /** How often in a row it could not be read. */
   @Column('integer', { default: 0 })
-  failures!: number;
+  failures = 0;
 
   /** Since when nothing was heard of it, though it was asked; null: it answers. */
   @Column('timestamptz', { name: 'silent_since', nullable: true })
-  silentSince!: Date | null;
+  silentSince: Date | null = null;
 
   /**
    * When the administrator's yes was given under which it was read, and had a timer or a watchdog: then it may be told to
    * open. Whatever is changed of a controller ends that yes, so what was read before does not count any more.
    */
   @Column('timestamptz', { name: 'timer_seen_for', nullable: true })
-  timerSeenFor!: Date | null;
+  timerSeenFor: Date | null = null;
 }

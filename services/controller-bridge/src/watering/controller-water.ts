@@ -1,44 +1,32 @@
 import { alarmRaised, commandChanged, controllerChanged } from '@headgate/contracts/bridge-facts';
-import { commandUnderway } from '@headgate/contracts/bridge-hints';
-import type { Fact, Hint, PayloadOf } from '@headgate/contracts/define';
-import { outboxRow, type Hints, type OperationAnswer } from '@headgate/messaging';
+import type { commandUnderway } from '@headgate/contracts/bridge-hints';
+import type { Fact, PayloadOf } from '@headgate/contracts/define';
+import type { CommandStatus } from '@headgate/contracts/irrigation-command';
+import { outboxRow, type OperationAnswer } from '@headgate/messaging';
 import { AuditEntry } from '@headgate/runtime/audit/audit-entry.entity';
 import { randomUUID } from 'node:crypto';
 import type { Controller } from '../controllers/controller.entity.ts';
 import type { Zone } from '../controllers/zone.entity.ts';
 import type { Pace } from '../time/pace.ts';
-import { AlarmRow, type AlarmKind } from './alarm.entity.ts';
-import { CommandStateRow } from './command-state.entity.ts';
-import { CommandRow } from './command.entity.ts';
+import { CommandRow, CommandStateRow } from './command.entity.ts';
 import { ControllerWatch } from './controller-watch.entity.ts';
 import type { DispatchTimes } from './dispatch-times.ts';
-import type { ZoneRunRow } from './zone-run.entity.ts';
+import { AlarmRow, type AlarmKind, type ZoneRunRow } from './zone-run.entity.ts';
 
 /** What one statement reads of a controller: all that a decision about its commands and its water depends on. */
-export interface ReadWater {
-  readonly controllerId: string;
-  /** Null: it is gone. */
-  readonly controller: Controller | null;
-  readonly watch: ControllerWatch | null;
-  readonly zones: readonly Zone[];
-  /** Those under way, those that were asked for, and stops that may have closed what is open. */
-  readonly commands: readonly CommandRow[];
-  /** Those not known to be closed, the oldest first, and those that were asked for. */
-  readonly runs: readonly ZoneRunRow[];
-  /** Of those runs. */
-  readonly alarms: readonly AlarmRow[];
-  /** By the database's clock, to the millisecond: every time in these rows is its. */
-  readonly now: Date;
+export type ReadWater = Pick<
+  ControllerWater,
+  'controllerId' | 'controller' | 'watch' | 'zones' | 'commands' | 'runs' | 'alarms' | 'now'
+>;
+
+export interface Clocks {
+  readonly pace: Pace;
+  readonly times: DispatchTimes;
 }
 
 /** What a command is known by when it is asked for; the rest comes with what becomes of it. */
-export type NewCommand = Pick<CommandRow, 'userId' | 'zoneId' | 'zoneTextId' | 'station' | 'commandType'> &
-  Partial<
-    Pick<
-      CommandRow,
-      'duration' | 'waterAmount' | 'calculationId' | 'startAt' | 'expiresAt' | 'plannedGallons' | 'dueAt'
-    >
-  >;
+type NewCommand = Partial<CommandRow> &
+  Pick<CommandRow, 'userId' | 'zoneId' | 'zoneTextId' | 'station' | 'commandType'>;
 
 /** What became of a command, as it was first known. */
 export interface SettledCommand {
@@ -50,6 +38,8 @@ export interface SettledCommand {
   readonly confirmSeconds: number | null;
 }
 
+export type OutboxRow = ReturnType<typeof outboxRow>;
+
 /** What a decision changes, to be written by one statement. */
 export class WaterChanges {
   readonly commands = new Set<CommandRow>();
@@ -57,11 +47,11 @@ export class WaterChanges {
   readonly runs = new Set<ZoneRunRow>();
   readonly alarms: AlarmRow[] = [];
   readonly audit: AuditEntry[] = [];
-  readonly facts: ReturnType<typeof outboxRow>[] = [];
+  readonly facts: OutboxRow[] = [];
   /** First answers to operations, to be given again. */
   readonly answers: OperationAnswer[] = [];
   /** Published after the commit, and lost where nobody hears them. */
-  readonly hints: ((hints: Hints) => void)[] = [];
+  readonly hints: PayloadOf<typeof commandUnderway>[] = [];
   readonly settled: SettledCommand[] = [];
   watch: ControllerWatch | undefined;
   controller: Partial<Pick<Controller, 'nextSequence' | 'status' | 'trouble' | 'heardAt' | 'lastConnected'>> =
@@ -80,7 +70,11 @@ export class WaterChanges {
   }
 }
 
-const isStarted = (status: CommandRow['status']) => status === 'pending' || status === 'sent';
+const isStarted = (status: CommandStatus) => status === 'pending' || status === 'sent';
+
+/** Null: all zones. */
+export const isWithin = (row: Pick<CommandRow, 'zoneId'>, zoneId: string | null) =>
+  zoneId === null || row.zoneId === zoneId;
 
 /**
  * A controller's commands and water while something is decided about them. It changes in memory as the decision goes on; `changes`
@@ -88,32 +82,34 @@ const isStarted = (status: CommandRow['status']) => status === 'pending' || stat
  */
 export class ControllerWater {
   readonly controllerId: string;
+  /** Null: it is gone. */
   readonly controller: Controller | null;
+  /** Changed by `keepWatch` alone. */
+  watch: Readonly<ControllerWatch> | null;
   readonly zones: readonly Zone[];
+  /** Those under way, those that were asked for, and stops that may have closed what is open. */
+  readonly commands: CommandRow[];
+  /** Those not known to be closed, the oldest first, and those that were asked for. */
+  readonly runs: ZoneRunRow[];
+  /** Of those runs. */
+  readonly alarms: AlarmRow[];
+  /** By the database's clock, to the millisecond: every time in these rows is its. */
   readonly now: Date;
   readonly pace: Pace;
   readonly times: DispatchTimes;
-  readonly commands: CommandRow[];
-  readonly runs: ZoneRunRow[];
   readonly changes = new WaterChanges();
-  readonly #alarms: readonly AlarmRow[];
-  #watch: ControllerWatch | null;
 
-  constructor(read: ReadWater, { pace, times }: { readonly pace: Pace; readonly times: DispatchTimes }) {
+  constructor(read: ReadWater, { pace, times }: Clocks) {
     this.controllerId = read.controllerId;
     this.controller = read.controller;
+    this.watch = read.watch;
     this.zones = read.zones;
+    this.commands = read.commands;
+    this.runs = read.runs;
+    this.alarms = read.alarms;
     this.now = read.now;
     this.pace = pace;
     this.times = times;
-    this.commands = [...read.commands];
-    this.runs = [...read.runs];
-    this.#alarms = read.alarms;
-    this.#watch = read.watch;
-  }
-
-  get watch(): Readonly<ControllerWatch> | null {
-    return this.#watch;
   }
 
   command(id: string): CommandRow | undefined {
@@ -127,8 +123,21 @@ export class ControllerWater {
   /** Runs that are not known to be closed, the oldest first; of a zone, or all. */
   flowing(zoneId: string | null = null): ZoneRunRow[] {
     return this.runs.filter(
-      (run) =>
-        (run.state === 'open' || run.state === 'unconfirmed') && (zoneId === null || run.zoneId === zoneId),
+      (run) => (run.state === 'open' || run.state === 'unconfirmed') && isWithin(run, zoneId),
+    );
+  }
+
+  /** Starts, schedules and adjustments; of a zone, or all. */
+  starts(status: CommandStatus, zoneId: string | null = null): CommandRow[] {
+    return this.commands.filter(
+      (row) => row.commandType !== 'stop' && row.status === status && isWithin(row, zoneId),
+    );
+  }
+
+  /** Stops that close the zone: its own, and the whole controller's; null: of the whole controller alone. */
+  stops(zoneId: string | null): CommandRow[] {
+    return this.commands.filter(
+      (row) => row.commandType === 'stop' && (row.zoneId === null || row.zoneId === zoneId),
     );
   }
 
@@ -140,11 +149,6 @@ export class ControllerWater {
     const dueAt = command.dueAt ?? this.now;
     const row = Object.assign(new CommandRow(), {
       ...{ id: randomUUID(), farmId, controllerId: this.controllerId },
-      ...{ duration: null, waterAmount: null, calculationId: null, startAt: null },
-      ...{ expiresAt: null, plannedGallons: null },
-      ...{ status: 'pending' as const, reason: null, response: null, isSimulated: null },
-      ...{ attempt: 0, step: 0, orderId: null, sequence: null, ackDeadline: null },
-      ...{ sentAt: null, executedAt: null, endAt: null, settledAt: null },
       ...command,
       ...{ createdAt: this.now, dueAt, nextTryAt: dueAt },
     });
@@ -161,10 +165,7 @@ export class ControllerWater {
   }
 
   /** From one state to another, with its place in the timeline, and what others are told. */
-  move(
-    row: CommandRow,
-    change: Partial<CommandRow> & Pick<CommandRow, 'status'> & Partial<Pick<CommandRow, 'reason'>>,
-  ): void {
+  move(row: CommandRow, change: Partial<CommandRow> & Pick<CommandRow, 'status'>): void {
     const { status, reason = null } = change;
     const wasSettled = row.settledAt !== null;
     const { sentAt } = row;
@@ -185,22 +186,21 @@ export class ControllerWater {
     const state = Object.assign(new CommandStateRow(), { commandId: id, status, reason, at: this.now });
     this.changes.states.push(state);
     const payload = { farmId, controllerId, commandId: id, commandType, status };
-    if (isStarted(status)) this.hint(commandUnderway, payload);
+    if (isStarted(status)) this.changes.hints.push(payload);
     else this.announce(commandChanged, payload, id);
-  }
-
-  /** The states that a command was given by this decision. */
-  statesOf({ id }: CommandRow): CommandStateRow[] {
-    return this.changes.states.filter(({ commandId }) => commandId === id);
   }
 
   /** The next number of the controller's orders. Throws where it is gone. */
   takeSequence(): string {
     if (this.controller === null) throw new Error('The controller is gone');
     const taken = this.controller.nextSequence;
-    this.controller.nextSequence = String(BigInt(taken) + 1n);
-    this.changes.controller.nextSequence = this.controller.nextSequence;
+    this.keepController({ nextSequence: String(BigInt(taken) + 1n) });
     return taken;
+  }
+
+  keepController(change: WaterChanges['controller']): void {
+    if (this.controller !== null) Object.assign(this.controller, change);
+    Object.assign(this.changes.controller, change);
   }
 
   /** A run that is new, or differs now. */
@@ -211,23 +211,21 @@ export class ControllerWater {
   }
 
   keepWatch(change: Partial<ControllerWatch>): void {
-    const fresh = { controllerId: this.controllerId, nextLookAt: this.now, failures: 0 };
-    const watch =
-      this.#watch ??
-      Object.assign(new ControllerWatch(), { ...fresh, silentSince: null, timerSeenFor: null });
-    this.#watch = Object.assign(watch, change);
-    this.changes.watch = this.#watch;
+    const { controllerId, now } = this;
+    this.watch ??= Object.assign(new ControllerWatch(), { controllerId, nextLookAt: now });
+    this.changes.watch = this.watch = Object.assign(this.watch, change);
   }
 
   /** Tells the farm and the team, once a run. Of what is simulated there is nobody to tell. */
   raiseAlarm({ farmId, controllerId, commandId, isSimulated }: ZoneRunRow, kind: AlarmKind): void {
-    const isRaised = [...this.#alarms, ...this.changes.alarms].some(
-      (alarm) => alarm.commandId === commandId && alarm.kind === kind,
-    );
+    const isRaised = this.alarms.some((alarm) => alarm.commandId === commandId && alarm.kind === kind);
     if (isSimulated || isRaised) return;
     const id = randomUUID();
-    const alarm = { id, farmId, controllerId, commandId, kind, raisedAt: this.now, settledAt: null };
-    this.changes.alarms.push(Object.assign(new AlarmRow(), alarm));
+    const alarm = Object.assign(new AlarmRow(), {
+      ...{ id, farmId, controllerId, commandId, kind, raisedAt: this.now },
+    });
+    this.alarms.push(alarm);
+    this.changes.alarms.push(alarm);
     this.announce(alarmRaised, { farmId, controllerId, alarmId: id, kind }, id);
     this.publishChange();
   }
@@ -242,11 +240,5 @@ export class ControllerWater {
 
   announce<F extends Fact>(fact: F, payload: PayloadOf<F>, aggregateId: string): void {
     this.changes.facts.push(outboxRow(fact, payload, { aggregateId }));
-  }
-
-  hint<H extends Hint>(hint: H, payload: PayloadOf<H>): void {
-    this.changes.hints.push((hints) => {
-      hints.publish(hint, payload);
-    });
   }
 }

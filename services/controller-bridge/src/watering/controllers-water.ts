@@ -4,9 +4,10 @@ import { DataSource, In, type EntityManager } from 'typeorm';
 import type { Controller } from '../controllers/controller.entity.ts';
 import { Water } from '../controllers/water.ts';
 import { CommandJobs } from './command-jobs.ts';
-import { isBeingStopped, openZones, orderStop } from './order-stops.ts';
+import { isBeingStopped, openZones, orderStop, placeOf } from './order-stops.ts';
 import { ZoneRunRow } from './zone-run.entity.ts';
 import { forgetWater } from './forget-water.ts';
+import { isFlowing } from './water-statements.ts';
 import { Watering } from './watering.ts';
 
 /** What is open, and what became of a command, for the room of controllers. */
@@ -56,7 +57,7 @@ export class ControllersWater extends Water {
     await transaction.withdraw({ controllerIds, zoneIds: null, reason: 'removed' });
     await transaction.change({ controllerIds }, ([water]) => {
       if (water === undefined || openZones(water) === 0 || isBeingStopped(water, null)) return;
-      orderStop(water, { farmId, userId, zone: null });
+      orderStop(water, { farmId, userId, ...placeOf(null) });
     });
   }
 
@@ -77,7 +78,7 @@ export class ControllersWater extends Water {
   ): Promise<boolean> {
     const [found] = await manager.query<[{ kept: boolean }]>(
       `SELECT EXISTS (
-         SELECT 1 FROM zone_run WHERE controller_id = $1 AND state IN ('open', 'unconfirmed')
+         SELECT 1 FROM zone_run WHERE controller_id = $1 AND ${isFlowing}
            AND ($2::uuid[] IS NULL OR zone_id = ANY ($2))
          UNION ALL SELECT 1 FROM command WHERE controller_id = $1 AND status = 'sent'
            AND ($2::uuid[] IS NULL OR zone_id IS NULL OR zone_id = ANY ($2))
@@ -102,7 +103,7 @@ export class ControllersWater extends Water {
            AND next_try_at <= clock_timestamp()`,
         [controllerId],
       );
-      this.#jobs.now(stops.map(({ id }) => id));
+      for (const { id } of stops) this.#jobs.now(id, true);
     } catch (error) {
       // The sweeper finds them, within a second.
       this.#logger.warn({ err: error, controllerId }, 'Stops of a controller that goes wait for the sweeper');

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Adapters } from '../adapters/adapters.ts';
-import type { Device, Order, Outcome, Reading } from '../adapters/controller-adapter.ts';
+import type { ControllerAdapter, Device, Order, Outcome, Reading } from '../adapters/controller-adapter.ts';
 import { Controller } from '../controllers/controller.entity.ts';
 import { DeviceOf } from '../controllers/device-of.ts';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
@@ -10,6 +10,12 @@ import type { Target } from './task.ts';
 /** An adapter that does not end when it is told to is not waited for longer [ms]. */
 const grace = 1_000;
 
+interface InFlight {
+  readonly controllerId: string;
+  readonly kind: Order['kind'];
+  readonly cut: AbortController;
+}
+
 /** Gives orders to devices, and reads them, by their adapters. Never throws, and never waits for longer than it is told. */
 @Injectable()
 export class DeviceClient {
@@ -17,10 +23,8 @@ export class DeviceClient {
   readonly #adapters: Adapters;
   readonly #deviceOf: DeviceOf;
   readonly #reading: number;
-  /** Starts in flight, by controller: a stop cuts them off, for an adapter may have but one connection. */
-  readonly #starts = new Map<string, Set<AbortController>>();
-  /** Closes in flight, by controller. */
-  readonly #closes = new Map<string, number>();
+  /** Orders in flight. */
+  readonly #inFlight = new Set<InFlight>();
 
   constructor(adapters: Adapters, deviceOf: DeviceOf, @Inject(BRIDGE_TIMES) { dispatch }: BridgeTimes) {
     this.#adapters = adapters;
@@ -32,42 +36,31 @@ export class DeviceClient {
   async perform(target: Target, order: Order, timeout: number): Promise<Outcome> {
     const cut = new AbortController();
     const { id: controllerId } = target.controller;
-    const isClose = order.kind === 'close';
-    if (isClose) this.cutStarts(controllerId);
-    const starts = isClose ? new Set<AbortController>() : this.#startsOf(controllerId);
-    starts.add(cut);
-    if (isClose) this.#closes.set(controllerId, (this.#closes.get(controllerId) ?? 0) + 1);
+    if (order.kind === 'close') this.cutStarts(controllerId);
+    const inFlight = { controllerId, kind: order.kind, cut };
+    this.#inFlight.add(inFlight);
     try {
-      return await this.#within(timeout, cut, (signal) => {
-        const device = this.device(target);
-        return this.#adapters.of(device, target.isSimulated).perform(device, order, signal);
-      });
+      return await this.#within(timeout, cut, target, (adapter, device) =>
+        adapter.perform(device, order, cut.signal),
+      );
     } catch (error) {
       return { kind: 'unknown', cause: this.#bug(error) };
     } finally {
-      starts.delete(cut);
-      if (starts.size === 0 && this.#starts.get(controllerId) === starts) this.#starts.delete(controllerId);
-      if (isClose) this.#closed(controllerId);
+      this.#inFlight.delete(inFlight);
     }
-  }
-
-  #closed(controllerId: string): void {
-    const left = (this.#closes.get(controllerId) ?? 1) - 1;
-    if (left === 0) this.#closes.delete(controllerId);
-    else this.#closes.set(controllerId, left);
   }
 
   /** Whether a close of this process's is on its way: what was in its way has been cut off. */
   isClosing(controllerId: string): boolean {
-    return this.#closes.has(controllerId);
+    return this.#inFlightTo(controllerId).some(({ kind }) => kind === 'close');
   }
 
   async read(target: Target): Promise<Reading> {
+    const cut = new AbortController();
     try {
-      return await this.#within(this.#reading, new AbortController(), (signal) => {
-        const device = this.device(target);
-        return this.#adapters.of(device, target.isSimulated).read(device, signal);
-      });
+      return await this.#within(this.#reading, cut, target, (adapter, device) =>
+        adapter.read(device, cut.signal),
+      );
     } catch (error) {
       return { kind: 'unreadable', trouble: 'not-understood', cause: this.#bug(error) };
     }
@@ -90,7 +83,8 @@ export class DeviceClient {
   async #within<T>(
     timeout: number,
     cut: AbortController,
-    work: (signal: AbortSignal) => Promise<T>,
+    target: Target,
+    work: (adapter: ControllerAdapter, device: Device) => Promise<T>,
   ): Promise<T> {
     const timer = setTimeout(() => {
       cut.abort();
@@ -103,7 +97,9 @@ export class DeviceClient {
     };
     cut.signal.addEventListener('abort', giveUp, { once: true });
     try {
-      return await Promise.race([work(cut.signal), late]);
+      const device = this.device(target);
+      const adapter = this.#adapters.of(device, target.isSimulated);
+      return await Promise.race([work(adapter, device), late]);
     } finally {
       clearTimeout(timer);
       cut.signal.removeEventListener('abort', giveUp);
@@ -115,14 +111,12 @@ export class DeviceClient {
     return error instanceof Error ? error : new Error(String(error));
   }
 
-  #startsOf(controllerId: string): Set<AbortController> {
-    const starts = this.#starts.get(controllerId) ?? new Set();
-    this.#starts.set(controllerId, starts);
-    return starts;
+  /** A stop cuts them off, for an adapter may have but one connection. What was cut off is unknown, and read. */
+  cutStarts(controllerId: string): void {
+    for (const { kind, cut } of this.#inFlightTo(controllerId)) if (kind !== 'close') cut.abort();
   }
 
-  /** What was cut off is unknown, and read. */
-  cutStarts(controllerId: string): void {
-    for (const start of this.#starts.get(controllerId) ?? []) start.abort();
+  #inFlightTo(controllerId: string): readonly InFlight[] {
+    return [...this.#inFlight].filter((order) => order.controllerId === controllerId);
   }
 }

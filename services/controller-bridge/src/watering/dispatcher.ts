@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { isOutage } from '@headgate/messaging';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
+import type { Outcome } from '../adapters/controller-adapter.ts';
 import type { CommandRow } from './command.entity.ts';
 import type { ControllerWater } from './controller-water.ts';
 import { DeviceClient } from './device-client.ts';
@@ -10,7 +11,7 @@ import { afterCheck, readStart, sendStart } from './send-start.ts';
 import { sendStop } from './send-stop.ts';
 import { settleOutcome, settleReading, settleStopOutcomes } from './settle.ts';
 import { noteContact } from './contact.ts';
-import { both, type Next, type Task } from './task.ts';
+import { both, type Next, type Target, type Task } from './task.ts';
 import { Watering } from './watering.ts';
 
 /** Job and row tell the time by different clocks: a job that comes this much early is no mistake [ms]. */
@@ -60,70 +61,47 @@ export class Dispatcher {
   }
 
   async #carryOut(task: Task): Promise<Next> {
-    switch (task.kind) {
-      case 'order':
-        return await this.#order(task);
-      case 'stop':
-        return await this.#stop(task);
-      case 'read':
-      case 'check':
-        return await this.#read(task);
-    }
+    if (task.kind === 'order') return await this.#order(task);
+    return task.kind === 'stop' ? await this.#stop(task) : await this.#read(task);
   }
 
   async #order({ order, target, attempt, isResend }: Extract<Task, { kind: 'order' }>): Promise<Next> {
     const outcome = await this.#devices.perform(target, order, this.#answer);
-    return await this.#settle(order.commandId, target.controller.id, (water, row) => {
-      if (outcome.kind === 'confirmed' && !target.isSimulated) noteContact(water, outcome.readBackAt);
+    const about = { controllerId: target.controller.id, commandId: order.commandId };
+    return await this.#settle(about, (water, row) => {
+      noteAnswer(water, target, outcome);
       return settleOutcome(water, row, { outcome, attempt, isResend });
     });
   }
 
-  async #stop({ commandId, order, targets, timeout }: Extract<Task, { kind: 'stop' }>): Promise<Next> {
-    const [first] = targets;
-    if (first === undefined) throw new Error('A stop has somebody to stop');
+  async #stop(task: Extract<Task, { kind: 'stop' }>): Promise<Next> {
+    const { order, targets, timeout } = task;
     const outcomes = await Promise.all(
       targets.map((target) => this.#devices.perform(target, order, timeout)),
     );
-    return await this.#settle(
-      commandId,
-      first.controller.id,
-      (water, row) => {
-        for (const [index, outcome] of outcomes.entries())
-          if (outcome.kind === 'confirmed' && targets[index]?.isSimulated === false)
-            noteContact(water, outcome.readBackAt);
-        return settleStopOutcomes(water, row, outcomes);
-      },
-      [],
-      true,
-    );
+    return await this.#settle({ ...task, isStop: true }, (water, row) => {
+      for (const [index, target] of targets.entries()) noteAnswer(water, target, outcomes[index]);
+      return settleStopOutcomes(water, row, outcomes);
+    });
   }
 
   /** What it shows may settle others, too. */
   async #read({ kind, commandId, target }: Extract<Task, { kind: 'read' | 'check' }>): Promise<Next> {
     const reading = await this.#devices.read(target);
-    const shown = reading.kind === 'read' ? shownCommands(reading.stations) : [];
-    return await this.#settle(
-      commandId,
-      target.controller.id,
-      (water, row) => {
-        if (kind === 'check') {
-          const others = applyReading(water, target.isSimulated, reading);
-          return joined(afterCheck(water, row, reading), others);
-        }
-        const next = settleReading(water, row, reading);
-        return joined(next, applyReading(water, target.isSimulated, reading));
-      },
-      shown,
-    );
+    const about = { controllerId: target.controller.id, commandId, shown: shownCommands(reading) };
+    return await this.#settle(about, (water, row) => {
+      if (kind === 'check') {
+        const others = applyReading(water, target.isSimulated, reading);
+        return both(afterCheck(water, row, reading), others);
+      }
+      const next = settleReading(water, row, reading);
+      return both(next, applyReading(water, target.isSimulated, reading));
+    });
   }
 
   async #settle(
-    commandId: string,
-    controllerId: string,
+    { controllerId, commandId, shown = [], isStop = false }: Settled,
     settle: (water: ControllerWater, row: CommandRow) => Next,
-    shown: readonly string[] = [],
-    isStop = false,
   ): Promise<Next> {
     const query = { controllerIds: [controllerId], commandIds: [commandId, ...shown] };
     const decide = (water: ControllerWater): Next => {
@@ -134,8 +112,17 @@ export class Dispatcher {
   }
 }
 
-function joined(next: Next, others: Next): Next {
-  return { ...both(next, others), ...(next.task !== undefined && { task: next.task }) };
+interface Settled {
+  readonly controllerId: string;
+  readonly commandId: string;
+  /** Commands that may be settled with it. */
+  readonly shown?: readonly string[];
+  readonly isStop?: boolean;
+}
+
+/** A device that has answered is there. */
+function noteAnswer(water: ControllerWater, { isSimulated }: Target, outcome: Outcome | undefined): void {
+  if (outcome?.kind === 'confirmed' && !isSimulated) noteContact(water, outcome.readBackAt);
 }
 
 function isDue({ nextTryAt }: CommandRow, now: Date): boolean {

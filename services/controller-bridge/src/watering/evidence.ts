@@ -1,20 +1,17 @@
 import { Logger } from '@nestjs/common';
-import type { Reading, StationState } from '../adapters/controller-adapter.ts';
+import type { Reading } from '../adapters/controller-adapter.ts';
 import { noteReading } from './contact.ts';
 import type { ControllerWater } from './controller-water.ts';
+import type { Read } from './machine/after-reading.ts';
 import { stopForSafety } from './order-stops.ts';
 import { closeRun } from './runs.ts';
 import { settleLate } from './settle.ts';
-import { both, type Next } from './task.ts';
+import { both, type Next, type Wake } from './task.ts';
 import type { ZoneRunRow } from './zone-run.entity.ts';
 
 /** What a device shows of its valves. */
-export interface Shown {
+interface Shown extends Pick<Read, 'at' | 'stations' | 'lastSequence'> {
   readonly isSimulated: boolean;
-  readonly at: Date;
-  readonly stations: readonly StationState[];
-  /** Of the newest order that it had taken; null: it does not tell. */
-  readonly lastSequence: number | null;
   /** It was asked, so that it is as new as the asking. */
   readonly isRead: boolean;
 }
@@ -27,7 +24,8 @@ const seenEvery = 3_000;
 const logger = new Logger('Safety');
 
 /** The ids of the commands that a device says it is carrying out. */
-export function shownCommands(stations: readonly StationState[]): readonly string[] {
+export function shownCommands(shown: Reading | Pick<Shown, 'stations'>): readonly string[] {
+  const stations = 'stations' in shown ? shown.stations : [];
   return stations.flatMap(({ isOpen, commandId }) => (isOpen && commandId !== null ? [commandId] : []));
 }
 
@@ -35,14 +33,13 @@ export function shownCommands(stations: readonly StationState[]): readonly strin
 export function applyReading(water: ControllerWater, isSimulated: boolean, reading: Reading): Next {
   if (!isSimulated) noteReading(water, reading);
   if (reading.kind === 'unreadable') return {};
-  const { at, stations, lastSequence } = reading;
-  return applyShown(water, { isSimulated, at, stations, lastSequence, isRead: true });
+  return applyShown(water, { ...reading, isSimulated, isRead: true });
 }
 
 /** Likewise what a device shows, whoever asked for it, if anybody: a command may have been settled by it. */
 export function applyShown(water: ControllerWater, shown: Shown): Next {
   let next: Next = {};
-  for (const id of shownCommands(shown.stations)) {
+  for (const id of shownCommands(shown)) {
     const row = water.command(id);
     if (row === undefined || row.isSimulated !== shown.isSimulated) continue;
     const outcome = { kind: 'confirmed' as const, stations: shown.stations, readBackAt: shown.at };
@@ -77,15 +74,11 @@ function seeClosed(water: ControllerWater, run: ZoneRunRow, { at, lastSequence, 
 }
 
 /** The valve's edge may come before the answer to the stop that caused it. */
-function closedBy(
-  { commands }: ControllerWater,
-  { zoneId, sequence }: ZoneRunRow,
-): 'stop' | 'safety' | 'seen' {
-  const [stop] = commands
+function closedBy(water: ControllerWater, { zoneId, sequence }: ZoneRunRow): 'stop' | 'safety' | 'seen' {
+  const [stop] = water
+    .stops(zoneId)
     .filter(
       (each) =>
-        each.commandType === 'stop' &&
-        (each.zoneId === null || each.zoneId === zoneId) &&
         Number(each.sequence ?? 0) > Number(sequence) &&
         (each.status === 'sent' || each.status === 'confirmed' || each.nextTryAt !== null),
     )
@@ -101,7 +94,7 @@ function closedBy(
  */
 function stopReturned(water: ControllerWater, shown: Shown): Next {
   const { stations, lastSequence, at } = shown;
-  const stops: string[] = [];
+  const wakes: Wake[] = [];
   for (const run of water.runs) {
     const { commandId, controllerId, station, zoneId, closedAt } = run;
     const isShown = stations.some(
@@ -110,27 +103,15 @@ function stopReturned(water: ControllerWater, shown: Shown): Next {
     if (!isShown || run.isSimulated !== shown.isSimulated || closedAt === null || lastSequence === null)
       continue;
     const isOld = closedAt.getTime() < water.now.getTime() - afterwards;
-    if (!isOld || isStoppedAfter(water, run, lastSequence)) continue;
+    const isStopNews = water.stops(zoneId).some(({ sequence }) => Number(sequence ?? 0) > lastSequence);
+    if (!isOld || isStopNews) continue;
     water.keepRun(run, {
       ...{ state: 'open', closedAt: null, closedBy: null, seenAt: at, nextCheckAt: water.now },
     });
     water.publishChange();
     const about = { controllerId, commandId, zoneId };
     logger.error(about, 'A valve that was taken for closed is open: it is stopped');
-    stops.push(...stopForSafety(water, run));
+    wakes.push(...stopForSafety(water, run));
   }
-  return { stops };
-}
-
-function isStoppedAfter(
-  { commands }: ControllerWater,
-  { zoneId }: ZoneRunRow,
-  lastSequence: number,
-): boolean {
-  return commands.some(
-    (each) =>
-      each.commandType === 'stop' &&
-      (each.zoneId === null || each.zoneId === zoneId) &&
-      Number(each.sequence ?? 0) > lastSequence,
-  );
+  return { wakes };
 }

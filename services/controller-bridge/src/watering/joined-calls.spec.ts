@@ -9,21 +9,23 @@ describe('calls for the same', () => {
     const batches: string[][] = [];
     const ends: (() => void)[] = [];
     const call = (name: string) =>
-      joined.join('stop', name, async (begin) => {
-        const members = [...begin()];
-        batches.push(members);
+      joined.join('stop', name, async (members) => {
+        batches.push([...members]);
         await new Promise<void>((end) => ends.push(end));
         return members.map((member) => fulfilled(`for ${member}`));
       });
+    const nextRound = () => new Promise(setImmediate);
     const first = call('a');
-    await Promise.resolve();
-    await Promise.resolve();
-    const others = [call('b'), call('c')];
-    await new Promise(setImmediate);
+    await nextRound();
+    const others = [call('b')];
+    await nextRound();
+    others.push(call('c'));
+    await nextRound();
+    expect(batches).toEqual([['a']]);
+    ends.shift()?.();
+    await nextRound();
     expect(batches).toEqual([['a'], ['b', 'c']]);
-    ends.forEach((end) => {
-      end();
-    });
+    ends.shift()?.();
     expect(await Promise.all([first, ...others])).toEqual(['for a', 'for b', 'for c']);
   });
 
@@ -32,7 +34,7 @@ describe('calls for the same', () => {
     const fail = () => Promise.reject(new Error('away'));
     const both = [joined.join('stop', 'a', fail), joined.join('stop', 'b', fail)];
     for (const each of both) await expect(each).rejects.toThrow('away');
-    const again = await joined.join('stop', 'c', (begin) => Promise.resolve(begin().map(fulfilled)));
+    const again = await joined.join('stop', 'c', (members) => Promise.resolve(members.map(fulfilled)));
     expect(again).toBe('c');
   });
 });

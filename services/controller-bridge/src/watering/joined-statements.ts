@@ -14,15 +14,20 @@ import type { Read, WaterQuery, WaterStatements } from './water-statements.ts';
 export class JoinedStatements {
   readonly #statements: WaterStatements;
   readonly #pool: Pool;
-  readonly #atOnce;
-  readonly #reads = new JoinedCalls<WaterQuery, Read | Promise<Read>>();
-  readonly #writes = new JoinedCalls<ControllerWater, boolean | Promise<boolean>>();
+  readonly #reads: JoinedCalls<WaterQuery, Read | Promise<Read>>;
+  readonly #writes: JoinedCalls<ControllerWater, boolean | Promise<boolean>>;
 
   /** `connections` of the pool are for what is joined, the others for what is sent alone. */
   constructor(statements: WaterStatements, pool: Pool, connections: number) {
     this.#statements = statements;
     this.#pool = pool;
-    this.#atOnce = bulkhead(connections, Infinity);
+    const atOnce = bulkhead(connections, Infinity);
+    // With what comes in the same moment, or waits for a connection.
+    const limit = {
+      do: <T>(_key: string, work: () => Promise<T>) => atOnce.execute(() => nextRound().then(work)),
+    };
+    this.#reads = new JoinedCalls(limit);
+    this.#writes = new JoinedCalls(limit);
   }
 
   async end(): Promise<void> {
@@ -31,12 +36,8 @@ export class JoinedStatements {
 
   async read(query: WaterQuery): Promise<Read> {
     if (query.controllerIds === null) return await this.#readAlone(query);
-    return await this.#reads.join('', query, async (begin) => {
-      let queries: readonly WaterQuery[] = [];
-      const reads = await this.#together(async () => {
-        queries = begin();
-        return await this.#statements.read(this.#pool, ...queries);
-      });
+    return await this.#reads.join('', query, async (queries) => {
+      const reads = await unlessWrong(this.#statements.read(this.#pool, ...queries));
       const found = reads ?? queries.map((each) => this.#readAlone(each));
       return found.map((value) => ({ status: 'fulfilled', value }));
     });
@@ -44,12 +45,9 @@ export class JoinedStatements {
 
   /** False: the controller has changed since it was read, and nothing is written. */
   async write(water: ControllerWater): Promise<boolean> {
-    return await this.#writes.join('', water, async (begin) => {
-      let waters: readonly ControllerWater[] = [];
-      const areWritten = await this.#together(async () => {
-        waters = begin();
-        return waters.length > 1 && (await this.#statements.writeTogether(this.#pool, waters));
-      });
+    return await this.#writes.join('', water, async (waters) => {
+      const areWritten =
+        waters.length > 1 && (await unlessWrong(this.#statements.writeTogether(this.#pool, waters)));
       return waters.map((each) => ({
         status: 'fulfilled',
         value: areWritten === true || this.#statements.write(this.#pool, [each]),
@@ -62,17 +60,14 @@ export class JoinedStatements {
     if (read === undefined) throw new Error('A query has an answer');
     return read;
   }
+}
 
-  /** With what comes in the same moment, or waits for a connection. Undefined: it failed, and an outage is not why. */
-  async #together<T>(work: () => Promise<T>): Promise<T | undefined> {
-    try {
-      return await this.#atOnce.execute(async () => {
-        await nextRound();
-        return await work();
-      });
-    } catch (error) {
-      if (isOutage(error)) throw error;
-      return undefined;
-    }
+/** Undefined: it failed, and an outage is not why. */
+async function unlessWrong<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    return undefined;
   }
 }

@@ -1,11 +1,10 @@
-import type { CommandReason } from '@headgate/contracts/irrigation-command';
+import type { Zone } from '../controllers/zone.entity.ts';
+import type { Closure } from './closing-of.ts';
 import type { CommandRow } from './command.entity.ts';
-import type { ControllerWater } from './controller-water.ts';
-import type { Wake } from './task.ts';
+import { isWithin, type ControllerWater } from './controller-water.ts';
+import { tryAgain, wakeOf, type Wake } from './task.ts';
 
 const isUnderway = ({ nextTryAt }: CommandRow) => nextTryAt !== null;
-/** A stop of the zone, or of the whole controller; of the whole one only, where no zone is given. */
-const isForZone = (stop: CommandRow, zoneId: string | null) => stop.zoneId === null || stop.zoneId === zoneId;
 
 /** By when they were asked for. */
 function isBefore(one: CommandRow, other: CommandRow): boolean {
@@ -17,124 +16,90 @@ function isBefore(one: CommandRow, other: CommandRow): boolean {
  * Whether an order of a start or an adjustment has to wait: another one is in flight to the controller, a stop of its zone
  * has not been confirmed, or an older one waits before it.
  */
-export function isBlocked({ commands, now }: ControllerWater, row: CommandRow): boolean {
-  return commands.some((other) => {
-    if (other === row || !isUnderway(other)) return false;
-    if (other.commandType === 'stop') return isForZone(other, row.zoneId);
-    if (other.status === 'sent') return true;
-    return other.status === 'pending' && other.dueAt <= now && isBefore(other, row);
-  });
+export function isBlocked(water: ControllerWater, row: CommandRow): boolean {
+  const waiting = water.starts('pending').filter(({ dueAt }) => dueAt <= water.now);
+  const before = [...water.starts('sent'), ...waiting.filter((other) => isBefore(other, row))];
+  return [...water.stops(row.zoneId), ...before].some((other) => other !== row && isUnderway(other));
 }
 
 /** What else is done about the same valves as a stop. */
-export interface AroundStop {
-  /** Its like is in flight: of the same zone, or of the whole controller as well. It waits for that. */
-  readonly isLikeInFlight: boolean;
-  /** Somebody has asked for its valves to be closed after it: when that one is confirmed, so is it. */
-  readonly isCovered: boolean;
-}
-
-export function aroundStop({ commands }: ControllerWater, row: CommandRow): AroundStop {
-  const others = commands.filter((other) => other.commandType === 'stop' && other !== row);
+export function aroundStop(water: ControllerWater, row: CommandRow) {
+  const others = water.stops(row.zoneId).filter((other) => other !== row);
   return {
+    /** Its like is in flight: of the same zone, or of the whole controller as well. It waits for that. */
     isLikeInFlight: others.some(({ status, zoneId }) => status === 'sent' && zoneId === row.zoneId),
-    isCovered: others.some(
-      (other) => isUnderway(other) && isForZone(other, row.zoneId) && isBefore(row, other),
-    ),
+    /** Somebody has asked for its valves to be closed after it: when that one is confirmed, so is it. */
+    isCovered: others.some((other) => isUnderway(other) && isBefore(row, other)),
   };
 }
 
-/** A stop of its zone that came after it: asked for, or confirmed by the device. */
-export interface LaterStop {
-  readonly state: 'none' | 'asked' | 'confirmed';
-  /** When the device did it, and whether anybody had asked. */
-  readonly confirmed: { readonly at: Date; readonly by: 'stop' | 'safety' } | null;
-}
+/** A stop of its zone that came after it: asked for, or confirmed by the device: when that did it, and whether anybody had asked. */
+export type LaterStop = 'none' | 'asked' | Closure;
 
-export function laterStopOf({ commands }: ControllerWater, row: CommandRow): LaterStop {
-  const stops = commands.filter(
-    (stop) =>
-      stop.commandType === 'stop' &&
-      isForZone(stop, row.zoneId) &&
-      stop.createdAt >= row.createdAt &&
-      (stop.sequence === null || Number(stop.sequence) > Number(row.sequence ?? 0)) &&
-      (stop.status !== 'failed' || stop.reason === 'unconfirmed'),
+export function laterStopOf(water: ControllerWater, row: CommandRow): LaterStop {
+  const stops = water
+    .stops(row.zoneId)
+    .filter(
+      (stop) =>
+        stop.createdAt >= row.createdAt &&
+        (stop.sequence === null || Number(stop.sequence) > Number(row.sequence ?? 0)) &&
+        (stop.status !== 'failed' || stop.reason === 'unconfirmed'),
+    );
+  const executed = stops.filter(({ executedAt }) => executedAt !== null);
+  const [first = stops[0]] = executed.toSorted(
+    (one, other) => Number(one.executedAt) - Number(other.executedAt),
   );
-  const at = ({ executedAt }: CommandRow) => executedAt?.getTime() ?? Infinity;
-  const first = stops.reduce<CommandRow | undefined>(
-    (found, stop) => (found === undefined || at(stop) < at(found) ? stop : found),
-    undefined,
-  );
-  if (first === undefined) return { state: 'none', confirmed: null };
-  if (first.status !== 'confirmed' || first.executedAt === null) return { state: 'asked', confirmed: null };
-  const by = first.userId === null ? 'safety' : 'stop';
-  return { state: 'confirmed', confirmed: { at: first.executedAt, by } };
+  if (first === undefined) return 'none';
+  if (first.status !== 'confirmed' || first.executedAt === null) return 'asked';
+  return { at: first.executedAt, by: first.userId === null ? 'safety' : 'stop' };
 }
 
 /** Whether a stop of the zone is on its way, or still being tried; null: of the whole controller. */
-export function isBeingStopped({ commands }: ControllerWater, zoneId: string | null): boolean {
-  return commands.some((stop) => stop.commandType === 'stop' && isUnderway(stop) && isForZone(stop, zoneId));
+export function isBeingStopped(water: ControllerWater, zoneId: string | null): boolean {
+  return water.stops(zoneId).some(isUnderway);
 }
 
-/** What is to be closed. */
-export interface WantedStop {
-  readonly farmId: string;
-  /** Null: safety asks. */
-  readonly userId: string | null;
-  /** Null: the whole controller. */
-  readonly zone: { readonly id: string; readonly textId: string; readonly station: number } | null;
+/** Where a command is carried out: in a zone; null: in all of the controller's. */
+export function placeOf(zone: Zone | null): Pick<CommandRow, 'zoneId' | 'zoneTextId' | 'station'> {
+  return { zoneId: zone?.id ?? null, zoneTextId: zone?.textId ?? null, station: zone?.station ?? null };
 }
+
+type WantedStop = Pick<CommandRow, 'farmId' | 'userId' | 'zoneId' | 'zoneTextId' | 'station'>;
 
 /**
  * Those of before that still are tried in vain are tried no more: this one takes their place. One of the same user's that waits
  * to be sent is the one that is wanted: however often somebody asks, there is one in flight and one that waits. Whoever calls
  * sends it out after the commit.
  */
-export function orderStop(water: ControllerWater, { farmId, userId, zone }: WantedStop): CommandRow {
+export function orderStop(water: ControllerWater, { farmId, ...wanted }: WantedStop): CommandRow {
   const stops = water.commands.filter(({ commandType }) => commandType === 'stop');
-  for (const stop of stops) {
-    const isReplaced = zone === null || stop.zoneId === zone.id;
-    if (stop.status === 'failed' && isUnderway(stop) && isReplaced) water.change(stop, { nextTryAt: null });
-  }
-  const wanted = {
-    ...{ userId, zoneId: zone?.id ?? null, zoneTextId: zone?.textId ?? null, station: zone?.station ?? null },
-  };
+  for (const stop of stops)
+    if (stop.status === 'failed' && isUnderway(stop) && isWithin(stop, wanted.zoneId))
+      water.change(stop, { nextTryAt: null });
   const waiting = stops.find(
     (stop) =>
       stop.status === 'pending' &&
-      stop.userId === userId &&
+      stop.userId === wanted.userId &&
       stop.zoneId === wanted.zoneId &&
       stop.station === wanted.station,
   );
   return waiting ?? water.insert(farmId, { commandType: 'stop', ...wanted });
 }
 
-/** What safety closes, unless somebody does already; its id, to be sent out after the commit. */
-export function stopForSafety(
-  water: ControllerWater,
-  { farmId, zoneId, zoneTextId, station }: Pick<CommandRow, 'farmId' | 'zoneId' | 'zoneTextId' | 'station'>,
-): readonly string[] {
-  if (zoneId === null || zoneTextId === null || station === null || isBeingStopped(water, zoneId)) return [];
-  const zone = { id: zoneId, textId: zoneTextId, station };
-  return [orderStop(water, { farmId, userId: null, zone }).id];
+/** What safety closes, unless somebody does already; to be sent out after the commit. */
+export function stopForSafety(water: ControllerWater, opened: Omit<WantedStop, 'userId'>): readonly Wake[] {
+  const { farmId, zoneId, zoneTextId, station } = opened;
+  if (isBeingStopped(water, zoneId)) return [];
+  return [wakeOf(orderStop(water, { farmId, userId: null, zoneId, zoneTextId, station }))];
 }
 
-/** What waits and is not to run any more. */
-export interface Withdrawal {
-  /** Null: all of the controller's. */
-  readonly zoneId: string | null;
-  readonly reason: Extract<CommandReason, 'stopped' | 'removed'>;
-  /** What is due by then, for a schedule of tomorrow is another thing than water of now. */
-  readonly dueBy: Date;
-}
-
-/** Starts, schedules and adjustments that have not been sent come to their end. */
-export function withdraw(water: ControllerWater, { zoneId, reason, dueBy }: Withdrawal): void {
-  for (const row of water.commands) {
-    if (row.commandType === 'stop' || row.status !== 'pending' || row.dueAt > dueBy) continue;
-    if (zoneId === null || row.zoneId === zoneId)
-      water.move(row, { status: 'failed', reason, nextTryAt: null });
-  }
+/**
+ * Starts, schedules and adjustments that are due and have not been sent come to their end, for a schedule of tomorrow is another
+ * thing than water of now; of a zone, or all.
+ */
+export function withdraw(water: ControllerWater, zoneId: string | null): void {
+  for (const row of water.starts('pending', zoneId))
+    if (row.dueAt <= water.now) water.move(row, { status: 'failed', reason: 'stopped', nextTryAt: null });
 }
 
 /** An order has come to its end: the next that waits for the controller may go, and a stop before all. */
@@ -146,15 +111,10 @@ export function wakeNext(water: ControllerWater): readonly Wake[] {
   const [next] = waiting.toSorted(
     (one, other) => isStop(other) - isStop(one) || (isBefore(one, other) ? -1 : 1),
   );
-  if (next?.attempt !== 0) return [];
-  water.change(next, { nextTryAt: water.now });
-  return [{ id: next.id, step: next.step, pause: 0 }];
+  return next?.attempt === 0 ? [tryAgain(water, next)] : [];
 }
 
 /** How many zones are not known to be closed: water that flows, or may, and orders in flight that may open one. */
 export function openZones(water: ControllerWater): number {
-  const sent = water.commands.filter(
-    ({ commandType, status }) => commandType !== 'stop' && status === 'sent',
-  );
-  return new Set([...water.flowing(), ...sent].map(({ zoneId }) => zoneId)).size;
+  return new Set([...water.flowing(), ...water.starts('sent')].map(({ zoneId }) => zoneId)).size;
 }

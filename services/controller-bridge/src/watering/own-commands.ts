@@ -1,22 +1,33 @@
-import type { listCommands, readCommand } from '@headgate/contracts/bridge-questions';
+import type { cancelCommand, listCommands, readCommand } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
+import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
+import type { Caller } from '@headgate/messaging';
 import { newestFirst } from '@headgate/runtime/paging/newest-first';
 import { pageOfRows } from '@headgate/runtime/paging/page-of-rows';
 import { Injectable } from '@nestjs/common';
-import { DataSource, type FindOptionsWhere } from 'typeorm';
+import { DataSource, In, type FindOptionsWhere } from 'typeorm';
 import { Pace } from '../time/pace.ts';
-import { CommandRow } from './command.entity.ts';
-import { readCommands } from './read-commands.ts';
+import { commandAnswer } from './command-answer.ts';
+import { CommandJobs } from './command-jobs.ts';
+import { CommandRow, CommandStateRow } from './command.entity.ts';
+import { wakeNext } from './order-stops.ts';
+import type { Next } from './task.ts';
+import { Watering } from './watering.ts';
+import { ZoneRunRow } from './zone-run.entity.ts';
 
-/** A farm's commands, to read. */
+/** A farm's commands: to read, and to take back. */
 @Injectable()
 export class OwnCommands {
   readonly #database: DataSource;
   readonly #pace: Pace;
+  readonly #watering: Watering;
+  readonly #jobs: CommandJobs;
 
-  constructor(database: DataSource, pace: Pace) {
+  constructor(database: DataSource, pace: Pace, watering: Watering, jobs: CommandJobs) {
     this.#database = database;
     this.#pace = pace;
+    this.#watering = watering;
+    this.#jobs = jobs;
   }
 
   async list(farmId: string, ask: AskOf<typeof listCommands>): Promise<AnswerOf<typeof listCommands>> {
@@ -29,15 +40,47 @@ export class OwnCommands {
       ...(commandType !== undefined && { commandType }),
     };
     const rows = await newestFirst(this.#database.getRepository(CommandRow), where, ask);
-    const answers = await readCommands(this.#database.manager, rows, this.#pace.minute);
-    const answerOf = new Map(answers.map((answer) => [answer.id, answer]));
-    return pageOfRows(rows, ask.limit, ({ id }) => answerOf.get(id));
+    const answers = await this.#answersOf(rows);
+    return pageOfRows(rows, ask.limit, ({ id }) => answers.get(id));
   }
 
   async read(farmId: string, id: string): Promise<AnswerOf<typeof readCommand>> {
     const row = await this.#database.getRepository(CommandRow).findOneBy({ id, farmId });
-    if (row === null) return { kind: 'not-found' };
-    const [command] = await readCommands(this.#database.manager, [row], this.#pace.minute);
+    const command = row === null ? undefined : (await this.#answersOf([row])).get(id);
     return command === undefined ? { kind: 'not-found' } : { kind: 'command', command };
+  }
+
+  /** What has not been sent; a stop cannot be taken back. Asked again: too late, or what it was. */
+  async cancel({ farmId, userId }: Caller, id: string): Promise<AnswerOf<typeof cancelCommand>> {
+    const query = { controllerIds: null, commandIds: [id] };
+    const cancelled = await this.#watering.change(query, (water): Next | 'not-found' | 'too-late' => {
+      const row = water.command(id);
+      if (row?.farmId !== farmId) return 'not-found';
+      const canGo = row.status === 'pending' && row.commandType !== 'stop';
+      if (!canGo) return row.reason === 'cancelled' ? {} : 'too-late';
+      water.move(row, { status: 'failed', reason: 'cancelled', nextTryAt: null });
+      water.changes.addAudit(water.now, userId, 'command-cancelled', id);
+      return { wakes: wakeNext(water) };
+    });
+    if (cancelled === undefined || typeof cancelled === 'string') return { kind: cancelled ?? 'not-found' };
+    this.#jobs.follow(cancelled);
+    return await this.read(farmId, id);
+  }
+
+  /** By their ids: with their timelines and the water they brought. */
+  async #answersOf(rows: readonly CommandRow[]): Promise<ReadonlyMap<string, IrrigationCommand>> {
+    if (rows.length === 0) return new Map();
+    const { manager } = this.#database;
+    const where = { commandId: In(rows.map(({ id }) => id)) };
+    const states = await manager.find(CommandStateRow, { where, order: { id: 'ASC' } });
+    const statesOf = Map.groupBy(states, ({ commandId }) => commandId);
+    const runs = await manager.findBy(ZoneRunRow, where);
+    const runOf = new Map(runs.map((run) => [run.commandId, run]));
+    return new Map(
+      rows.map((row) => [
+        row.id,
+        commandAnswer(row, statesOf.get(row.id) ?? [], runOf.get(row.id), this.#pace),
+      ]),
+    );
   }
 }

@@ -30,7 +30,8 @@ export class Preempt {
     if (commandType !== 'stop' || this.#devices.isClosing(controllerId)) return;
     try {
       // What is heard may be old: a start that came after the stop was done is not in its way.
-      if (!(await this.#isUnsettled(commandId))) return;
+      const where = { id: commandId, status: In(['pending', 'sent']) };
+      if (!(await this.#database.getRepository(CommandRow).existsBy(where))) return;
     } catch (error) {
       // Its own process sends it all the same.
       this.#logger.warn({ err: error, commandId }, 'Nobody can tell whether a stop is still on its way');
@@ -38,9 +39,5 @@ export class Preempt {
     }
     this.#devices.cutStarts(controllerId);
     this.#adapters.preempt(controllerId);
-  }
-
-  #isUnsettled(id: string): Promise<boolean> {
-    return this.#database.getRepository(CommandRow).existsBy({ id, status: In(['pending', 'sent']) });
   }
 }

@@ -1,17 +1,20 @@
 import { requestCommand } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf } from '@headgate/contracts/define';
+import { readCalculation } from '@headgate/contracts/farm-record-questions';
 import { minutesToExpiry, type CommandInput } from '@headgate/contracts/irrigation-command';
-import { firstAnswer, operationAnswers, signedIn, type Call, type Caller } from '@headgate/messaging';
+import { Asker, signedIn, type Call, type Caller } from '@headgate/messaging';
 import { Injectable } from '@nestjs/common';
 import { assertFarmActive } from '../accounts/assert-farm-active.ts';
+import { answerEach } from './answer-each.ts';
 import { problemOf } from './check-request.ts';
-import { commandAnswer } from './command-answer.ts';
+import { waitingAnswer } from './command-answer.ts';
 import { CommandJobs } from './command-jobs.ts';
 import type { ControllerWater } from './controller-water.ts';
-import { FarmCalculations } from './farm-calculations.ts';
 import { gallonsOf } from './gallons.ts';
+import { JoinedCalls } from './joined-calls.ts';
+import { orderStop, placeOf, withdraw } from './order-stops.ts';
 import { sendStart } from './send-start.ts';
-import { StopController } from './stop-controller.ts';
+import { sendStop } from './send-stop.ts';
 import type { Sent } from './task.ts';
 import type { Around } from './water-statements.ts';
 import { Watering } from './watering.ts';
@@ -31,76 +34,110 @@ interface Accepted {
 @Injectable()
 export class RequestCommand {
   readonly #watering: Watering;
-  readonly #calculations: FarmCalculations;
-  readonly #stops: StopController;
+  readonly #asker: Asker;
   readonly #jobs: CommandJobs;
+  readonly #stops = new JoinedCalls<Call, Answer>();
 
-  constructor(watering: Watering, calculations: FarmCalculations, stops: StopController, jobs: CommandJobs) {
+  constructor(watering: Watering, asker: Asker, jobs: CommandJobs) {
     this.#watering = watering;
-    this.#calculations = calculations;
-    this.#stops = stops;
+    this.#asker = asker;
     this.#jobs = jobs;
   }
 
+  /** A stop waits for nobody; whoever asks for the same one meanwhile gets the same. */
   async request(input: CommandInput, call: Call): Promise<Answer> {
     const caller = signedIn(call);
-    if (input.commandType === 'stop') return await this.#stops.stop(input, caller, call);
-    const calculation = await this.#calculations.own(input, call);
-    if (calculation.kind === 'none') return { kind: 'no-calculation' };
-    const { farmId } = caller;
-    const { subject } = requestCommand;
-    const ids = call.operationId === undefined ? [] : [call.operationId];
-    const query = { controllerIds: [input.controllerId], farmId, operations: { subject, ids } };
-    const accepted = await this.#watering.change(query, (water, around): Accepted => {
-      assertFarmActive(around.closedFarm);
-      const first = firstAnswer(requestCommand, { ask: input, call }, around.operations);
-      if (first !== undefined) return { answer: first };
-      const result = this.#accept(water, around, { input, caller, calculationId: calculation.id });
-      water.changes.answers.push(...operationAnswers(requestCommand, { ask: input, call }, result.answer));
-      return result;
-    });
-    if (accepted === undefined) throw new Error('A controller is read, even where there is none');
-    const { answer, sent } = accepted;
-    if (sent !== undefined) this.#jobs.carryOn(sent);
-    else if (answer.kind === 'command' && answer.command.commandType !== 'schedule')
+    if (input.commandType === 'stop') {
+      const key = JSON.stringify([caller.farmId, caller.userId, input]);
+      return await this.#stops.join(key, call, async (calls) => {
+        const { answers } = await this.#take(calls, input, caller);
+        return answers;
+      });
+    }
+    if (!(await this.#isFollowed(input, caller, call))) return { kind: 'no-calculation' };
+    const { answers, sent } = await this.#take([call], input, caller);
+    const [first] = answers;
+    if (first?.status !== 'fulfilled') throw first?.reason;
+    const answer = first.value;
+    if (sent === undefined && answer.kind === 'command' && answer.command.commandType !== 'schedule')
       this.#jobs.wake([answer.command.id]);
     return answer;
   }
 
-  #accept(
-    water: ControllerWater,
-    { closedFarm, unsettled }: Around,
-    by: { readonly input: CommandInput; readonly caller: Caller; readonly calculationId: string | null },
-  ): Accepted {
-    const { input, caller, calculationId } = by;
-    const { farmId, userId } = caller;
-    const { controller, now, pace } = water;
-    if (controller?.farmId !== farmId) return { answer: { kind: 'no-controller' } };
-    const zone = water.zones.find(({ textId }) => textId === input.zoneId);
-    if (zone === undefined) return { answer: { kind: 'no-zone' } };
-    const isClosed = closedFarm !== null && closedFarm.closedUntil > now;
-    if (controller.deleteRequestedAt !== null || isClosed) return { answer: { kind: 'being-deleted' } };
-    const run = water.flowing(zone.id).at(-1);
-    const problem = problemOf(input, { zone, run, now, minute: pace.minute });
-    if (problem !== undefined) return { answer: problem };
-    if (unsettled >= maxUnsettled) return { answer: { kind: 'full', most: maxUnsettled } };
-    const startAt = input.startAt === undefined ? null : new Date(input.startAt);
-    const dueAt = startAt ?? now;
-    const duration = input.duration ?? null;
-    const row = water.insert(farmId, {
-      ...{ userId, commandType: input.commandType },
-      ...{ zoneId: zone.id, zoneTextId: zone.textId, station: zone.station },
-      ...{ duration, waterAmount: input.waterAmount ?? null, calculationId, startAt, dueAt },
-      expiresAt: new Date(dueAt.getTime() + pace.minutes(minutesToExpiry)),
-      plannedGallons: duration === null ? null : gallonsOf(zone, duration),
-    });
-    water.changes.addAudit(now, userId, `${row.commandType}-requested`, row.id);
-    const states = water.statesOf(row);
-    const answer: Answer = {
-      kind: 'command',
-      command: commandAnswer(row, { states, run: undefined, minute: pace.minute }),
-    };
-    if (row.dueAt > now || this.#jobs.capacity === 0) return { answer };
-    return { answer, sent: { id: row.id, next: sendStart(water, row) } };
+  /** Whether the advice that it follows, where it follows any, is the farm's own: prediction knows. */
+  async #isFollowed({ calculationId: id }: CommandInput, caller: Caller, call: Call): Promise<boolean> {
+    if (id === undefined) return true;
+    const { requestId, deadline } = call;
+    const found = await this.#asker.ask(readCalculation, { id }, { requestId, caller, deadline });
+    return found.kind === 'found';
   }
+
+  /** What is to be sent at once goes out in this process. */
+  async #take(calls: readonly Call[], input: CommandInput, caller: Caller) {
+    const { controllerId, commandType } = input;
+    const isStop = commandType === 'stop';
+    const ids = calls.flatMap(({ operationId }) => operationId ?? []);
+    const operations = { subject: requestCommand.subject, ids };
+    const query = { controllerIds: [controllerId], farmId: caller.farmId, operations };
+    const decide = (water: ControllerWater, around: Around) => {
+      assertFarmActive(around.closedFarm);
+      let sent: Sent | undefined;
+      const kept = { operations: around.operations, to: water.changes };
+      const answers = answerEach(requestCommand, input, calls, kept, () => {
+        const by = { input, caller, isFull: this.#jobs.capacity === 0 };
+        const accepted = isStop ? takeStop(water, input, caller) : takeStart(water, around, by);
+        sent = accepted.sent;
+        return accepted.answer;
+      });
+      return { answers, sent };
+    };
+    const taken = await this.#watering.change(query, decide, { isStop });
+    if (taken === undefined) throw new Error('A controller is read, even where there is none');
+    if (taken.sent !== undefined) this.#jobs.carryOn(taken.sent);
+    return taken;
+  }
+}
+
+function takeStart(
+  water: ControllerWater,
+  { closedFarm, unsettled }: Around,
+  by: { readonly input: CommandInput; readonly caller: Caller; readonly isFull: boolean },
+): Accepted {
+  const { input, caller } = by;
+  const { farmId, userId } = caller;
+  const { controller, now, pace } = water;
+  if (controller?.farmId !== farmId) return { answer: { kind: 'no-controller' } };
+  const zone = water.zones.find(({ textId }) => textId === input.zoneId);
+  if (zone === undefined) return { answer: { kind: 'no-zone' } };
+  const isClosed = closedFarm !== null && closedFarm.closedUntil > now;
+  if (controller.deleteRequestedAt !== null || isClosed) return { answer: { kind: 'being-deleted' } };
+  const run = water.flowing(zone.id).at(-1);
+  const problem = problemOf(input, { zone, run, now, minute: pace.minute });
+  if (problem !== undefined) return { answer: problem };
+  if (unsettled >= maxUnsettled) return { answer: { kind: 'full', most: maxUnsettled } };
+  const { commandType, duration = null, waterAmount = null, calculationId = null } = input;
+  const startAt = input.startAt === undefined ? null : new Date(input.startAt);
+  const dueAt = startAt ?? now;
+  const row = water.insert(farmId, {
+    ...{ userId, ...placeOf(zone), commandType, duration, waterAmount, calculationId, startAt, dueAt },
+    expiresAt: new Date(dueAt.getTime() + pace.minutes(minutesToExpiry)),
+    plannedGallons: duration === null ? null : gallonsOf(zone, duration),
+  });
+  water.changes.addAudit(now, userId, `${commandType}-requested`, row.id);
+  const answer: Answer = { kind: 'command', command: waitingAnswer(row, pace) };
+  if (dueAt > now || by.isFull) return { answer };
+  return { answer, sent: { id: row.id, next: sendStart(water, row) } };
+}
+
+/** What is due for the zone, or the whole controller, comes to its end; what is for another day stays. */
+function takeStop(water: ControllerWater, { zoneId: textId }: CommandInput, caller: Caller): Accepted {
+  const { farmId, userId } = caller;
+  if (water.controller?.farmId !== farmId) return { answer: { kind: 'no-controller' } };
+  const zone = textId === undefined ? null : water.zones.find((each) => each.textId === textId);
+  if (zone === undefined) return { answer: { kind: 'no-zone' } };
+  withdraw(water, zone?.id ?? null);
+  const row = orderStop(water, { farmId, userId, ...placeOf(zone) });
+  water.changes.addAudit(water.now, userId, 'stop-requested', row.id);
+  const answer: Answer = { kind: 'command', command: waitingAnswer(row, water.pace) };
+  return { answer, sent: { id: row.id, next: sendStop(water, row) } };
 }

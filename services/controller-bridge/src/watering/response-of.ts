@@ -19,13 +19,20 @@ export function simulatedResponse(reason: SimulationReason | null): Response {
   return { simulated: true, message: `Simulated: no device was contacted, for ${because}.` };
 }
 
-/** `wanted`: the outputs that it is about; null: all. */
-export function confirmedResponse(
-  stations: readonly StationState[],
-  wanted: readonly number[] | null,
-): Response {
-  const own = wanted === null ? stations : stations.filter((each) => wanted.includes(each.station));
-  return { simulated: false, result: 'done', stations: own };
+/** `wanted`: the outputs that it is about; null: all. Undefined: the device has said nothing. */
+export function responseOf(outcome: Outcome, wanted: readonly number[] | null): Response | undefined {
+  switch (outcome.kind) {
+    case 'confirmed': {
+      const stations = outcome.stations.filter(({ station }) => wanted?.includes(station) ?? true);
+      return { simulated: false, result: 'done', stations };
+    }
+    case 'refused':
+      return refusedResponse(outcome);
+    case 'not-run':
+      return troubleResponse(outcome.trouble);
+    case 'unknown':
+      return undefined;
+  }
 }
 
 export function refusedResponse({ refusal, detail }: Extract<Outcome, { kind: 'refused' }>): Response {
@@ -43,7 +50,7 @@ export function contradictedResponse(
   wanted: readonly number[] | null,
 ): Response {
   const open = stations
-    .filter((each) => each.isOpen && (wanted === null || wanted.includes(each.station)))
+    .filter(({ isOpen, station }) => isOpen && (wanted?.includes(station) ?? true))
     .map((each) => each.station);
   const shown = open.length > 0 ? `shows open: ${open.join(', ')}` : 'does not show all of its valves';
   return { simulated: false, result: 'contradicted', stations, detail: `It says done, and ${shown}.` };

@@ -1,46 +1,41 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityMetadata } from 'typeorm';
 import { AuditEntry } from '@headgate/runtime/audit/audit-entry.entity';
 import { ClosedFarm } from '../accounts/closed-farm.entity.ts';
 import { Controller } from '../controllers/controller.entity.ts';
 import { Zone } from '../controllers/zone.entity.ts';
-import { AlarmRow } from './alarm.entity.ts';
-import { CommandStateRow } from './command-state.entity.ts';
-import { CommandRow } from './command.entity.ts';
+import { CommandRow, CommandStateRow } from './command.entity.ts';
 import { ControllerWatch } from './controller-watch.entity.ts';
-import { ZoneRunRow } from './zone-run.entity.ts';
-
-type RowClass<Row> = new () => Row;
+import { AlarmRow, ZoneRunRow } from './zone-run.entity.ts';
 
 /** Between an entity and its row as PostgreSQL writes it as JSON, by what TypeORM knows of its columns. */
 export class Rows<Row extends object> {
   readonly table: string;
   /** As the table calls them; without those that the database generates. */
   readonly columns: readonly string[];
-  readonly #class: RowClass<Row>;
-  readonly #properties: readonly { readonly name: string; readonly column: string; readonly type: unknown }[];
+  readonly #class: new () => Row;
+  readonly #columns: EntityMetadata['columns'];
 
-  constructor(database: DataSource, row: RowClass<Row>) {
+  constructor(database: DataSource, row: new () => Row) {
     const { tableName, columns } = database.getMetadata(row);
     this.table = tableName;
     this.#class = row;
-    this.#properties = columns.map(({ propertyName, databaseName, type }) => ({
-      ...{ name: propertyName, column: databaseName, type },
-    }));
+    this.#columns = columns;
     this.columns = columns.filter(({ isGenerated }) => !isGenerated).map(({ databaseName }) => databaseName);
   }
 
   /** Times as JavaScript keeps them, to the millisecond. */
   read(json: Readonly<Record<string, unknown>>): Row {
     const row = new this.#class();
-    for (const { name, column, type } of this.#properties)
-      Reflect.set(row, name, valueOf(json[column] ?? null, type));
+    for (const { propertyName, databaseName, type } of this.#columns)
+      Reflect.set(row, propertyName, valueOf(json[databaseName] ?? null, type));
     return row;
   }
 
   write(row: Row): Record<string, unknown> {
-    return Object.fromEntries(
-      this.#properties.map(({ name, column }): [string, unknown] => [column, Reflect.get(row, name)]),
-    );
+    const written: Record<string, unknown> = {};
+    for (const { propertyName, databaseName } of this.#columns)
+      written[databaseName] = Reflect.get(row, propertyName);
+    return written;
   }
 }
 

@@ -3,38 +3,31 @@ import { closingOf, type Closure } from './closing-of.ts';
 import { appliedWater } from './command-answer.ts';
 import type { CommandRow } from './command.entity.ts';
 import type { ControllerWater } from './controller-water.ts';
-import type { Water } from './machine/delivery-state.ts';
 import { ZoneRunRow } from './zone-run.entity.ts';
-
-interface Opening {
-  readonly water: Water;
-  /** When it was seen open; null: it may be open, and nobody can tell. */
-  readonly seenAt: Date | null;
-  readonly nextCheckAt: Date;
-}
 
 /**
  * Water of a command flows from now on, or may. What ran in its zone before has ended by it: the device has set its timer
- * anew. Of a run that was taken for possible, this is what it truly was. Undefined: it is a stop, or was never sent.
+ * anew. Of a run that was taken for possible, this is what it truly was. Undefined: it is a stop, or was never sent. `seenAt`
+ * null: it may be open, and nobody can tell.
  */
 export function openRun(
   water: ControllerWater,
   command: CommandRow,
-  { water: flow, seenAt, nextCheckAt }: Opening,
+  opening: Pick<ZoneRunRow, 'openedAt' | 'endsAt' | 'seenAt' | 'nextCheckAt'>,
 ): ZoneRunRow | undefined {
   const { id: commandId, farmId, controllerId, zoneId, zoneTextId, station, sequence } = command;
   if (zoneId === null || zoneTextId === null || station === null || sequence === null) return undefined;
+  const state = opening.seenAt === null ? 'unconfirmed' : 'open';
   for (const earlier of water.flowing(zoneId)) {
-    if (earlier.commandId !== commandId && seenAt !== null)
-      closeRun(water, earlier, { at: flow.openedAt, by: 'stop' });
+    if (earlier.commandId !== commandId && state === 'open')
+      closeRun(water, earlier, { at: opening.openedAt, by: 'stop' });
   }
   const zone = water.zone(zoneId);
   const run = water.runs.find((each) => each.commandId === commandId) ?? new ZoneRunRow();
   water.keepRun(run, {
     ...{ commandId, farmId, controllerId, zoneId, zoneTextId, station, sequence },
     ...{ isSimulated: command.isSimulated ?? true, calculationId: command.calculationId },
-    ...{ state: seenAt === null ? ('unconfirmed' as const) : ('open' as const), seenAt, ...flow },
-    ...{ closedAt: null, closedBy: null, nextCheckAt },
+    ...{ state, ...opening, closedAt: null, closedBy: null },
     ...{ applicationRate: zone?.applicationRate ?? null, areaAcres: zone?.areaAcres ?? 0 },
   });
   return run;

@@ -8,21 +8,16 @@ import { secondsLeft, type DeliveryState } from './machine/delivery-state.ts';
 import { whenDue } from './machine/when-due.ts';
 import { isBlocked } from './order-stops.ts';
 import { refusedResponse, simulatedResponse, troubleResponse } from './response-of.ts';
-import { targetOf, type Next } from './task.ts';
-
+import { targetOf, tryAgain, type Next, type Target } from './task.ts';
 import type { ZoneRunRow } from './zone-run.entity.ts';
 
 /** Undefined: it is a stop, or was never sent. */
 export function deliveryStateOf({ pace }: ControllerWater, row: CommandRow): DeliveryState | undefined {
-  const { id, commandType, status, reason, attempt, duration } = row;
-  const { sequence, station, expiresAt, sentAt, endAt } = row;
+  const { id, commandType, duration, sequence, station, expiresAt, sentAt, endAt } = row;
   if (commandType === 'stop' || sequence === null || station === null) return undefined;
   if (expiresAt === null || sentAt === null || endAt === null) return undefined;
   const length = duration === null ? endAt.getTime() - sentAt.getTime() : pace.minutes(duration);
-  return {
-    ...{ id, commandType, status, reason, attempt, station },
-    ...{ sequence: Number(sequence), expiresAt, sentAt, endAt, length },
-  };
+  return { id, commandType, station, sequence: Number(sequence), expiresAt, sentAt, endAt, length };
 }
 
 /** A start, a schedule or an adjustment that waits: it is sent, or has come to its end, or goes on waiting. */
@@ -44,10 +39,8 @@ export function sendStart(water: ControllerWater, row: CommandRow): Next {
   // Water is adjusted by what opened it.
   const isAdjustment = row.commandType === 'adjust' && run !== undefined;
   const isSimulated = isAdjustment ? run.isSimulated : whySimulated(controller) !== null;
-  if (!isSimulated && row.commandType !== 'adjust' && !hasTimer(water, controller)) {
-    water.change(row, { step: row.step + 1, nextTryAt: water.after(times.reading + times.lease) });
-    return { task: { kind: 'check', commandId: row.id, target: targetOf(water, controller, false) } };
-  }
+  if (!isSimulated && row.commandType !== 'adjust' && !hasTimer(water, controller))
+    return readTask(water, row, 'check', targetOf(water, controller, false));
   const { station } = zone;
   // The first time it gets its number; after it was known not to have run, it keeps that.
   const sequence = row.sequence ?? water.takeSequence();
@@ -67,15 +60,19 @@ export function resendStart(water: ControllerWater, row: CommandRow): Next {
 /** One that was sent, and not answered in time: its worker died, or it is held. */
 export function readStart(water: ControllerWater, row: CommandRow): Next {
   const delivery = deliveryStateOf(water, row);
-  const { controller, times } = water;
+  const { controller } = water;
   if (controller === null || delivery === undefined) {
     // It cannot go while an order is in flight to it.
     water.move(row, { status: 'failed', reason: 'removed', nextTryAt: null });
     return {};
   }
-  water.change(row, { step: row.step + 1, nextTryAt: water.after(times.reading + times.lease) });
-  const target = targetOf(water, controller, row.isSimulated ?? true);
-  return { task: { kind: 'read', commandId: row.id, target } };
+  return readTask(water, row, 'read', targetOf(water, controller, row.isSimulated ?? true));
+}
+
+function readTask(water: ControllerWater, row: CommandRow, kind: 'read' | 'check', target: Target): Next {
+  const { reading, lease } = water.times;
+  water.change(row, { step: row.step + 1, nextTryAt: water.after(reading + lease) });
+  return { task: { kind, commandId: row.id, target } };
 }
 
 /**
@@ -94,11 +91,15 @@ export function afterCheck(water: ControllerWater, row: CommandRow, reading: Rea
     water.change(row, { nextTryAt: water.now, response: null });
     return sendStart(water, row);
   }
-  const { firstRetry: first, longestRetry: longest } = water.times;
-  const left = (row.expiresAt?.getTime() ?? Infinity) - water.now.getTime();
-  const pause = Math.max(0, Math.min(retryPause(Math.min(row.step, 20), { first, longest }), left));
-  water.change(row, { nextTryAt: water.after(pause), response: troubleResponse(reading.trouble) });
-  return { wakes: [{ id: row.id, step: row.step, pause }] };
+  const pause = pauseBeforeRetry(water, row, row.step);
+  return { wakes: [tryAgain(water, row, pause, { response: troubleResponse(reading.trouble) })] };
+}
+
+/** No longer than it lasts. */
+export function pauseBeforeRetry({ times, now }: ControllerWater, row: CommandRow, tries: number): number {
+  const { firstRetry: first, longestRetry: longest } = times;
+  const left = (row.expiresAt?.getTime() ?? Infinity) - now.getTime();
+  return Math.max(0, Math.min(retryPause(tries, { first, longest }), left));
 }
 
 function whenStartIsDue(water: ControllerWater, row: CommandRow, run: ZoneRunRow | undefined) {

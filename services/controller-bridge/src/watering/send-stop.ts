@@ -4,7 +4,7 @@ import type { CommandRow } from './command.entity.ts';
 import type { ControllerWater } from './controller-water.ts';
 import { aroundStop } from './order-stops.ts';
 import { simulatedResponse } from './response-of.ts';
-import { targetOf, type Next } from './task.ts';
+import { targetOf, tryAgain, type Next } from './task.ts';
 
 /** Of what is sent just before it is told that nobody knows, so that it has a chance [ms]. */
 const shortestAnswer = 200;
@@ -27,7 +27,7 @@ export function sendStop(water: ControllerWater, row: CommandRow): Next {
     if (now >= shownUnconfirmedAt(water, row)) {
       // It has not been sent, and whoever asked for it is told in time that nobody knows. Then it is sent.
       showUnconfirmed(water, row, { nextTryAt: isCovered ? null : now });
-      return isCovered ? {} : order(water, row, controller);
+      return isCovered ? {} : sendOrder(water, row, controller);
     }
     // Behind its like, or as a part of what was asked for after it.
     if (isLikeInFlight || isCovered) return { wakes: [retrySoon(water, row)] };
@@ -37,15 +37,14 @@ export function sendStop(water: ControllerWater, row: CommandRow): Next {
     water.change(row, { nextTryAt: null });
     return {};
   }
-  return order(water, row, controller);
+  return sendOrder(water, row, controller);
 }
 
 /** In a moment, and for the last time before it is said that nobody knows. */
 export function retrySoon(water: ControllerWater, row: CommandRow, change: Partial<CommandRow> = {}) {
   const left = shownUnconfirmedAt(water, row).getTime() - water.now.getTime();
   const pause = Math.max(1, Math.min(water.times.firstStopRetry, left));
-  water.change(row, { ...change, nextTryAt: water.after(pause) });
-  return { id: row.id, step: row.step, pause, isStop: true };
+  return tryAgain(water, row, pause, change);
 }
 
 /**
@@ -62,7 +61,7 @@ export function showUnconfirmed(water: ControllerWater, row: CommandRow, change:
   water.publishChange();
 }
 
-function order(water: ControllerWater, row: CommandRow, controller: Controller): Next {
+function sendOrder(water: ControllerWater, row: CommandRow, controller: Controller): Next {
   const { now, times } = water;
   const modes = modesOf(water, row, controller);
   // Until it is to be said that nobody knows; after that, as long as a device may take.
@@ -78,9 +77,10 @@ function order(water: ControllerWater, row: CommandRow, controller: Controller):
   if (row.status === 'pending') water.move(row, { ...change, status: 'sent' });
   else water.change(row, change);
   const targets = modes.map((mode) => targetOf(water, controller, mode));
-  const { id: commandId, station } = row;
+  const { id: commandId, controllerId, station } = row;
   const close = { kind: 'close' as const, commandId: row.orderId ?? commandId, sequence: Number(sequence) };
-  return { task: { kind: 'stop', commandId, order: { ...close, station }, targets, timeout } };
+  const order = { ...close, station };
+  return { task: { kind: 'stop', controllerId, commandId, order, targets, timeout } };
 }
 
 /**
@@ -88,11 +88,8 @@ function order(water: ControllerWater, row: CommandRow, controller: Controller):
  * in any case where the controller is live. One that has no water, and is not live, is simulated.
  */
 function modesOf(water: ControllerWater, { zoneId }: CommandRow, controller: Controller): boolean[] {
-  const sent = water.commands.filter(
-    (each) =>
-      each.commandType !== 'stop' && each.status === 'sent' && (zoneId === null || each.zoneId === zoneId),
-  );
-  const modes = new Set([...water.flowing(zoneId), ...sent].map(({ isSimulated }) => isSimulated ?? true));
+  const mayFlow = [...water.flowing(zoneId), ...water.starts('sent', zoneId)];
+  const modes = new Set(mayFlow.map(({ isSimulated }) => isSimulated ?? true));
   const isSimulated = whySimulated(controller) !== null;
   if (!isSimulated || modes.size === 0) modes.add(isSimulated);
   return [...modes];

@@ -2,29 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { retryPause } from '@headgate/runtime/queue/retry-pause';
 import type { Outcome } from '../adapters/controller-adapter.ts';
 import type { CommandRow } from './command.entity.ts';
-import type { ControllerWater } from './controller-water.ts';
+import { isWithin, type ControllerWater } from './controller-water.ts';
 import { afterStop, isContradicted, type ToClose } from './machine/after-stop.ts';
 import { aroundStop, wakeNext } from './order-stops.ts';
-import {
-  confirmedResponse,
-  contradictedResponse,
-  refusedResponse,
-  troubleResponse,
-  type Response,
-} from './response-of.ts';
+import { contradictedResponse, responseOf, troubleResponse, type Response } from './response-of.ts';
 import { closeRun } from './runs.ts';
 import { retrySoon, showUnconfirmed, shownUnconfirmedAt } from './send-stop.ts';
-import type { Next, Wake } from './task.ts';
+import { tryAgain, wakeOf, type Next, type Wake } from './task.ts';
 
 /** What became of a stop, and what follows from it. */
 export function settleStop(water: ControllerWater, row: CommandRow, outcomes: readonly Outcome[]): Next {
   const toClose = toCloseBy(water, row);
   const verdict = verdictOf(water, row, outcomes);
-  const response = row.isSimulated === true ? row.response : responseOf(outcomes, toClose);
+  const response = row.isSimulated === true ? row.response : stopResponse(outcomes, toClose);
   const order = isContradicted(outcomes, toClose) ? anotherOrder(water) : {};
   switch (verdict.kind) {
     case 'confirmed':
-      return confirm(water, row, { at: verdict.at, response });
+      return confirm(water, row, verdict.at, response);
     case 'failed': {
       // There is no such output: nothing is open there, and nothing will be.
       const change = { reason: 'refused' as const, nextTryAt: null, response };
@@ -50,26 +44,29 @@ function verdictOf(water: ControllerWater, row: CommandRow, outcomes: readonly O
   return afterStop(outcomes, { ...toCloseBy(water, row), now: water.now, shownAt });
 }
 
-function confirm(
-  water: ControllerWater,
-  row: CommandRow,
-  { at, response }: { readonly at: Date; readonly response: Response | null },
-): Next {
-  water.move(row, { status: 'confirmed', nextTryAt: null, executedAt: at, response });
+function confirm(water: ControllerWater, row: CommandRow, at: Date, response: Response | null): Next {
+  const done = { status: 'confirmed', nextTryAt: null, executedAt: at, response } as const;
+  water.move(row, done);
   const by = row.userId === null ? 'safety' : 'stop';
   const older = water.flowing(row.zoneId).filter((run) => Number(run.sequence) < Number(row.sequence));
   for (const run of older) closeRun(water, run, { at, by });
   if (older.length > 0) water.publishChange();
-  confirmSuperseded(water, row, { at, response });
+  // Stops of its valves that waited, and were asked for before it was sent, went with its order, and are done with it.
+  const { sentAt, sequence, isSimulated } = row;
+  for (const stop of water.commands) {
+    const isPart = stop.commandType === 'stop' && stop.status === 'pending' && isWithin(stop, row.zoneId);
+    if (isPart && stop.createdAt <= (sentAt ?? water.now))
+      water.move(stop, { ...done, sentAt, sequence, isSimulated });
+  }
   return { wakes: [...readStarts(water, row), ...wakeNext(water)] };
 }
 
 function retryLater(water: ControllerWater, row: CommandRow, learned: Partial<CommandRow>): Next {
   const { firstStopRetry: first, longestStopRetry: longest } = water.times;
-  const pause = retryPause(Math.min(row.attempt, 20), { first, longest });
+  const pause = retryPause(row.attempt, { first, longest });
   const { isCovered } = aroundStop(water, row);
   const change = { ...learned, nextTryAt: isCovered ? null : water.after(pause) };
-  const wakes: Wake[] = isCovered ? [] : [{ id: row.id, step: row.step, pause, isStop: true }];
+  const wakes = isCovered ? [] : [wakeOf(row, pause)];
   if (row.status === 'failed') {
     water.change(row, change);
     return { wakes };
@@ -91,50 +88,17 @@ function anotherOrder(water: ControllerWater): Partial<CommandRow> {
   return water.controller === null ? {} : { orderId: randomUUID(), sequence: water.takeSequence() };
 }
 
-/** Stops of its valves that waited, and were asked for before it was sent, went with its order, and are done with it. */
-function confirmSuperseded(
-  water: ControllerWater,
-  { zoneId, sentAt, sequence, isSimulated }: CommandRow,
-  { at: executedAt, response }: { readonly at: Date; readonly response: Response | null },
-): void {
-  const sent = { sentAt, sequence, isSimulated };
-  for (const stop of water.commands) {
-    const isItsLike = stop.commandType === 'stop' && (zoneId === null || stop.zoneId === zoneId);
-    if (!isItsLike || stop.status !== 'pending' || stop.createdAt > (sentAt ?? water.now)) continue;
-    water.move(stop, { status: 'confirmed', nextTryAt: null, ...sent, executedAt, response });
-  }
-}
-
 /** Starts that were sent before the stop are read now: whatever became of them, they do not run any more. */
 function readStarts(water: ControllerWater, { zoneId, sequence }: CommandRow): Wake[] {
-  const sent = water.commands.filter(
-    (row) =>
-      row.commandType !== 'stop' &&
-      row.status === 'sent' &&
-      (zoneId === null || row.zoneId === zoneId) &&
-      Number(row.sequence) < Number(sequence),
-  );
-  return sent.map((row) => {
-    water.change(row, { nextTryAt: water.now });
-    return { id: row.id, step: row.step, pause: 0 };
-  });
+  const older = water.starts('sent', zoneId).filter((row) => Number(row.sequence) < Number(sequence));
+  return older.map((row) => tryAgain(water, row));
 }
 
-function responseOf(outcomes: readonly Outcome[], toClose: ToClose): Response | null {
-  const [outcome] = outcomes;
+function stopResponse([outcome]: readonly Outcome[], toClose: ToClose): Response | null {
   if (outcome === undefined) return null;
-  switch (outcome.kind) {
-    case 'confirmed':
-      return isContradicted([outcome], toClose)
-        ? contradictedResponse(outcome.stations, toClose.stations)
-        : confirmedResponse(outcome.stations, toClose.stations);
-    case 'refused':
-      return refusedResponse(outcome);
-    case 'not-run':
-      return troubleResponse(outcome.trouble);
-    case 'unknown':
-      return outcome.contradicted === undefined
-        ? troubleResponse('no-answer')
-        : contradictedResponse(outcome.contradicted, toClose.stations);
-  }
+  if (outcome.kind === 'unknown' && outcome.contradicted !== undefined)
+    return contradictedResponse(outcome.contradicted, toClose.stations);
+  if (outcome.kind === 'confirmed' && isContradicted([outcome], toClose))
+    return contradictedResponse(outcome.stations, toClose.stations);
+  return responseOf(outcome, toClose.stations) ?? troubleResponse('no-answer');
 }

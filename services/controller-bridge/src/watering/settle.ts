@@ -4,10 +4,7 @@ import type { CommandRow } from './command.entity.ts';
 import type { ControllerWater } from './controller-water.ts';
 import { afterOutcome } from './machine/after-outcome.ts';
 import { afterReading } from './machine/after-reading.ts';
-import type { Moment, DeliveryState, Verdict } from './machine/delivery-state.ts';
-import { laterStopOf } from './order-stops.ts';
-import { confirmedResponse, refusedResponse, troubleResponse, type Response } from './response-of.ts';
-import { deliveryStateOf } from './send-start.ts';
+import { responseOf, troubleResponse } from './response-of.ts';
 import { settleStart } from './settle-start.ts';
 import { settleStop, settleStopLate } from './settle-stop.ts';
 import type { Next } from './task.ts';
@@ -31,18 +28,13 @@ export function settleOutcome(
   // It was sent again meanwhile, by somebody who took this worker for dead: only a yes tells of that, too.
   const isOld = row.status !== 'sent' || row.attempt !== attempt;
   if (isOld && !(isYes && (row.status === 'sent' || isOpenToEvidence(row)))) return {};
-  return decide(water, row, {
-    decide: (delivery, moment) => afterOutcome(delivery, outcome, { ...moment, isResend }),
-    response: outcomeResponse(outcome, row.station),
-  });
+  return settleBy(water, row, outcome, isResend);
 }
 
 export function settleReading(water: ControllerWater, row: CommandRow, reading: Reading): Next {
   if (row.status !== 'sent') return {};
-  return decide(water, row, {
-    decide: (delivery, moment) => afterReading(delivery, reading, moment),
-    response: reading.kind === 'read' ? undefined : troubleResponse(reading.trouble),
-  });
+  const response = reading.kind === 'read' ? undefined : troubleResponse(reading.trouble);
+  return settleStart(water, row, response, (delivery, moment) => afterReading(delivery, reading, moment));
 }
 
 /** What came without anybody waiting for it: an answer that was late, or was another replica's to wait for. */
@@ -52,10 +44,7 @@ export function settleLate(water: ControllerWater, row: CommandRow, outcome: Out
   if (row.status !== 'sent' && !(isYes && isOpenToEvidence(row))) return {};
   if (!holdsFor(row, outcome)) return {};
   if (row.commandType === 'stop') return settleStopLate(water, row, outcome);
-  return decide(water, row, {
-    decide: (delivery, moment) => afterOutcome(delivery, outcome, { ...moment, isResend: row.attempt > 1 }),
-    response: outcomeResponse(outcome, row.station),
-  });
+  return settleBy(water, row, outcome, row.attempt > 1);
 }
 
 export function settleStopOutcomes(
@@ -67,24 +56,11 @@ export function settleStopOutcomes(
   return isOpen && row.status !== 'confirmed' ? settleStop(water, row, outcomes) : {};
 }
 
-function decide(
-  water: ControllerWater,
-  row: CommandRow,
-  {
-    decide: verdictOf,
-    response,
-  }: { decide: (delivery: DeliveryState, moment: Moment) => Verdict; response: Response | undefined },
-): Next {
-  const delivery = deliveryStateOf(water, row);
-  if (delivery === undefined) return {};
-  const later = laterStopOf(water, row);
-  const verdict = verdictOf(delivery, {
-    ...{ now: water.now, second: water.pace.seconds(1), stop: later.state },
-    lastReading: water.times.lastReading,
-  });
-  // Failed before: a yes settles it, and nothing else does.
-  if (row.status !== 'sent' && verdict.kind !== 'confirmed') return {};
-  return settleStart(water, row, { verdict, later, response });
+function settleBy(water: ControllerWater, row: CommandRow, outcome: Outcome, isResend: boolean): Next {
+  const response = responseOf(outcome, row.station === null ? null : [row.station]);
+  return settleStart(water, row, response, (delivery, moment) =>
+    afterOutcome(delivery, outcome, { ...moment, isResend }),
+  );
 }
 
 const kinds = { start: 'open', schedule: 'open', adjust: 'set-remaining', stop: 'close' } as const;
@@ -97,11 +73,4 @@ function holdsFor({ commandType, station }: CommandRow, outcome: Outcome): boole
   if (outcome.kind !== 'confirmed') return true;
   const kind = kinds[commandType];
   return (station !== null || kind === 'close') && showsDone({ kind, station }, outcome.stations);
-}
-
-function outcomeResponse(outcome: Outcome, station: number | null): Response | undefined {
-  if (outcome.kind === 'confirmed')
-    return confirmedResponse(outcome.stations, station === null ? null : [station]);
-  if (outcome.kind === 'refused') return refusedResponse(outcome);
-  return outcome.kind === 'not-run' ? troubleResponse(outcome.trouble) : undefined;
 }

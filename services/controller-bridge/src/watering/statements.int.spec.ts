@@ -21,6 +21,8 @@ import { OwnField } from '../../test/own-field.ts';
 const ofCommands = /^(read-water|write-water|lock-farm|withdraw-all)\b/;
 const relayed = { statements: 4, facts: 200 };
 
+const countedIn = (names: readonly string[]) => names.filter((name) => ofCommands.test(name)).length;
+
 let statements: CountStatements;
 
 beforeAll(() => {
@@ -75,7 +77,7 @@ describe('statements of a command over MQTT', () => {
     for (const type of ['start', 'stop'] as const) {
       const before = await facts(bridge);
       const sent = await give(type, 2);
-      const counted = sent.filter(({ name }) => ofCommands.test(name)).length;
+      const counted = countedIn(sent.map(({ name }) => name));
       const share = (((await facts(bridge)) - before) * relayed.statements) / relayed.facts;
       expect(counted + share).toBeLessThanOrEqual(8);
       expect(counted).toBeGreaterThanOrEqual(4);
@@ -87,7 +89,7 @@ describe('statements of a command over MQTT', () => {
 });
 
 describe('statements of STOP ALL', () => {
-  it('are no more for fifty controllers with two hundred waiting commands each', async () => {
+  it('are six for fifty controllers with two hundred waiting commands each, then at most three for an outcome', async () => {
     const bench = await CommandsBench.start(60_000);
     const farm = bench.farm();
     const controllers: { readonly id: string }[] = [];
@@ -127,6 +129,9 @@ describe('statements of STOP ALL', () => {
     const untilSent = transaction.slice(0, transaction.indexOf('COMMIT') + 1);
     const kinds = untilSent.map((name) => ofCommands.exec(name)?.[0] ?? name);
     expect(kinds).toEqual(['BEGIN', 'lock-farm', 'withdraw-all', 'read-water', 'write-water', 'COMMIT']);
+    const outcomes = countedIn(sent.map(({ name }) => name)) - countedIn(untilSent);
+    expect(outcomes).toBeLessThanOrEqual(3 * commands.length);
+    expect(outcomes).toBeGreaterThan(0);
     const [waiting] = await bench.bridge.rows<{ count: number }>(
       `SELECT count(*)::int AS count FROM command WHERE farm_id = $1 AND status = 'pending'`,
       [caller.farmId],

@@ -165,4 +165,19 @@ describe('what holds every other connection', () => {
     });
     await Promise.allSettled(input);
   });
+
+  it('is not one farm, which asks for everything to be stopped again and again', async () => {
+    const { farm: greedy, controller } = await aFarm();
+    const { farm, running, stop } = await aFarm();
+    await running();
+    const input: Promise<unknown>[] = [];
+    await whileLocked('SELECT 1 FROM controller WHERE id = $1 FOR UPDATE', [controller.id], async () => {
+      for (let count = 0; count <= connections.stops; count += 1) {
+        input.push(greedy.stopAll());
+        await eventually('one waits', async () => (await waitingForLocks()) > 0);
+      }
+      expect(await farm.settled(await stop('zone-1'))).toMatchObject({ status: 'confirmed' });
+    });
+    await Promise.allSettled(input);
+  });
 });

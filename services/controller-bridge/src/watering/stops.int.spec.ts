@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { closeFarm, readAlarmForMail } from '@headgate/contracts/bridge-questions';
+import { closeFarm, readAlarmForMail, stopAll } from '@headgate/contracts/bridge-questions';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { CommandsBench, states } from '../../test/commands-bench.ts';
 
@@ -205,4 +205,23 @@ it('a stop of everything before an account goes says how many zones are not know
   device.isReachable = true;
   await eventually('all is closed', async () => (await close()) === 0);
   expect((await farm.read(run.id)).applied).toMatchObject({ closedBy: 'stop' });
+});
+
+it('STOP ALL that comes again under its id stops nothing, and takes back nothing, that was asked for since', async () => {
+  const { farm, controller, device } = await aFarm();
+  const { caller } = farm;
+  const stopOnce = () => farm.bridge.asker.ask(stopAll, {}, { caller, operationId: 'once' });
+  const first = await stopOnce();
+  for (const stop of first.commands) await farm.settled(stop);
+  const startAt = new Date(Date.now() + 24 * 60 * 60_000).toISOString();
+  const later = await farm.ask(controller.id, {
+    ...{ commandType: 'schedule', zoneId: 'zone-1', duration: 10, startAt },
+  });
+  const closes = () => device.orders.filter(({ kind }) => kind === 'close').length;
+  const before = closes();
+  expect(await stopOnce()).toEqual(first);
+  expect(await farm.read(later.id)).toMatchObject({ status: 'pending' });
+  await farm.stopAll();
+  expect(await farm.read(later.id)).toMatchObject({ status: 'failed', reason: 'stopped' });
+  await eventually('it is stopped', () => Promise.resolve(closes() > before));
 });

@@ -10,10 +10,9 @@ import { ProcessPart } from '@headgate/runtime';
 import { Repetition } from '@headgate/runtime/time/repetition';
 import { DataSource } from 'typeorm';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
-import { CheckRuns } from './check-runs.ts';
+import { CheckDevices } from './check-devices.ts';
 import { CommandJobs } from './command-jobs.ts';
 import type { DispatchTimes } from './dispatch-times.ts';
-import { WatchControllers } from './watch-controllers.ts';
 
 /** Devices spoken to at once, beside those of commands. */
 const maxAtOnce = 40;
@@ -27,8 +26,7 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   readonly #logger = new Logger('Safety');
   readonly #database: DataSource;
   readonly #jobs: CommandJobs;
-  readonly #runs: CheckRuns;
-  readonly #watch: WatchControllers;
+  readonly #devices: CheckDevices;
   readonly #times: DispatchTimes;
   readonly #part: ProcessPart;
   readonly #repetition: Repetition;
@@ -38,16 +36,14 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   constructor(
     database: DataSource,
     jobs: CommandJobs,
-    runs: CheckRuns,
-    watch: WatchControllers,
+    devices: CheckDevices,
     @Inject(BRIDGE_TIMES) { dispatch }: BridgeTimes,
     part: ProcessPart,
   ) {
     this.#part = part;
     this.#database = database;
     this.#jobs = jobs;
-    this.#runs = runs;
-    this.#watch = watch;
+    this.#devices = devices;
     this.#times = dispatch;
     this.#repetition = new Repetition(() => this.#sweep(), { first: 0, every: dispatch.sweepEvery });
   }
@@ -65,14 +61,12 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
   async #sweep(): Promise<void> {
     try {
       // Water first.
-      for (const run of await this.#runs.take(this.#capacity))
-        this.#work(() => this.#runs.check(run, this.#jobs.follow));
+      for (const run of await this.#devices.dueRuns(this.#capacity))
+        this.#work(this.#devices.checkRun(run, this.#jobs.follow));
       await this.#sendOverdue();
-      await this.#watch.keep();
-      for (const id of await this.#watch.take(this.#capacity))
-        this.#work(async () => {
-          this.#jobs.follow(await this.#watch.check(id));
-        });
+      await this.#devices.keep();
+      for (const controller of await this.#devices.dueControllers(this.#capacity))
+        this.#work(this.#devices.checkController(controller, this.#jobs.follow));
       if (this.#isFailing) this.#logger.log('Safety sweeps again');
       this.#isFailing = false;
     } catch (error) {
@@ -97,20 +91,16 @@ export class Sweeper implements OnApplicationBootstrap, BeforeApplicationShutdow
        ) ORDER BY (command_type = 'stop') DESC, next_try_at LIMIT $1`,
       [this.#jobs.capacity, this.#times.overdue],
     );
-    for (const { id, isStop } of rows) this.#jobs.now([id], isStop);
+    for (const { id, isStop } of rows) this.#jobs.now(id, isStop);
   }
 
-  #work(work: () => Promise<void>): void {
-    const done = this.#tolerating(work).finally(() => this.#atWork.delete(done));
+  /** Whatever it is about is due again in a moment, should it fail. */
+  #work(work: Promise<void>): void {
+    const done = work
+      .catch((error: unknown) => {
+        if (!isOutage(error)) this.#logger.error({ err: error }, 'Safety could not look at something');
+      })
+      .finally(() => this.#atWork.delete(done));
     this.#atWork.add(done);
-  }
-
-  async #tolerating(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      // Whatever it was about is due again in a moment.
-      if (!isOutage(error)) this.#logger.error({ err: error }, 'Safety could not look at something');
-    }
   }
 }

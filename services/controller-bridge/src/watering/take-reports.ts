@@ -7,7 +7,7 @@ import { noteContact, noteOffline } from './contact.ts';
 import type { ControllerWater } from './controller-water.ts';
 import { applyShown, shownCommands } from './evidence.ts';
 import { settleLate } from './settle.ts';
-import type { Next } from './task.ts';
+import { tryAgain, type Next } from './task.ts';
 import { Watering } from './watering.ts';
 
 /** So many reports of one device wait at most; the oldest go first, for what they told is read anyway. */
@@ -36,15 +36,13 @@ export class TakeReports implements OnApplicationBootstrap {
   }
 
   #add(report: DeviceReport): void {
-    const waiting = this.#waiting.get(report.controllerId);
-    if (waiting === undefined) {
-      const fresh = [report];
-      this.#waiting.set(report.controllerId, fresh);
-      void this.#work(report.controllerId, fresh);
-      return;
-    }
+    const { controllerId } = report;
+    const waiting = this.#waiting.get(controllerId) ?? [];
     waiting.push(report);
     if (waiting.length > maxWaiting) waiting.shift();
+    if (this.#waiting.has(controllerId)) return;
+    this.#waiting.set(controllerId, waiting);
+    void this.#work(controllerId, waiting);
   }
 
   async #work(controllerId: string, waiting: DeviceReport[]): Promise<void> {
@@ -68,7 +66,7 @@ export class TakeReports implements OnApplicationBootstrap {
 
 function commandsOf(report: DeviceReport): readonly string[] {
   if (report.kind === 'outcome') return [report.commandId];
-  return report.kind === 'state' ? shownCommands(report.stations) : [];
+  return report.kind === 'state' ? shownCommands(report) : [];
 }
 
 function apply(water: ControllerWater, report: DeviceReport): Next {
@@ -92,7 +90,7 @@ function apply(water: ControllerWater, report: DeviceReport): Next {
   }
 }
 
-/** It is there again: what waits for it goes out, stops before all, and it is read. */
+/** It is there again: what waits for it goes out, and it is read. */
 function isBack(water: ControllerWater): Next {
   const { now } = water;
   if (water.watch !== null) water.keepWatch({ nextLookAt: now });
@@ -104,11 +102,5 @@ function isBack(water: ControllerWater): Next {
       dueAt <= now &&
       (ackDeadline === null || ackDeadline < now),
   );
-  for (const row of woken) water.change(row, { nextTryAt: now });
-  const stops = woken.filter(({ commandType }) => commandType === 'stop');
-  const others = woken.filter(({ commandType }) => commandType !== 'stop');
-  return {
-    stops: stops.map(({ id }) => id),
-    wakes: others.map(({ id, step }) => ({ id, step, pause: 0 })),
-  };
+  return { wakes: woken.map((row) => tryAgain(water, row)) };
 }

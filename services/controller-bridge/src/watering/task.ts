@@ -1,6 +1,7 @@
 import type { Order } from '../adapters/controller-adapter.ts';
 import type { Controller } from '../controllers/controller.entity.ts';
 import type { Zone } from '../controllers/zone.entity.ts';
+import type { CommandRow } from './command.entity.ts';
 import type { ControllerWater } from './controller-water.ts';
 
 /** Whom an order or a reading is for: the device, or its simulation. */
@@ -26,6 +27,7 @@ export type Task =
     }
   | {
       readonly kind: 'stop';
+      readonly controllerId: string;
       readonly commandId: string;
       readonly order: Extract<Order, { kind: 'close' }>;
       /** The device and its simulation, where both have water. */
@@ -33,19 +35,17 @@ export type Task =
       /** How long its answer is waited for [ms]. */
       readonly timeout: number;
     }
-  /** What became of an order. */
-  | { readonly kind: 'read'; readonly commandId: string; readonly target: Target }
-  /** Whether the device may be told to open at all: it has not been read since it was approved. */
-  | { readonly kind: 'check'; readonly commandId: string; readonly target: Target };
+  /**
+   * `read`: what became of an order. `check`: whether the device may be told to open at all, for it has not been read since it was
+   * approved.
+   */
+  | { readonly kind: 'read' | 'check'; readonly commandId: string; readonly target: Target };
 
 /** What comes after something was decided about a command. */
 export interface Next {
   /** At once, by the same worker. */
   readonly task?: Task;
-  /** Commands to be woken, after a pause [ms]; those without one go on in this process. */
   readonly wakes?: readonly Wake[];
-  /** Stops to be sent out at once. */
-  readonly stops?: readonly string[];
 }
 
 /** A command that was decided about as it was taken, and what is done about it now. */
@@ -54,18 +54,31 @@ export interface Sent {
   readonly next: Next;
 }
 
+/** A command to be woken after a pause [ms]; without one it goes on in this process. */
 export interface Wake {
   readonly id: string;
   readonly step: number;
   readonly pause: number;
-  /** A stop: it is waited for here, without Redis. */
-  readonly isStop?: boolean;
+  /** It is waited for here, without Redis, and is nobody's rival for a connection. */
+  readonly isStop: boolean;
 }
 
-/** Both; neither has a task. */
-export function both(one: Next, other: Next): Next {
-  return {
-    wakes: [...(one.wakes ?? []), ...(other.wakes ?? [])],
-    stops: [...(one.stops ?? []), ...(other.stops ?? [])],
-  };
+export function wakeOf({ id, step, commandType }: CommandRow, pause = 0): Wake {
+  return { id, step, pause, isStop: commandType === 'stop' };
+}
+
+/** It is taken up again after a pause [ms]. */
+export function tryAgain(
+  water: ControllerWater,
+  row: CommandRow,
+  pause = 0,
+  change: Parameters<ControllerWater['change']>[1] = {},
+): Wake {
+  water.change(row, { ...change, nextTryAt: water.after(pause) });
+  return wakeOf(row, pause);
+}
+
+/** Both, with the task of the one. */
+export function both(one: Next, { wakes = [] }: Next): Next {
+  return { ...one, wakes: [...(one.wakes ?? []), ...wakes] };
 }

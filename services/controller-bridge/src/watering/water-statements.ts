@@ -4,19 +4,9 @@ import type { DataSource } from 'typeorm';
 import type { KeptAnswer } from '@headgate/messaging';
 import { z } from 'zod';
 import type { ClosedFarm } from '../accounts/closed-farm.entity.ts';
-import type { Pace } from '../time/pace.ts';
-import type { DispatchTimes } from './dispatch-times.ts';
-import { lockFarmText } from '../controllers/lock-controller.ts';
-import { ControllerWater } from './controller-water.ts';
+import { ControllerWater, type Clocks } from './controller-water.ts';
 import { waterRows, type WaterRows } from './rows.ts';
-import {
-  freeGuard,
-  tablesOf,
-  waitingGuard,
-  writeStatement,
-  type Guarded,
-  type Table,
-} from './write-water.ts';
+import { writerOf, type Guarded } from './write-water.ts';
 
 /** Whatever sends a statement: a pool, or the connection of a transaction. */
 export interface Statements {
@@ -35,21 +25,15 @@ export interface WaterQuery {
   readonly operations?: { readonly subject: string; readonly ids: readonly string[] };
 }
 
-interface Clocks {
-  readonly pace: Pace;
-  readonly times: DispatchTimes;
-}
-
 const uniqueViolation = '23505';
-const isFlowing = `state IN ('open', 'unconfirmed')`;
+/** Of a run: it is not known to be closed. */
+export const isFlowing = `state IN ('open', 'unconfirmed')`;
 
 /** What is wanted: of each query, by its place, one controller a row; named by its id, or by commands. */
-const wantedText = {
-  controllers: `SELECT * FROM json_to_recordset($1::json)
-      AS asked (place int, row int, id uuid, commands uuid[], farm_id uuid, subject text, operations text[])`,
-  commands: `SELECT DISTINCT ON (controller_id) 0 AS place, row_number() OVER () AS row, controller_id AS id, $1::uuid[] AS commands,
-      NULL::uuid AS farm_id, NULL::text AS subject, NULL::text[] AS operations FROM command WHERE id = ANY ($1::uuid[])`,
-};
+const controllersWanted = `SELECT * FROM json_to_recordset($1::json)
+      AS asked (place int, row int, id uuid, commands uuid[], farm_id uuid, subject text, operations text[])`;
+const ofCommandsWanted = `SELECT DISTINCT ON (controller_id) 0 AS place, row_number() OVER () AS row, controller_id AS id, $1::uuid[] AS commands,
+      NULL::uuid AS farm_id, NULL::text AS subject, NULL::text[] AS operations FROM command WHERE id = ANY ($1::uuid[])`;
 
 /**
  * `OFFSET 0` keeps each table behind what it is asked for by, whatever PostgreSQL thinks of how much is in it: else it reads a
@@ -86,23 +70,23 @@ const readTextOf = (wanted: string) => `
   SELECT coalesce(wanted.place, 0) AS place, wanted.id, clock_timestamp() AS now,
     (SELECT row_to_json(c) FROM controller c WHERE c.id = wanted.id) AS controller,
     (SELECT row_to_json(w) FROM controller_watch w WHERE w.controller_id = wanted.id) AS watch,
-    (SELECT json_agg(z ORDER BY z.position) FROM zone z WHERE z.controller_id = wanted.id) AS zones,
-    (SELECT json_agg(r ORDER BY r.opened_at) FROM run r WHERE r.row = wanted.row) AS runs,
-    (SELECT json_agg(c) FROM listed JOIN command c ON c.id = listed.id WHERE listed.row = wanted.row) AS commands,
-    (SELECT json_agg(a) FROM run JOIN alarm a ON a.command_id = run.command_id WHERE run.row = wanted.row) AS alarms,
+    (SELECT coalesce(json_agg(z ORDER BY z.position), '[]') FROM zone z WHERE z.controller_id = wanted.id) AS zones,
+    (SELECT coalesce(json_agg(r ORDER BY r.opened_at), '[]') FROM run r WHERE r.row = wanted.row) AS runs,
+    (SELECT coalesce(json_agg(c), '[]') FROM listed JOIN command c ON c.id = listed.id
+       WHERE listed.row = wanted.row) AS commands,
+    (SELECT coalesce(json_agg(a), '[]') FROM run JOIN alarm a ON a.command_id = run.command_id
+       WHERE run.row = wanted.row) AS alarms,
     (SELECT row_to_json(f) FROM closed_farm f WHERE f.farm_id = wanted.farm_id) AS closed_farm,
     (SELECT count(*)::int FROM command c WHERE c.farm_id = wanted.farm_id
        AND c.status IN ('pending', 'sent') AND c.command_type <> 'stop') AS unsettled,
-    (SELECT json_agg(kept) FROM unnest(wanted.operations) AS asked (id), LATERAL (
+    (SELECT coalesce(json_agg(kept), '[]') FROM unnest(wanted.operations) AS asked (id), LATERAL (
        SELECT * FROM operation o
        WHERE o.subject = wanted.subject AND o.farm_id = wanted.farm_id::text AND o.id = asked.id OFFSET 0) AS kept
     ) AS operations, $2::text AS request
   FROM (VALUES (1)) AS one LEFT JOIN wanted ON true ORDER BY place, wanted.id`;
 
-const readTexts = {
-  controllers: readTextOf(wantedText.controllers),
-  commands: readTextOf(wantedText.commands),
-};
+const readText = readTextOf(controllersWanted);
+const readOfCommandsText = readTextOf(ofCommandsWanted);
 
 /** Of several queries, which name their controllers all; or of one that does not. */
 function readStatement(queries: readonly WaterQuery[]): QueryConfig {
@@ -117,10 +101,10 @@ function readStatement(queries: readonly WaterQuery[]): QueryConfig {
   const request = currentRequestId() ?? null;
   if (wanted.length > 0) {
     const rows = JSON.stringify(wanted.map((each, row) => ({ ...each, row })));
-    return { name: 'read-water', text: readTexts.controllers, values: [rows, request] };
+    return { name: 'read-water', text: readText, values: [rows, request] };
   }
   const commandIds = queries.flatMap((query) => query.commandIds ?? []);
-  return { name: 'read-water of commands', text: readTexts.commands, values: [commandIds, request] };
+  return { name: 'read-water of commands', text: readOfCommandsText, values: [commandIds, request] };
 }
 
 /** What else is read for a decision. */
@@ -135,21 +119,14 @@ export interface Around {
 
 const isRow = (value: unknown) => typeof value === 'object' && value !== null;
 const json = z.custom<Readonly<Record<string, unknown>>>(isRow);
-const list = z.pipe(
-  z.nullable(z.array(json)),
-  z.transform((found) => found ?? []),
-);
 const readRow = z.object({
   place: z.int(),
   id: z.nullable(z.uuid()),
   now: z.date(),
   ...{ controller: z.nullable(json), watch: z.nullable(json), closed_farm: z.nullable(json) },
-  ...{ zones: list, runs: list, commands: list, alarms: list },
+  ...{ zones: z.array(json), runs: z.array(json), commands: z.array(json), alarms: z.array(json) },
   unsettled: z.int(),
-  operations: z.pipe(
-    z.nullable(z.array(z.object({ id: z.string(), ask_hash: z.string(), answer: z.string() }))),
-    z.transform((found) => found ?? []),
-  ),
+  operations: z.array(z.object({ id: z.string(), ask_hash: z.string(), answer: z.string() })),
 });
 
 /** What is read for one query. */
@@ -162,13 +139,13 @@ function readOf(rows: WaterRows, found: readonly z.output<typeof readRow>[], clo
   const waters = found.flatMap(({ id, controller, watch, zones, commands, runs, alarms, now }) => {
     if (id === null) return [];
     const water = {
-      ...{ controllerId: id, controller: controller && rows.controller.read(controller) },
-      ...{ watch: watch && rows.watch.read(watch), zones: zones.map((zone) => rows.zone.read(zone)) },
-      ...{
-        commands: commands.map((each) => rows.command.read(each)),
-        runs: runs.map((run) => rows.run.read(run)),
-      },
-      ...{ alarms: alarms.map((alarm) => rows.alarm.read(alarm)), now: toMillisecond(now) },
+      ...{ controllerId: id, now },
+      controller: controller && rows.controller.read(controller),
+      watch: watch && rows.watch.read(watch),
+      zones: zones.map((zone) => rows.zone.read(zone)),
+      commands: commands.map((command) => rows.command.read(command)),
+      runs: runs.map((run) => rows.run.read(run)),
+      alarms: alarms.map((alarm) => rows.alarm.read(alarm)),
     };
     return [new ControllerWater(water, clocks)];
   });
@@ -176,11 +153,8 @@ function readOf(rows: WaterRows, found: readonly z.output<typeof readRow>[], clo
   if (first === undefined) throw new Error('One row is read, at least');
   const { closed_farm: closedFarm, unsettled, operations, now } = first;
   const farm = { closedFarm: closedFarm && rows.closedFarm.read(closedFarm), unsettled, operations };
-  return { waters, around: { ...farm, now: toMillisecond(now) } };
+  return { waters, around: { ...farm, now } };
 }
-
-/** As JavaScript keeps it. */
-const toMillisecond = (time: Date) => new Date(time.getTime());
 
 /**
  * The statements of decisions about water; each is prepared once a connection. A prepared one bears no comment that says on whose
@@ -189,12 +163,12 @@ const toMillisecond = (time: Date) => new Date(time.getTime());
 export class WaterStatements {
   readonly #rows: WaterRows;
   readonly #clocks: Clocks;
-  readonly #tables: readonly Table[];
+  readonly #writeStatement: ReturnType<typeof writerOf>;
 
   constructor(database: DataSource, clocks: Clocks) {
     this.#rows = waterRows(database);
     this.#clocks = clocks;
-    this.#tables = tablesOf(this.#rows);
+    this.#writeStatement = writerOf(this.#rows);
   }
 
   /** Of several queries, each of which names its controllers; or of one. */
@@ -209,27 +183,22 @@ export class WaterStatements {
 
   /** False: one of the controllers has changed since it was read, and nothing is written. */
   async write(statements: Statements, waters: readonly Guarded[]): Promise<boolean> {
-    return await this.#write(statements, waters, waitingGuard);
+    return await this.#write(statements, waters, false);
   }
 
   /** False: nothing is written, and each is to be written alone, for one may have changed, or somebody is writing about it. */
   async writeTogether(statements: Statements, waters: readonly Guarded[]): Promise<boolean> {
-    return await this.#write(statements, waters, freeGuard);
+    return await this.#write(statements, waters, true);
   }
 
-  async #write(statements: Statements, waters: readonly Guarded[], guard: string): Promise<boolean> {
+  async #write(statements: Statements, waters: readonly Guarded[], areFree: boolean): Promise<boolean> {
     try {
-      const { rows } = await statements.query(writeStatement(this.#tables, waters, guard));
+      const { rows } = await statements.query(this.#writeStatement(waters, areFree));
       return rows[0]?.['held'] === 1;
     } catch (error) {
       // The same operation, or an order in flight, of somebody who was faster.
       if (error instanceof DatabaseError && error.code === uniqueViolation) return false;
       throw error;
     }
-  }
-
-  async lockFarm(statements: Statements, farmId: string): Promise<string[]> {
-    const { rows } = await statements.query({ name: 'lock-farm', text: lockFarmText, values: [farmId] });
-    return rows.map(({ id }) => String(id));
   }
 }

@@ -31,12 +31,16 @@ async function aQuietController() {
   statements.take();
   return {
     id,
-    decide: (action: string, then: () => void = () => undefined) =>
-      watering.change({ controllerIds: [id] }, (water: ControllerWater) => {
-        water.changes.addAudit(water.now, caller.userId, action, id);
-        then();
-        return action;
-      }),
+    decide: (action: string, then: () => void = () => undefined, isStop = false) =>
+      watering.change(
+        { controllerIds: [id] },
+        (water: ControllerWater) => {
+          water.changes.addAudit(water.now, caller.userId, action, id);
+          then();
+          return action;
+        },
+        { isStop },
+      ),
     sent: () =>
       statements
         .take()
@@ -59,6 +63,16 @@ describe('decisions about one controller that come at once', () => {
     expect(decided).toEqual(['test-answer', 'test-report', 'test-stop']);
     expect(sent()).toEqual(['read-water', 'write-water audit']);
     expect(await actions()).toEqual(['test-answer', 'test-report', 'test-stop']);
+  });
+
+  it('and do not wait for each other, are written one after the other, and no more often than that', async () => {
+    const { decide, sent, actions } = await aQuietController();
+    await Promise.all(['test-one', 'test-two'].map((action) => decide(action, undefined, true)));
+    expect(sent()).toEqual([
+      ...['read-water', 'write-waters audit', 'write-water audit', 'write-water audit'],
+      ...['read-water', 'write-water audit'],
+    ]);
+    expect(await actions()).toEqual(['test-one', 'test-two']);
   });
 
   it('are each made on behalf of its own request', async () => {

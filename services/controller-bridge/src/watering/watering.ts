@@ -1,16 +1,18 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setImmediate as nextRound, setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { commandUnderway } from '@headgate/contracts/bridge-hints';
 import { Hints, isOutage, OutboxNudge } from '@headgate/messaging';
 import { Metrics, Unavailable } from '@headgate/runtime';
 import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
+import { lockFarmText } from '../controllers/lock-controller.ts';
 import { AfterCommit } from '../store/after-commit.ts';
 import { KeyedQueue } from '../store/keyed-queue.ts';
 import { connections, waterPool } from '../store/pools.ts';
 import { BRIDGE_TIMES, type BridgeTimes } from '../time/bridge-times.ts';
 import { Pace } from '../time/pace.ts';
-import { ControllerWater, type SettledCommand, type WaterChanges } from './controller-water.ts';
+import { WaterChanges, type ControllerWater, type SettledCommand } from './controller-water.ts';
 import { JoinedCalls } from './joined-calls.ts';
 import { JoinedStatements } from './joined-statements.ts';
 import { settledCounter } from './settled-metrics.ts';
@@ -46,7 +48,9 @@ export class Watering implements OnApplicationShutdown {
   /** By controller: decisions of this process are made one after the other, but for stops, which wait for nobody. */
   readonly #queue = new KeyedQueue();
   /** What is to be decided about one controller is read and written at once: a device's answer, say, and what it reports then. */
-  readonly #joined = new JoinedCalls<Decision, void>();
+  readonly #joined = new JoinedCalls<Decision, void>({
+    do: (controllerId, work) => this.#queue.do(controllerId, () => nextRound().then(work)),
+  });
 
   constructor(
     database: DataSource,
@@ -61,10 +65,10 @@ export class Watering implements OnApplicationShutdown {
     this.#count = settledCounter(metrics);
     this.#statements = new WaterStatements(database, { pace, times });
     database.subscribers.push(this.#afterCommit);
-    const [usual, stops] = [waterPool(database, connections.water), waterPool(database, connections.stops)];
-    this.#stopsPool = stops;
-    this.#usual = new JoinedStatements(this.#statements, usual, connections.water - 3);
-    this.#stops = new JoinedStatements(this.#statements, stops, connections.stops - 1);
+    const { water, stops } = connections;
+    this.#stopsPool = waterPool(database, stops);
+    this.#usual = new JoinedStatements(this.#statements, waterPool(database, water), water - 3);
+    this.#stops = new JoinedStatements(this.#statements, this.#stopsPool, stops - 1);
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -93,13 +97,7 @@ export class Watering implements OnApplicationShutdown {
     if (controllerId === undefined || !inTurn) await alone();
     // What is asked of a farm besides is asked for one caller.
     else if (query.farmId !== undefined) await this.#queue.do(controllerId, alone);
-    else
-      await this.#joined.join(controllerId, decision, (begin) =>
-        this.#queue.do(controllerId, async () => {
-          await nextRound();
-          return await this.#decideTogether(begin());
-        }),
-      );
+    else await this.#joined.join(controllerId, decision, (decisions) => this.#decideTogether(decisions));
     return decided;
   }
 
@@ -136,15 +134,14 @@ export class Watering implements OnApplicationShutdown {
   /** Something about several controllers at once, in one transaction on a connection for stops. */
   async transaction<T>(work: (transaction: WaterTransaction) => Promise<T>): Promise<T> {
     const client = await this.#stopsPool.connect();
-    const committed: (() => void)[] = [];
-    const transaction = this.#transactionOn(client, (done) => committed.push(done));
+    const transaction = new WaterTransaction(client, this.#statements);
     let isBroken = true;
     try {
       await client.query('BEGIN');
       const answer = await work(transaction);
-      await client.query('COMMIT');
+      await client.query(transaction.isUndone ? 'ROLLBACK' : 'COMMIT');
       isBroken = false;
-      for (const done of committed) done();
+      if (!transaction.isUndone) this.#publish(transaction.changes);
       return answer;
     } finally {
       // What failed is rolled back by PostgreSQL as its connection ends.
@@ -156,24 +153,17 @@ export class Watering implements OnApplicationShutdown {
   async joining(manager: EntityManager): Promise<WaterTransaction> {
     const client: unknown = await manager.queryRunner?.connect();
     if (!isStatements(client)) throw new Error('It is not in a transaction');
-    return this.#transactionOn(client, (done) => {
-      this.#afterCommit.add(manager, done);
+    const transaction = new WaterTransaction(client, this.#statements);
+    this.#afterCommit.add(manager, () => {
+      this.#publish(transaction.changes);
     });
-  }
-
-  #transactionOn(client: Statements, afterCommit: (done: () => void) => void): WaterTransaction {
-    return new WaterTransaction(client, this.#statements, (changes, settled = []) => {
-      afterCommit(() => {
-        settled.forEach(this.#count);
-        this.#publish(changes);
-      });
-    });
+    return transaction;
   }
 
   #publish(all: readonly WaterChanges[]): void {
     for (const { settled, hints } of all) {
       settled.forEach(this.#count);
-      for (const publish of hints) publish(this.#hints);
+      for (const payload of hints) this.#hints.publish(commandUnderway, payload);
     }
     this.#outbox.nudge();
   }
@@ -183,46 +173,45 @@ export class Watering implements OnApplicationShutdown {
 export class WaterTransaction {
   readonly #client: Statements;
   readonly #statements: WaterStatements;
-  /** What is to be told after the commit. */
-  readonly #publish: (changes: readonly WaterChanges[], settled?: readonly SettledCommand[]) => void;
+  /** What is written besides what is decided about controllers. */
+  readonly farm = new WaterChanges();
+  /** To be published after the commit. */
+  readonly changes: WaterChanges[] = [];
+  /** It is given up, and nothing of it holds. */
+  isUndone = false;
 
-  constructor(
-    client: Statements,
-    statements: WaterStatements,
-    publish: (changes: readonly WaterChanges[], settled?: readonly SettledCommand[]) => void,
-  ) {
+  constructor(client: Statements, statements: WaterStatements) {
     this.#client = client;
     this.#statements = statements;
-    this.#publish = publish;
   }
 
   /** All of the farm's controllers, one after the other, in the same order whoever does it; their ids. */
   async lockFarm(farmId: string): Promise<readonly string[]> {
-    return await this.#statements.lockFarm(this.#client, farmId);
+    const statement = { name: 'lock-farm', text: lockFarmText, values: [farmId] };
+    const { rows } = await this.#client.query(statement);
+    return rows.map(({ id }) => String(id));
   }
 
   /** What waits for locked controllers fails, however much it is. */
   async withdraw(withdrawal: Withdrawal): Promise<void> {
-    this.#publish([], await withdrawAll(this.#client, withdrawal));
+    this.changes.push(await withdrawAll(this.#client, withdrawal));
   }
 
-  /** Decides about locked controllers, and writes it; `farm`: what is written besides. */
+  /** Decides about locked controllers, and writes it; once a transaction. */
   async change<T>(
     query: WaterQuery,
     decide: (waters: readonly ControllerWater[], around: Around) => T,
-    farm?: WaterChanges,
   ): Promise<T> {
     const [read] = await this.#statements.read(this.#client, query);
     if (read === undefined) throw new Error('A query has an answer');
     const { waters, around } = read;
     const decided = decide(waters, around);
-    const all: Guarded[] =
-      farm === undefined ? [...waters] : [...waters, { controller: null, changes: farm }];
+    const all: Guarded[] = [...waters, { controller: null, changes: this.farm }];
     const changed = all.filter(({ changes }) => !changes.isEmpty);
     if (changed.length === 0) return decided;
     if (!(await this.#statements.write(this.#client, changed)))
       throw new Error('Controllers are locked before anything is decided about them');
-    this.#publish(changed.map(({ changes }) => changes));
+    this.changes.push(...changed.map(({ changes }) => changes));
     return decided;
   }
 }

@@ -1,7 +1,7 @@
 import { commandChanged } from '@headgate/contracts/bridge-facts';
 import type { CommandReason, CommandType } from '@headgate/contracts/irrigation-command';
 import { currentRequestId } from '@headgate/runtime/request-scope';
-import type { SettledCommand } from './controller-water.ts';
+import { WaterChanges } from './controller-water.ts';
 import type { Statements } from './water-statements.ts';
 
 export interface Withdrawal {
@@ -18,16 +18,18 @@ export interface Withdrawal {
 export async function withdrawAll(
   statements: Statements,
   { controllerIds, zoneIds, reason }: Withdrawal,
-): Promise<readonly SettledCommand[]> {
+): Promise<WaterChanges> {
   const { rows } = await statements.query({
     name: 'withdraw-all',
     text: withdrawText,
     values: [controllerIds, zoneIds, reason, commandChanged.subject, currentRequestId() ?? null],
   });
-  return rows.map((row) => {
-    const type = row['type'] as CommandType;
-    return { type, outcome: 'failed', reason, confirmSeconds: null };
-  });
+  const changes = new WaterChanges();
+  for (const row of rows)
+    changes.settled.push({
+      ...{ type: row['type'] as CommandType, outcome: 'failed', reason, confirmSeconds: null },
+    });
+  return changes;
 }
 
 const withdrawText = `

@@ -7,9 +7,8 @@ import type {
   Reading,
 } from '../../src/adapters/controller-adapter.ts';
 
-type Open = Extract<Order, { kind: 'open' }>;
+type Open = Exclude<Order, { kind: 'close' }>;
 type Close = Extract<Order, { kind: 'close' }>;
-type SetRemaining = Extract<Order, { kind: 'set-remaining' }>;
 
 let taken = 0;
 /** As the bridge counts them: each order has a higher one than those before it. */
@@ -25,7 +24,7 @@ export function aClose(changes: Partial<Close> = {}): Close {
   return { commandId: randomUUID(), sequence: nextSequence(), kind: 'close', station: 1, ...changes };
 }
 
-export function aSetRemaining(changes: Partial<SetRemaining> = {}): SetRemaining {
+export function aSetRemaining(changes: Partial<Open> = {}): Open {
   const identity = { commandId: randomUUID(), sequence: nextSequence() };
   return {
     ...identity,

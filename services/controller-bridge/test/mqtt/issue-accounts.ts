@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerProcess } from '@headgate/runtime/testing/server-process';
-import { makeAccount } from '../../src/adapters/mqtt/accounts/account-commands.ts';
+import { makeAccount } from '../../src/adapters/mqtt/accounts/provision-accounts.ts';
 import { DynamicSecurity } from '../../src/adapters/mqtt/accounts/dynamic-security.ts';
 import { ourBroker } from '../../src/adapters/mqtt/broker-place.ts';
 import { BrokerSession, type BrokerMessage } from '../../src/adapters/mqtt/broker-session.ts';

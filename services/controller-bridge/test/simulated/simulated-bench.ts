@@ -67,7 +67,7 @@ export class SimulatedBench implements Bench {
       return outcome;
     };
     const read: ControllerAdapter['read'] = (device, signal) => adapter.read(device, signal);
-    return { perform, read, release: () => adapter.release(), stop: () => adapter.stop() };
+    return { perform, read, stop: () => adapter.stop() };
   }
 
   /** Each command that was done and no end was set by: the openings of a valve are counted besides. */

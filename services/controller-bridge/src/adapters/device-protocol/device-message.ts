@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { StationState } from '../controller-adapter.ts';
+import type { Reading, StationState } from '../controller-adapter.ts';
 import { greatestSequence, hasBelievableRemaining, maxReported } from './believable.ts';
 
 /** The greatest answer that is looked at [bytes]: 64 stations take half of it. */
@@ -60,3 +60,9 @@ export const stateMessage = z.object({
   stations,
 });
 export type StateMessage = z.output<typeof stateMessage>;
+
+/** How a device stands, as it told. */
+export function readingOfState(state: StateMessage, at: Date): Extract<Reading, { kind: 'read' }> {
+  const { stations, timer, last_sequence: lastSequence, uptime_seconds: uptimeSeconds } = state;
+  return { kind: 'read', at, stations, timer, lastSequence, uptimeSeconds };
+}

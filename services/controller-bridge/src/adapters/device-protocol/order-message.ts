@@ -1,20 +1,9 @@
 import type { Order } from '../controller-adapter.ts';
 
-/** What a device is sent, over MQTT and REST alike: `docs/protocols/README.md`, command. */
-export interface OrderMessage {
-  readonly id: string;
-  readonly sequence: number;
-  readonly action: 'open' | 'close' | 'set_remaining' | 'read';
-  readonly station: number | null;
-  readonly seconds: number | null;
-  readonly sent_at: string;
-  readonly expires_at: string | null;
-}
-
 const actions = { open: 'open', 'set-remaining': 'set_remaining', close: 'close' } as const;
 
-/** An order as it leaves now. */
-export function orderMessage(order: Order, now: Date): OrderMessage {
+/** An order as it leaves now, over MQTT and REST alike: `docs/protocols/README.md`, command. */
+export function orderMessage(order: Order, now: Date) {
   return {
     id: order.commandId,
     sequence: order.sequence,
@@ -27,7 +16,7 @@ export function orderMessage(order: Order, now: Date): OrderMessage {
 }
 
 /** Asks for a state; `id` comes back as its `in_reply_to`. */
-export function readMessage(id: string, now: Date): OrderMessage {
+export function readMessage(id: string, now: Date) {
   const nothing = { station: null, seconds: null, expires_at: null };
   return { id, sequence: 0, action: 'read', ...nothing, sent_at: now.toISOString() };
 }

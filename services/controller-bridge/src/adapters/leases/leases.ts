@@ -16,13 +16,8 @@ export class Leases {
 
   /** Takes what is free and renews what is ours. Those that are ours now, for 20 s. */
   async hold(names: readonly string[]): Promise<ReadonlySet<string>> {
-    if (names.length === 0) return new Set();
-    const sorted = [...new Set(names)].sort();
-    const held: { name: string }[] = await this.#database.query(takeOrRenew, [
-      sorted,
-      this.#holder,
-      leaseSeconds,
-    ]);
+    const parameters = [names, this.#holder, leaseSeconds];
+    const held: { name: string }[] = await this.#database.query(takeOrRenew, parameters);
     return new Set(held.map(({ name }) => name));
   }
 
@@ -39,7 +34,7 @@ export class Leases {
 const takeOrRenew = `
   INSERT INTO lease (name, holder, ends_at)
   SELECT name, $2, clock_timestamp() + make_interval(secs => $3)
-    FROM unnest($1::text[]) AS name ORDER BY name
+    FROM unnest($1::text[]) AS name GROUP BY name ORDER BY name
   ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, ends_at = excluded.ends_at
     WHERE lease.holder = excluded.holder OR lease.ends_at < clock_timestamp()
   RETURNING name

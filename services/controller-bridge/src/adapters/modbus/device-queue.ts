@@ -1,9 +1,10 @@
+import { unlessAborted } from '@headgate/runtime/time/unless-aborted';
 import { DeviceFailure } from '../device-failure.ts';
 
 interface Entry {
   readonly isUrgent: boolean;
   readonly cut: AbortController;
-  readonly begin: () => void;
+  readonly turn: PromiseWithResolvers<undefined>;
 }
 
 interface Line {
@@ -35,11 +36,7 @@ export class DeviceQueue {
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     const cut = new AbortController();
-    const { promise: begun, resolve } = Promise.withResolvers<undefined>();
-    const begin = () => {
-      resolve(undefined);
-    };
-    await this.#wait(controllerId, { isUrgent, cut, begin }, begun, signal);
+    await this.#wait(controllerId, { isUrgent, cut, turn: Promise.withResolvers() }, signal);
     try {
       return await work(AbortSignal.any([signal, cut.signal]));
     } finally {
@@ -63,30 +60,25 @@ export class DeviceQueue {
   }
 
   /** Until the turn is `line.current`. */
-  async #wait(id: string, entry: Entry, begun: Promise<undefined>, signal: AbortSignal): Promise<void> {
+  async #wait(id: string, entry: Entry, signal: AbortSignal): Promise<void> {
     const line = this.#lines.get(id);
     if (line === undefined) {
       this.#lines.set(id, { waiting: [], current: entry });
       return;
     }
     line.waiting.push(entry);
-    const { promise: left, reject } = Promise.withResolvers<never>();
-    const leave = () => {
-      const place = line.waiting.indexOf(entry);
-      // It has begun meanwhile, and hears of the end in its work.
-      if (place === -1) return;
-      line.waiting.splice(place, 1);
-      reject(new DeviceFailure('silent', 'The device was busy with something else until the end'));
-    };
     const preempted = entry.isUrgent && !line.current.isUrgent ? line.current : undefined;
     const timer = setTimeout(() => preempted?.cut.abort(), this.#grace);
-    signal.addEventListener('abort', leave, { once: true });
-    if (signal.aborted) leave();
     try {
-      await Promise.race([begun, left]);
+      await unlessAborted(entry.turn.promise, signal, () => {
+        const place = line.waiting.indexOf(entry);
+        // It has begun meanwhile, and hears of the end in its work.
+        if (place === -1) return undefined;
+        line.waiting.splice(place, 1);
+        throw new DeviceFailure('silent', 'The device was busy with something else until the end');
+      });
     } finally {
       clearTimeout(timer);
-      signal.removeEventListener('abort', leave);
     }
   }
 
@@ -100,6 +92,6 @@ export class DeviceQueue {
       return;
     }
     line.current = next;
-    next.begin();
+    next.turn.resolve(undefined);
   }
 }

@@ -1,13 +1,12 @@
 import type { Order, Outcome, Reading } from '../controller-adapter.ts';
-import { failureOf } from '../device-failure.ts';
+import { failureOf, notRun, refused } from '../device-failure.ts';
 import { ModbusException } from './modbus-exception.ts';
-import type { ModbusLink } from './modbus-link.ts';
 
 /** What is done over one connection. */
 export interface Exchange {
   /** `write` around whatever changes the device: from then on, a failure leaves it unknown what came of it. */
-  perform(link: ModbusLink, order: Order, progress: Progress): Promise<Outcome>;
-  read(link: ModbusLink): Promise<Extract<Reading, { kind: 'read' }>>;
+  perform(order: Order, progress: Progress): Promise<Outcome>;
+  read(): Promise<Extract<Reading, { kind: 'read' }>>;
 }
 
 /** How far an order has come. */
@@ -23,11 +22,11 @@ export class Progress {
   /** What a failure leaves us with. */
   outcomeOf(error: unknown): Outcome {
     const cause = failureOf(error);
-    if (this.#writes === 0) return { kind: 'not-run', trouble: cause.trouble, cause };
+    if (this.#writes === 0) return notRun(cause);
     // The only write was answered, with a no. After a second one, something was done already.
     if (this.#writes === 1 && cause instanceof ModbusException) {
-      if (cause.didNotRun) return { kind: 'not-run', trouble: cause.trouble, cause };
-      if (cause.isRefusal) return { kind: 'refused', refusal: 'not-understood', detail: cause.message };
+      if (cause.didNotRun) return notRun(cause);
+      if (cause.isRefusal) return refused('not-understood', cause.message);
     }
     return { kind: 'unknown', cause };
   }

@@ -1,4 +1,5 @@
 import type { Order, Outcome, StationState } from '../controller-adapter.ts';
+import { refused } from '../device-failure.ts';
 import { contradictedBy, showsDone } from '../device-protocol/outcome-of-ack.ts';
 import type { Exchange, Progress } from './exchange.ts';
 import {
@@ -15,67 +16,57 @@ import {
 import type { ModbusLink } from './modbus-link.ts';
 
 /** With a device that has our own register map. */
-export const headgateExchange: Exchange = {
-  async perform(link, order, progress) {
-    const before = await headerOf(link);
-    const prevented = await writeCommand(link, order, before, progress);
-    if (prevented !== undefined) return prevented;
-    const after = await headerOf(link);
+export class HeadgateExchange implements Exchange {
+  readonly #link: ModbusLink;
+
+  constructor(link: ModbusLink) {
+    this.#link = link;
+  }
+
+  async perform(order: Order, progress: Progress): Promise<Outcome> {
+    const before = await this.#header();
+    const isClose = order.kind === 'close';
+    const left = isClose ? 0 : order.expiresAt.getTime() - Date.now();
+    if (!isClose && before.timer === 'none') {
+      return refused('no-timer', 'the device has neither a timer nor a watchdog');
+    }
+    if (!isClose && left <= 0) return refused('expired', 'it had expired before it was written');
+    const registers = commandRegisters(order, before.bootId, clockIn(before.clock, left));
+    await progress.write(() => this.#link.writeHolding(commandAddress, registers));
+    const after = await this.#header();
     const { commandId, result } = after.answer;
     const isOurs = commandId === order.commandId;
-    if (isOurs && result !== 'done' && result !== 'none') {
-      return { kind: 'refused', refusal: result, detail: `the device says: ${result}` };
-    }
-    const stations = await stationsOf(link, after);
+    if (isOurs && result !== 'done' && result !== 'none')
+      return refused(result, `the device says: ${result}`);
+    const stations = await this.#stations(after);
     if (isConfirmed(order, stations, isOurs && result === 'done')) {
       return { kind: 'confirmed', readBackAt: new Date(), stations };
     }
     return isOurs && result === 'done' ? contradictedBy(stations) : { kind: 'unknown', cause: notAnswered };
-  },
+  }
 
-  async read(link) {
-    const header = await headerOf(link);
-    const stations = await stationsOf(link, header);
+  async read() {
+    const header = await this.#header();
+    const { clock, timer, lastSequence } = header;
+    const stations = await this.#stations(header);
     return {
-      ...{ kind: 'read', at: new Date(), stations, timer: header.timer },
-      lastSequence: header.lastSequence === 0 ? null : header.lastSequence,
-      uptimeSeconds: Math.floor(header.clock / 10),
+      ...{ kind: 'read' as const, at: new Date(), stations, timer },
+      lastSequence: lastSequence === 0 ? null : lastSequence,
+      uptimeSeconds: Math.floor(clock / 10),
     };
-  },
-};
-
-/** Undefined: it was written, and taken. */
-async function writeCommand(
-  link: ModbusLink,
-  order: Order,
-  { timer, bootId, clock }: Header,
-  progress: Progress,
-): Promise<Outcome | undefined> {
-  if (order.kind === 'close') {
-    await progress.write(() => link.writeHolding(commandAddress, commandRegisters(order, 0, 0)));
-    return undefined;
   }
-  if (timer === 'none') {
-    return { kind: 'refused', refusal: 'no-timer', detail: 'the device has neither a timer nor a watchdog' };
-  }
-  const left = order.expiresAt.getTime() - Date.now();
-  if (left <= 0)
-    return { kind: 'refused', refusal: 'expired', detail: 'it had expired before it was written' };
-  const registers = commandRegisters(order, bootId, clockIn(clock, left));
-  await progress.write(() => link.writeHolding(commandAddress, registers));
-  return undefined;
-}
 
-async function headerOf(link: ModbusLink): Promise<Header> {
-  return readHeader(await link.readInput(headerAddress, headerLength));
-}
-
-async function stationsOf(link: ModbusLink, header: Header): Promise<StationState[]> {
-  const registers: number[] = [];
-  for (const { address, length } of stationSpans(header.stations)) {
-    registers.push(...(await link.readInput(address, length)));
+  async #header(): Promise<Header> {
+    return readHeader(await this.#link.readInput(headerAddress, headerLength));
   }
-  return readStations(registers, header);
+
+  async #stations(header: Header): Promise<StationState[]> {
+    const registers: number[] = [];
+    for (const { address, length } of stationSpans(header.stations)) {
+      registers.push(...(await this.#link.readInput(address, length)));
+    }
+    return readStations(registers, header);
+  }
 }
 
 /**

@@ -18,23 +18,8 @@ const timers = ['none', 'timer', 'watchdog'] as const;
 const actions: Readonly<Record<Order['kind'], number>> = { open: 1, close: 2, 'set-remaining': 3 };
 const refusals: readonly Refusal[] = ['other', 'expired', 'stale', 'unknown-station', 'not-running', 'other'];
 
-export interface Header {
-  readonly timer: (typeof timers)[number];
-  /** How many stations there are registers of. */
-  readonly stations: number;
-  readonly bootId: number;
-  /** Tenths of a second since its start. */
-  readonly clock: number;
-  /** 0: none yet. */
-  readonly lastSequence: number;
-  readonly answer: {
-    readonly commandId: string | null;
-    readonly result: 'none' | 'done' | Refusal;
-  };
-}
-
 /** Throws `DeviceFailure` where this is not our map: nothing is written to a device that does not say what it is. */
-export function readHeader(registers: readonly number[]): Header {
+export function readHeader(registers: readonly number[]) {
   if (magic.some((word, place) => registers[place] !== word)) {
     throw new DeviceFailure('not-understood', 'There is no Headgate register map at this address and unit');
   }
@@ -52,12 +37,20 @@ export function readHeader(registers: readonly number[]): Header {
     );
   }
   return {
-    ...{ timer, stations, bootId: u32At(registers, 5), clock: u32At(registers, 7), lastSequence },
+    timer,
+    /** How many stations there are registers of. */
+    stations,
+    bootId: u32At(registers, 5),
+    /** Tenths of a second since its start. */
+    clock: u32At(registers, 7),
+    /** 0: none yet. */
+    lastSequence,
     answer: { commandId: uuidAt(registers, 11), result: resultOf(registers) },
   };
 }
+export type Header = ReturnType<typeof readHeader>;
 
-function resultOf(registers: readonly number[]): Header['answer']['result'] {
+function resultOf(registers: readonly number[]): 'none' | 'done' | Refusal {
   switch (registerAt(registers, 21)) {
     case 0:
       return 'none';
@@ -68,13 +61,8 @@ function resultOf(registers: readonly number[]): Header['answer']['result'] {
   }
 }
 
-export interface Span {
-  readonly address: number;
-  readonly length: number;
-}
-
 /** The reads that tell all stations. */
-export function stationSpans(stations: number): Span[] {
+export function stationSpans(stations: number) {
   return Array.from({ length: Math.ceil(stations / stationsARead) }, (_, index) => ({
     address: stationsAddress + index * stationsARead * stationLength,
     length: Math.min(stationsARead, stations - index * stationsARead) * stationLength,

@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import modbus from 'modbus-serial';
 import type { ResolvedEndpoint } from '../../endpoints/endpoint.ts';
-import { DeviceFailure } from '../device-failure.ts';
+import { DeviceFailure, messageOf } from '../device-failure.ts';
 import { dial } from '../dial.ts';
 import { answerFailure } from './modbus-exception.ts';
 
@@ -14,14 +15,12 @@ type Client = InstanceType<typeof modbus.default>;
 export class ModbusLink {
   readonly #socket: Socket;
   readonly #client: Client;
-  readonly #signal: AbortSignal;
   /** Fails when there is no use in waiting any longer. */
   readonly #gone: Promise<never>;
 
-  private constructor(socket: Socket, client: Client, signal: AbortSignal, gone: Promise<never>) {
+  private constructor(socket: Socket, client: Client, gone: Promise<never>) {
     this.#socket = socket;
     this.#client = client;
-    this.#signal = signal;
     this.#gone = gone;
   }
 
@@ -29,6 +28,8 @@ export class ModbusLink {
   static async open(endpoint: ResolvedEndpoint, signal: AbortSignal): Promise<ModbusLink> {
     const socket = await dial(endpoint, signal);
     const gone = endOf(socket, signal);
+    // Between two requests nobody waits for it.
+    gone.catch(() => undefined);
     const client = new modbus.default();
     // The library tells errors of its port here besides; whoever waits for an answer hears them from the socket.
     (client as unknown as NodeJS.EventEmitter).on('error', () => undefined);
@@ -36,7 +37,7 @@ export class ModbusLink {
     client.setTimeout(0);
     await client.linkTCP(socket, { port: endpoint.port });
     client.setID(Number(endpoint.path.slice(1) || '1'));
-    return new ModbusLink(socket, client, signal, gone);
+    return new ModbusLink(socket, client, gone);
   }
 
   async readInput(address: number, length: number): Promise<number[]> {
@@ -65,7 +66,6 @@ export class ModbusLink {
 
   /** After an exchange that went well. */
   close(): void {
-    this.#socket.end();
     this.#socket.destroySoon();
   }
 
@@ -80,28 +80,18 @@ export class ModbusLink {
     try {
       return await Promise.race([answer, this.#gone]);
     } catch (error) {
-      if (this.#signal.aborted) {
-        throw new DeviceFailure('silent', 'The device did not answer in time', { cause: error });
-      }
       throw answerFailure(error);
     }
   }
 }
 
-function endOf(socket: Socket, signal: AbortSignal): Promise<never> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const end = () => {
-    reject(new DeviceFailure('silent', 'The device did not answer in time'));
-  };
-  signal.addEventListener('abort', end, { once: true });
-  socket.once('error', (error) => {
-    reject(new DeviceFailure('unreachable', error.message, { cause: error }));
-  });
-  socket.once('close', () => {
-    signal.removeEventListener('abort', end);
-    reject(new DeviceFailure('unreachable', 'The device closed the connection'));
-  });
-  // Between two requests nobody waits for it.
-  promise.catch(() => undefined);
-  return promise;
+async function endOf(socket: Socket, signal: AbortSignal): Promise<never> {
+  try {
+    await once(socket, 'close', { signal });
+  } catch (error) {
+    if (signal.aborted)
+      throw new DeviceFailure('silent', 'The device did not answer in time', { cause: error });
+    throw new DeviceFailure('unreachable', messageOf(error), { cause: error });
+  }
+  throw new DeviceFailure('unreachable', 'The device closed the connection');
 }

@@ -1,11 +1,11 @@
-import { deviceProfileOf } from '../../device-profiles/device-profile-of.ts';
+import { deviceProfileOf } from '../../device-profiles/register-profiles.ts';
 import type { ControllerAdapter, Device, Order, Outcome, Reading } from '../controller-adapter.ts';
-import { DeviceFailure, failureOf } from '../device-failure.ts';
+import { DeviceFailure, unreadable } from '../device-failure.ts';
 import { whereIs, type Endpoints } from '../dial.ts';
 import { Progress, type Exchange } from './exchange.ts';
-import { headgateExchange } from './headgate-exchange.ts';
+import { HeadgateExchange } from './headgate-exchange.ts';
 import { ModbusLink } from './modbus-link.ts';
-import { profileExchange } from './profile-exchange.ts';
+import { ProfileExchange } from './profile-exchange.ts';
 import { DeviceQueue } from './device-queue.ts';
 
 /** How long an exchange under way may go on when a close waits for the device [ms]. */
@@ -24,8 +24,8 @@ export class ModbusAdapter implements ControllerAdapter {
   async perform(device: Device, order: Order, signal: AbortSignal): Promise<Outcome> {
     const progress = new Progress();
     try {
-      return await this.#exchange(device, order.kind === 'close', signal, (link, exchange) =>
-        exchange.perform(link, order, progress),
+      return await this.#exchange(device, order.kind === 'close', signal, (exchange) =>
+        exchange.perform(order, progress),
       );
     } catch (error) {
       return progress.outcomeOf(error);
@@ -34,10 +34,9 @@ export class ModbusAdapter implements ControllerAdapter {
 
   async read(device: Device, signal: AbortSignal): Promise<Reading> {
     try {
-      return await this.#exchange(device, false, signal, (link, exchange) => exchange.read(link));
+      return await this.#exchange(device, false, signal, (exchange) => exchange.read());
     } catch (error) {
-      const cause = failureOf(error);
-      return { kind: 'unreadable', trouble: cause.trouble, cause };
+      return unreadable(error);
     }
   }
 
@@ -59,13 +58,18 @@ export class ModbusAdapter implements ControllerAdapter {
     device: Device,
     isUrgent: boolean,
     signal: AbortSignal,
-    work: (link: ModbusLink, exchange: Exchange) => Promise<Result>,
+    work: (exchange: Exchange) => Promise<Result>,
   ): Promise<Result> {
     return this.#queue.take(device.controllerId, isUrgent, signal, async (end) => {
-      const exchange = exchangeWith(device);
+      const profile = deviceProfileOf(device.profile);
+      if (profile === undefined) {
+        throw new DeviceFailure('not-understood', `There is no device profile ${device.profile}`);
+      }
       const link = await ModbusLink.open(await whereIs(this.#endpoints, 'modbus', device.endpoint, end), end);
       try {
-        const result = await work(link, exchange);
+        const result = await work(
+          profile === 'headgate' ? new HeadgateExchange(link) : new ProfileExchange(link, profile, device),
+        );
         link.close();
         return result;
       } catch (error) {
@@ -74,12 +78,4 @@ export class ModbusAdapter implements ControllerAdapter {
       }
     });
   }
-}
-
-function exchangeWith(device: Device): Exchange {
-  const found = deviceProfileOf(device.profile);
-  if (found === undefined) {
-    throw new DeviceFailure('not-understood', `There is no device profile ${device.profile}`);
-  }
-  return found.kind === 'headgate' ? headgateExchange : profileExchange(found.profile, device);
 }

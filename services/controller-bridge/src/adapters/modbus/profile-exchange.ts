@@ -1,11 +1,11 @@
-import type { RegisterProfile, TimerKind } from '../../device-profiles/register-profile.ts';
+import type { RegisterProfile, TimerKind } from '../../device-profiles/register-profiles.ts';
 import type { Device, Order, Outcome, StationState } from '../controller-adapter.ts';
-import { DeviceFailure } from '../device-failure.ts';
+import { DeviceFailure, refused } from '../device-failure.ts';
 import { showsDone } from '../device-protocol/outcome-of-ack.ts';
 import type { Exchange, Progress } from './exchange.ts';
 import { ModbusException } from './modbus-exception.ts';
 import type { ModbusLink } from './modbus-link.ts';
-import { numbersOf, switchValves, timerOf, valvesOf, writeNumber } from './register-rows.ts';
+import { RegisterRows } from './register-rows.ts';
 
 type Opening = Exclude<Order, { kind: 'close' }>;
 
@@ -14,101 +14,102 @@ const unitsASecond = { tenth: 10, second: 1, minute: 1 / 60 } as const;
 /**
  * With a model that a profile describes. It knows neither ids nor sequences: nothing counts as done before it reads back so.
  */
-export function profileExchange(profile: RegisterProfile, device: Pick<Device, 'stations'>): Exchange {
-  const stations = device.stations.filter((station) => station <= profile.stations.max);
-  return {
-    perform: (link, order, progress) =>
-      order.kind === 'close'
-        ? close(link, profile, order, stations, progress)
-        : open(link, profile, order, progress),
-    async read(link) {
-      const timer = await timerOf(link, profile);
-      const reported = await statesOf(link, profile, stations);
-      return {
-        kind: 'read',
-        at: new Date(),
-        stations: reported,
-        timer,
-        lastSequence: null,
-        uptimeSeconds: null,
-      };
-    },
-  };
-}
+export class ProfileExchange implements Exchange {
+  readonly #profile: RegisterProfile;
+  readonly #rows: RegisterRows;
+  /** Those of the device's that its profile has. */
+  readonly #stations: readonly number[];
 
-/** `open` and `set-remaining`: the preset first, so that a valve is never open without its end. */
-async function open(
-  link: ModbusLink,
-  profile: RegisterProfile,
-  order: Opening,
-  progress: Progress,
-): Promise<Outcome> {
-  const timer = await timerOf(link, profile);
-  const preset = presetOf(profile, order);
-  const refused = whyRefused(profile, order, timer, preset);
-  if (refused !== undefined) return refused;
-  const now = await stateOf(link, profile, order.station);
-  if (now === undefined) return refusedAs('unknown-station', 'the device has no such station');
-  if (order.kind === 'set-remaining' && !now.isOpen) {
-    return refusedAs('not-running', 'the valve is closed');
+  constructor(link: ModbusLink, profile: RegisterProfile, { stations }: Pick<Device, 'stations'>) {
+    this.#profile = profile;
+    this.#rows = new RegisterRows(link, profile);
+    this.#stations = stations.filter((station) => station <= profile.stations.max);
   }
-  const { preset: row, valve } = profile;
-  if (row !== null) {
-    const setPreset = () => writeNumber(link, row, order.station, preset);
-    // Of a valve that is closed it is a number in a register, and no more.
-    await (now.isOpen ? progress.write(setPreset) : setPreset());
-  }
-  if (order.kind === 'open') await progress.write(() => switchValves(link, valve, [order.station], true));
-  return readBack(link, profile, order, preset);
-}
 
-async function readBack(
-  link: ModbusLink,
-  profile: RegisterProfile,
-  order: Opening,
-  preset: number,
-): Promise<Outcome> {
-  const stations = await statesOf(link, profile, [order.station]);
-  const isOpen = showsDone(order, stations);
-  if (isOpen && (await endsInTime(link, profile, order.station, preset))) {
-    return { kind: 'confirmed', readBackAt: new Date(), stations };
+  perform(order: Order, progress: Progress): Promise<Outcome> {
+    return order.kind === 'close' ? this.#close(order, progress) : this.#open(order, progress);
   }
-  const cause = new Error(
-    isOpen ? 'The timer does not read back as it was set' : 'The valve reads back closed',
-  );
-  return { kind: 'unknown', cause };
-}
 
-/** What its timer has left is within what was asked for; where it does not tell, the preset is as it was written. */
-async function endsInTime(
-  link: ModbusLink,
-  { remaining, preset: row }: RegisterProfile,
-  station: number,
-  preset: number,
-): Promise<boolean> {
-  if (remaining !== null) {
-    const left = (await numbersOf(link, remaining, [station])).get(station) ?? 0;
-    return left > 0 && left <= preset;
+  async read() {
+    const timer = await this.#rows.timer();
+    const stations = await this.#statesOf(this.#stations);
+    const at = new Date();
+    return { kind: 'read' as const, at, stations, timer, lastSequence: null, uptimeSeconds: null };
   }
-  if (row === null) return true;
-  return (await numbersOf(link, { ...row, table: 'holding' }, [station])).get(station) === preset;
-}
 
-async function close(
-  link: ModbusLink,
-  profile: RegisterProfile,
-  order: Extract<Order, { kind: 'close' }>,
-  known: readonly number[],
-  progress: Progress,
-): Promise<Outcome> {
-  const stations = order.station === null ? known : [order.station];
-  if (stations.length === 0 || stations.some((station) => station > profile.stations.max)) {
-    return refusedAs('unknown-station', 'the profile has no such station');
+  /** `open` and `set-remaining`: the preset first, so that a valve is never open without its end. */
+  async #open(order: Opening, progress: Progress): Promise<Outcome> {
+    const preset = presetOf(this.#profile, order);
+    const refusedOutcome = whyRefused(this.#profile, order, await this.#rows.timer(), preset);
+    if (refusedOutcome !== undefined) return refusedOutcome;
+    const now = await this.#stateOf(order.station);
+    if (now === undefined) return refused('unknown-station', 'the device has no such station');
+    if (order.kind === 'set-remaining' && !now.isOpen) return refused('not-running', 'the valve is closed');
+    const { preset: row } = this.#profile;
+    if (row !== null) {
+      const setPreset = () => this.#rows.writeNumber(row, order.station, preset);
+      // Of a valve that is closed it is a number in a register, and no more.
+      await (now.isOpen ? progress.write(setPreset) : setPreset());
+    }
+    if (order.kind === 'open') await progress.write(() => this.#rows.switchValves([order.station], true));
+    return await this.#readBack(order, preset);
   }
-  await progress.write(() => switchValves(link, profile.valve, stations, false));
-  const reported = await statesOf(link, profile, stations);
-  if (showsDone(order, reported)) return { kind: 'confirmed', readBackAt: new Date(), stations: reported };
-  return { kind: 'unknown', cause: new Error('A valve reads back open') };
+
+  async #readBack(order: Opening, preset: number): Promise<Outcome> {
+    const stations = await this.#statesOf([order.station]);
+    const isOpen = showsDone(order, stations);
+    if (isOpen && (await this.#endsInTime(order.station, preset))) {
+      return { kind: 'confirmed', readBackAt: new Date(), stations };
+    }
+    return unknown(isOpen ? 'The timer does not read back as it was set' : 'The valve reads back closed');
+  }
+
+  /** What its timer has left is within what was asked for; where it does not tell, the preset is as it was written. */
+  async #endsInTime(station: number, preset: number): Promise<boolean> {
+    const { remaining, preset: row } = this.#profile;
+    if (remaining !== null) {
+      const left = (await this.#rows.numbers(remaining, [station])).get(station) ?? 0;
+      return left > 0 && left <= preset;
+    }
+    if (row === null) return true;
+    return (await this.#rows.numbers({ ...row, table: 'holding' }, [station])).get(station) === preset;
+  }
+
+  async #close(order: Extract<Order, { kind: 'close' }>, progress: Progress): Promise<Outcome> {
+    const wanted = order.station === null ? this.#stations : [order.station];
+    if (wanted.length === 0 || wanted.some((station) => station > this.#profile.stations.max)) {
+      return refused('unknown-station', 'the profile has no such station');
+    }
+    await progress.write(() => this.#rows.switchValves(wanted, false));
+    const stations = await this.#statesOf(wanted);
+    if (showsDone(order, stations)) return { kind: 'confirmed', readBackAt: new Date(), stations };
+    return unknown('A valve reads back open');
+  }
+
+  /** Undefined: the device has no register of this station, though its profile has. */
+  async #stateOf(station: number): Promise<StationState | undefined> {
+    try {
+      return (await this.#statesOf([station]))[0];
+    } catch (error) {
+      if (error instanceof ModbusException && error.code === 2) return undefined;
+      throw error;
+    }
+  }
+
+  async #statesOf(stations: readonly number[]): Promise<StationState[]> {
+    const { remaining, unit } = this.#profile;
+    const valves = await this.#rows.valves(stations);
+    const left = remaining === null ? undefined : await this.#rows.numbers(remaining, stations);
+    return stations.map((station): StationState => {
+      const isOpen = valves.get(station);
+      if (isOpen === undefined) {
+        throw new DeviceFailure('not-understood', `Station ${station} is neither open nor closed`);
+      }
+      const units = isOpen ? left?.get(station) : undefined;
+      const remainingSeconds = units === undefined ? null : Math.ceil(units / unitsASecond[unit]);
+      return { station, isOpen, remainingSeconds, commandId: null };
+    });
+  }
 }
 
 function whyRefused(
@@ -117,14 +118,14 @@ function whyRefused(
   timer: TimerKind,
   preset: number,
 ): Outcome | undefined {
-  if (station > stations.max) return refusedAs('unknown-station', 'the profile has no such station');
+  if (station > stations.max) return refused('unknown-station', 'the profile has no such station');
   if (timer === 'none' || (timer === 'timer' && row === null)) {
-    return refusedAs('no-timer', 'nothing would close the valve by itself');
+    return refused('no-timer', 'nothing would close the valve by itself');
   }
   if (row !== null && (preset < 1 || preset > (row.words === 1 ? 0xffff : 0xffff_ffff))) {
-    return refusedAs('other', `its timer cannot count ${seconds} s`);
+    return refused('other', `its timer cannot count ${seconds} s`);
   }
-  if (expiresAt.getTime() <= Date.now()) return refusedAs('expired', 'it had expired before it was written');
+  if (expiresAt.getTime() <= Date.now()) return refused('expired', 'it had expired before it was written');
   return undefined;
 }
 
@@ -133,38 +134,6 @@ function presetOf({ unit }: RegisterProfile, { seconds }: Opening): number {
   return Math.floor(seconds * unitsASecond[unit] + 1e-9);
 }
 
-function refusedAs(refusal: Extract<Outcome, { kind: 'refused' }>['refusal'], detail: string): Outcome {
-  return { kind: 'refused', refusal, detail };
-}
-
-/** Undefined: the device has no register of this station, though its profile has. */
-async function stateOf(
-  link: ModbusLink,
-  profile: RegisterProfile,
-  station: number,
-): Promise<StationState | undefined> {
-  try {
-    return (await statesOf(link, profile, [station]))[0];
-  } catch (error) {
-    if (error instanceof ModbusException && error.code === 2) return undefined;
-    throw error;
-  }
-}
-
-async function statesOf(
-  link: ModbusLink,
-  profile: RegisterProfile,
-  stations: readonly number[],
-): Promise<StationState[]> {
-  const valves = await valvesOf(link, profile.valve, stations);
-  const left = profile.remaining === null ? undefined : await numbersOf(link, profile.remaining, stations);
-  return stations.map((station): StationState => {
-    const isOpen = valves.get(station);
-    if (isOpen === undefined) {
-      throw new DeviceFailure('not-understood', `Station ${station} is neither open nor closed`);
-    }
-    const units = isOpen ? left?.get(station) : undefined;
-    const remainingSeconds = units === undefined ? null : Math.ceil(units / unitsASecond[profile.unit]);
-    return { station, isOpen, remainingSeconds, commandId: null };
-  });
+function unknown(why: string): Outcome {
+  return { kind: 'unknown', cause: new Error(why) };
 }

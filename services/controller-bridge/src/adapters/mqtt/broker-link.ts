@@ -1,17 +1,21 @@
 import type { Logger } from '@nestjs/common';
 import { passes } from '@headgate/runtime/time/passes';
-import { DeviceFailure, failureOf } from '../device-failure.ts';
+import { unlessAborted } from '@headgate/runtime/time/unless-aborted';
+import { DeviceFailure, failureOf, NotSent } from '../device-failure.ts';
 import type { BrokerPlace } from './broker-place.ts';
-import { BrokerSession, type BrokerMessage, type Subscription } from './broker-session.ts';
+import { BrokerSession, type BrokerListener, type Subscription } from './broker-session.ts';
 
-/** What becomes of a link, for whoever works with it. */
-export interface LinkUser {
+export interface LinkOptions {
+  /** For the log. */
+  readonly name: string;
+  readonly place: BrokerPlace;
   readonly subscriptions: readonly Subscription[];
-  receive(message: BrokerMessage): void;
+  readonly logger: Logger;
+  readonly receive: BrokerListener;
   /** What was under way has no answer any more. */
-  lost(failure: DeviceFailure): void;
+  readonly lost?: (failure: DeviceFailure) => void;
   /** There is a session, and it hears what it subscribed to. */
-  up?(session: BrokerSession): void;
+  readonly up?: (session: BrokerSession) => void;
 }
 
 const dialTimeout = 8_000;
@@ -21,23 +25,18 @@ const longestPause = 5_000;
 
 /** A session with a broker for as long as this runs: made again whenever it has ended. */
 export class BrokerLink {
-  readonly #name: string;
-  readonly #place: BrokerPlace;
-  readonly #user: LinkUser;
-  readonly #logger: Logger;
+  readonly #options: LinkOptions;
   readonly #stop = new AbortController();
-  readonly #waiting = new Set<() => void>();
+  /** Settles with each attempt. */
+  #attempt = Promise.withResolvers<undefined>();
   #session: BrokerSession | undefined;
   /** By a clock that never jumps [ms]. */
   #upSince = Infinity;
   #failure = new DeviceFailure('unreachable', 'The broker is not connected yet');
   #running: Promise<void> | undefined;
 
-  constructor(name: string, place: BrokerPlace, user: LinkUser, logger: Logger) {
-    this.#name = name;
-    this.#place = place;
-    this.#user = user;
-    this.#logger = logger;
+  constructor(options: LinkOptions) {
+    this.#options = options;
   }
 
   start(): void {
@@ -53,17 +52,13 @@ export class BrokerLink {
     return this.#session === undefined ? 0 : performance.now() - this.#upSince;
   }
 
-  /** Why there is no session. */
-  get failure(): DeviceFailure {
-    return this.#failure;
-  }
-
-  /** As soon as there is one. Throws `DeviceFailure` when the next attempt fails, or `signal` comes before. */
+  /** As soon as there is one. Throws `NotSent` when the next attempt fails, or `signal` comes before. */
   async connected(signal: AbortSignal): Promise<BrokerSession> {
-    if (this.#session === undefined && !signal.aborted && !this.#stop.signal.aborted)
-      await this.#change(signal);
-    if (this.#session === undefined) throw this.#failure;
-    return this.#session;
+    if (this.#session === undefined && !this.#isStopping)
+      await unlessAborted(this.#attempt.promise, signal, () => undefined);
+    if (this.#session !== undefined) return this.#session;
+    const { trouble, message } = this.#failure;
+    throw new NotSent(trouble, message, { cause: this.#failure });
   }
 
   /** For good. */
@@ -74,17 +69,17 @@ export class BrokerLink {
   }
 
   async #run(): Promise<void> {
-    const { signal } = this.#stop;
+    const { name, logger } = this.#options;
     let failures = 0;
     do {
       this.#failure = await this.#once(() => (failures = 0));
       this.#wake();
       // Once, then now and then: a broker may be down for long.
       if (!this.#isStopping && failures % 20 === 0) {
-        this.#logger.warn({ err: this.#failure }, `${this.#name}: no connection, trying on`);
+        logger.warn({ err: this.#failure }, `${name}: no connection, trying on`);
       }
       failures += 1;
-    } while (await passes(pauseAfter(failures), signal));
+    } while (await passes(pauseAfter(failures), this.#stop.signal));
   }
 
   /** One session, from dialling to its end; why it has ended, or was never there. */
@@ -94,12 +89,12 @@ export class BrokerLink {
       this.#session = session;
       this.#upSince = performance.now();
       isUp();
-      this.#logger.log(`${this.#name}: connected`);
-      this.#user.up?.(session);
+      this.#options.logger.log(`${this.#options.name}: connected`);
+      this.#options.up?.(session);
       this.#wake();
       const failure = await session.ended;
       this.#session = undefined;
-      this.#user.lost(failure);
+      this.#options.lost?.(failure);
       return failure;
     } catch (error) {
       return failureOf(error);
@@ -108,12 +103,10 @@ export class BrokerLink {
 
   async #open(): Promise<BrokerSession> {
     const signal = AbortSignal.any([this.#stop.signal, AbortSignal.timeout(dialTimeout)]);
-    const stream = await this.#place.dial(signal);
-    const session = await BrokerSession.open(stream, this.#place.login, (message) => {
-      this.#user.receive(message);
-    });
+    const { place, receive, subscriptions } = this.#options;
+    const session = await BrokerSession.open(await place.dial(signal), place.login, receive);
     try {
-      for (const subscription of this.#user.subscriptions) await session.subscribe(subscription);
+      for (const subscription of subscriptions) await session.subscribe(subscription);
       if (!this.#isStopping) return session;
       throw new DeviceFailure('unreachable', 'Stopping');
     } catch (error) {
@@ -122,24 +115,13 @@ export class BrokerLink {
     }
   }
 
-  #change(signal: AbortSignal): Promise<void> {
-    return new Promise((resolve) => {
-      const end = () => {
-        this.#waiting.delete(end);
-        signal.removeEventListener('abort', end);
-        resolve();
-      };
-      this.#waiting.add(end);
-      signal.addEventListener('abort', end);
-    });
-  }
-
   get #isStopping(): boolean {
     return this.#stop.signal.aborted;
   }
 
   #wake(): void {
-    for (const each of [...this.#waiting]) each();
+    this.#attempt.resolve(undefined);
+    this.#attempt = Promise.withResolvers();
   }
 }
 

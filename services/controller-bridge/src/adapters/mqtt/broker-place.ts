@@ -1,10 +1,6 @@
-import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { connect as connectTls } from 'node:tls';
-import { once } from 'node:events';
-import { DeviceFailure } from '../device-failure.ts';
 import { maxAnswerBytes } from '../device-protocol/device-message.ts';
-import { dial, whereIs, type Endpoints } from '../dial.ts';
+import { dial, secured, whereIs, type Endpoints } from '../dial.ts';
 import type { BrokerLogin } from './broker-session.ts';
 
 /** Where a broker is, and who we are there. */
@@ -22,9 +18,8 @@ export function ourBroker(url: string, login: BrokerLogin): BrokerPlace {
   return {
     login,
     dial: async (signal) => {
-      const socket = connectTcp({ host, port: Number(port || (isSecure ? 8883 : 1883)), noDelay: true });
-      const connected = await comesUp(socket, 'connect', signal);
-      return isSecure ? secured(connected, host, signal) : connected;
+      const socket = await dial({ address: host, port: Number(port || (isSecure ? 8883 : 1883)) }, signal);
+      return isSecure ? secured(socket, host, signal) : socket;
     },
   };
 }
@@ -50,23 +45,4 @@ export function loginOf(apiKey: string | null, clientId: string): BrokerLogin {
   const colon = apiKey.indexOf(':');
   if (colon < 0) return { clientId, limits, username: apiKey };
   return { clientId, limits, username: apiKey.slice(0, colon), password: apiKey.slice(colon + 1) };
-}
-
-function secured(socket: Socket, host: string, signal: AbortSignal): Promise<Duplex> {
-  return comesUp(
-    connectTls({ socket, ...(isIP(host) === 0 ? { servername: host } : { host }) }),
-    'secureConnect',
-    signal,
-  );
-}
-
-async function comesUp<Line extends Socket>(line: Line, event: string, signal: AbortSignal): Promise<Line> {
-  try {
-    await once(line, event, { signal });
-    return line;
-  } catch (error) {
-    line.destroy();
-    const message = error instanceof Error && !signal.aborted ? error.message : 'No connection in time';
-    throw new DeviceFailure('unreachable', message, { cause: error });
-  }
 }

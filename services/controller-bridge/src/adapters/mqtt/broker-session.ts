@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt';
-import { DeviceFailure } from '../device-failure.ts';
+import { DeviceFailure, messageOf, NotSent } from '../device-failure.ts';
 import { PacketGuard, type PacketLimits } from './packet-guard.ts';
 
 /** Who we are to a broker. */
@@ -106,24 +106,29 @@ export class BrokerSession {
   }
 
   /**
-   * Sends once. `nobody`: the broker says that nobody is there to receive it. Rejects with `PublishRefused` when the broker
-   * takes it not, and with another error when nobody knows. `expirySeconds`: how long the broker may hold it.
+   * Sends once. `nobody`: the broker says that nobody is there to receive it. Throws `NotSent` when the broker takes it not, and
+   * another error when nobody knows. `expirySeconds`: how long the broker may hold it.
    */
-  publish(topic: string, payload: string, options: PublishOptions = {}): Promise<'taken' | 'nobody'> {
-    const { expirySeconds, isRetained = false } = options;
-    const properties =
-      expirySeconds === undefined ? {} : { properties: { messageExpiryInterval: expirySeconds } };
-    return new Promise((resolve, reject) => {
-      // A client that is not connected would keep it for later.
-      if (!this.#client.connected) {
-        reject(new PublishRefused('The broker is not connected'));
-        return;
-      }
-      this.#client.publish(topic, payload, { qos: 1, retain: isRetained, ...properties }, (error, packet) => {
-        if (error) reject(isRefusal(error) ? new PublishRefused(error.message, { cause: error }) : error);
-        else resolve(this.#forNobody.delete(packet?.messageId ?? 0) ? 'nobody' : 'taken');
+  async publish(
+    topic: string,
+    payload: string,
+    { expirySeconds, isRetained = false }: { expirySeconds?: number; isRetained?: boolean } = {},
+  ): Promise<'taken' | 'nobody'> {
+    // A client that is not connected would keep it for later.
+    if (!this.#client.connected) throw new NotSent('unreachable', 'The broker is not connected');
+    const properties = expirySeconds === undefined ? {} : { messageExpiryInterval: expirySeconds };
+    try {
+      const packet = await this.#client.publishAsync(topic, payload, {
+        qos: 1,
+        retain: isRetained,
+        properties,
       });
-    });
+      return this.#forNobody.delete(packet?.messageId ?? 0) ? 'nobody' : 'taken';
+    } catch (error) {
+      const isRefused = error instanceof mqtt.ErrorWithReasonCode && error.code >= 0x80;
+      if (isRefused) throw new NotSent('unreachable', error.message, { cause: error });
+      throw new DeviceFailure('unreachable', messageOf(error), { cause: error });
+    }
   }
 
   /** Abruptly: a goodbye would wait for what is under way, and we have no will that it could spare. */
@@ -142,22 +147,8 @@ export class BrokerSession {
   }
 }
 
-interface PublishOptions {
-  readonly expirySeconds?: number;
-  readonly isRetained?: boolean;
-}
-
-/** The broker did not take it: it is on its way to nobody. */
-export class PublishRefused extends Error {
-  override readonly name = 'PublishRefused';
-}
-
 function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
-}
-
-function isRefusal(error: Error): boolean {
-  return error instanceof mqtt.ErrorWithReasonCode && error.code >= 0x80;
 }
 
 /** Each piece is looked at as it comes, beside the client: one that is too much is the last. */

@@ -1,53 +1,54 @@
-import type { Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { unlessAborted } from '@headgate/runtime/time/unless-aborted';
 import type { Device, ReportListener, Order, Outcome, Reading } from '../controller-adapter.ts';
-import { failureOf } from '../device-failure.ts';
-import { BrokerLink } from './broker-link.ts';
-import type { BrokerPlace } from './broker-place.ts';
-import type { BrokerSession, Subscription } from './broker-session.ts';
-import { DeviceSubscriber, type ReportsFor } from './device-subscriber.ts';
-import { MqttDeviceClient } from './mqtt-device-client.ts';
+import {
+  DeviceFailure,
+  failureOf,
+  NotSent,
+  outcomeOfFailure,
+  refused,
+  unreadable,
+} from '../device-failure.ts';
+import { orderMessage, readMessage } from '../device-protocol/order-message.ts';
+import { outcomeOfAck } from '../device-protocol/outcome-of-ack.ts';
+import { readingOfState } from '../device-protocol/device-message.ts';
+import { BrokerLink, type LinkOptions } from './broker-link.ts';
+import type { BrokerSession } from './broker-session.ts';
+import { DeviceSubscriber, type SubscriberOptions } from './device-subscriber.ts';
+import { commandTopicOf } from './topics.ts';
+import type { WaitingAnswers } from './waiting-answers.ts';
 
-interface LineOptions {
-  /** For the log. */
-  readonly name: string;
-  readonly place: BrokerPlace;
-  readonly subscriptions: readonly Subscription[];
-  /** The one controller that is heard there; undefined: all, where the broker is ours and sees to who says what. */
-  readonly only?: string;
-  readonly reports: ReportsFor;
+/** How long the broker may hold what has no end of its own [s]. */
+const plainExpiry = 30;
+
+type Message = ReturnType<typeof orderMessage | typeof readMessage>;
+
+interface LineOptions extends Omit<LinkOptions, 'receive'>, SubscriberOptions {
   readonly report: ReportListener;
-  readonly logger: Logger;
-  /** Each session that stands, and what ended it. */
-  readonly up?: (session: BrokerSession) => void;
-  readonly lost?: () => void;
 }
 
-/** The devices of one broker: their words, and orders to them. */
+/** The devices of one broker: their words, and orders and questions to them. */
 export class DeviceLine {
   readonly #link: BrokerLink;
   readonly #received: DeviceSubscriber;
-  readonly #client: MqttDeviceClient;
+  readonly #report: ReportListener;
   readonly #isOurs: boolean;
 
-  constructor({ name, place, subscriptions, only, reports, report, logger, up, lost }: LineOptions) {
-    const subscriber = new DeviceSubscriber(report, { reports, logger, only });
-    this.#received = subscriber;
-    this.#isOurs = only === undefined;
-    this.#client = new MqttDeviceClient(subscriber, (controllerId) => {
-      report({ controllerId, at: new Date(), kind: 'offline' });
+  constructor(options: LineOptions) {
+    const received = new DeviceSubscriber(options.report, options);
+    this.#received = received;
+    this.#report = options.report;
+    this.#isOurs = options.only === undefined;
+    this.#link = new BrokerLink({
+      ...options,
+      receive: (message) => {
+        received.receive(message);
+      },
+      lost: (failure) => {
+        received.lost(failure);
+        options.lost?.(failure);
+      },
     });
-    const user = {
-      subscriptions,
-      receive: (message: Parameters<DeviceSubscriber['receive']>[0]) => {
-        subscriber.receive(message);
-      },
-      lost: (failure: Parameters<DeviceSubscriber['lost']>[0]) => {
-        subscriber.lost(failure);
-        lost?.();
-      },
-      ...(up === undefined ? {} : { up }),
-    };
-    this.#link = new BrokerLink(name, place, user, logger);
   }
 
   start(): void {
@@ -59,49 +60,81 @@ export class DeviceLine {
   }
 
   async perform(device: Device, order: Order, signal: AbortSignal): Promise<Outcome> {
-    const session = await this.#session(signal);
-    if (session instanceof Error) return { kind: 'not-run', trouble: session.trouble, cause: session };
-    const timer = order.kind === 'open' ? await this.#timerOf(session, device, signal) : 'timer';
-    if (typeof timer !== 'string') return { kind: 'not-run', trouble: timer.trouble, cause: timer.cause };
-    if (timer === 'none') {
-      return { kind: 'refused', refusal: 'no-timer', detail: 'Nothing on the device would close the valve' };
+    try {
+      await this.#link.connected(signal);
+      // Nothing is opened before it is known what closes it.
+      if (order.kind === 'open' && (await this.#timerOf(device, signal)) === 'none') {
+        return refused('no-timer', 'Nothing on the device would close the valve');
+      }
+      const now = new Date();
+      if (order.kind !== 'close' && order.expiresAt <= now) return refused('expired', 'It was not sent');
+      const ack = await this.#ask(this.#received.acks, device, orderMessage(order, now), signal);
+      return outcomeOfAck(order, ack, new Date());
+    } catch (error) {
+      return outcomeOfFailure(error);
     }
-    return this.#client.perform(session, device, order, signal);
   }
 
   async read(device: Device, signal: AbortSignal): Promise<Reading> {
-    const reading = await this.#read(device, signal);
-    if (reading.kind === 'read' || !this.#isOurs) return reading;
-    return { ...reading, ourLineFor: this.#link.represents };
+    try {
+      const message = readMessage(randomUUID(), new Date());
+      return readingOfState(await this.#ask(this.#received.states, device, message, signal), new Date());
+    } catch (error) {
+      return { ...unreadable(error), ...(this.#isOurs ? { ourLineFor: this.#link.represents } : {}) };
+    }
   }
 
   forget(controllerId: string): void {
-    this.#received.memory.forget(controllerId);
+    this.#received.forget(controllerId);
   }
 
   stop(): Promise<void> {
     return this.#link.stop();
   }
 
-  async #read(device: Device, signal: AbortSignal): Promise<Reading> {
-    const session = await this.#session(signal);
-    if (session instanceof Error) return { kind: 'unreadable', trouble: session.trouble, cause: session };
-    return this.#client.read(session, device, signal);
-  }
-
-  /** What closes its valves, as it last told, or tells now; nothing is opened before that is known. */
-  async #timerOf(session: BrokerSession, device: Device, signal: AbortSignal) {
-    const known = this.#received.memory.timerOf(device.controllerId);
+  /** What closes its valves, as it last told, or tells now. */
+  async #timerOf(device: Device, signal: AbortSignal) {
+    const known = this.#received.timers.get(device.controllerId);
     if (known !== undefined) return known;
-    const reading = await this.#client.read(session, device, signal);
-    return reading.kind === 'read' ? reading.timer : reading;
+    const reading = await this.read(device, signal);
+    if (reading.kind === 'read') return reading.timer;
+    throw new NotSent(reading.trouble, reading.cause.message, { cause: reading.cause });
   }
 
-  async #session(signal: AbortSignal) {
-    try {
-      return await this.#link.connected(signal);
-    } catch (error) {
-      return failureOf(error);
-    }
+  /** Throws `DeviceFailure`; `NotSent`: it reached nobody. */
+  async #ask<Answer>(
+    waiting: WaitingAnswers<Answer | DeviceFailure>,
+    { controllerId }: Device,
+    message: Message,
+    signal: AbortSignal,
+  ): Promise<Answer> {
+    const session = await this.#link.connected(signal);
+    if (signal.aborted) throw new NotSent('unreachable', 'No time was left to send it');
+    // Nothing is sent to a device that has said, or whose will has, that it is away.
+    if (this.#received.online.get(controllerId) === false)
+      throw new NotSent('unreachable', 'The device is offline');
+    const { answer, settle } = waiting.expect(controllerId, message.id);
+    this.#send(session, controllerId, message).catch((error: unknown) => {
+      settle(failureOf(error));
+    });
+    const given = await unlessAborted(
+      answer,
+      signal,
+      () => new DeviceFailure('silent', 'The device did not answer in time'),
+    );
+    // Nobody waits any more.
+    settle(given);
+    if (given instanceof DeviceFailure) throw given;
+    return given;
+  }
+
+  async #send(session: BrokerSession, controllerId: string, message: Message): Promise<void> {
+    const { expires_at: end } = message;
+    const left = end === null ? plainExpiry : Math.ceil((Date.parse(end) - Date.now()) / 1_000);
+    const options = { expirySeconds: Math.max(1, left) };
+    const reached = await session.publish(commandTopicOf(controllerId), JSON.stringify(message), options);
+    if (reached === 'taken') return;
+    this.#report({ controllerId, at: new Date(), kind: 'offline' });
+    throw new NotSent('unreachable', 'The device is not at the broker');
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import type { DeviceReport } from '../controller-adapter.ts';
+import { DeviceFailure } from '../device-failure.ts';
 import { DeviceSubscriber } from './device-subscriber.ts';
 
 const logger = new Logger('test');
@@ -35,12 +36,12 @@ describe('Who hears one controller alone', () => {
     for (let times = 0; times < 1_000; times += 1) receive(other, 'online', 'offline');
     receive(other, 'state', '{');
     receive(other, 'ack', '{');
-    expect([reports, subscriber.memory.isOnline(other)]).toEqual([[], undefined]);
-    expect(subscriber.acks.answer(other, 'x', { kind: 'late' })).toBe(true);
+    expect([reports, subscriber.online.get(other)]).toEqual([[], undefined]);
+    expect(subscriber.acks.answer(other, 'x', new DeviceFailure('silent', 'late'))).toBe(true);
     expect(warn).toHaveBeenCalledTimes(1);
     receive(mine, 'online', 'online');
     expect(reports).toMatchObject([{ controllerId: mine, kind: 'online' }]);
-    expect(subscriber.memory.isOnline(mine)).toBe(true);
+    expect(subscriber.online.get(mine)).toBe(true);
     return expected.answer;
   });
 });

@@ -4,49 +4,34 @@ import type { DeviceFailure } from '../device-failure.ts';
 import type { AckMessage, StateMessage } from '../device-protocol/device-message.ts';
 import { outcomeOfAck } from '../device-protocol/outcome-of-ack.ts';
 import type { BrokerMessage } from './broker-session.ts';
-import { DeviceMemory } from './device-memory.ts';
 import { parseDeviceMessage } from './parse-device-message.ts';
 import { FloodGate } from './flood-gate.ts';
 import { readTopic, type DeviceTopic } from './topics.ts';
 import { WaitingAnswers } from './waiting-answers.ts';
 
-/** What came of a question to a device. */
-export type Answer<Message> =
-  | { readonly kind: 'answer'; readonly message: Message }
-  | { readonly kind: 'not-understood'; readonly cause: Error }
-  /** The connection ended before. */
-  | { readonly kind: 'lost'; readonly cause: Error }
-  /** It was not sent, or reached nobody. */
-  | { readonly kind: 'not-sent'; readonly cause: Error }
-  | { readonly kind: 'late' };
-
-/** Whether this process tells what a device says unasked, or another one does. */
-export type ReportsFor = (message: BrokerMessage) => boolean;
-
-interface HearingOptions {
-  readonly reports: ReportsFor;
+export interface SubscriberOptions {
+  /** Whether this process tells what a device says unasked, or another one does. */
+  readonly reports: (message: BrokerMessage) => boolean;
   readonly logger: Logger;
-  readonly only?: string | undefined;
+  /** The one controller whose words these may be; undefined: all, where the broker is ours and sees to who says what. */
+  readonly only?: string;
 }
 
 /** Hears the devices of one broker: answers go to who waits for them, the rest becomes reports. */
 export class DeviceSubscriber {
-  readonly acks = new WaitingAnswers<Answer<AckMessage>>();
-  readonly states = new WaitingAnswers<Answer<StateMessage>>();
-  readonly memory = new DeviceMemory();
+  readonly acks = new WaitingAnswers<AckMessage | DeviceFailure>();
+  readonly states = new WaitingAnswers<StateMessage | DeviceFailure>();
+  /** Who is there, and what closes their valves, as the broker has told since it was connected; absent: nobody has said so. */
+  readonly online = new Map<string, boolean>();
+  readonly timers = new Map<string, StateMessage['timer']>();
   readonly #gate = new FloodGate();
   readonly #report: ReportListener;
-  readonly #reports: ReportsFor;
-  readonly #logger: Logger;
-  readonly #only: string | undefined;
+  readonly #options: SubscriberOptions;
   #hasSeenOthers = false;
 
-  /** `only`: the one controller whose words these may be; undefined: the broker itself sees to who says what. */
-  constructor(report: ReportListener, { reports, logger, only }: HearingOptions) {
+  constructor(report: ReportListener, options: SubscriberOptions) {
     this.#report = report;
-    this.#reports = reports;
-    this.#logger = logger;
-    this.#only = only;
+    this.#options = options;
   }
 
   receive(message: BrokerMessage): void {
@@ -74,56 +59,54 @@ export class DeviceSubscriber {
 
   /** What was under way has no answer here any more. */
   lost(cause: DeviceFailure): void {
-    this.memory.forgetAll();
-    this.acks.answerAll({ kind: 'lost', cause });
-    this.states.answerAll({ kind: 'lost', cause });
+    // Who is there may be another matter after the connection.
+    this.online.clear();
+    this.timers.clear();
+    this.acks.answerAll(cause);
+    this.states.answerAll(cause);
+  }
+
+  forget(controllerId: string): void {
+    this.online.delete(controllerId);
+    this.timers.delete(controllerId);
   }
 
   /** Where nobody waits for it (any more): somebody else does, or it is late, or came twice. */
   #ack(controllerId: string, ack: AckMessage): void {
-    if (this.acks.answer(controllerId, ack.id, { kind: 'answer', message: ack })) return;
+    if (this.acks.answer(controllerId, ack.id, ack)) return;
     const at = new Date();
-    this.#report({
-      controllerId,
-      at,
-      kind: 'outcome',
-      commandId: ack.id,
-      outcome: outcomeOfAck(undefined, ack, at),
-    });
+    const outcome = outcomeOfAck(undefined, ack, at);
+    this.#report({ controllerId, at, kind: 'outcome', commandId: ack.id, outcome });
   }
 
   #state(controllerId: string, state: StateMessage, message: BrokerMessage): void {
-    this.memory.noteTimer(controllerId, state.timer);
+    this.timers.set(controllerId, state.timer);
     // A retained one may be of yesterday.
     if (message.isRetained) return;
-    if (state.in_reply_to !== null) {
-      this.states.answer(controllerId, state.in_reply_to, { kind: 'answer', message: state });
-    }
-    if (!this.#reports(message)) return;
+    if (state.in_reply_to !== null) this.states.answer(controllerId, state.in_reply_to, state);
+    if (!this.#options.reports(message)) return;
     const { stations, last_sequence: lastSequence } = state;
     this.#report({ controllerId, at: new Date(), kind: 'state', stations, lastSequence });
   }
 
   #online(controllerId: string, isOnline: boolean, message: BrokerMessage): void {
-    this.memory.noteOnline(controllerId, isOnline);
-    if (this.#reports(message))
+    this.online.set(controllerId, isOnline);
+    if (this.#options.reports(message))
       this.#report({ controllerId, at: new Date(), kind: isOnline ? 'online' : 'offline' });
   }
 
-  #notUnderstood(controllerId: string, topic: DeviceTopic, cause: Error): void {
-    this.#logger.debug({ err: cause, controllerId }, 'A device is not understood');
-    if (topic === 'ack') this.acks.answerAll({ kind: 'not-understood', cause }, controllerId);
-    if (topic === 'state') this.states.answerAll({ kind: 'not-understood', cause }, controllerId);
+  #notUnderstood(controllerId: string, topic: DeviceTopic, cause: DeviceFailure): void {
+    this.#options.logger.debug({ err: cause, controllerId }, 'A device is not understood');
+    if (topic === 'ack') this.acks.answerAll(cause, controllerId);
+    if (topic === 'state') this.states.answerAll(cause, controllerId);
   }
 
   /** A broker may bring what nobody subscribed to, and says what it likes there: nothing of it is looked at. */
   #isExpected(controllerId: string): boolean {
-    if (this.#only === undefined || this.#only === controllerId) return true;
+    const { only, logger } = this.#options;
+    if (only === undefined || only === controllerId) return true;
     if (!this.#hasSeenOthers)
-      this.#logger.warn(
-        { controllerId: this.#only },
-        "A farm's broker speaks for other controllers: dropped",
-      );
+      logger.warn({ controllerId: only }, "A farm's broker speaks for other controllers: dropped");
     this.#hasSeenOthers = true;
     return false;
   }
@@ -131,7 +114,7 @@ export class DeviceSubscriber {
   #isLetIn(controllerId: string): boolean {
     const gate = this.#gate.lets(controllerId);
     if (gate === 'first-too-many')
-      this.#logger.warn({ controllerId }, 'A device talks too much: it is not heard');
+      this.#options.logger.warn({ controllerId }, 'A device talks too much: it is not heard');
     return gate === 'in';
   }
 }

@@ -19,6 +19,10 @@ export class MqttAdapter implements ControllerAdapter {
     this.#released = released;
   }
 
+  start(): void {
+    this.#ours.start();
+  }
+
   perform(device: Device, order: Order, signal: AbortSignal): Promise<Outcome> {
     return this.#lineOf(device).perform(device, order, signal);
   }

@@ -6,28 +6,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const tolerance = 60;
 const header = /^t=([0-9]{1,12}),v1=([0-9a-f]{64})$/;
 
-export interface SignedRequest {
-  readonly header: string;
-  /** Of the request; its answer's signature names it. */
-  readonly v1: string;
-}
-
-/** `path`: as it stands in the request line. `body`: what is sent; '' for none. */
-export function signRequest(
-  key: string,
-  now: Date,
-  method: 'GET' | 'POST',
-  path: string,
-  body: string,
-): SignedRequest {
+/**
+ * `path`: as it stands in the request line. `body`: what is sent; '' for none. `v1`: of the request; its answer's signature
+ * names it.
+ */
+export function signRequest(key: string, now: Date, method: 'GET' | 'POST', path: string, body: string) {
   const t = String(secondsOf(now));
   const v1 = sign(key, `${t}.${method}.${path}.`, Buffer.from(body));
   return { header: `t=${t},v1=${v1}`, v1 };
 }
 
-export interface AnswerToVerify {
+export interface SignedAnswer {
   readonly status: number;
-  /** The answer's own signature header. */
+  /** Its own signature; undefined: it has none. */
   readonly header: string | undefined;
   readonly body: Buffer;
 }
@@ -37,7 +28,7 @@ export function whyNotBelieved(
   key: string,
   now: Date,
   requestV1: string,
-  { status, header: text, body }: AnswerToVerify,
+  { status, header: text, body }: SignedAnswer,
 ): string | undefined {
   const [, t, v1] = header.exec(text ?? '') ?? [];
   if (t === undefined || v1 === undefined) return 'The answer is not signed';

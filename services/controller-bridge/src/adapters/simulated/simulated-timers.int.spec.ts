@@ -10,7 +10,7 @@ import { aClose, anOpen, perform, read } from '../../../test/conformance/orders.
 import { aDevice } from '../../../test/mqtt/mqtt-bench.ts';
 import { bridgeDatabase } from '../../store/bridge-database.ts';
 import type { DeviceReport } from '../controller-adapter.ts';
-import { SimulatedTimers } from './simulated-timers.ts';
+import { simulatedTimers } from './simulated-timers.ts';
 import { SimulatedAdapter } from './simulated.adapter.ts';
 
 /** A minute is a second. */
@@ -54,8 +54,8 @@ describe("A simulated device's timer", () => {
   it('closes the valve of a process that has died, and one of the others tells it', async () => {
     await perform({ adapter: new SimulatedAdapter(source, second, nobody), device }, anOpen({ seconds: 30 }));
     const reports: DeviceReport[] = [];
-    const replicas = [1, 2, 3].map(
-      () => new SimulatedTimers(source, second, (reported) => reports.push(reported)),
+    const replicas = [1, 2, 3].map(() =>
+      simulatedTimers(source, second, (reported) => reports.push(reported)),
     );
     for (const each of replicas) each.start();
     try {
@@ -87,7 +87,7 @@ describe("A simulated device's timer", () => {
       [stays.controllerId],
     );
     await source.query(`UPDATE simulated_order SET at = clock_timestamp() - interval '25 hours'`);
-    const timers = new SimulatedTimers(source, second, nobody);
+    const timers = simulatedTimers(source, second, nobody);
     timers.start();
     try {
       await eventually('it is forgotten', async () => (await known()).length === 1);

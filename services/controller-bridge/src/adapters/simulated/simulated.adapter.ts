@@ -7,10 +7,23 @@ import type {
   Outcome,
   Reading,
 } from '../controller-adapter.ts';
+import { unlessAborted } from '@headgate/runtime/time/unless-aborted';
+import {
+  DeviceFailure,
+  messageOf,
+  NotSent,
+  notRun,
+  outcomeOfFailure,
+  refused,
+  unreadable,
+} from '../device-failure.ts';
 import { showsDone } from '../device-protocol/outcome-of-ack.ts';
-import { SimulatedValves, readingOf } from './simulated-valves.ts';
+import { readingOf, takeOrder } from './simulated-valves.ts';
 
-/** Valves that there are not: they open, run out and close in our database, and move no water. */
+/**
+ * Valves that there are not: they open, run out and close in our database, and move no water. Nothing is released: rows stay, for
+ * water may be stopped yet.
+ */
 export class SimulatedAdapter implements ControllerAdapter {
   readonly #database: DataSource;
   readonly #second: number;
@@ -25,58 +38,51 @@ export class SimulatedAdapter implements ControllerAdapter {
   }
 
   async perform(device: Device, order: Order, signal: AbortSignal): Promise<Outcome> {
-    if (signal.aborted)
-      return { kind: 'not-run', trouble: 'unreachable', cause: new Error('No time was left') };
+    if (signal.aborted) return notRun(new NotSent('unreachable', 'No time was left'));
     let isLate = false;
     const outcome = this.#known(this.#do(device, order));
-    const late = (): Outcome => {
-      isLate = true;
-      return { kind: 'unknown', cause: new Error('It did not answer in time') };
-    };
     void outcome.then((reported) => {
       if (!isLate || reported.kind === 'unknown') return;
       const { controllerId } = device;
       const of = { controllerId, commandId: order.commandId, isSimulated: true, at: new Date() };
       this.#report({ ...of, kind: 'outcome', outcome: reported });
     });
-    return await orWhenAborted(outcome, signal, late);
+    return await unlessAborted(outcome, signal, () => {
+      isLate = true;
+      return outcomeOfFailure(late);
+    });
   }
 
-  async read({ controllerId, stations }: Device, signal: AbortSignal): Promise<Reading> {
-    const unreadable = (cause: Error): Reading => ({ kind: 'unreadable', trouble: 'unreachable', cause });
-    const reading = readingOf(this.#database.manager, { controllerId, stations, second: this.#second }).then(
-      (state): Reading => ({ kind: 'read', at: new Date(), timer: 'timer', ...state }),
-      (error: unknown) => unreadable(asError(error)),
-    );
-    return await orWhenAborted(this.#known(reading), signal, () =>
-      unreadable(new Error('It did not answer in time')),
-    );
-  }
-
-  release(): Promise<void> {
-    // Nothing is held: its rows stay, for its water may be stopped yet.
-    return Promise.resolve();
+  async read(device: Device, signal: AbortSignal): Promise<Reading> {
+    return await unlessAborted(this.#known(this.#read(device)), signal, () => unreadable(late));
   }
 
   async stop(): Promise<void> {
     await Promise.allSettled([...this.#inProgress]);
   }
 
-  async #do({ controllerId, stations: own }: Device, order: Order): Promise<Outcome> {
+  async #read(device: Device): Promise<Reading> {
+    try {
+      const state = await readingOf(this.#database.manager, device, this.#second);
+      return { kind: 'read', at: new Date(), timer: 'timer', ...state };
+    } catch (error) {
+      return unreadable(new DeviceFailure('unreachable', messageOf(error), { cause: error }));
+    }
+  }
+
+  async #do(device: Device, order: Order): Promise<Outcome> {
     try {
       return await this.#database.transaction(async (manager) => {
-        const valves = await SimulatedValves.lock(manager, controllerId, this.#second);
-        const refusal = await valves.take(order, own);
-        if (refusal !== null) return { kind: 'refused', refusal, detail: 'The simulated device refuses it' };
-        const { stations } = await readingOf(manager, { controllerId, stations: own, second: this.#second });
+        const refusal = await takeOrder(manager, device, order, this.#second);
+        if (refusal !== null) return refused(refusal, 'The simulated device refuses it');
+        const { stations } = await readingOf(manager, device, this.#second);
         // It was done before, and something came after it.
-        if (!showsDone(order, stations))
-          return { kind: 'unknown', cause: new Error('It is not so any more') };
+        if (!showsDone(order, stations)) return outcomeOfFailure(new Error('It is not so any more'));
         return { kind: 'confirmed', readBackAt: new Date(), stations };
       });
     } catch (error) {
       // The answer to the commit may have been lost.
-      return { kind: 'unknown', cause: asError(error) };
+      return outcomeOfFailure(error);
     }
   }
 
@@ -87,24 +93,4 @@ export class SimulatedAdapter implements ControllerAdapter {
   }
 }
 
-/** `work` never rejects. */
-async function orWhenAborted<Answer>(
-  work: Promise<Answer>,
-  signal: AbortSignal,
-  late: () => Answer,
-): Promise<Answer> {
-  const { promise, resolve } = Promise.withResolvers<Answer>();
-  const end = () => {
-    resolve(late());
-  };
-  signal.addEventListener('abort', end, { once: true });
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener('abort', end);
-  }
-}
-
-function asError(thrown: unknown): Error {
-  return thrown instanceof Error ? thrown : new Error(String(thrown));
-}
+const late = new DeviceFailure('unreachable', 'It did not answer in time');

@@ -8,7 +8,7 @@ import {
   type Verdict,
 } from './delivery-state.ts';
 
-type Read = Extract<Reading, { kind: 'read' }>;
+export type Read = Extract<Reading, { kind: 'read' }>;
 
 /** How far a timer's rest may be from what was asked, where a device does not tell whose it is [device seconds]. */
 const slack = 5;

@@ -1,14 +1,10 @@
-import type { CommandReason, CommandStatus, CommandType } from '@headgate/contracts/irrigation-command';
+import type { CommandReason, CommandType } from '@headgate/contracts/irrigation-command';
 import type { StationState } from '../../adapters/controller-adapter.ts';
 
 /** How a start, a schedule or an adjustment stands, as far as it decides what comes next. Its row has all of it. */
 export interface DeliveryState {
   readonly id: string;
   readonly commandType: Exclude<CommandType, 'stop'>;
-  readonly status: CommandStatus;
-  readonly reason: CommandReason | null;
-  /** How often it was sent. */
-  readonly attempt: number;
   readonly sequence: number;
   readonly station: number;
   readonly expiresAt: Date;

@@ -14,7 +14,7 @@ const other = '00000000-0000-4000-8000-000000000002';
 const cause = new Error('x');
 
 const delivery: DeliveryState = {
-  ...{ id, commandType: 'start', status: 'sent', reason: null, attempt: 1, sequence: 7, station: 2 },
+  ...{ id, commandType: 'start', sequence: 7, station: 2 },
   ...{ expiresAt: at(120), sentAt: at(0), endAt: at(600), length: 600_000 },
 };
 const moment = (seconds: number, stop: Moment['stop'] = 'none'): Moment => ({

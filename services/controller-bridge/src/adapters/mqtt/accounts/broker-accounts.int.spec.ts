@@ -15,7 +15,6 @@ import { bridgeDatabase } from '../../../store/bridge-database.ts';
 import { Leases } from '../../leases/leases.ts';
 import type { DeviceLine } from '../device-line.ts';
 import { ourBrokerLine } from '../our-broker-line.ts';
-import { AccountRows } from './account-rows.ts';
 import { BrokerAccounts } from './broker-accounts.ts';
 import { ProvisionAccounts } from './provision-accounts.ts';
 
@@ -47,11 +46,7 @@ afterEach(async () => {
 });
 
 function startReplica(times = quick): BrokerAccounts {
-  const accounts = new BrokerAccounts(
-    new Leases(source),
-    new ProvisionAccounts(new AccountRows(source, seals)),
-    times,
-  );
+  const accounts = new BrokerAccounts(new Leases(source), new ProvisionAccounts(source, seals), times);
   const { url, user: username, password } = broker.login;
   const line = ourBrokerLine(
     { url, username, password },

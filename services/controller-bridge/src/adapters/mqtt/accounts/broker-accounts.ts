@@ -69,7 +69,8 @@ export class BrokerAccounts {
     if (session === undefined) return;
     try {
       await this.#leave(session);
-      if (await this.#isOurs()) await this.#bringUpToDate(session);
+      const isOurs = this.#times.keeps !== false && (await this.#leases.hold([lease])).has(lease);
+      if (isOurs) await this.#bringUpToDate(session);
       // Who takes over begins by comparing everything.
       else this.#comparedAt = -Infinity;
       if (this.#isFailing) this.#logger.log('Accounts on our broker are kept again');
@@ -81,16 +82,11 @@ export class BrokerAccounts {
     }
   }
 
-  async #isOurs(): Promise<boolean> {
-    if (this.#times.keeps === false) return false;
-    return (await this.#leases.hold([lease])).has(lease);
-  }
-
   /** What is lost with this process is found when everything is compared. */
   async #leave(session: BrokerSession): Promise<void> {
     const ids = [...this.#released];
     if (ids.length === 0) return;
-    await this.#provision.leave(await this.#over(session), session, ids);
+    await this.#provision.leave(await this.#over(session), ids);
     for (const id of ids) this.#released.delete(id);
   }
 
@@ -105,7 +101,7 @@ export class BrokerAccounts {
       await this.#provision.newOnes(security);
       return;
     }
-    await this.#provision.all(security, session);
+    await this.#provision.all(security);
     this.#comparedAt = now;
   }
 }

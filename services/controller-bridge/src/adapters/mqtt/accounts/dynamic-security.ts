@@ -25,12 +25,12 @@ type SecurityAnswer = z.output<typeof answers>['responses'][number];
 
 /** Asks mosquitto's dynamic security plugin, over a session of somebody who may. */
 export class DynamicSecurity {
-  readonly #session: BrokerSession;
+  readonly session: BrokerSession;
   readonly #waiting = new Map<string, (answer: SecurityAnswer[]) => void>();
   #ended: Error | undefined;
 
   private constructor(session: BrokerSession) {
-    this.#session = session;
+    this.session = session;
     session.addListener((message) => {
       this.#receive(message);
     });
@@ -47,7 +47,7 @@ export class DynamicSecurity {
     return security;
   }
 
-  /** In this order, as one message. An answer for each; throws where there is none. */
+  /** In this order, as one message. An answer for each; throws where there is none, or one fails. */
   async run(commands: readonly SecurityCommand[]): Promise<SecurityAnswer[]> {
     const id = randomUUID();
     const { promise, resolve } = Promise.withResolvers<SecurityAnswer[]>();
@@ -55,11 +55,18 @@ export class DynamicSecurity {
     const timer = setTimeout(resolve, timeout, []);
     try {
       const marked = commands.map((command) => ({ ...command, correlationData: id }));
-      await this.#session.publish(controlTopic, JSON.stringify({ commands: marked }));
+      await this.session.publish(controlTopic, JSON.stringify({ commands: marked }));
       if (this.#ended !== undefined) throw this.#ended;
       const answered = await promise;
-      if (answered.length === commands.length) return answered;
-      throw new Error('The broker did not answer about its accounts', { cause: this.#ended });
+      if (answered.length !== commands.length) {
+        throw new Error('The broker did not answer about its accounts', { cause: this.#ended });
+      }
+      // What is removed need not be there.
+      const failed = answered.find(
+        ({ command, error }) => error !== undefined && !command.startsWith('delete'),
+      );
+      if (failed === undefined) return answered;
+      throw new Error(`The broker refuses ${failed.command}: ${failed.error ?? ''}`);
     } finally {
       clearTimeout(timer);
       this.#waiting.delete(id);

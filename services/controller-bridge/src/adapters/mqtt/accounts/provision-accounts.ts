@@ -1,10 +1,19 @@
 import { Logger } from '@nestjs/common';
+import type { DataSource } from 'typeorm';
 import { z } from 'zod';
-import type { BrokerSession } from '../broker-session.ts';
-import { deviceTopicOf, isControllersUsername } from '../topics.ts';
-import { isFailure, makeAccount, removeAccount } from './account-commands.ts';
-import type { AccountRows, MqttAccount } from './account-rows.ts';
+import { mqttPasswordPlace } from '../../../controllers/device-of.ts';
+import type { Seals } from '../../../secrets/seals.ts';
+import { commandTopicOf, deviceTopicOf, deviceTopics, isControllersUsername } from '../topics.ts';
 import type { DynamicSecurity, SecurityCommand } from './dynamic-security.ts';
+
+/** An account on our broker, as its row has it. */
+interface MqttAccount {
+  readonly controllerId: string;
+  /** Its password. */
+  readonly sealed: string;
+  /** Whether the broker has taken this password. */
+  readonly isProvisioned: boolean;
+}
 
 const clients = z.object({ clients: z.array(z.string()) });
 /** The broker rewrites its file twice for each, and carries nothing meanwhile: some 35 ms beside a thousand others. */
@@ -12,98 +21,120 @@ const maxConcurrent = 10;
 
 /** Makes our broker's accounts what our rows say, however often it is done. */
 export class ProvisionAccounts {
-  readonly #rows: AccountRows;
+  readonly #database: DataSource;
+  readonly #seals: Seals;
   readonly #logger = new Logger('BrokerAccounts');
 
-  constructor(rows: AccountRows) {
-    this.#rows = rows;
+  constructor(database: DataSource, seals: Seals) {
+    this.#database = database;
+    this.#seals = seals;
   }
 
   /** Only what was issued since. */
   async newOnes(security: DynamicSecurity): Promise<void> {
-    await this.#make(security, await this.#rows.waiting());
+    await this.#make(security, await this.#wanted('mqtt_provisioned_at IS NULL'));
   }
 
   /** Everything: the broker may have lost some, and has some of controllers that are no more. */
-  async all(security: DynamicSecurity, session: BrokerSession): Promise<void> {
+  async all(security: DynamicSecurity): Promise<void> {
     // In this order: whoever is issued an account meanwhile is not taken for somebody who has gone.
-    const there = new Set(await this.#there(security));
-    const rows = await this.#rows.all();
-    const wanted = new Set(rows.map(({ controllerId }) => controllerId));
+    const [answer] = await security.run([{ command: 'listClients', verbose: false, count: -1, offset: 0 }]);
+    const there = new Set(clients.parse(answer?.data).clients.filter(isControllersUsername));
+    const rows = await this.#wanted();
     await this.#make(
       security,
       rows.filter(({ controllerId, isProvisioned }) => !isProvisioned || !there.has(controllerId)),
     );
-    const gone = [...there].filter((username) => !wanted.has(username));
-    await this.#remove(security, session, gone);
+    for (const { controllerId } of rows) there.delete(controllerId);
+    await removeAll(security, [...there]);
   }
 
   /** Of these, whoever is no more, or has another broker: no look at all the others is waited for. */
-  async leave(
-    security: DynamicSecurity,
-    session: BrokerSession,
-    controllerIds: readonly string[],
-  ): Promise<void> {
-    const wanted = await this.#rows.of(controllerIds);
-    await this.#remove(
+  async leave(security: DynamicSecurity, controllerIds: readonly string[]): Promise<void> {
+    const rows = await this.#wanted('id = ANY ($1)', [controllerIds]);
+    const wanted = new Set(rows.map(({ controllerId }) => controllerId));
+    await removeAll(
       security,
-      session,
       controllerIds.filter((id) => !wanted.has(id)),
     );
   }
 
-  async #there(security: DynamicSecurity): Promise<string[]> {
-    const [answer] = await security.run([{ command: 'listClients', verbose: false, count: -1, offset: 0 }]);
-    return clients.parse(answer?.data).clients.filter(isControllersUsername);
+  /** Whose accounts our broker should have. */
+  #wanted(condition = 'true', parameters: unknown[] = []): Promise<MqttAccount[]> {
+    return this.#database.query(
+      `SELECT id AS "controllerId", mqtt_password_sealed AS sealed, mqtt_provisioned_at IS NOT NULL AS "isProvisioned"
+         FROM controller
+        WHERE connection_type = 'mqtt' AND api_endpoint IS NULL AND mqtt_password_sealed IS NOT NULL AND ${condition}`,
+      parameters,
+    );
   }
 
   async #make(security: DynamicSecurity, accounts: readonly MqttAccount[]): Promise<void> {
     for (let first = 0; first < accounts.length; first += maxConcurrent) {
-      const batch = accounts.slice(first, first + maxConcurrent).map((account) => ({
-        account,
-        password: this.#passwordOf(account),
-      }));
-      const openable = batch.filter((each): each is Openable => each.password !== undefined);
-      const commands = openable.flatMap(({ account, password }) =>
-        makeAccount(account.controllerId, password),
+      const batch = accounts.slice(first, first + maxConcurrent).flatMap((each) => this.#opened(each));
+      if (batch.length === 0) continue;
+      await security.run(batch.flatMap(({ controllerId, password }) => makeAccount(controllerId, password)));
+      // The broker has these passwords; what was issued meanwhile waits on.
+      await this.#database.query(
+        `UPDATE controller SET mqtt_provisioned_at = clock_timestamp()
+           FROM unnest($1::uuid[], $2::text[]) AS taken (id, sealed)
+          WHERE controller.id = taken.id AND controller.mqtt_password_sealed = taken.sealed`,
+        [batch.map(({ controllerId }) => controllerId), batch.map(({ sealed }) => sealed)],
       );
-      if (commands.length === 0) continue;
-      await this.#run(security, commands);
-      await this.#rows.provisioned(openable.map(({ account }) => account));
     }
   }
 
-  /** Undefined where its key is lost: that farm needs new credentials, and the others wait no longer for it. */
-  #passwordOf(account: MqttAccount): string | undefined {
+  /** Empty where its key is lost: that farm needs new credentials, and the others wait no longer for it. */
+  #opened({ controllerId, sealed }: MqttAccount) {
     try {
-      return this.#rows.passwordOf(account);
+      return [{ controllerId, sealed, password: this.#seals.open(sealed, mqttPasswordPlace(controllerId)) }];
     } catch (error) {
-      const { controllerId } = account;
-      this.#logger.error(
-        { err: error, controllerId },
-        'The password of an account on our broker cannot be opened',
-      );
-      return undefined;
+      const about = { err: error, controllerId };
+      this.#logger.error(about, 'The password of an account on our broker cannot be opened');
+      return [];
     }
-  }
-
-  async #remove(security: DynamicSecurity, session: BrokerSession, gone: readonly string[]): Promise<void> {
-    for (let first = 0; first < gone.length; first += maxConcurrent) {
-      const batch = gone.slice(first, first + maxConcurrent);
-      await this.#run(security, batch.flatMap(removeAccount));
-      // Nobody would ever say anything else there.
-      const retained = batch.flatMap((id) => [deviceTopicOf(id, 'state'), deviceTopicOf(id, 'online')]);
-      for (const topic of retained) await session.publish(topic, '', { isRetained: true });
-    }
-  }
-
-  async #run(security: DynamicSecurity, commands: readonly SecurityCommand[]): Promise<void> {
-    const failed = (await security.run(commands)).find(isFailure);
-    if (failed !== undefined) throw new Error(`The broker refuses ${failed.command}: ${failed.error ?? ''}`);
   }
 }
 
-interface Openable {
-  readonly account: MqttAccount;
-  readonly password: string;
+async function removeAll(security: DynamicSecurity, gone: readonly string[]): Promise<void> {
+  for (let first = 0; first < gone.length; first += maxConcurrent) {
+    const batch = gone.slice(first, first + maxConcurrent);
+    await security.run(batch.flatMap(removeAccount));
+    // Nobody would ever say anything else there.
+    const retained = batch.flatMap((id) => [deviceTopicOf(id, 'state'), deviceTopicOf(id, 'online')]);
+    for (const topic of retained) await security.session.publish(topic, '', { isRetained: true });
+  }
 }
+
+/**
+ * Makes a controller's account as if there were none, which ends the connection that was made with the old password. It is
+ * bound to its client id: whoever signs in under another's would push that one off the broker.
+ */
+export function makeAccount(controllerId: string, password: string): SecurityCommand[] {
+  const client = { username: controllerId, clientid: controllerId, password };
+  return [
+    ...removeAccount(controllerId),
+    { command: 'createRole', rolename: controllerId, acls: rightsOf(controllerId) },
+    { command: 'createClient', ...client, roles: [{ rolename: controllerId, priority: 0 }] },
+  ];
+}
+
+/** Of a controller that is no more, or has another broker. Ends its connection. */
+function removeAccount(controllerId: string): SecurityCommand[] {
+  return [
+    { command: 'deleteClient', username: controllerId },
+    { command: 'deleteRole', rolename: controllerId },
+  ];
+}
+
+/** The four topics of a device, each by its name: `docs/protocols/mqtt.md`. What is not named is refused. */
+function rightsOf(controllerId: string): object[] {
+  const command = commandTopicOf(controllerId);
+  return [
+    allow('subscribeLiteral', command),
+    allow('publishClientReceive', command),
+    ...deviceTopics.map((topic) => allow('publishClientSend', deviceTopicOf(controllerId, topic))),
+  ];
+}
+
+const allow = (acltype: string, topic: string) => ({ acltype, topic, priority: 0, allow: true });

@@ -57,7 +57,10 @@ export class KeepOwnBrokers {
   }
 
   async #hold(): Promise<void> {
-    const controllers = await this.#live();
+    const isSet = Not(IsNull());
+    const controllers = await this.#database.getRepository(Controller).findBy({
+      ...{ connectionType: 'mqtt', apiEndpoint: isSet, consentedAt: isSet, approvedAt: isSet },
+    });
     const names = controllers.map(({ id }) => `${prefix}${id}`);
     const held = await this.#leases.hold(names);
     await this.#leases.letGo(prefix, names);
@@ -78,11 +81,16 @@ export class KeepOwnBrokers {
       return undefined;
     }
   }
+}
 
-  #live(): Promise<Controller[]> {
-    const isSet = Not(IsNull());
-    return this.#database.getRepository(Controller).findBy({
-      ...{ connectionType: 'mqtt', apiEndpoint: isSet, consentedAt: isSet, approvedAt: isSet },
-    });
-  }
+/** [ms] */
+const idlePauses = { first: 10_000, every: 10_000 };
+
+/**
+ * For a process that keeps no farm's own broker (`KeepOwnBrokers` does, where the service's work is done) and only has orders
+ * for a device now and then, stops above all: it lets go of each connection that it has not used for a while. Otherwise it
+ * would dial that broker, with the farm's key, for as long as it runs, whether the farm is still with us or not.
+ */
+export function letIdleGo(brokers: Pick<OwnBrokers, 'stand'>, times = idlePauses): Repetition {
+  return new Repetition(() => brokers.stand([]), times);
 }

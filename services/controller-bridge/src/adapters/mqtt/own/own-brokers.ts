@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Logger } from '@nestjs/common';
 import type { Device, ReportListener } from '../../controller-adapter.ts';
 import type { Endpoints } from '../../dial.ts';
@@ -8,8 +8,8 @@ import { deviceTopicOf, deviceTopics } from '../topics.ts';
 
 interface OwnLine {
   readonly line: DeviceLine;
-  /** Of address and key: another one needs another connection. */
-  readonly print: string;
+  /** Address and key: other ones need another connection. */
+  readonly place: string;
   /** This process hears the device for all of them; otherwise it only speaks to it now and then. */
   isConnected: boolean;
   /** By a clock that never jumps [ms]. */
@@ -29,6 +29,7 @@ export class OwnBrokers {
   readonly #report: ReportListener;
   readonly #logger = new Logger('OwnBrokers');
   readonly #lines = new Map<string, OwnLine>();
+  /** With the controller's id: two may be at one broker. */
   readonly #clientId = `headgate-${randomUUID()}`;
   readonly #idleAfter: number;
 
@@ -69,7 +70,12 @@ export class OwnBrokers {
   async release(controllerId: string): Promise<void> {
     const own = this.#lines.get(controllerId);
     this.#lines.delete(controllerId);
-    await own?.line.stop();
+    try {
+      await own?.line.stop();
+    } catch (error) {
+      // It ends with the process at the latest.
+      this.#logger.warn({ err: error, controllerId }, 'A connection to a broker was not closed properly');
+    }
   }
 
   async stop(): Promise<void> {
@@ -78,16 +84,14 @@ export class OwnBrokers {
 
   #ownLine(device: Device, endpoint: string): OwnLine {
     const { controllerId, apiKey } = device;
-    const print = createHash('sha256')
-      .update(JSON.stringify([endpoint, apiKey]))
-      .digest('hex');
+    const place = JSON.stringify([endpoint, apiKey]);
     const known = this.#lines.get(controllerId);
-    if (known?.print === print) return known;
+    if (known?.place === place) return known;
     // Nobody waits for its end: it is only let go of.
-    if (known !== undefined) void this.#letGo(known, controllerId);
+    if (known !== undefined) void this.release(controllerId);
     const own: OwnLine = {
       line: this.#open(controllerId, endpoint, apiKey, () => own),
-      print,
+      place,
       isConnected: known?.isConnected ?? false,
       usedAt: performance.now(),
     };
@@ -96,20 +100,11 @@ export class OwnBrokers {
     return own;
   }
 
-  async #letGo({ line }: OwnLine, controllerId: string): Promise<void> {
-    try {
-      await line.stop();
-    } catch (error) {
-      // It ends with the process at the latest.
-      this.#logger.warn({ err: error, controllerId }, 'A connection to a broker was not closed properly');
-    }
-  }
-
   #open(controllerId: string, endpoint: string, apiKey: string | null, own: () => OwnLine): DeviceLine {
     const filters = deviceTopics.map((topic) => deviceTopicOf(controllerId, topic));
     return new DeviceLine({
       name: `Own broker of ${controllerId}`,
-      place: ownBroker(this.#endpoints, endpoint, loginOf(apiKey, this.#clientIdFor(controllerId))),
+      place: ownBroker(this.#endpoints, endpoint, loginOf(apiKey, `${this.#clientId}-${controllerId}`)),
       subscriptions: [{ filters, id: 1 }],
       only: controllerId,
       reports: () => own().isConnected,
@@ -119,10 +114,5 @@ export class OwnBrokers {
         if (own().isConnected) this.#report({ controllerId, at: new Date(), kind: 'offline' });
       },
     });
-  }
-
-  /** Two controllers may be at one broker. */
-  #clientIdFor(controllerId: string): string {
-    return `${this.#clientId}-${controllerId}`;
   }
 }

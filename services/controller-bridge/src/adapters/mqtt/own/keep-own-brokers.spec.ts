@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { aDevice, noOwnBrokers } from '../../../../test/mqtt/mqtt-bench.ts';
-import { LetIdleGo } from './let-idle-go.ts';
+import { letIdleGo } from './keep-own-brokers.ts';
 import type { OwnBrokers } from './own-brokers.ts';
 
 const endpoint = 'mqtts://broker.farm.example:8883';
 let brokers: OwnBrokers;
-let letGo: LetIdleGo | undefined;
+let letGo: ReturnType<typeof letIdleGo> | undefined;
 
 beforeEach(() => {
   Logger.overrideLogger(false);
@@ -24,7 +24,7 @@ describe('a connection to a farm’s own broker, where none is kept', () => {
     const device = aDevice(randomUUID(), { endpoint });
     const before = brokers.lineTo(device, endpoint);
     expect(brokers.lineTo(device, endpoint)).toBe(before);
-    letGo = new LetIdleGo(brokers, { first: 1, every: 5 });
+    letGo = letIdleGo(brokers, { first: 1, every: 5 });
     letGo.start();
     await eventually('nothing is dialled any more', () => brokers.dialled === 0);
     expect(brokers.lineTo(device, endpoint)).not.toBe(before);
@@ -41,7 +41,7 @@ describe('a connection to a farm’s own broker, where none is kept', () => {
         await brokers.stand(devices);
       },
     };
-    letGo = new LetIdleGo(looked, { first: 1, every: 1 });
+    letGo = letIdleGo(looked, { first: 1, every: 1 });
     letGo.start();
     await eventually('it was looked at', () => checks > 2);
     expect(brokers.lineTo(device, endpoint)).toBe(before);

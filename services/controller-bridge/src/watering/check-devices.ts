@@ -8,20 +8,37 @@ import type { ControllerWater } from './controller-water.ts';
 import { DeviceClient } from './device-client.ts';
 import type { DispatchTimes } from './dispatch-times.ts';
 import { applyReading, shownCommands } from './evidence.ts';
+import { stopForSafety } from './order-stops.ts';
+import { closeRun } from './runs.ts';
 import { targetOf, type Next, type Target } from './task.ts';
+import { isFlowing } from './water-statements.ts';
 import { Watering } from './watering.ts';
+import type { ZoneRunRow } from './zone-run.entity.ts';
 
 /** Of the times that is swept, every so many. */
 const keptEvery = 5;
+/** A run that is stopped already, or of a device that is away, is looked at at most so rarely [ms]. */
+const longestPause = 60_000;
 
 /** As `whySimulated` has it. */
 const isLive = `approved_at IS NOT NULL AND consented_at IS NOT NULL AND connection_type <> 'proprietary'
   AND (api_endpoint IS NOT NULL OR connection_type = 'mqtt')`;
 
-/** Reads live controllers that have said nothing for a while: so one that is gone is known to be, and one that is back too. */
+/** What somebody is to look at. */
+interface Due {
+  /** Of the run, or of the controller. */
+  readonly id: string;
+  readonly controllerId: string;
+}
+
+/**
+ * The sweeper's look at devices. Water that should have ended, or may flow, is read, and what is not known to be closed is
+ * stopped. Live controllers that have said nothing for a while are read: so one that is gone is known to be, and one that is
+ * back too. Needs PostgreSQL alone.
+ */
 @Injectable()
-export class WatchControllers {
-  readonly #logger = new Logger(WatchControllers.name);
+export class CheckDevices {
+  readonly #logger = new Logger('WatchControllers');
   readonly #database: DataSource;
   readonly #watering: Watering;
   readonly #devices: DeviceClient;
@@ -68,29 +85,47 @@ export class WatchControllers {
     this.#keptAt = performance.now();
   }
 
-  /** Those that are due, for this process alone for a while. */
-  async take(max: number): Promise<readonly string[]> {
-    const [taken] = await this.#database.query<[{ id: string }[], number]>(
-      `UPDATE controller_watch SET next_look_at = clock_timestamp() + $2 * interval '1 millisecond'
-       WHERE controller_id IN (
-         SELECT controller_id FROM controller_watch WHERE next_look_at <= clock_timestamp()
-         ORDER BY next_look_at LIMIT $1 FOR UPDATE SKIP LOCKED
-       ) RETURNING controller_id AS id`,
-      [max, this.#times.reading + this.#times.lease],
-    );
-    return taken.map(({ id }) => id);
+  async dueRuns(max: number): Promise<readonly Due[]> {
+    return await this.#take(max, 'zone_run', 'command_id', 'next_check_at', isFlowing);
   }
 
-  /** Gives whom to wake: what it shows may settle a command. */
-  async check(controllerId: string): Promise<Next> {
-    const controllerIds = [controllerId];
-    const target = await this.#watering.change({ controllerIds }, checkController);
-    if (target === undefined) return {};
+  async dueControllers(max: number): Promise<readonly Due[]> {
+    return await this.#take(max, 'controller_watch', 'controller_id', 'next_look_at');
+  }
+
+  /** Those that are due, for this process alone for a while. */
+  async #take(max: number, table: string, key: string, due: string, where = 'true'): Promise<readonly Due[]> {
+    const [taken] = await this.#database.query<[Due[], number]>(
+      `UPDATE ${table} SET ${due} = clock_timestamp() + $2 * interval '1 millisecond'
+       WHERE ${key} IN (
+         SELECT ${key} FROM ${table} WHERE ${due} <= clock_timestamp() AND ${where}
+         ORDER BY ${due} LIMIT $1 FOR UPDATE SKIP LOCKED
+       ) RETURNING ${key} AS id, controller_id AS "controllerId"`,
+      [max, this.#times.reading + this.#times.lease],
+    );
+    return taken;
+  }
+
+  /** `follow` gets whom to wake, and the stops to send out at once. */
+  async checkRun({ id, controllerId }: Due, follow: (next: Next) => void): Promise<void> {
+    const query = { controllerIds: [controllerId], commandIds: [id] };
+    const checked = await this.#watering.change(query, (water) => checkRun(water, id));
+    follow(checked?.next ?? {});
+    if (checked?.target !== undefined) follow(await this.#read(checked.target));
+  }
+
+  async checkController({ controllerId }: Due, follow: (next: Next) => void): Promise<void> {
+    const target = await this.#watering.change({ controllerIds: [controllerId] }, checkController);
+    if (target !== undefined) follow(await this.#read(target, true));
+  }
+
+  /** What it shows may settle a command. */
+  async #read(target: Target, isAlarming = false): Promise<Next> {
     const reading = await this.#devices.read(target);
-    const commandIds = reading.kind === 'read' ? shownCommands(reading.stations) : [];
-    const next = await this.#watering.change({ controllerIds, commandIds }, (water) => {
-      const shown = applyReading(water, false, reading);
-      if (reading.kind === 'unreadable') this.#raiseIfSilent(water, reading);
+    const query = { controllerIds: [target.controller.id], commandIds: shownCommands(reading) };
+    const next = await this.#watering.change(query, (water) => {
+      const shown = applyReading(water, target.isSimulated, reading);
+      if (isAlarming && reading.kind === 'unreadable') this.#raiseIfSilent(water, reading);
       return shown;
     });
     return next ?? {};
@@ -146,4 +181,50 @@ function checkController(water: ControllerWater): Target | undefined {
   if (watch !== null)
     water.keepWatch({ nextLookAt: isReceived ? new Date(heardAt + quiet) : water.after(pause) });
   return isReceived ? undefined : targetOf(water, controller, false);
+}
+
+/** What is past its end and not known to be closed is stopped, without waiting for a reading. */
+function checkRun(water: ControllerWater, commandId: string): { next?: Next; target?: Target } {
+  const run = water.flowing().find((each) => each.commandId === commandId);
+  if (run === undefined) return {};
+  const { controller, now, times } = water;
+  const late = now.getTime() - run.endsAt.getTime();
+  const wasOpenAfterEnd = run.seenAt !== null && run.seenAt > run.endsAt;
+  if (controller === null || (late > times.presumedClosed && !wasOpenAfterEnd)) {
+    closeRun(water, run, { at: now, by: 'seen' });
+    return {};
+  }
+  if (isStopUnanswered(water, run)) water.raiseAlarm(run, 'stop-unconfirmed');
+  water.keepRun(run, { nextCheckAt: water.after(pauseBeforeCheck(water, late)) });
+  if (late >= times.runStop && run.state !== 'unconfirmed') {
+    water.keepRun(run, { state: 'unconfirmed' });
+    water.publishChange();
+  }
+  const isToStop = late >= times.runStop || wasOpenAfterEnd;
+  const target = targetOf(water, controller, run.isSimulated);
+  return { next: { wakes: isToStop ? stopForSafety(water, run) : [] }, target };
+}
+
+/** Soon around its end; then, while nobody answers, less and less often. */
+function pauseBeforeCheck({ times }: ControllerWater, late: number): number {
+  const { runCheck, runStop, reading, lease } = times;
+  if (late < 0) return Math.min(Math.max(runCheck, runCheck - late), longestPause);
+  const isDue = late < runStop;
+  return Math.min(
+    isDue ? Math.min(runCheck, runStop - late) : Math.max(late / 4, reading + lease),
+    longestPause,
+  );
+}
+
+/** A stop that was asked for long enough ago, and is not confirmed. */
+function isStopUnanswered(water: ControllerWater, { zoneId, sequence }: ZoneRunRow): boolean {
+  const before = water.after(-water.times.alarmAfter);
+  return water
+    .stops(zoneId)
+    .some(
+      (stop) =>
+        stop.status !== 'confirmed' &&
+        (stop.sequence === null ? stop.nextTryAt !== null : Number(stop.sequence) > Number(sequence)) &&
+        stop.createdAt < before,
+    );
 }
