@@ -1,4 +1,4 @@
-import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { alarmRaised } from '@headgate/contracts/bridge-facts';
 import {
   accountChanged,
@@ -18,6 +18,7 @@ import {
   updateOnboarding,
   verifyCode,
 } from '@headgate/contracts/identity-questions';
+import { reportMail } from '@headgate/contracts/operations-questions';
 import {
   applicationSubmitted,
   customerOpened,
@@ -26,24 +27,22 @@ import {
   paymentChanged,
   subscriptionChanged,
 } from '@headgate/contracts/pilot-facts';
-import { Asker, MessagingModule } from '@headgate/messaging';
+import { MessagingModule, operatorsModule } from '@headgate/messaging';
 import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { rowTaskHost } from '@headgate/runtime/queue/row-task';
 import { retention } from '@headgate/runtime/retention/retention';
 import { DataSource } from 'typeorm';
 import { AccountQuestions } from './accounts/account.questions.ts';
-import { Administrators } from './accounts/administrators.ts';
+import { administrators } from './accounts/administrators.ts';
 import { ChangeDetails } from './accounts/change-details.ts';
 import { DeleteAccount } from './accounts/delete-account.ts';
 import { EntryQuestions } from './accounts/entry.questions.ts';
 import { ExportAccount } from './accounts/export-account.ts';
 import { LogIn } from './accounts/log-in.ts';
-import { MissingAdministrator } from './accounts/missing-administrator.ts';
-import { ReadAccount } from './accounts/read-account.ts';
+import { Onboarding } from './accounts/onboarding.ts';
 import { RegisterAccount } from './accounts/register-account.ts';
-import { BridgeFactsConsumer } from './bridge/bridge-facts.consumer.ts';
-import { MailAlarms } from './bridge/mail-alarms.ts';
+import { AlarmConsumer } from './bridge/alarm.consumer.ts';
 import { CodeHash } from './codes/code-hash.ts';
 import { CodeQuestions } from './codes/code.questions.ts';
 import { IssueCode } from './codes/issue-code.ts';
@@ -52,27 +51,31 @@ import { TryCode } from './codes/try-code.ts';
 import { VerifyCode } from './codes/verify-code.ts';
 import { codeSecrets, type Environment } from './config.ts';
 import { deliveryTimes } from './mail/delivery/delivery-times.ts';
-import { ReadMatter } from './mail/delivery/read-matter.ts';
-import { mailDelivery } from './mail/mail-delivery.ts';
-import { Onboarding } from './onboarding/onboarding.ts';
-import { OnboardingQuestions } from './onboarding/onboarding.questions.ts';
+import { MailDelivery, mailDelivery } from './mail/mail-delivery.ts';
+import { TeamMailbox } from './mail/enqueue-mail.ts';
 import { ChangePassword } from './passwords/change-password.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { PasswordQuestions } from './passwords/password.questions.ts';
 import { ResetPassword } from './passwords/reset-password.ts';
-import { operationsProviders } from './operations/operations.providers.ts';
-import { MailPilotNews } from './pilot/mail-pilot-news.ts';
-import { NotePilotState } from './pilot/note-pilot-state.ts';
-import { PilotFactsConsumer } from './pilot/pilot-facts.consumer.ts';
+import { MailOperationsQuestions } from './operations/mail-operations.questions.ts';
+import { PilotNewsConsumer } from './pilot/pilot-news.consumer.ts';
+import { PilotStateConsumer } from './pilot/pilot-state.consumer.ts';
 import { retentionRules } from './retention/retention-rules.ts';
 import { identityDatabase } from './store/identity-database.ts';
 import { Clock } from '@headgate/runtime/time/clock';
+
+const operators = operatorsModule('identity', {
+  database: DataSource,
+  queues: [MailDelivery],
+  deadRows: [MailDelivery],
+});
 
 const questions = [
   ...[sendVerification, verifyCode, register, logIn, readAccount],
   ...[requestPasswordReset, resetPassword, changePassword],
   ...[changeDetails, updateOnboarding, completeOnboarding, exportAccount, deleteAccount, checkPassword],
-  ...operationsProviders.answers,
+  reportMail,
+  ...operators.answers,
 ];
 
 const facts = [
@@ -82,82 +85,49 @@ const facts = [
 ];
 
 const controllers = [
-  ...[CodeQuestions, PasswordQuestions, EntryQuestions, AccountQuestions, OnboardingQuestions],
-  ...[PilotFactsConsumer, BridgeFactsConsumer],
+  ...[CodeQuestions, PasswordQuestions, EntryQuestions, AccountQuestions],
+  ...[MailOperationsQuestions, ...operators.controllers],
+  ...[PilotStateConsumer, PilotNewsConsumer, AlarmConsumer],
 ];
 
 /** Everything that this service consists of. */
 @Module({})
 export class IdentityModule {
   static forRoot(settings: Environment, mailTimes = deliveryTimes, part = new ProcessPart()): DynamicModule {
-    const {
-      LOG_LEVEL,
-      NATS_URL,
-      NATS_USER,
-      NATS_PASSWORD,
-      DATABASE_URL,
-      HEADGATE_VERSION: version,
-    } = settings;
+    const { NATS_URL: url, NATS_USER: user, NATS_PASSWORD: password } = settings;
     return {
       module: IdentityModule,
       imports: [
-        LogModule.forRoot({ name: 'identity', level: LOG_LEVEL }),
+        LogModule.forRoot({ name: 'identity', level: settings.LOG_LEVEL }),
         HealthModule.forRoot(),
         ProcessModule.forRoot(part),
         MetricsModule.forRoot({ service: 'identity', settings }),
         MessagingModule.forRoot({
           service: 'identity',
-          nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
-          version,
+          nats: { url, user, password },
+          version: settings.HEADGATE_VERSION,
           answers: questions,
           announces: [accountDeleted, accountChanged],
           consumes: facts,
           database: DataSource,
         }),
-        DatabaseModule.forRoot(identityDatabase(DATABASE_URL)),
+        DatabaseModule.forRoot(identityDatabase(settings.DATABASE_URL)),
       ],
-      controllers: [...controllers, ...operationsProviders.controllers],
+      controllers,
       providers: [
         Clock,
-        ...codeProviders(settings),
-        ...accountProviders(settings),
-        ReadMatter,
+        { provide: CodeHash, useFactory: () => new CodeHash(codeSecrets(settings)) },
+        ...[IssueCode, RequestCode, TryCode, VerifyCode],
+        administrators(settings),
+        { provide: PasswordHasher, useFactory: () => PasswordHasher.create() },
+        ...[ChangePassword, ResetPassword, LogIn, RegisterAccount],
+        ...[Onboarding, ChangeDetails, ExportAccount, DeleteAccount],
         rowTaskHost(settings),
         mailDelivery(settings, mailTimes),
-        ...pilotProviders(settings),
-        { provide: MailAlarms, useFactory: () => new MailAlarms({ address: settings.CONTACT_EMAIL }) },
-        ...operationsProviders.providers,
+        { provide: TeamMailbox, useValue: new TeamMailbox(settings.CONTACT_EMAIL) },
+        ...operators.providers,
         retention(retentionRules),
       ],
     };
   }
-}
-
-function codeProviders(settings: Environment): Provider[] {
-  return [
-    { provide: CodeHash, useFactory: () => new CodeHash(codeSecrets(settings)) },
-    ...[IssueCode, RequestCode, TryCode, VerifyCode],
-  ];
-}
-
-function accountProviders(settings: Environment): Provider[] {
-  return [
-    { provide: Administrators, useFactory: () => new Administrators(settings) },
-    { provide: PasswordHasher, useFactory: () => PasswordHasher.create() },
-    ...[ChangePassword, ResetPassword],
-    ...[LogIn, RegisterAccount, ReadAccount, MissingAdministrator],
-    ...[ChangeDetails, ExportAccount, DeleteAccount],
-    Onboarding,
-  ];
-}
-
-function pilotProviders({ CONTACT_EMAIL }: Environment): Provider[] {
-  return [
-    NotePilotState,
-    {
-      provide: MailPilotNews,
-      inject: [Asker],
-      useFactory: (asker: Asker) => new MailPilotNews(asker, { address: CONTACT_EMAIL }),
-    },
-  ];
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MatterKind } from '../src/mail/mail-kind.ts';
-import type { Matter } from '../src/mail/messages/mail-matter.ts';
+import type { Message } from '../src/mail/messages/mail-content.ts';
 
 const application = {
   id: randomUUID(),
@@ -68,7 +68,7 @@ const alarm = {
 };
 
 /** What a mail of a kind is about, as the service that keeps it tells. */
-export function aMatter(kind: MatterKind): Matter {
+export function aMatter(kind: MatterKind): Message<MatterKind> {
   switch (kind) {
     case 'application-received':
     case 'application-notice':

@@ -3,7 +3,7 @@ import { readAlarmForMail } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf, PayloadOf } from '@headgate/contracts/define';
 import { Answers } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import type { Alarm } from '../src/mail/messages/mail-matter.ts';
+import type { Alarm } from '../src/mail/messages/mail-content.ts';
 import { StandInService } from './stand-in-service.ts';
 
 /** Alarms that have not been settled, by id. */

@@ -5,7 +5,7 @@ import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource } from 'typeorm';
 import { Administrators } from '../src/accounts/administrators.ts';
 import { LogIn } from '../src/accounts/log-in.ts';
-import { ReadAccount } from '../src/accounts/read-account.ts';
+import { EntryQuestions } from '../src/accounts/entry.questions.ts';
 import { RegisterAccount } from '../src/accounts/register-account.ts';
 import { CodeHash } from '../src/codes/code-hash.ts';
 import { IssueCode } from '../src/codes/issue-code.ts';
@@ -62,16 +62,19 @@ export function useCases(
 ) {
   const clock = new TestClock();
   const hash = new CodeHash(['a key of the tests, 32 characters']);
-  const administrators = new Administrators(settings);
+  const administrators = new Administrators(source, settings);
   const tries = new TryCode(source, hash, clock);
+  const registration = new RegisterAccount(source, passwords, administrators, clock);
+  const login = new LogIn(source, passwords, administrators, clock);
+  const entry = new EntryQuestions(login, registration, source);
   return {
     clock,
     issue: new IssueCode(hash, clock),
     requests: new RequestCode(source, clock),
     tries,
     codes: new VerifyCode(source, tries, clock),
-    registration: new RegisterAccount(source, passwords, administrators, clock),
-    login: new LogIn(source, passwords, administrators, clock),
-    read: new ReadAccount(source),
+    registration,
+    login,
+    read: { read: (userId: string) => entry.readAccount({ userId }) },
   };
 }

@@ -7,7 +7,6 @@ import { DataSource } from 'typeorm';
 import { CodeHash } from '../src/codes/code-hash.ts';
 import { ProcessPart, Unavailable } from '@headgate/runtime';
 import { IssueCode } from '../src/codes/issue-code.ts';
-import type { ReadMatter } from '../src/mail/delivery/read-matter.ts';
 import { enqueueMail } from '../src/mail/enqueue-mail.ts';
 import { MailDelivery } from '../src/mail/mail-delivery.ts';
 import type { MailKind, MatterKind } from '../src/mail/mail-kind.ts';
@@ -84,8 +83,9 @@ export class OwnMail {
     await this.#drop();
   }
 
-  enqueue(kind: Exclude<MailKind, MatterKind>, to: string): Promise<string> {
-    return this.source.transaction((connection) => enqueueMail(connection, { kind, to, userId: null }));
+  async enqueue(kind: Exclude<MailKind, MatterKind>, to: string): Promise<string> {
+    const mail = { kind, to, userId: null };
+    return (await this.source.transaction((connection) => enqueueMail(connection, mail))) ?? 'not enqueued';
   }
 
   async row(id: string): Promise<Mail> {
@@ -103,15 +103,10 @@ export function sourceAt(url: string): Promise<DataSource> {
   return new DataSource(databaseOptions(identityDatabase(url))).initialize();
 }
 
-export function deliveryOf(
-  source: DataSource,
-  redisUrl: string,
-  smtpUrl: string,
-  matters?: ReadMatter['read'],
-): MailDelivery {
+export function deliveryOf(source: DataSource, redisUrl: string, smtpUrl: string): MailDelivery {
   const settings = mailSettingsOf({ SMTP_URL: smtpUrl, SMTP_ALLOW_PLAINTEXT: true });
   const codes = new IssueCode(codeHash, new Clock());
-  const read = matters ?? (() => Promise.reject(new Unavailable('Nobody is asked in this test')));
+  const ask = () => Promise.reject(new Unavailable('Nobody is asked in this test'));
   const host = new RowTaskHost({ database: source, redisUrl, part: new ProcessPart() });
-  return new MailDelivery(host, settings, { codes, matters: { read }, times: quickDelivery });
+  return new MailDelivery(host, settings, { codes, asker: { ask }, times: quickDelivery });
 }

@@ -11,11 +11,11 @@ import {
 } from '@headgate/contracts/pilot-facts';
 import { Answers } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import type { Matter } from '../src/mail/messages/mail-matter.ts';
+import type { Message } from '../src/mail/messages/mail-content.ts';
 import { StandInService } from './stand-in-service.ts';
 
 /** What it keeps, by id. */
-const kept = new Map<string, Matter>();
+const kept = new Map<string, Message>();
 
 @Controller()
 class KeptMatters {
@@ -68,7 +68,7 @@ export class PilotStandIn {
     return new PilotStandIn(service);
   }
 
-  keep(id: string, matter: Matter): void {
+  keep(id: string, matter: Message): void {
     kept.set(id, matter);
   }
 

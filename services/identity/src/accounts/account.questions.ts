@@ -1,55 +1,56 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, AskOf } from '@headgate/contracts/define';
+import type { AskOf } from '@headgate/contracts/define';
 import {
   changeDetails,
   checkPassword,
+  completeOnboarding,
   deleteAccount,
   exportAccount,
+  updateOnboarding,
 } from '@headgate/contracts/identity-questions';
 import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { ChangeDetails } from './change-details.ts';
 import { DeleteAccount } from './delete-account.ts';
 import { ExportAccount } from './export-account.ts';
+import { Onboarding } from './onboarding.ts';
 
 /** What an owner does to the own account. */
 @Controller()
 export class AccountQuestions {
-  readonly #change: ChangeDetails;
-  readonly #export: ExportAccount;
-  readonly #delete: DeleteAccount;
-
-  constructor(change: ChangeDetails, exporting: ExportAccount, deletion: DeleteAccount) {
-    this.#change = change;
-    this.#export = exporting;
-    this.#delete = deletion;
-  }
+  constructor(
+    private readonly change: ChangeDetails,
+    private readonly onboarding: Onboarding,
+    private readonly exporting: ExportAccount,
+    private readonly deletion: DeleteAccount,
+  ) {}
 
   @Answers(changeDetails)
-  async changeDetails(ask: AskOf<typeof changeDetails>, call: Call): Promise<AnswerOf<typeof changeDetails>> {
-    return await this.#change.change(signedIn(call).userId, ask);
+  async changeDetails(ask: AskOf<typeof changeDetails>, call: Call) {
+    return await this.change.change(signedIn(call).userId, ask);
+  }
+
+  @Answers(updateOnboarding)
+  async updateOnboarding({ step }: AskOf<typeof updateOnboarding>, call: Call) {
+    return await this.onboarding.goTo(signedIn(call).userId, step);
+  }
+
+  @Answers(completeOnboarding)
+  async completeOnboarding(_ask: AskOf<typeof completeOnboarding>, call: Call) {
+    return await this.onboarding.complete(signedIn(call).userId);
   }
 
   @Answers(exportAccount)
-  async exportAccount(
-    _ask: AskOf<typeof exportAccount>,
-    call: Call,
-  ): Promise<AnswerOf<typeof exportAccount>> {
-    return await this.#export.export(signedIn(call).userId);
+  async exportAccount(_ask: AskOf<typeof exportAccount>, call: Call) {
+    return await this.exporting.export(signedIn(call).userId);
   }
 
   @Answers(deleteAccount)
-  async deleteAccount(
-    { password }: AskOf<typeof deleteAccount>,
-    call: Call,
-  ): Promise<AnswerOf<typeof deleteAccount>> {
-    return await this.#delete.delete(signedIn(call).userId, password);
+  async deleteAccount({ password }: AskOf<typeof deleteAccount>, call: Call) {
+    return await this.deletion.delete(signedIn(call).userId, password);
   }
 
   @Answers(checkPassword)
-  async checkPassword(
-    { password }: AskOf<typeof checkPassword>,
-    call: Call,
-  ): Promise<AnswerOf<typeof checkPassword>> {
-    return await this.#delete.check(signedIn(call).userId, password);
+  async checkPassword({ password }: AskOf<typeof checkPassword>, call: Call) {
+    return await this.deletion.check(signedIn(call).userId, password);
   }
 }

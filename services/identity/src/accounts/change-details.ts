@@ -9,26 +9,22 @@ import { Farm } from '../store/farm.entity.ts';
 import { violatedIndex } from '../store/unique-violation.ts';
 import { User } from '../store/user.entity.ts';
 import { Clock } from '@headgate/runtime/time/clock';
-import { accountOf } from './account-of.ts';
+import { accountOf, ownAccount } from './find-account.ts';
 import { farmName } from './farm-name.ts';
-import { ownAccount } from './find-account.ts';
 import { keyOfNewUsername } from './new-username.ts';
 
 /** What its owner changes of an account. What is blank is forgotten. The farm's name follows. */
 @Injectable()
 export class ChangeDetails {
-  readonly #database: DataSource;
-  readonly #clock: Clock;
-
-  constructor(database: DataSource, clock: Clock) {
-    this.#database = database;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   /** Throws `Rejected` for a username that no account may have, and (401) without an account. */
   async change(userId: string, wanted: ChangeDetailsInput): Promise<AnswerOf<typeof changeDetails>> {
     try {
-      return await this.#database.transaction((connection) => this.#change(connection, userId, wanted));
+      return await this.database.transaction((connection) => this.#change(connection, userId, wanted));
     } catch (error) {
       if (violatedIndex(error) === 'app_user_username_key') return { kind: 'username-taken' };
       throw error;
@@ -44,7 +40,7 @@ export class ChangeDetails {
     const changes = changesOf(before, wanted);
     const names = Object.keys(changes);
     if (names.length === 0) return accountOf(before);
-    const at = this.#clock.now();
+    const at = this.clock.now();
     const { affected } = await connection.update(
       User,
       { id: userId, disabledAt: IsNull() },

@@ -10,28 +10,24 @@ import { ownAccount } from './find-account.ts';
 /** Deletes an account for who knows its password. */
 @Injectable()
 export class DeleteAccount {
-  readonly #database: DataSource;
-  readonly #passwords: PasswordHasher;
-  readonly #clock: Clock;
-
-  constructor(database: DataSource, passwords: PasswordHasher, clock: Clock) {
-    this.#database = database;
-    this.#passwords = passwords;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly database: DataSource,
+    private readonly passwords: PasswordHasher,
+    private readonly clock: Clock,
+  ) {}
 
   /** Whether it is the account's password; nothing is done. Throws `Rejected` (401) without an account. */
   async check(userId: string, password: string): Promise<AnswerOf<typeof checkPassword>> {
-    const { passwordHash } = await ownAccount(this.#database.manager, userId);
-    return { kind: (await this.#passwords.verify(passwordHash, password)) ? 'done' : 'refused' };
+    const { passwordHash } = await ownAccount(this.database.manager, userId);
+    return { kind: (await this.passwords.verify(passwordHash, password)) ? 'done' : 'refused' };
   }
 
   /** Throws `Rejected` (401) without an account. */
   async delete(userId: string, password: string): Promise<AnswerOf<typeof deleteAccount>> {
-    const user = await ownAccount(this.#database.manager, userId);
-    if (!(await this.#passwords.verify(user.passwordHash, password))) return { kind: 'refused' };
-    const erasure = { at: this.#clock.now(), actor: userId };
-    await this.#database.transaction((connection) => eraseAccount(connection, user, erasure));
+    const user = await ownAccount(this.database.manager, userId);
+    if (!(await this.passwords.verify(user.passwordHash, password))) return { kind: 'refused' };
+    const erasure = { at: this.clock.now(), actor: userId };
+    await this.database.transaction((connection) => eraseAccount(connection, user, erasure));
     return { kind: 'done' };
   }
 }

@@ -2,35 +2,34 @@ import { Controller } from '@nestjs/common';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { logIn, readAccount, register } from '@headgate/contracts/identity-questions';
 import { Answers } from '@headgate/messaging';
+import { DataSource } from 'typeorm';
+import { accountOf, findAccount } from './find-account.ts';
 import { LogIn } from './log-in.ts';
-import { ReadAccount } from './read-account.ts';
 import { RegisterAccount } from './register-account.ts';
 
 /** Who comes in, and what stands. */
 @Controller()
 export class EntryQuestions {
-  readonly #logIn: LogIn;
-  readonly #register: RegisterAccount;
-  readonly #read: ReadAccount;
-
-  constructor(login: LogIn, registration: RegisterAccount, read: ReadAccount) {
-    this.#logIn = login;
-    this.#register = registration;
-    this.#read = read;
-  }
+  constructor(
+    private readonly login: LogIn,
+    private readonly registration: RegisterAccount,
+    private readonly database: DataSource,
+  ) {}
 
   @Answers(logIn)
-  logIn(ask: AskOf<typeof logIn>): Promise<AnswerOf<typeof logIn>> {
-    return this.#logIn.logIn(ask);
+  logIn(ask: AskOf<typeof logIn>) {
+    return this.login.logIn(ask);
   }
 
   @Answers(register)
-  register(ask: AskOf<typeof register>): Promise<AnswerOf<typeof register>> {
-    return this.#register.register(ask);
+  register(ask: AskOf<typeof register>) {
+    return this.registration.register(ask);
   }
 
+  /** Runs with every signed-in request: one query by primary key. */
   @Answers(readAccount)
-  readAccount({ userId }: AskOf<typeof readAccount>): Promise<AnswerOf<typeof readAccount>> {
-    return this.#read.read(userId);
+  async readAccount({ userId }: AskOf<typeof readAccount>): Promise<AnswerOf<typeof readAccount>> {
+    const account = await findAccount(this.database.manager, userId);
+    return account === null ? { kind: 'gone' } : accountOf(account);
   }
 }

@@ -7,8 +7,7 @@ import { Mail } from '../mail/store/mail.entity.ts';
 import { AuditEntry } from '../store/audit-entry.entity.ts';
 import { Farm } from '../store/farm.entity.ts';
 import { Clock } from '@headgate/runtime/time/clock';
-import { publicUser } from './account-of.ts';
-import { ownAccount } from './find-account.ts';
+import { ownAccount, publicUser } from './find-account.ts';
 
 /** The latest ones, of each kind: an answer holds a megabyte. */
 const maxEntries = 5_000;
@@ -16,19 +15,16 @@ const maxEntries = 5_000;
 /** Everything that this service knows of an account, secrets aside, for its owner. */
 @Injectable()
 export class ExportAccount {
-  readonly #database: DataSource;
-  readonly #clock: Clock;
-
-  constructor(database: DataSource, clock: Clock) {
-    this.#database = database;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   /** Throws `Rejected` (401) without an account. */
   export(userId: string): Promise<AnswerOf<typeof exportAccount>> {
-    return this.#database.transaction(async (connection) => {
+    return this.database.transaction(async (connection) => {
       const user = await ownAccount(connection, userId);
-      const at = this.#clock.now();
+      const at = this.clock.now();
       await recordAction(connection, { at, actor: userId, action: 'exported', subject: user });
       const farm = await connection.findOneByOrFail(Farm, { id: user.farmId });
       const entries = await connection.find(AuditEntry, {

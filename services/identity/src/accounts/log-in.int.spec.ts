@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { actionsOn, aPassword, anAccount, anEmail } from '../../test/an-account.ts';
 import { startIdentity, useCases, type OwnIdentity } from '../../test/own-identity.ts';
-import { ManageAccount } from '../admin/manage-account.ts';
+import { manageAccount } from '../admin/manage-account.ts';
 import { User } from '../store/user.entity.ts';
 
 let identity: OwnIdentity;
-let admin: ManageAccount;
 
 beforeAll(async () => {
   identity = await startIdentity();
-  admin = new ManageAccount(identity.source, identity.clock);
 });
 afterAll(async () => {
   await identity.stop();
@@ -52,7 +50,7 @@ describe('a login', () => {
   it('costs one argon2 verification and the same statements, whatever is wrong', async () => {
     const { username, email } = await anAccount(identity);
     const disabled = await anAccount(identity);
-    await admin.manage('disable', disabled.email);
+    await manageAccount(identity.source, 'disable', disabled.email, identity.clock.now());
     const costs = [];
     for (const name of [username, email, disabled.username, 'nobody', anEmail(), '']) {
       const { answer, cost } = await costOf(name, 'a wrong password');
@@ -81,9 +79,9 @@ describe('a login', () => {
 
   it('of a disabled account is refused, and works again once it is enabled', async () => {
     const { email, username } = await anAccount(identity);
-    await admin.manage('disable', email);
+    await manageAccount(identity.source, 'disable', email, identity.clock.now());
     expect(await logIn(username)).toEqual(refused);
-    await admin.manage('enable', email);
+    await manageAccount(identity.source, 'enable', email, identity.clock.now());
     expect(await logIn(username)).toMatchObject({ kind: 'account', standing: { epoch: 2 } });
   });
 
@@ -112,7 +110,7 @@ describe('an account that is read', () => {
 
   it('is gone once it is disabled, and was never there under another id', async () => {
     const { id, email } = await anAccount(identity);
-    await admin.manage('disable', email);
+    await manageAccount(identity.source, 'disable', email, identity.clock.now());
     expect(await identity.read.read(id)).toEqual({ kind: 'gone' });
     expect(await identity.read.read('00000000-0000-4000-8000-000000000000')).toEqual({ kind: 'gone' });
   });

@@ -8,7 +8,7 @@ import { recordAction } from '../audit/record-action.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import { User } from '../store/user.entity.ts';
 import { Clock } from '@headgate/runtime/time/clock';
-import { accountOf } from './account-of.ts';
+import { accountOf } from './find-account.ts';
 import { Administrators } from './administrators.ts';
 
 /**
@@ -17,25 +17,20 @@ import { Administrators } from './administrators.ts';
  */
 @Injectable()
 export class LogIn {
-  readonly #database: DataSource;
-  readonly #passwords: PasswordHasher;
-  readonly #administrators: Administrators;
-  readonly #clock: Clock;
-
-  constructor(database: DataSource, passwords: PasswordHasher, administrators: Administrators, clock: Clock) {
-    this.#database = database;
-    this.#passwords = passwords;
-    this.#administrators = administrators;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly database: DataSource,
+    private readonly passwords: PasswordHasher,
+    private readonly administrators: Administrators,
+    private readonly clock: Clock,
+  ) {}
 
   async logIn({ username, password }: LoginInput): Promise<AnswerOf<typeof logIn>> {
     const key = usernameKey(username);
     // At most one: nobody's name is another's address (`keyOfNewUsername`).
-    const found = await this.#database.manager.findOne(User, {
+    const found = await this.database.manager.findOne(User, {
       where: [{ usernameKey: key }, { email: key }],
     });
-    const isRight = await this.#passwords.verify(found?.passwordHash, password);
+    const isRight = await this.passwords.verify(found?.passwordHash, password);
     if (found === null || !isRight) return { kind: 'refused' };
     return await this.#letIn(found);
   }
@@ -43,10 +38,10 @@ export class LogIn {
   /** Unless the password has been changed, or the account disabled, while it was being checked. */
   async #letIn(found: User): Promise<AnswerOf<typeof logIn>> {
     const { id, passwordHash, email, role } = found;
-    const lastLoginAt = this.#clock.now();
-    const promoted = role !== 'admin' && this.#administrators.names(email);
+    const lastLoginAt = this.clock.now();
+    const promoted = role !== 'admin' && this.administrators.names(email);
     const change = { lastLoginAt, ...(promoted ? ({ role: 'admin' } as const) : {}) };
-    const isIn = await this.#database.transaction(async (connection) => {
+    const isIn = await this.database.transaction(async (connection) => {
       const { affected } = await connection.update(User, { id, passwordHash, disabledAt: IsNull() }, change);
       if (affected !== 1) return false;
       const entry = { at: lastLoginAt, actor: 'operator', action: 'role-granted', subject: found } as const;

@@ -16,24 +16,15 @@ export interface NewAccount {
 }
 
 /** Writes an account whose address is verified, and its farm. Fails with a unique violation where there is one like it. */
-export async function insertAccount(connection: EntityManager, account: NewAccount): Promise<User> {
-  const { record, now, role } = account;
+export async function insertAccount(
+  connection: EntityManager,
+  { record, usernameKey, passwordHash, role, now }: NewAccount,
+): Promise<User> {
   const farm = { id: randomUUID(), name: farmName(record), createdAt: now };
   await connection.insert(Farm, farm);
-  const user = connection.create(User, { id: randomUUID(), farmId: farm.id, ...columnsOf(account) });
-  await connection.insert(User, user);
-  await recordAction(connection, {
-    at: now,
-    actor: user.id,
-    action: 'registered',
-    subject: user,
-    details: { role },
-  });
-  return user;
-}
-
-function columnsOf({ record, usernameKey, passwordHash, role, now }: NewAccount) {
-  return {
+  const user = connection.create(User, {
+    id: randomUUID(),
+    farmId: farm.id,
     username: record.username,
     usernameKey,
     email: record.email,
@@ -56,5 +47,9 @@ function columnsOf({ record, usernameKey, passwordHash, role, now }: NewAccount)
     lastLoginAt: now,
     createdAt: now,
     updatedAt: now,
-  } as const;
+  });
+  await connection.insert(User, user);
+  const entry = { at: now, actor: user.id, action: 'registered', subject: user } as const;
+  await recordAction(connection, { ...entry, details: { role } });
+  return user;
 }

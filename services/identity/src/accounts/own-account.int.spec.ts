@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { actionsOn, aPassword, aRecord, anAccount, mailsTo, verified } from '../../test/an-account.ts';
 import { startIdentity, type OwnIdentity } from '../../test/own-identity.ts';
 import { User } from '../store/user.entity.ts';
-import { Onboarding } from '../onboarding/onboarding.ts';
+import { Onboarding } from './onboarding.ts';
 import { ChangeDetails } from './change-details.ts';
 import { DeleteAccount } from './delete-account.ts';
 import { ExportAccount } from './export-account.ts';

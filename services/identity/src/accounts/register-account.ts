@@ -9,9 +9,9 @@ import { EmailProof } from '../store/email-proof.entity.ts';
 import { violatedIndex } from '../store/unique-violation.ts';
 import { User } from '../store/user.entity.ts';
 import { Clock } from '@headgate/runtime/time/clock';
-import { accountOf } from './account-of.ts';
+import { accountOf } from './find-account.ts';
 import { Administrators } from './administrators.ts';
-import { insertAccount } from './new-account.ts';
+import { insertAccount, type NewAccount } from './new-account.ts';
 import { keyOfNewUsername } from './new-username.ts';
 
 type Answer = AnswerOf<typeof register>;
@@ -27,17 +27,12 @@ type Outcome =
  */
 @Injectable()
 export class RegisterAccount {
-  readonly #database: DataSource;
-  readonly #passwords: PasswordHasher;
-  readonly #administrators: Administrators;
-  readonly #clock: Clock;
-
-  constructor(database: DataSource, passwords: PasswordHasher, administrators: Administrators, clock: Clock) {
-    this.#database = database;
-    this.#passwords = passwords;
-    this.#administrators = administrators;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly database: DataSource,
+    private readonly passwords: PasswordHasher,
+    private readonly administrators: Administrators,
+    private readonly clock: Clock,
+  ) {}
 
   /** Throws `Rejected` for a username that no account may have. */
   async register(ask: AskOf<typeof register>): Promise<Answer> {
@@ -45,22 +40,22 @@ export class RegisterAccount {
     const usernameKey = keyOfNewUsername(record.username, record.email);
     const outcome = await this.#attempt(ask, usernameKey);
     if (outcome.kind === 'made') {
-      this.#administrators.notifyOfNew(outcome.user);
+      this.administrators.notifyOfNew(outcome.user);
       return accountOf(outcome.user);
     }
     return outcome.kind === 'used' ? await this.#again(outcome.userId, record, usernameKey) : outcome;
   }
 
   async #attempt({ record, proof }: AskOf<typeof register>, usernameKey: string): Promise<Outcome> {
-    const claim = { proof, email: record.email, now: this.#clock.now() };
+    const claim = { proof, email: record.email, now: this.clock.now() };
     // Before a password is hashed: that is dear, and not for whoever asks.
-    const first = await findProof(this.#database.manager, claim, { locked: false });
+    const first = await findProof(this.database.manager, claim, { locked: false });
     if (first === undefined) return { kind: 'unverified' };
     if (first.registeredUserId !== null) return { kind: 'used', userId: first.registeredUserId };
     // Outside the transaction, whose locks others wait for.
-    const passwordHash = await this.#passwords.hash(record.password);
+    const passwordHash = await this.passwords.hash(record.password);
     try {
-      return await this.#database.transaction(async (connection) => {
+      return await this.database.transaction(async (connection) => {
         const found = await findProof(connection, claim, { locked: true });
         if (found === undefined) return { kind: 'unverified' };
         if (found.registeredUserId !== null) return { kind: 'used', userId: found.registeredUserId };
@@ -74,27 +69,23 @@ export class RegisterAccount {
   async #make(
     connection: EntityManager,
     { proofHash }: EmailProof,
-    given: {
-      readonly record: RegistrationInput;
-      readonly usernameKey: string;
-      readonly passwordHash: string;
-    },
+    given: Omit<NewAccount, 'role' | 'now'>,
   ): Promise<Outcome> {
     const { email } = given.record;
     if (await connection.existsBy(User, { email })) return { kind: 'email-taken' };
-    const role = await this.#administrators.roleOfNew(connection, email);
-    const user = await insertAccount(connection, { ...given, role, now: this.#clock.now() });
+    const role = await this.administrators.roleOfNew(connection, email);
+    const user = await insertAccount(connection, { ...given, role, now: this.clock.now() });
     await connection.update(EmailProof, { proofHash }, { registeredUserId: user.id });
     return { kind: 'made', user };
   }
 
   /** The account that this proof has made, for who registers it in the same words. */
   async #again(userId: string, record: RegistrationInput, usernameKey: string): Promise<Answer> {
-    const user = await this.#database.manager.findOneBy(User, { id: userId });
+    const user = await this.database.manager.findOneBy(User, { id: userId });
     const isSame =
       user?.usernameKey === usernameKey &&
       user.disabledAt === null &&
-      (await this.#passwords.verify(user.passwordHash, record.password));
+      (await this.passwords.verify(user.passwordHash, record.password));
     return isSame ? accountOf(user) : { kind: 'email-taken' };
   }
 }

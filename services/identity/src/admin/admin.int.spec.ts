@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { actionsOn, anAccount, anEmail } from '../../test/an-account.ts';
 import { startIdentity, type OwnIdentity } from '../../test/own-identity.ts';
-import { ManageAccount, type Verb } from './manage-account.ts';
+import { manageAccount, type Verb } from './manage-account.ts';
 
 let identity: OwnIdentity;
 
@@ -73,9 +73,9 @@ describe('what an operator does to an account', () => {
 
   it('is done once and recorded, and undone', async () => {
     const { id, email } = await anAccount(identity);
-    const accounts = new ManageAccount(identity.source, identity.clock);
+    const manage = (verb: Verb) => manageAccount(identity.source, verb, email, identity.clock.now());
     for (const verb of verbs) {
-      const outcomes = await Promise.all([accounts.manage(verb, email), accounts.manage(verb, email)]);
+      const outcomes = await Promise.all([manage(verb), manage(verb)]);
       expect([verb, ...outcomes.sort()]).toEqual([verb, 'done', 'unchanged']);
     }
     expect((await actionsOn(identity, id)).slice(1)).toEqual(
@@ -89,12 +89,12 @@ describe('what an operator does to an account', () => {
 
   it('ends every session when the account is disabled, and none when a role changes', async () => {
     const { id, email } = await anAccount(identity);
-    const accounts = new ManageAccount(identity.source, identity.clock);
-    await accounts.manage('grant', email);
+    const manage = (verb: Verb) => manageAccount(identity.source, verb, email, identity.clock.now());
+    await manage('grant');
     expect(await identity.read.read(id)).toMatchObject({ standing: { role: 'admin', epoch: 1 } });
-    await accounts.manage('disable', email);
+    await manage('disable');
     expect(await identity.read.read(id)).toEqual({ kind: 'gone' });
-    await accounts.manage('enable', email);
+    await manage('enable');
     expect(await identity.read.read(id)).toMatchObject({ standing: { epoch: 2 } });
   });
 });

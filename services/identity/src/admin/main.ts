@@ -4,8 +4,7 @@ import { databaseOptions } from '@headgate/runtime/database/database-options';
 import { DataSource } from 'typeorm';
 import { adminEnvironment } from '../config.ts';
 import { identityDatabase } from '../store/identity-database.ts';
-import { Clock } from '@headgate/runtime/time/clock';
-import { ManageAccount } from './manage-account.ts';
+import { manageAccount } from './manage-account.ts';
 import { readCommand, type Command } from './read-command.ts';
 
 /* Grants and revokes admin, disables and enables an account: `node dist/admin/main.js grant EMAIL`, beside DATABASE_URL. */
@@ -26,7 +25,7 @@ async function obey({ verb, email }: Command): Promise<string> {
     );
   const database = await new DataSource(databaseOptions(identityDatabase(DATABASE_URL))).initialize();
   try {
-    const outcome = await new ManageAccount(database, new Clock()).manage(verb, email);
+    const outcome = await manageAccount(database, verb, email, new Date());
     if (outcome === 'unknown') throw new Error(`There is no account with the address ${email}.`);
     return `${email} ${sentences[verb][outcome]}.`;
   } finally {

@@ -19,7 +19,7 @@ import { quickDelivery } from '../../test/quick-delivery.ts';
 import { SmtpStandIn } from '../../test/smtp-stand-in.ts';
 import { environment } from '../config.ts';
 import { IdentityModule } from '../identity.module.ts';
-import type { Alarm } from '../mail/messages/mail-matter.ts';
+import type { Alarm } from '../mail/messages/mail-content.ts';
 import { Farm } from '../store/farm.entity.ts';
 import { User } from '../store/user.entity.ts';
 

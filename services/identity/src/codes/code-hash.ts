@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Purpose } from '../store/verification.entity.ts';
 
-interface MailedCode {
+export interface MailedCode {
   readonly purpose: Purpose;
   readonly email: string;
   readonly code: string;

@@ -11,13 +11,10 @@ export const codeLifetime = 10 * 60_000;
 /** Draws the code that a mail carries, at the moment when the mail is written: until then nobody has it, we included. */
 @Injectable()
 export class IssueCode {
-  readonly #hash: CodeHash;
-  readonly #clock: Clock;
-
-  constructor(hash: CodeHash, clock: Clock) {
-    this.#hash = hash;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly hash: CodeHash,
+    private readonly clock: Clock,
+  ) {}
 
   /** A new code, to be mailed and forgotten; the older one is void, and so are the tries that it had. */
   async issueCode(
@@ -26,8 +23,8 @@ export class IssueCode {
   ): Promise<string> {
     const code = randomInt(1_000_000).toString().padStart(6, '0');
     const change = {
-      codeHash: this.#hash.of({ purpose, email, code }),
-      expiresAt: new Date(this.#clock.now().getTime() + codeLifetime),
+      codeHash: this.hash.of({ purpose, email, code }),
+      expiresAt: new Date(this.clock.now().getTime() + codeLifetime),
       tries: 0,
     };
     const { affected } = await connection.update(Verification, { purpose, email }, change);

@@ -20,17 +20,14 @@ const mails = {
  */
 @Injectable()
 export class RequestCode {
-  readonly #database: DataSource;
-  readonly #clock: Clock;
-
-  constructor(database: DataSource, clock: Clock) {
-    this.#database = database;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   request(purpose: Purpose, email: string): Promise<Outcome> {
-    return this.#database.transaction(async (connection) => {
-      const now = this.#clock.now();
+    return this.database.transaction(async (connection) => {
+      const now = this.clock.now();
       const { requests } = await lockedRow(connection, purpose, email);
       const retryAfterSeconds = secondsToWait(requests, now);
       if (retryAfterSeconds > 0) return { kind: 'limited', retryAfterSeconds };

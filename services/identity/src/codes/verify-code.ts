@@ -10,22 +10,18 @@ import { TryCode, use } from './try-code.ts';
 /** A mailed code for a proof that its browser has read the mail. */
 @Injectable()
 export class VerifyCode {
-  readonly #database: DataSource;
-  readonly #codes: TryCode;
-  readonly #clock: Clock;
-
-  constructor(database: DataSource, codes: TryCode, clock: Clock) {
-    this.#database = database;
-    this.#codes = codes;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly database: DataSource,
+    private readonly codes: TryCode,
+    private readonly clock: Clock,
+  ) {}
 
   async verify({ email, code }: VerifyCodeInput): Promise<AnswerOf<typeof verifyCode>> {
-    const right = await this.#codes.try({ purpose: 'verification', email, code });
+    const right = await this.codes.try({ purpose: 'verification', email, code });
     if (right === undefined) return { kind: 'refused' };
-    return await this.#database.transaction(async (connection) => {
+    return await this.database.transaction(async (connection) => {
       if (!(await use(connection, right))) return { kind: 'refused' };
-      return { kind: 'verified', proof: await giveProof(connection, email, this.#clock.now()) };
+      return { kind: 'verified', proof: await giveProof(connection, email, this.clock.now()) };
     });
   }
 }

@@ -10,7 +10,7 @@ interface Addressed {
   readonly userId: string | null;
 }
 
-interface MailToSend extends Addressed {
+interface PlainMail extends Addressed {
   readonly kind: Exclude<MailKind, MatterKind>;
 }
 
@@ -27,35 +27,16 @@ export const mailTask = 'mail';
 
 /**
  * Asks for a mail, inside the caller's transaction: it is sent if and only if that commits, soon after. What it says is
- * made when it is sent; neither row nor job holds a secret. Gives the row's id. Throws for what is no address, and
- * outside a transaction: the caller's bugs.
+ * made when it is sent; neither row nor job holds a secret. Gives the row's id; undefined: on this occasion they were mailed
+ * before. Throws for what is no address, and outside a transaction: the caller's bugs.
  */
-export async function enqueueMail(connection: EntityManager, mail: MailToSend): Promise<string> {
-  const id = await insert(connection, { ...mail, aboutId: null, occasionId: null });
-  if (id === undefined) throw new Error('A mail without an occasion cannot have been asked for before');
-  return id;
-}
-
-/** The same for what another service keeps; undefined: on this occasion they were mailed before. */
-export function enqueueMailAbout(
+export async function enqueueMail(
   connection: EntityManager,
-  mail: MailAboutMatter,
-): Promise<string | undefined> {
-  return insert(connection, mail);
-}
-
-interface MailRow extends Addressed {
-  readonly kind: MailKind;
-  readonly aboutId: string | null;
-  readonly occasionId: string | null;
-}
-
-async function insert(
-  connection: EntityManager,
-  { kind, to, userId, aboutId, occasionId }: MailRow,
+  mail: PlainMail | MailAboutMatter,
 ): Promise<string | undefined> {
   if (connection.queryRunner?.isTransactionActive !== true)
     throw new Error('Mail is enqueued in a transaction');
+  const { kind, to, userId, aboutId, occasionId } = { aboutId: null, occasionId: null, ...mail };
   const rows = await connection.query<{ id: string }[]>(
     `INSERT INTO mail (id, kind, recipient, user_id, about_id, occasion_id, useful_until)
      VALUES ($1, $2, $3, $4, $5, $6, clock_timestamp() + $7 * interval '1 millisecond')
@@ -65,4 +46,9 @@ async function insert(
   const id = rows[0]?.id;
   if (id !== undefined) wakeAfterCommit(connection, mailTask, id);
   return id;
+}
+
+/** To whom the team's own mail goes; absent: nowhere. */
+export class TeamMailbox {
+  constructor(readonly address: string | undefined) {}
 }

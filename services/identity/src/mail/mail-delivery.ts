@@ -1,23 +1,30 @@
-import type { Connection, DeadRows, Revival } from '@headgate/messaging';
-import { databaseTime, RowTask, RowTaskHost } from '@headgate/runtime/queue/row-task';
+import { Asker, type Connection, type DeadRows, type Revival } from '@headgate/messaging';
+import { databaseTime, RowTask, RowTaskHost, type ClaimedRow } from '@headgate/runtime/queue/row-task';
 import type { Remaining } from '@headgate/runtime/queue/row-worker';
 import { Logger, type Provider } from '@nestjs/common';
 import { z } from 'zod';
 import { IssueCode } from '../codes/issue-code.ts';
 import type { DeliveryTimes } from './delivery/delivery-times.ts';
-import { ReadMatter } from './delivery/read-matter.ts';
+import { readMessage, type MessageSources } from './delivery/read-message.ts';
 import { retryPause } from './delivery/retry-pause.ts';
-import { SendMail, type ClaimedMail } from './delivery/send-mail.ts';
 import { mailTask } from './enqueue-mail.ts';
 import { codePurposes } from './mail-kind.ts';
 import { mailSettingsOf, type MailEnvironment, type MailSettings } from './mail-settings.ts';
-import { isGivenUp, tooLate } from './not-needed.ts';
+import { composeMail } from './messages/compose-mail.ts';
+import { isGivenUp, notNeeded, tooLate } from './not-needed.ts';
+import type { SmtpOutcome } from './smtp/smtp-outcome.ts';
 import { SmtpSender } from './smtp/smtp-sender.ts';
 import { Mail } from './store/mail.entity.ts';
 
-interface DeliveryHelp {
-  readonly codes: Pick<IssueCode, 'issueCode'>;
-  readonly matters: Pick<ReadMatter, 'read'>;
+/** A mail that this worker, and nobody else, is to send now. */
+export type ClaimedMail = ClaimedRow<Pick<Mail, 'kind' | 'recipient' | 'aboutId'>> & {
+  /** Time left in which it is worth sending [ms]; negative: too late. */
+  readonly usefulFor: number;
+  /** A newer mail with a code was asked for by the same address: this one's would be void on arrival. */
+  readonly isReplaced: boolean;
+};
+
+interface DeliveryHelp extends Omit<MessageSources, 'database'> {
   readonly times: DeliveryTimes;
 }
 
@@ -38,12 +45,14 @@ export class MailDelivery extends RowTask<ClaimedMail, Mail> implements DeadRows
   /** Given up, and still of use. */
   readonly deadRows = `SELECT id::text, kind AS about, coalesce(reason, '') AS error, attempt AS tries, changed_at AS died_at
     FROM mail WHERE ${isGivenUp} AND useful_until > now()`;
-  readonly #mail: SendMail;
-  readonly #times: DeliveryTimes;
+  readonly #settings: MailSettings;
+  readonly #help: DeliveryHelp;
+  readonly #sender: SmtpSender;
   /** Whether the last attempt failed: said once, not for every mail. */
   #isStuck = false;
 
-  constructor(host: RowTaskHost, settings: MailSettings, { codes, matters, times }: DeliveryHelp) {
+  constructor(host: RowTaskHost, settings: MailSettings, help: DeliveryHelp) {
+    const { times } = help;
     super(host, {
       name: mailTask,
       entity: Mail,
@@ -57,18 +66,17 @@ export class MailDelivery extends RowTask<ClaimedMail, Mail> implements DeadRows
       times,
       logger: new Logger('Mail'),
     });
-    this.#times = times;
-    const sender = new SmtpSender(settings.smtp, times.smtp);
-    this.#mail = new SendMail(host.database, { sender, codes, matters, settings });
+    this.#settings = settings;
+    this.#help = help;
+    this.#sender = new SmtpSender(settings.smtp, times.smtp);
   }
 
   async revive(connection: Connection, id: string): Promise<Revival> {
     if (!z.uuid().safeParse(id).success) return { kind: 'not-found' };
-    const found = await connection.query(
+    const [mail] = await connection.query<{ readonly isUseful: boolean }[]>(
       `SELECT useful_until > clock_timestamp() AS "isUseful" FROM mail WHERE id = $1 AND ${isGivenUp} FOR UPDATE`,
       [id],
     );
-    const [mail] = z.array(z.object({ isUseful: z.boolean() })).parse(found);
     if (mail === undefined) return { kind: 'not-found' };
     if (!mail.isUseful) return { kind: 'failed', error: tooLate };
     await connection.query(
@@ -79,7 +87,7 @@ export class MailDelivery extends RowTask<ClaimedMail, Mail> implements DeadRows
   }
 
   protected async work(mail: ClaimedMail, stop: AbortSignal): Promise<Remaining> {
-    const outcome = await this.#mail.send(mail, stop);
+    const outcome = await this.#send(mail, stop);
     switch (outcome.kind) {
       case 'sent':
         await this.change(mail, { state: 'sent', reason: null, changedAt });
@@ -93,8 +101,16 @@ export class MailDelivery extends RowTask<ClaimedMail, Mail> implements DeadRows
     }
   }
 
+  async #send(mail: ClaimedMail, stop: AbortSignal): Promise<SmtpOutcome> {
+    if (mail.isReplaced) return { kind: 'refused', reason: notNeeded.replaced };
+    if (mail.usefulFor <= 0) return { kind: 'refused', reason: tooLate };
+    const message = await readMessage({ database: this.database, ...this.#help }, mail);
+    if (message.kind === 'refused' || message.kind === 'not-now') return message;
+    return await this.#sender.send(composeMail(mail, this.#settings, message), stop);
+  }
+
   async #later(mail: ClaimedMail, reason: string): Promise<Remaining> {
-    const pause = retryPause(mail.kind, mail.attempt, this.#times.firstRetry);
+    const pause = retryPause(mail.kind, mail.attempt, this.#help.times.firstRetry);
     if (pause > mail.usefulFor) return await this.#giveUp(mail, reason);
     return await this.retry(mail, pause, { state: 'queued', reason, changedAt });
   }
@@ -122,12 +138,12 @@ export class MailDelivery extends RowTask<ClaimedMail, Mail> implements DeadRows
   }
 }
 
-/** For the service's module: needs `RowTaskHost`, `IssueCode` and `ReadMatter`. */
+/** For the service's module: needs `RowTaskHost` and `IssueCode`. */
 export function mailDelivery(environment: MailEnvironment, times: DeliveryTimes): Provider {
   return {
     provide: MailDelivery,
-    inject: [RowTaskHost, IssueCode, ReadMatter],
-    useFactory: (host: RowTaskHost, codes: IssueCode, matters: ReadMatter) =>
-      new MailDelivery(host, mailSettingsOf(environment), { codes, matters, times }),
+    inject: [RowTaskHost, IssueCode, Asker],
+    useFactory: (host: RowTaskHost, codes: IssueCode, asker: Asker) =>
+      new MailDelivery(host, mailSettingsOf(environment), { codes, asker, times }),
   };
 }

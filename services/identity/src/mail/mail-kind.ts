@@ -32,6 +32,7 @@ const alarmKinds = [
   'controller-silent',
   'alarm-notice',
 ] as const satisfies readonly MailKind[];
+export type AlarmKind = (typeof alarmKinds)[number];
 
 /** Kinds about something that another service keeps; what they say is asked there when they are sent. */
 const matterKinds = [
@@ -49,11 +50,7 @@ export function hasMatter(kind: MailKind): kind is MatterKind {
 
 /** Whether somebody acts on it at once: it is not to wait for its next try as long as others may. */
 export function isUrgent(kind: MailKind): boolean {
-  return carriesCode(kind) || isAlarm(kind);
-}
-
-function isAlarm(kind: MailKind): boolean {
-  return alarmKinds.some((each) => each === kind);
+  return carriesCode(kind) || alarmKinds.some((each) => each === kind);
 }
 
 const minute = 60_000;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Address } from './smtp/smtp-sender.ts';
 
 /** `Headgate <no-reply@headgate.example>`, or the address alone. */
 const mailbox = z
@@ -49,15 +48,8 @@ export function needMailInProduction(value: MailEnvironment, context: z.Refineme
   }
 }
 
-export interface MailSettings {
-  readonly smtp: { readonly url: string; readonly requiresTls: boolean };
-  readonly from: Address;
-  readonly replyTo: string | undefined;
-  readonly publicOrigin: string;
-}
-
 /** The settings, with what development does not have to give. */
-export function mailSettingsOf(environment: MailEnvironment): MailSettings {
+export function mailSettingsOf(environment: MailEnvironment) {
   const { NODE_ENV, SMTP_URL, SMTP_ALLOW_PLAINTEXT, MAIL_FROM, CONTACT_EMAIL, PUBLIC_ORIGIN } = environment;
   return {
     smtp: {
@@ -69,3 +61,4 @@ export function mailSettingsOf(environment: MailEnvironment): MailSettings {
     publicOrigin: PUBLIC_ORIGIN ?? 'http://localhost:3000',
   };
 }
+export type MailSettings = ReturnType<typeof mailSettingsOf>;

@@ -6,7 +6,7 @@ import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { DataSource } from 'typeorm';
 import { identityDatabase } from '../store/identity-database.ts';
 import { deliveryOf } from '../../test/own-mail.ts';
-import type { ClaimedMail } from './delivery/send-mail.ts';
+import type { ClaimedMail } from './mail-delivery.ts';
 import type { MailDelivery } from './mail-delivery.ts';
 import { Mail } from './store/mail.entity.ts';
 

@@ -9,8 +9,7 @@ import { createDatabase } from '@headgate/runtime/testing/own-database';
 import { DataSource } from 'typeorm';
 import { Mail } from '../mail/store/mail.entity.ts';
 import { identityDatabase } from '../store/identity-database.ts';
-import { MailGauges } from './mail-gauges.ts';
-import { ReadMailOperations } from './mail-operations.ts';
+import { MailOperationsQuestions } from './mail-operations.questions.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let source: DataSource;
@@ -22,7 +21,7 @@ beforeAll(async () => {
   await migrate(identityDatabase(database.url));
   source = await new DataSource(databaseOptions(identityDatabase(database.url))).initialize();
   metrics = new Metrics();
-  new MailGauges(metrics, new ReadMailOperations(source));
+  new MailOperationsQuestions(source, metrics);
 });
 afterAll(() => database.drop());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { actionsOn, aPassword, anAccount, anEmail, mailedCode, mailsTo } from '../../test/an-account.ts';
 import { startIdentity, type OwnIdentity } from '../../test/own-identity.ts';
-import { ManageAccount } from '../admin/manage-account.ts';
+import { manageAccount } from '../admin/manage-account.ts';
 import { ChangePassword } from './change-password.ts';
 import { ResetPassword } from './reset-password.ts';
 
@@ -59,7 +59,7 @@ describe('a change of password', () => {
 
   it('is not for an account that is disabled', async () => {
     const { id, email } = await anAccount(identity);
-    await new ManageAccount(identity.source, identity.clock).manage('disable', email);
+    await manageAccount(identity.source, 'disable', email, identity.clock.now());
     const change = { currentPassword: aPassword, newPassword: another };
     await expect(changes.change(id, change)).rejects.toMatchObject({ status: 401 });
   });
@@ -112,7 +112,7 @@ describe('a reset of the password', () => {
 
   it('opens no account that is disabled', async () => {
     const { username, email } = await anAccount(identity);
-    await new ManageAccount(identity.source, identity.clock).manage('disable', email);
+    await manageAccount(identity.source, 'disable', email, identity.clock.now());
     const code = await mailedCode(identity, email, 'reset');
     expect(await resets.reset({ email, code, password: another })).toEqual({ kind: 'done' });
     expect(await logIn(username, another)).toBe('refused');

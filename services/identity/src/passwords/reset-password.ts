@@ -12,24 +12,19 @@ import { setPassword } from './set-password.ts';
 /** Another password for who reads the account's mail. A wrong code costs the same whether there is an account. */
 @Injectable()
 export class ResetPassword {
-  readonly #database: DataSource;
-  readonly #codes: TryCode;
-  readonly #passwords: PasswordHasher;
-  readonly #clock: Clock;
-
-  constructor(database: DataSource, codes: TryCode, passwords: PasswordHasher, clock: Clock) {
-    this.#database = database;
-    this.#codes = codes;
-    this.#passwords = passwords;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly database: DataSource,
+    private readonly codes: TryCode,
+    private readonly passwords: PasswordHasher,
+    private readonly clock: Clock,
+  ) {}
 
   async reset({ email, code, password }: ResetPasswordInput): Promise<AnswerOf<typeof resetPassword>> {
-    const right = await this.#codes.try({ purpose: 'reset', email, code });
+    const right = await this.codes.try({ purpose: 'reset', email, code });
     if (right === undefined) return { kind: 'refused' };
-    const passwordHash = await this.#passwords.hash(password);
-    const change = { passwordHash, how: 'password-reset', at: this.#clock.now() } as const;
-    const isSet = await this.#database.transaction(async (connection) => {
+    const passwordHash = await this.passwords.hash(password);
+    const change = { passwordHash, how: 'password-reset', at: this.clock.now() } as const;
+    const isSet = await this.database.transaction(async (connection) => {
       if (!(await use(connection, right))) return false;
       const user = await connection.findOneBy(User, { email });
       return user !== null && (await setPassword(connection, user, change));

@@ -3,7 +3,7 @@ import { Retention } from '@headgate/runtime/retention/retention';
 import { Logger } from '@nestjs/common';
 import { anAccount, anEmail, mailedCode, mailsTo, verified } from '../../test/an-account.ts';
 import { startIdentity, type OwnIdentity } from '../../test/own-identity.ts';
-import { ManageAccount } from '../admin/manage-account.ts';
+import { manageAccount } from '../admin/manage-account.ts';
 import { retentionRules } from './retention-rules.ts';
 
 let identity: OwnIdentity;
@@ -95,7 +95,7 @@ describe('the retention job', () => {
   it('erases accounts that were disabled two years ago, as their owner would', async () => {
     const kept = await anAccount(identity);
     const { id, email } = await anAccount(identity);
-    await new ManageAccount(identity.source, identity.clock).manage('disable', email);
+    await manageAccount(identity.source, 'disable', email, identity.clock.now());
     identity.clock.pass({ days: 729 });
     expect(await retention.run()).toMatchObject({ 'disabled accounts': 0 });
     identity.clock.pass({ days: 3 });

@@ -1,8 +1,4 @@
-import type { MailBlock, MailCatalogue } from './mail-content.ts';
-import type { Alarm } from './mail-matter.ts';
-
-const text = (textOf: string): MailBlock => ({ kind: 'text', text: textOf });
-const link = (label: string, url: string): MailBlock => ({ kind: 'link', label, url });
+import { link, text, type Alarm, type MailBlock, type Mails, type MailPlaces } from './mail-content.ts';
 
 /** A moment where Headgate's farms are. */
 const moment = (instant: string): string =>
@@ -28,8 +24,15 @@ function endTexts({ endsAt }: Alarm): string {
     : `The timer of the controller itself should end the water at ${moment(endsAt)}, whether we can reach it or not.`;
 }
 
-const controllerAt = (origin: string, { controllerId }: Alarm): string =>
-  `${origin}/controllers/${controllerId}`;
+/** What happened, and what to do. */
+function farmBlocks({ origin }: MailPlaces, alarm: Alarm, [what, todo]: [string, string]): MailBlock[] {
+  return [
+    text(what),
+    text(endTexts(alarm)),
+    text(todo),
+    link('See what we know now', `${origin}/controllers/${alarm.controllerId}`),
+  ];
+}
 
 const headlines: Readonly<Record<Alarm['kind'], string>> = {
   'stop-unconfirmed': 'A stop is not confirmed',
@@ -37,31 +40,21 @@ const headlines: Readonly<Record<Alarm['kind'], string>> = {
 };
 
 /** Mails about a valve that may be open, in English: what is so, until when, and what to do, first things first. */
-export const alarmMails: Pick<MailCatalogue, 'valve-unconfirmed' | 'controller-silent' | 'alarm-notice'> = {
+export const alarmMails = {
   'valve-unconfirmed': (places, alarm) => ({
     subject: 'Please check a valve: Headgate could not confirm that it is closed',
-    blocks: [
-      text(
-        `We told the controller ${alarm.controllerModel} at ${alarm.farmName} to stop ${zoneText(alarm)}, and it has not confirmed that the water is off. That was at ${moment(alarm.raisedAt)}.`,
-      ),
-      text(endTexts(alarm)),
-      text('Please have somebody look, and close the valve by hand if it is open. We go on trying.'),
-      link('See what we know now', controllerAt(places.origin, alarm)),
-    ],
+    blocks: farmBlocks(places, alarm, [
+      `We told the controller ${alarm.controllerModel} at ${alarm.farmName} to stop ${zoneText(alarm)}, and it has not confirmed that the water is off. That was at ${moment(alarm.raisedAt)}.`,
+      'Please have somebody look, and close the valve by hand if it is open. We go on trying.',
+    ]),
   }),
 
   'controller-silent': (places, alarm) => ({
     subject: 'Please check a controller: Headgate has lost it while water is on',
-    blocks: [
-      text(
-        `The controller ${alarm.controllerModel} at ${alarm.farmName} does not answer any more, and ${zoneText(alarm)} was open when we last heard from it. We noticed at ${moment(alarm.raisedAt)}.`,
-      ),
-      text(endTexts(alarm)),
-      text(
-        'Please check its power and its connection, and close the valve by hand if it stays open. We go on trying.',
-      ),
-      link('See what we know now', controllerAt(places.origin, alarm)),
-    ],
+    blocks: farmBlocks(places, alarm, [
+      `The controller ${alarm.controllerModel} at ${alarm.farmName} does not answer any more, and ${zoneText(alarm)} was open when we last heard from it. We noticed at ${moment(alarm.raisedAt)}.`,
+      'Please check its power and its connection, and close the valve by hand if it stays open. We go on trying.',
+    ]),
   }),
 
   'alarm-notice': (places, alarm) => ({
@@ -74,4 +67,4 @@ export const alarmMails: Pick<MailCatalogue, 'valve-unconfirmed' | 'controller-s
       link('All controllers in trouble', `${places.origin}/admin/controllers?status=error`),
     ],
   }),
-};
+} satisfies Partial<Mails>;

@@ -1,9 +1,52 @@
+import type { Payment } from '@headgate/contracts/payment';
+import type { PilotApplication } from '@headgate/contracts/pilot-application';
 import { tierLabels } from '@headgate/contracts/pricing-tier';
-import { brandText, cardText, feeText, systemText } from './english-pilot-texts.ts';
-import type { MailBlock, MailCatalogue } from './mail-content.ts';
+import { link, text, type Mails } from './mail-content.ts';
 
-const text = (textOf: string): MailBlock => ({ kind: 'text', text: textOf });
-const link = (label: string, url: string): MailBlock => ({ kind: 'link', label, url });
+/* What stands in an application and a payment, as people say it. */
+
+const systemText: Readonly<Record<PilotApplication['irrigationSystem'], string>> = {
+  drip: 'drip',
+  sprinkler: 'sprinkler',
+  flood: 'flood or furrow',
+  center_pivot: 'center pivot',
+  other: 'something else',
+};
+
+const brandText: Readonly<Record<NonNullable<PilotApplication['controllerBrand']>, string>> = {
+  rain_bird: 'Rain Bird',
+  hunter: 'Hunter',
+  toro: 'Toro',
+  weathermatic: 'Weathermatic',
+  netafim: 'Netafim',
+  calsense: 'Calsense',
+  other: 'another brand',
+  none: 'none',
+};
+
+const feeText: Readonly<Record<PilotApplication['paymentStatus'], string>> = {
+  pending: 'not paid yet',
+  paid: 'paid',
+  failed: 'payment failed',
+  refunded: 'returned',
+};
+
+/** As the payment provider calls them. */
+const cardBrands: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+};
+
+/** 'the Visa card that ends in 4242'. */
+function cardText({ brand, last4 }: NonNullable<Payment['card']>): string {
+  const name = cardBrands[brand];
+  return `the ${name === undefined ? '' : `${name} `}card that ends in ${last4}`;
+}
 
 const dollars = (amount: number): string =>
   amount.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
@@ -13,10 +56,7 @@ const day = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' });
 
 /** The pilot's mails in English. */
-export const pilotMails: Pick<
-  MailCatalogue,
-  'application-received' | 'application-notice' | 'payment-receipt' | 'pilot-invite'
-> = {
+export const pilotMails = {
   'application-received': (places, { paymentStatus }) => ({
     subject: 'Headgate has your pilot application',
     blocks: [
@@ -84,4 +124,4 @@ export const pilotMails: Pick<
       text('You do not know Headgate? Then this reached the wrong address, and you need not do anything.'),
     ],
   }),
-};
+} satisfies Partial<Mails>;

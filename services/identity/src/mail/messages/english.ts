@@ -1,34 +1,37 @@
-import type { MailBlock, MailCatalogue } from './mail-content.ts';
 import { alarmMails } from './english-alarms.ts';
 import { pilotMails } from './english-pilot.ts';
+import {
+  link,
+  text,
+  type CodeParameters,
+  type MailBlock,
+  type MailCatalogue,
+  type Mails,
+} from './mail-content.ts';
 
-const text = (textOf: string): MailBlock => ({ kind: 'text', text: textOf });
-const signIn = (label: string, url: string): MailBlock => ({ kind: 'link', label, url });
-
-const onlyYou =
-  'Please keep it to yourself. Nobody at Headgate will ever ask you for it, on the phone or by mail.';
 const notYou = (answersAreRead: boolean): string =>
   answersAreRead
     ? 'Was it not you? Set a new password at once, and answer this mail so that we can help.'
     : 'Was it not you? Set a new password at once.';
 
-/** English, as spoken to a grower: short, warm, and what to do next. */
-export const english: MailCatalogue = {
-  language: 'en',
-  farewell: ({ answersAreRead }) =>
-    answersAreRead
-      ? 'Questions? Just answer this mail. The Headgate team'
-      : 'The Headgate team. (This address sends only: answers to it are not read.)',
+function codeBlocks(what: string, { code, minutes }: CodeParameters, unasked: string): MailBlock[] {
+  return [
+    text(what),
+    { kind: 'code', code },
+    text(`It works once, for the next ${minutes} minutes. If you ask for another, only the newest works.`),
+    text('Please keep it to yourself. Nobody at Headgate will ever ask you for it, on the phone or by mail.'),
+    text(`You did not ask for it? ${unasked}`),
+  ];
+}
 
-  'verification-code': (_places, { code, minutes }) => ({
+const accountMails = {
+  'verification-code': (_places, code) => ({
     subject: 'Your Headgate code',
-    blocks: [
-      text('Welcome! One step is left. Type this code into the page where you are creating your account:'),
-      { kind: 'code', code },
-      text(`It works once, for the next ${minutes} minutes. If you ask for another, only the newest works.`),
-      text(onlyYou),
-      text('You did not ask for it? Somebody may have mistyped their address. You need not do anything.'),
-    ],
+    blocks: codeBlocks(
+      'Welcome! One step is left. Type this code into the page where you are creating your account:',
+      code,
+      'Somebody may have mistyped their address. You need not do anything.',
+    ),
   }),
 
   'account-exists': (places) => ({
@@ -38,21 +41,19 @@ export const english: MailCatalogue = {
         'Somebody, most likely you, has just tried to create a Headgate account with this e-mail address.',
       ),
       text('Good news: you have one already. So there is no code in this mail; simply log in.'),
-      signIn('Log in to Headgate', places.signIn),
+      link('Log in to Headgate', places.signIn),
       text('If the password has slipped your mind, you can set a new one on the same page.'),
       text('It was not you? Then nothing has happened: your account is as it was.'),
     ],
   }),
 
-  'reset-code': (_places, { code, minutes }) => ({
+  'reset-code': (_places, code) => ({
     subject: 'Your code for a new Headgate password',
-    blocks: [
-      text('You would like a new password. Type this code into the page where you asked for it:'),
-      { kind: 'code', code },
-      text(`It works once, for the next ${minutes} minutes. If you ask for another, only the newest works.`),
-      text(onlyYou),
-      text('You did not ask for it? Your password stays as it is, and you need not do anything.'),
-    ],
+    blocks: codeBlocks(
+      'You would like a new password. Type this code into the page where you asked for it:',
+      code,
+      'Your password stays as it is, and you need not do anything.',
+    ),
   }),
 
   'no-account': (places) => ({
@@ -61,7 +62,7 @@ export const english: MailCatalogue = {
       text('Somebody, most likely you, has just asked for a new Headgate password with this e-mail address.'),
       text('There is no account with it. Perhaps yours is with another address of yours? Try that one.'),
       text('Or start fresh: an account takes two minutes.'),
-      signIn('Create an account', places.signIn),
+      link('Create an account', places.signIn),
       text('It was not you? Then there is nothing to do, and we will not write again.'),
     ],
   }),
@@ -74,7 +75,7 @@ export const english: MailCatalogue = {
       ),
       text('If that was you, all is well.'),
       text(notYou(places.answersAreRead)),
-      signIn('Set a new password', places.signIn),
+      link('Set a new password', places.signIn),
     ],
   }),
 
@@ -88,7 +89,14 @@ export const english: MailCatalogue = {
       text('Thank you for the time you farmed with us. You are welcome back whenever you like.'),
     ],
   }),
+} satisfies Partial<Mails>;
 
-  ...pilotMails,
-  ...alarmMails,
+/** English, as spoken to a grower: short, warm, and what to do next. */
+export const english: MailCatalogue = {
+  language: 'en',
+  farewell: ({ answersAreRead }) =>
+    answersAreRead
+      ? 'Questions? Just answer this mail. The Headgate team'
+      : 'The Headgate team. (This address sends only: answers to it are not read.)',
+  mails: { ...accountMails, ...pilotMails, ...alarmMails },
 };

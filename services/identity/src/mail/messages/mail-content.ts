@@ -1,5 +1,35 @@
-import type { CodeKind, MailKind, MatterKind } from '../mail-kind.ts';
-import type { CodeParameters, MatterOf } from './mail-matter.ts';
+import type { readAlarmForMail } from '@headgate/contracts/bridge-questions';
+import type { AnswerOf } from '@headgate/contracts/define';
+import type { Payment } from '@headgate/contracts/payment';
+import type { PilotApplication } from '@headgate/contracts/pilot-application';
+import type { PilotInvite } from '@headgate/contracts/pilot-invite';
+import type { AlarmKind, CodeKind, MailKind, MatterKind } from '../mail-kind.ts';
+
+export interface CodeParameters {
+  readonly code: string;
+  /** How long it works. */
+  readonly minutes: number;
+}
+
+/** A valve that may be open. */
+export type Alarm = Extract<AnswerOf<typeof readAlarmForMail>, { kind: 'alarm' }>['alarm'];
+
+/** What a mail of each kind is told besides its kind's words; undefined: nothing. */
+interface Particulars
+  extends
+    Record<CodeKind, CodeParameters>,
+    Record<AlarmKind, Alarm>,
+    Record<Exclude<MailKind, CodeKind | MatterKind>, undefined> {
+  readonly 'application-received': PilotApplication;
+  readonly 'application-notice': PilotApplication;
+  readonly 'payment-receipt': Payment;
+  readonly 'pilot-invite': PilotInvite;
+}
+
+/** What there is to say to somebody. */
+export type Message<Kind extends MailKind = MailKind> = {
+  [Each in Kind]: { readonly kind: Each; readonly of: Particulars[Each] };
+}[Kind];
 
 /** What a mail is made of, top to bottom. */
 export type MailBlock =
@@ -7,6 +37,9 @@ export type MailBlock =
   /** To be read off and typed: large. */
   | { readonly kind: 'code'; readonly code: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
+
+export const text = (textOf: string): MailBlock => ({ kind: 'text', text: textOf });
+export const link = (label: string, url: string): MailBlock => ({ kind: 'link', label, url });
 
 export interface MailContent {
   readonly subject: string;
@@ -22,22 +55,19 @@ export interface MailPlaces {
   readonly answersAreRead: boolean;
 }
 
-/** What the kind's words are about. */
-type ParametersOf<Kind extends MailKind> = Kind extends CodeKind
-  ? [CodeParameters]
-  : Kind extends MatterKind
-    ? [MatterOf[Kind]]
-    : [];
-
 /**
- * What a mail of each kind says, in one language. Nothing that somebody typed is ever in a mail to others than their own
- * farm and our team: a name could carry a stranger's message to whoever is mailed.
+ * What a mail of each kind says. Nothing that somebody typed is ever in a mail to others than their own farm and our team: a
+ * name could carry a stranger's message to whoever is mailed.
  */
-export type MailCatalogue = {
-  readonly [Kind in MailKind]: (places: MailPlaces, ...parameters: ParametersOf<Kind>) => MailContent;
-} & {
-  /** Of the language: BCP 47. */
+export type Mails = {
+  readonly [Kind in MailKind]: (places: MailPlaces, of: Particulars[Kind]) => MailContent;
+};
+
+/** Mails in one language. */
+export interface MailCatalogue {
+  /** BCP 47. */
   readonly language: string;
   /** The line at the end. */
   readonly farewell: (places: MailPlaces) => string;
-};
+  readonly mails: Mails;
+}

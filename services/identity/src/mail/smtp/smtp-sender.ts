@@ -8,7 +8,7 @@ export interface SmtpSettings {
   readonly requiresTls: boolean;
 }
 
-export interface Address {
+interface Address {
   readonly name: string;
   readonly address: string;
 }
@@ -25,16 +25,15 @@ export interface OutgoingMail {
 }
 
 /** How long each step may take [ms]. */
-export interface SmtpTimeouts {
-  readonly connect: number;
-  readonly greeting: number;
+export const smtpTimeouts = {
+  connect: 5_000,
+  greeting: 10_000,
   /** Between two signs of life. */
-  readonly silence: number;
+  silence: 10_000,
   /** A whole attempt, however busy a slow server keeps us. */
-  readonly all: number;
-}
-
-export const smtpTimeouts: SmtpTimeouts = { connect: 5_000, greeting: 10_000, silence: 10_000, all: 20_000 };
+  all: 20_000,
+};
+export type SmtpTimeouts = typeof smtpTimeouts;
 
 /** Hands mails to a mail server, a connection each. */
 export class SmtpSender {
@@ -48,19 +47,14 @@ export class SmtpSender {
 
   /** Throws only what is a bug. `stop` ends it early, as not sent. */
   async send(mail: OutgoingMail, stop: AbortSignal): Promise<SmtpOutcome> {
-    const { from, to, replyTo, messageId, subject, text, html } = mail;
-    const recipient = { name: '', address: to };
+    const { from, to, replyTo } = mail;
     try {
       await this.#transport.sendMail({
-        from,
-        to: recipient,
-        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+        ...mail,
+        to: { name: '', address: to },
+        replyTo: replyTo === undefined ? undefined : { name: '', address: replyTo },
         // Its own envelope: whatever the headers look like, it goes to this address alone.
         envelope: { from: from.address, to: [to] },
-        messageId,
-        subject,
-        text,
-        html,
         // Keeps holiday answers from coming back (RFC 3834).
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
         xMailer: false,

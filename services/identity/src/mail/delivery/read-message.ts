@@ -1,0 +1,68 @@
+import { readPaymentForMail } from '@headgate/contracts/billing-questions';
+import { readAlarmForMail } from '@headgate/contracts/bridge-questions';
+import { readApplicationForMail, readInviteForMail } from '@headgate/contracts/enrollment-questions';
+import type { Asker } from '@headgate/messaging';
+import { Unavailable } from '@headgate/runtime';
+import type { DataSource } from 'typeorm';
+import { codeLifetime, type IssueCode } from '../../codes/issue-code.ts';
+import { carriesCode, codePurposes, hasMatter, type MatterKind } from '../mail-kind.ts';
+import type { Message } from '../messages/mail-content.ts';
+import { notNeeded } from '../not-needed.ts';
+import type { SmtpOutcome } from '../smtp/smtp-outcome.ts';
+import type { Mail } from '../store/mail.entity.ts';
+
+export interface MessageSources {
+  readonly database: DataSource;
+  readonly codes: Pick<IssueCode, 'issueCode'>;
+  readonly asker: Pick<Asker, 'ask'>;
+}
+
+/** What a mail has to say at the moment it is sent, or why it cannot be written (yet). */
+export async function readMessage(
+  { database, codes, asker }: MessageSources,
+  { kind, recipient, aboutId }: Pick<Mail, 'kind' | 'recipient' | 'aboutId'>,
+): Promise<Message | Exclude<SmtpOutcome, { kind: 'sent' }>> {
+  if (carriesCode(kind)) {
+    const about = { email: recipient, purpose: codePurposes[kind] };
+    // A new one for each attempt: nobody keeps the last.
+    const code = await database.transaction((connection) => codes.issueCode(connection, about));
+    return { kind, of: { code, minutes: codeLifetime / 60_000 } };
+  }
+  if (!hasMatter(kind)) return { kind, of: undefined };
+  if (aboutId === null) throw new Error(`A mail of the kind ${kind} is about something`);
+  try {
+    return (await readMatter(asker, kind, aboutId)) ?? { kind: 'refused', reason: notNeeded.gone };
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    return { kind: 'not-now', reason: error.message };
+  }
+}
+
+/** Asks whoever keeps it what a mail is about. Undefined: it is gone. Throws `Unavailable` while nobody answers. */
+async function readMatter(
+  asker: MessageSources['asker'],
+  kind: MatterKind,
+  id: string,
+): Promise<Message<MatterKind> | undefined> {
+  switch (kind) {
+    case 'application-received':
+    case 'application-notice': {
+      const found = await asker.ask(readApplicationForMail, { id });
+      return found.kind === 'gone' ? undefined : { kind, of: found.application };
+    }
+    case 'payment-receipt': {
+      const found = await asker.ask(readPaymentForMail, { id });
+      return found.kind === 'gone' ? undefined : { kind, of: found.payment };
+    }
+    case 'pilot-invite': {
+      const found = await asker.ask(readInviteForMail, { id });
+      return found.kind === 'gone' ? undefined : { kind, of: found.invite };
+    }
+    case 'valve-unconfirmed':
+    case 'controller-silent':
+    case 'alarm-notice': {
+      const found = await asker.ask(readAlarmForMail, { id });
+      return found.kind === 'gone' ? undefined : { kind, of: found.alarm };
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import type { PayloadOf } from '@headgate/contracts/define';
+import { readInviteForMail } from '@headgate/contracts/enrollment-questions';
+import { applicationSubmitted, inviteMailRequested, paymentChanged } from '@headgate/contracts/pilot-facts';
+import { Asker, Consumes, type Connection } from '@headgate/messaging';
+import { entityManagerOf } from '@headgate/runtime/database/entity-manager-of';
+import { Controller, Logger } from '@nestjs/common';
+import { findAccount } from '../accounts/find-account.ts';
+import { enqueueMail, TeamMailbox } from '../mail/enqueue-mail.ts';
+
+/** Asks for the mails that what happens in the pilot calls for, each once. */
+@Controller()
+export class PilotNewsConsumer {
+  readonly #logger = new Logger('Mail');
+
+  constructor(
+    private readonly asker: Asker,
+    private readonly team: TeamMailbox,
+  ) {}
+
+  /** To the applicant's account, whose address is verified (what the application says may be anybody's), and to the team. */
+  @Consumes(applicationSubmitted)
+  async application(
+    { applicationId, userId }: PayloadOf<typeof applicationSubmitted>,
+    connection: Connection,
+  ) {
+    const manager = entityManagerOf(connection);
+    const about = { aboutId: applicationId, occasionId: applicationId, userId };
+    const account = await findAccount(manager, userId);
+    if (account !== null)
+      await enqueueMail(manager, { ...about, kind: 'application-received', to: account.email });
+    const { address } = this.team;
+    if (address === undefined)
+      this.#logger.warn({ applicationId }, 'Nobody is mailed about an application: CONTACT_EMAIL is not set');
+    else await enqueueMail(manager, { ...about, kind: 'application-notice', to: address });
+  }
+
+  /** When it is paid for the first time; what comes after (a dispute won, say) is no second receipt. */
+  @Consumes(paymentChanged)
+  async payment({ paymentId, userId, status }: PayloadOf<typeof paymentChanged>, connection: Connection) {
+    if (status !== 'paid') return;
+    const manager = entityManagerOf(connection);
+    const account = await findAccount(manager, userId);
+    if (account === null) return;
+    const about = { aboutId: paymentId, occasionId: paymentId, userId };
+    await enqueueMail(manager, { ...about, kind: 'payment-receipt', to: account.email });
+  }
+
+  /** Throws `Unavailable` while the pilot service cannot say to whom. */
+  @Consumes(inviteMailRequested)
+  async invite({ inviteId, mailing }: PayloadOf<typeof inviteMailRequested>, connection: Connection) {
+    const found = await this.asker.ask(readInviteForMail, { id: inviteId });
+    if (found.kind === 'gone') return;
+    const about = { aboutId: inviteId, occasionId: mailing, userId: null };
+    await enqueueMail(entityManagerOf(connection), {
+      ...about,
+      kind: 'pilot-invite',
+      to: found.invite.email,
+    });
+  }
+}
