@@ -3,7 +3,7 @@ import { natsMicroservice } from '@headgate/messaging';
 import { parseConfig, partFrom, runProcess } from '@headgate/runtime';
 import { environment } from './config.ts';
 import { PilotModule } from './pilot.module.ts';
-import { followingTimes } from './billing/events/event.providers.ts';
+import { followingTimes } from './billing/billing.providers.ts';
 
 const settings = parseConfig(environment);
 const part = partFrom(process.argv.slice(2));

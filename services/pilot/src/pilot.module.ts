@@ -6,8 +6,7 @@ import { rowTaskHost } from '@headgate/runtime/queue/row-task';
 import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource } from 'typeorm';
 import { accountProviders } from './accounts/account.providers.ts';
-import { billingProviders } from './billing/billing.providers.ts';
-import { eventProviders, followingTimes } from './billing/events/event.providers.ts';
+import { billingProviders, followingTimes } from './billing/billing.providers.ts';
 import { showsSamples, type Environment } from './config.ts';
 import { contentProviders } from './content/content.providers.ts';
 import { enrollmentProviders } from './enrollment/enrollment.providers.ts';
@@ -18,41 +17,32 @@ import { pilotDatabase, samples } from './store/pilot-database.ts';
 @Module({})
 export class PilotModule {
   static forRoot(settings: Environment, times = followingTimes, part = new ProcessPart()): DynamicModule {
-    const {
-      LOG_LEVEL,
-      NATS_URL,
-      NATS_USER,
-      NATS_PASSWORD,
-      DATABASE_URL,
-      HEADGATE_VERSION: version,
-    } = settings;
-    const money = [billingProviders(settings), eventProviders(times)];
     const modules = [
       contentProviders(settings),
       enrollmentProviders,
-      ...money,
+      billingProviders(settings, times),
       accountProviders,
       operationsProviders,
     ];
     return {
       module: PilotModule,
       imports: [
-        LogModule.forRoot({ name: 'pilot', level: LOG_LEVEL }),
+        LogModule.forRoot({ name: 'pilot', level: settings.LOG_LEVEL }),
         HealthModule.forRoot(),
         ProcessModule.forRoot(part),
         MetricsModule.forRoot({ service: 'pilot', settings }),
         MessagingModule.forRoot({
           service: 'pilot',
-          nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
-          version,
-          answers: modules.flatMap(({ answers }) => answers),
-          announces: modules.flatMap(({ announces }) => announces),
-          consumes: modules.flatMap(({ consumes }) => consumes),
+          nats: { url: settings.NATS_URL, user: settings.NATS_USER, password: settings.NATS_PASSWORD },
+          version: settings.HEADGATE_VERSION,
+          answers: modules.flatMap(({ answers = [] }) => answers),
+          announces: modules.flatMap(({ announces = [] }) => announces),
+          consumes: modules.flatMap(({ consumes = [] }) => consumes),
           database: DataSource,
         }),
-        DatabaseModule.forRoot(pilotDatabase(DATABASE_URL), showsSamples(settings) ? [samples] : []),
+        DatabaseModule.forRoot(pilotDatabase(settings.DATABASE_URL), showsSamples(settings) ? [samples] : []),
       ],
-      controllers: modules.flatMap(({ controllers = [] }) => controllers),
+      controllers: modules.flatMap(({ controllers }) => controllers),
       providers: [Clock, rowTaskHost(settings), ...modules.flatMap(({ providers }) => providers)],
     };
   }

@@ -6,8 +6,7 @@ import type { PilotInviteInput } from '@headgate/contracts/pilot-invite';
 import { announce, type Caller } from '@headgate/messaging';
 import { DataSource, type EntityManager } from 'typeorm';
 import { lockFarm } from '../src/accounts/lock-farm.ts';
-import { announcePayment } from '../src/billing/payments/announce-payment.ts';
-import { FeeListener } from '../src/billing/payments/farm-fees.ts';
+import { announcePayment, FeeListener } from '../src/billing/payments/farm-fees.ts';
 import { PaymentRow } from '../src/billing/payments/payment.entity.ts';
 import type { OwnPilot } from './own-pilot.ts';
 

@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { StripeConnection } from '../src/billing/stripe/stripe-connection.ts';
 import { applySubscription } from '../src/billing/subscriptions/apply-subscription.ts';
 import { OpenSubscription } from '../src/billing/subscriptions/open-subscription.ts';
-import { ReadStripeSubscription } from '../src/billing/subscriptions/read-stripe-subscription.ts';
+import { StripeSubscriptions } from '../src/billing/subscriptions/stripe-subscriptions.ts';
 import type { SubscriptionRow } from '../src/billing/subscriptions/subscription.entity.ts';
 import { sent } from './enrolling.ts';
 import type { OwnEmulator } from './own-emulator.ts';
@@ -50,7 +50,7 @@ export class MonthlyFarm {
 
   /** Applies it as it is now, as an event does. */
   async settle(stripeId: string) {
-    const reading = await this.#pilot.service.get(ReadStripeSubscription).read(stripeId);
+    const reading = await this.#pilot.service.get(StripeSubscriptions).read(stripeId);
     if (reading === undefined) throw new Error('There is no such subscription');
     return await this.#pilot.service
       .get(DataSource)

@@ -1,4 +1,4 @@
-import type { FollowingTimes } from '../src/billing/events/event.providers.ts';
+import type { FollowingTimes } from '../src/billing/billing.providers.ts';
 
 const hour = 60 * 60_000;
 

@@ -7,14 +7,10 @@ import { ForgetAccount } from './forget-account.ts';
 
 @Controller()
 export class AccountDeletedConsumer {
-  readonly #accounts: ForgetAccount;
-
-  constructor(accounts: ForgetAccount) {
-    this.#accounts = accounts;
-  }
+  constructor(private readonly accounts: ForgetAccount) {}
 
   @Consumes(accountDeleted)
   forget(account: PayloadOf<typeof accountDeleted>, connection: Connection): Promise<void> {
-    return this.#accounts.forget(entityManagerOf(connection), account);
+    return this.accounts.forget(entityManagerOf(connection), account);
   }
 }

@@ -7,8 +7,6 @@ import { ForgetAccount } from './forget-account.ts';
 
 /** What happens to records when their account goes, and when they have been kept for long enough. */
 export const accountProviders: Dependencies = {
-  answers: [],
-  announces: [],
   consumes: [accountDeleted],
   controllers: [AccountDeletedConsumer],
   providers: [ForgetAccount, retention(retentionRules)],

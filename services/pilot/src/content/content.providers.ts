@@ -1,52 +1,22 @@
-import {
-  changePilotUpdate,
-  changeProject,
-  changeTestimonial,
-  createPilotUpdate,
-  createProject,
-  createTestimonial,
-  deletePilotUpdate,
-  deleteProject,
-  deleteTestimonial,
-  listEditablePilotUpdates,
-  listEditableProjects,
-  listEditableTestimonials,
-} from '@headgate/contracts/pilot-content-questions';
-import { listPilotUpdates, listProjects, listTestimonials } from '@headgate/contracts/pilot-questions';
-import { DataSource } from 'typeorm';
+import * as editing from '@headgate/contracts/pilot-content-questions';
+import * as showing from '@headgate/contracts/pilot-questions';
 import { showsSamples, type Environment } from '../config.ts';
-import type { Dependencies } from '../providers.ts';
-import { ChangeContent } from './change-content.ts';
-import { ContentQuestions } from './content.questions.ts';
-import { CreateContent } from './create-content.ts';
-import { DeleteContent } from './delete-content.ts';
-import { ListContent } from './list-content.ts';
-import { ListPilotUpdates } from './list-pilot-updates.ts';
-import { ListProjects } from './list-projects.ts';
-import { ListTestimonials } from './list-testimonials.ts';
-import { PublicListQuestions } from './public-list.questions.ts';
+import { questionsOf, type Dependencies } from '../providers.ts';
+import { pilotUpdates, projects, testimonials } from './content-table.ts';
+import { contentQuestions } from './content.questions.ts';
+import { Content } from './content.ts';
 
 /** The public pages' content: what anybody reads, and what administrators write. */
 export function contentProviders(settings: Environment): Dependencies {
-  const samples = showsSamples(settings);
+  // Those that a database brought along from development are left out, too.
+  const shownUpdates = showsSamples(settings) ? {} : { sample: 'false' as const };
   return {
-    answers: [
-      ...[listPilotUpdates, listProjects, listTestimonials],
-      ...[listEditablePilotUpdates, createPilotUpdate, changePilotUpdate, deletePilotUpdate],
-      ...[listEditableProjects, createProject, changeProject, deleteProject],
-      ...[listEditableTestimonials, createTestimonial, changeTestimonial, deleteTestimonial],
+    answers: [...questionsOf(showing), ...questionsOf(editing)],
+    controllers: [
+      contentQuestions(pilotUpdates, shownUpdates),
+      contentQuestions(projects),
+      contentQuestions(testimonials),
     ],
-    announces: [],
-    consumes: [],
-    controllers: [PublicListQuestions, ContentQuestions],
-    providers: [
-      {
-        provide: ListPilotUpdates,
-        inject: [DataSource],
-        useFactory: (database: DataSource) => new ListPilotUpdates(database, { samples }),
-      },
-      ...[ListProjects, ListTestimonials],
-      ...[ListContent, CreateContent, ChangeContent, DeleteContent],
-    ],
+    providers: [Content],
   };
 }

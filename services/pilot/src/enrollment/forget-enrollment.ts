@@ -3,11 +3,6 @@ import { Application } from './applications/application.entity.ts';
 import { Invite } from './invites/invite.entity.ts';
 import { Membership } from './membership/membership.entity.ts';
 
-interface Forgetting {
-  readonly farmId: string;
-  readonly at: Date;
-}
-
 /** All that somebody typed, but for what can have few values (size, system): it has no use without its farm. */
 const namesNobody = {
   ...{ farmName: '', contactName: '', email: '', phoneNumber: '', location: '', cropType: '', goals: '' },
@@ -18,7 +13,7 @@ const namesNobody = {
  * Forgets whom a deleted farm's application and invite were about. What stays, by ids: states and times of application and
  * payment, and that the agreement was accepted, for as long as payment records. Under the farm's lock; again, harmless.
  */
-export async function forgetEnrollment(manager: EntityManager, { farmId, at }: Forgetting): Promise<void> {
+export async function forgetEnrollment(manager: EntityManager, farmId: string, at: Date): Promise<void> {
   await manager.update(
     Application,
     { farmId, forgottenAt: IsNull() },

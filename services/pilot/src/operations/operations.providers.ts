@@ -17,8 +17,6 @@ const operators = operatorsModule('pilot', {
 /** What operators see of this service. */
 export const operationsProviders: Dependencies = {
   answers: [...operators.answers, reportMoney],
-  announces: [],
-  consumes: [],
   controllers: [OperationsQuestions, ...operators.controllers],
   providers: [ReadMoneyOperations, MoneyGauges, ...operators.providers],
 };

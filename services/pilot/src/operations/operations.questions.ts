@@ -6,14 +6,10 @@ import { ReadMoneyOperations } from './money-operations.ts';
 
 @Controller()
 export class OperationsQuestions {
-  readonly #money: ReadMoneyOperations;
-
-  constructor(money: ReadMoneyOperations) {
-    this.#money = money;
-  }
+  constructor(private readonly money: ReadMoneyOperations) {}
 
   @Answers(reportMoney)
   async report(): Promise<MoneyOperations> {
-    return await this.#money.read();
+    return await this.money.read();
   }
 }

@@ -26,10 +26,8 @@ import { PutAway1797200000000 } from './migrations/1797200000000-put-away.ts';
 import { Outbox1797300000000 } from './migrations/1797300000000-outbox.ts';
 import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-indexes.ts';
 import { ProviderTaskId1797300000100 } from './migrations/1797300000100-provider-task-id.ts';
-import { PilotUpdate } from './pilot-update.entity.ts';
-import { Project } from './project.entity.ts';
+import { PilotUpdate, Project, Testimonial } from './content.entities.ts';
 import { SamplePilotUpdates1795300000001 } from './samples/1795300000001-sample-pilot-updates.ts';
-import { Testimonial } from './testimonial.entity.ts';
 
 const contentEntities = [PilotUpdate, Project, Testimonial, AuditEntry];
 const billingEntities = [

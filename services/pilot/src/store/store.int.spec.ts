@@ -3,16 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Unavailable } from '@headgate/runtime';
 import { DataSource } from 'typeorm';
 import { createDatabase } from '@headgate/runtime/testing/own-database';
-import { ListPilotUpdates } from '../content/list-pilot-updates.ts';
-import { ListProjects } from '../content/list-projects.ts';
-import { ListTestimonials } from '../content/list-testimonials.ts';
+import { Clock } from '@headgate/runtime/time/clock';
+import { pilotUpdates, projects, testimonials } from '../content/content-table.ts';
+import { Content, maxRows } from '../content/content.ts';
 import { databaseOptions } from '@headgate/runtime/database/database-options';
 import { migrate } from '@headgate/runtime/database/migrate';
 import { pilotDatabase, samples } from './pilot-database.ts';
-import { maxRows } from './max-rows.ts';
-import { PilotUpdate } from './pilot-update.entity.ts';
-import { Project } from './project.entity.ts';
-import { Testimonial } from './testimonial.entity.ts';
+import { PilotUpdate, Project, Testimonial } from './content.entities.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
 let source: DataSource;
@@ -73,7 +70,8 @@ const aTestimonial = (changes: Partial<Row<Testimonial>> = {}): Row<Testimonial>
   ...changes,
 });
 
-const updates = (samples: boolean) => new ListPilotUpdates(source, { samples }).list();
+const content = () => new Content(source, new Clock());
+const updates = (samples: boolean) => content().show(pilotUpdates, samples ? {} : { sample: 'false' });
 
 /** Messaging's own, which no entity describes. */
 const messagingTables =
@@ -136,8 +134,8 @@ describe('samples', () => {
 
   it('are there of updates alone: nobody is quoted and nothing claimed that was not', async () => {
     await migrate(pilotDatabase(database.url), [samples]);
-    expect(await new ListProjects(source).list()).toEqual([]);
-    expect(await new ListTestimonials(source).list()).toEqual([]);
+    expect(await content().show(projects, {})).toEqual([]);
+    expect(await content().show(testimonials, {})).toEqual([]);
   });
 });
 
@@ -156,7 +154,7 @@ describe('the lists', () => {
     const older = aProject({ createdAt: new Date('2026-01-01T00:00:00Z'), imageUrl: '/pictures/a.avif' });
     const newer = aProject();
     await source.getRepository(Project).insert([older, newer]);
-    expect(await new ListProjects(source).list()).toEqual([
+    expect(await content().show(projects, {})).toEqual([
       { ...newer, createdAt: '2026-06-01T12:00:00.000Z' },
       { ...older, createdAt: '2026-01-01T00:00:00.000Z' },
     ]);
@@ -168,7 +166,7 @@ describe('the lists', () => {
       aTestimonial({ featured: 'true', rating: null }),
     ];
     await source.getRepository(Testimonial).insert([quiet, featured]);
-    expect(await new ListTestimonials(source).list()).toEqual([featured, quiet]);
+    expect(await content().show(testimonials, {})).toEqual([featured, quiet]);
   });
 
   it('fit into one answer, full of the longest rows', async () => {

@@ -1,37 +1,18 @@
-import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index } from 'typeorm';
+import { StripeRow } from '../stripe/stripe-row.ts';
 
 /** A farm as the payment provider knows it: one, whatever it pays. Its row is also what stops money for a farm that is gone. */
 @Entity('customer')
 @Index('customer_farm_id', ['farmId'], { unique: true })
 @Index('customer_stripe_customer_id', ['stripeCustomerId'], { unique: true })
-export class Customer {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid', { name: 'farm_id' })
-  farmId!: string;
-
-  @Column('uuid', { name: 'user_id' })
-  userId!: string;
-
+export class Customer extends StripeRow {
   /** Null: the provider has not been told yet. */
   @Column('text', { name: 'stripe_customer_id', nullable: true })
   stripeCustomerId!: string | null;
 
-  /** Which try at making it there: part of the idempotency key. */
-  @Column('integer', { default: 1 })
-  creation!: number;
-
-  /** When that try began, or null: none has. */
-  @Column('timestamptz', { name: 'creation_began_at', nullable: true })
-  creationBeganAt!: Date | null;
-
   /** Of the address and the name that the provider writes on receipts: whether they have changed since. */
   @Column('text', { name: 'payer_digest', nullable: true })
   payerDigest!: string | null;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt!: Date;
 
   @Column('timestamptz', { name: 'opened_at', nullable: true })
   openedAt!: Date | null;

@@ -14,9 +14,9 @@ import { sent } from '../../../test/enrolling.ts';
 import { OwnEmulator } from '../../../test/own-emulator.ts';
 import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { ApplyPaymentIntent } from '../payments/apply-payment-intent.ts';
-import { ReadPaymentIntent } from '../payments/read-payment-intent.ts';
+import { PaymentIntents } from '../payments/payment-intents.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
-import { ForgetFarm } from './forget-farm.ts';
+import { forgetFarm } from './forget-farm.ts';
 
 const payer = { email: 'ana@long-row.example', name: 'Ana Grower' };
 
@@ -44,12 +44,10 @@ const open = (tier: 'standard' | 'commercial' = 'standard') =>
 const ownIntents = async () =>
   (await emulator.ledger()).paymentIntents.filter(({ metadata }) => metadata['farm_id'] === caller.farmId);
 const forget = () =>
-  pilot.service
-    .get(DataSource)
-    .transaction((connection) => pilot.service.get(ForgetFarm).forget(connection, caller));
+  pilot.service.get(DataSource).transaction((connection) => forgetFarm(connection, caller));
 
 async function settle(intentId: string): Promise<void> {
-  const reading = await pilot.service.get(ReadPaymentIntent).read(intentId);
+  const reading = await pilot.service.get(PaymentIntents).read(intentId);
   await pilot.service
     .get(DataSource)
     .transaction((connection) => pilot.service.get(ApplyPaymentIntent).apply(connection, reading!));

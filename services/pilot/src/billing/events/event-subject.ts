@@ -1,16 +1,3 @@
-/** Something that became of an intent's money. */
-export interface MoneySubject {
-  readonly kind: 'charge' | 'refund' | 'dispute';
-  readonly id: string;
-}
-
-/** The provider's object that an event is about, by which we find what of ours it moves. */
-export type EventSubject =
-  | { readonly kind: 'payment-intent' | 'subscription' | 'invoice' | 'setup-intent'; readonly id: string }
-  | MoneySubject
-  /** Nothing of ours moves by it. */
-  | { readonly kind: 'nothing' };
-
 /** Types that tell of a subject, by what they begin with. */
 const subjects = [
   ['payment_intent.', 'payment-intent'],
@@ -24,6 +11,11 @@ const subjects = [
   ['invoice.', 'invoice'],
   ['setup_intent.succeeded', 'setup-intent'],
 ] as const;
+
+/** The provider's object that an event is about, by which we find what of ours it moves. `nothing`: nothing of ours. */
+export type EventSubject =
+  | { readonly kind: Exclude<(typeof subjects)[number][1], 'nothing'>; readonly id: string }
+  | { readonly kind: 'nothing' };
 
 /** Of the objects that we fetch. Those of others (a coupon, a plan) may be anything. */
 const fetchableId = /^[\w-]{1,255}$/;

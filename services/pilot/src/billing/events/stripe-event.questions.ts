@@ -2,18 +2,26 @@ import { Controller } from '@nestjs/common';
 import { receiveStripeEvent } from '@headgate/contracts/billing-questions';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import { Answers } from '@headgate/messaging';
-import { ReceiveStripeEvent } from './receive-stripe-event.ts';
+import { StripeEvents } from './stripe-events.ts';
+import { VerifyStripeEvent } from './verify-stripe-event.ts';
 
 @Controller()
 export class StripeEventQuestions {
-  readonly #receive: ReceiveStripeEvent;
+  constructor(
+    private readonly verification: VerifyStripeEvent,
+    private readonly events: StripeEvents,
+  ) {}
 
-  constructor(receive: ReceiveStripeEvent) {
-    this.#receive = receive;
-  }
-
+  /** The answer promises that it will be applied, and comes before it is. Nothing is stored of what is refused. */
   @Answers(receiveStripeEvent)
-  receive(ask: AskOf<typeof receiveStripeEvent>): Promise<AnswerOf<typeof receiveStripeEvent>> {
-    return this.#receive.receive(ask);
+  async receive({
+    payload,
+    signature,
+  }: AskOf<typeof receiveStripeEvent>): Promise<AnswerOf<typeof receiveStripeEvent>> {
+    const text = Buffer.from(payload, 'base64').toString();
+    const notice = this.verification.verify(text, signature);
+    if (notice === undefined) return { kind: 'refused' };
+    const stored = await this.events.store([notice]);
+    return { kind: stored.length === 0 ? 'repeated' : 'stored' };
   }
 }

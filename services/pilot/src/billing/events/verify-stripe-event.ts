@@ -3,15 +3,12 @@ import { Clock } from '@headgate/runtime/time/clock';
 import { z } from 'zod';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { STRIPE_SETTINGS, type StripeSettings } from '../stripe/stripe-settings.ts';
+import type { StripeEventRow } from './stripe-event.entity.ts';
 
 /** What we keep of an event: what it is about, not what it says. */
-export interface StripeEventNotice {
-  readonly id: string;
-  readonly type: string;
-  readonly objectId: string | null;
-  readonly objectType: string;
-  readonly createdAt: Date;
-}
+export type StripeEventNotice = Readonly<
+  Pick<StripeEventRow, 'id' | 'type' | 'objectId' | 'objectType'> & { createdAt: Date }
+>;
 
 /** How long ago, and how far in the future by a clock that is ahead, a signature may be [s]. */
 const tolerance = 300;

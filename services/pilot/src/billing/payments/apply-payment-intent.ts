@@ -1,14 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { IsNull, type EntityManager } from 'typeorm';
 import { z } from 'zod';
-import { lockFarm } from '../../accounts/lock-farm.ts';
+import { lockFarm, lockRow } from '../../accounts/lock-farm.ts';
 import { Customer } from '../customers/customer.entity.ts';
-import { announcePayment } from './announce-payment.ts';
-import { FeeListener } from './farm-fees.ts';
+import { announcePayment, FeeListener } from './farm-fees.ts';
 import { PaymentRow } from './payment.entity.ts';
-import { supersedePayments } from './supersede-payments.ts';
+import { supersedePayments } from './refund-fees.ts';
 import { changesOf } from './payment-changes.ts';
-import type { PaymentReading } from './read-payment-intent.ts';
+import type { PaymentReading } from './payment-intents.ts';
 
 const logger = new Logger('Payments');
 
@@ -33,14 +32,8 @@ export class ApplyPaymentIntent {
     if (named === null) return { kind: 'foreign' };
     // First the farm, then its payments: as whoever opens one or forgets the farm, so that nobody waits for the other.
     await lockFarm(connection, named.farmId);
-    const customer = await connection.findOneOrFail(Customer, {
-      where: { farmId: named.farmId },
-      lock: { mode: 'pessimistic_write' },
-    });
-    const row = await connection.findOneOrFail(PaymentRow, {
-      where: { id: named.id },
-      lock: { mode: 'pessimistic_write' },
-    });
+    const customer = await lockRow(connection, Customer, { farmId: named.farmId });
+    const row = await lockRow(connection, PaymentRow, { id: named.id });
     const isAdopted = row.stripePaymentIntentId !== reading.intent.id;
     if (isAdopted && !(await adopt(connection, row, reading))) return { kind: 'foreign' };
     if (reading.number <= BigInt(row.reading)) return { kind: 'unchanged', payment: row };

@@ -1,39 +1,39 @@
-import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { stripeCustomerOf } from '../customers/stripe-customer-of.ts';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, IsNull } from 'typeorm';
+import { lockFarm } from '../../accounts/lock-farm.ts';
 import { StripeRefused } from '../stripe/stripe-failure.ts';
 import { ApplyPaymentIntent } from './apply-payment-intent.ts';
-import { CreatePaymentIntent } from './create-payment-intent.ts';
-import { GiveUpPayment } from './give-up-payment.ts';
+import { announcePayment, FeeListener } from './farm-fees.ts';
+import { expandedIntent, PaymentIntents, type PaymentReading } from './payment-intents.ts';
 import { PaymentRow } from './payment.entity.ts';
-import { expandedIntent, ReadPaymentIntent, type PaymentReading } from './read-payment-intent.ts';
 
 /** Longer than anybody waits for a payment to be opened [ms]. */
 const openingTakes = 12_000;
 
-/** Closes an open payment at the provider, so that it cannot be paid any more. */
+/** Closes an open payment at the provider, so that it cannot be paid any more, and one that the provider has no intent of. */
 @Injectable()
 export class CancelPayment {
+  readonly #logger = new Logger(CancelPayment.name);
+
   constructor(
     private readonly database: DataSource,
-    private readonly intents: ReadPaymentIntent,
-    private readonly creation: CreatePaymentIntent,
-    private readonly giveUp: GiveUpPayment,
+    private readonly intents: PaymentIntents,
     private readonly payments: ApplyPaymentIntent,
+    private readonly fees: FeeListener,
   ) {}
 
   /** `later`: the money is just on its way. Throws `Unavailable` when the provider does not answer. */
   async cancel(id: string): Promise<'done' | 'later'> {
     const row = await this.database.getRepository(PaymentRow).findOneBy({ id });
     if (row?.status !== 'pending') return 'done';
-    const intentId = row.stripePaymentIntentId ?? (await this.#untoldIntent(row));
+    const intentId = row.stripePaymentIntentId ?? (await this.intents.untold(row));
     if (intentId === undefined) {
-      await this.giveUp.untold(row);
+      await this.#giveUp(row);
       return 'done';
     }
     const reading = await this.#cancelled(intentId);
     if (reading === undefined) {
-      await this.giveUp.unknown(row);
+      await this.giveUpUnknown(row);
       return 'done';
     }
     const applied = await this.database.transaction((connection) => this.payments.apply(connection, reading));
@@ -51,12 +51,27 @@ export class CancelPayment {
     return await this.cancel(id);
   }
 
-  /** Made at the provider without our hearing of it. */
-  async #untoldIntent(row: PaymentRow): Promise<string | undefined> {
-    const stripeCustomerId = await stripeCustomerOf(this.database, row.farmId);
-    if (stripeCustomerId === undefined) return undefined;
-    const intent = await this.creation.find(row, { stripeCustomerId });
-    return intent?.id;
+  /** The provider does not know the intent: keys of another account, say, or an emulator that was emptied. */
+  async giveUpUnknown(row: PaymentRow): Promise<void> {
+    const { id: paymentId, stripePaymentIntentId } = row;
+    this.#logger.error({ paymentId, stripePaymentIntentId }, 'The provider does not know an intent of ours');
+    await this.#giveUp(row);
+  }
+
+  /** Nobody can pay it any more. */
+  async #giveUp({ id, farmId, stripePaymentIntentId }: PaymentRow): Promise<void> {
+    await this.database.transaction(async (connection) => {
+      await lockFarm(connection, farmId);
+      const { affected } = await connection.update(
+        PaymentRow,
+        { id, farmId, status: 'pending', stripePaymentIntentId: stripePaymentIntentId ?? IsNull() },
+        { status: 'failed', changedAt: new Date() },
+      );
+      if (affected !== 1) return;
+      const row = await connection.findOneByOrFail(PaymentRow, { id });
+      // One that the provider was never told of, nobody has seen.
+      if (row.stripePaymentIntentId !== null) await announcePayment(connection, row, this.fees);
+    });
   }
 
   async #cancelled(intentId: string): Promise<PaymentReading | undefined> {

@@ -1,4 +1,7 @@
+import { paymentChanged } from '@headgate/contracts/pilot-facts';
+import { announce } from '@headgate/messaging';
 import { IsNull, Not, type EntityManager } from 'typeorm';
+import type { OwnedFarm } from '../../accounts/lock-farm.ts';
 import { PaymentRow } from './payment.entity.ts';
 
 /** A payment without an intent does not exist for anybody but billing. */
@@ -15,8 +18,25 @@ export function farmFees(manager: EntityManager, farmId: string): Promise<FarmFe
 /** Port: who keeps what follows from a farm's fees. Billing does not know who that is. */
 export abstract class FeeListener {
   /** In the transaction that changed one of the farm's fees, under the farm's lock. Again: harmless. */
-  abstract feesChanged(
-    manager: EntityManager,
-    farm: { readonly farmId: string; readonly userId: string },
-  ): Promise<void>;
+  abstract feesChanged(manager: EntityManager, farm: OwnedFarm): Promise<void>;
+}
+
+/** Announces the state of a payment, in the transaction that changed it, under the farm's lock. */
+export async function announcePayment(
+  connection: EntityManager,
+  payment: PaymentRow,
+  fees: FeeListener,
+): Promise<void> {
+  const { id, farmId, userId, tier, status, stripePaymentIntentId, paidAt, refundedAt } = payment;
+  await announce(
+    connection,
+    paymentChanged,
+    {
+      ...{ paymentId: id, farmId, userId, tier, status, stripePaymentIntentId },
+      paidAt: paidAt?.toISOString() ?? null,
+      refundedAt: refundedAt?.toISOString() ?? null,
+    },
+    { aggregateId: id },
+  );
+  await fees.feesChanged(connection, { farmId, userId });
 }

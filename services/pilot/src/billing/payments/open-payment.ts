@@ -4,20 +4,17 @@ import { tierAmounts, type Tier } from '@headgate/contracts/pricing-tier';
 import { signedIn, type Call, type Caller } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
 import { DataSource, type EntityManager } from 'typeorm';
-import { OpenCustomer } from '../customers/open-customer.ts';
-import type { Payer } from '../customers/payer.ts';
+import { Customers, type Payer } from '../customers/customers.ts';
 import { StripeRefused } from '../stripe/stripe-failure.ts';
 import { Underway } from '../stripe/underway.ts';
 import { checkInTime, withinDeadline } from '../stripe/within-deadline.ts';
 import { ApplyPaymentIntent } from './apply-payment-intent.ts';
 import { CancelPayment } from './cancel-payment.ts';
-import { CreatePaymentIntent } from './create-payment-intent.ts';
-import { GiveUpPayment } from './give-up-payment.ts';
 import { dollarsOf } from './money.ts';
 import { paymentAnswer } from './payment-answer.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { isInForce, paidOrPending } from './pending-payment.ts';
-import { ReadPaymentIntent, type PaymentReading } from './read-payment-intent.ts';
+import { PaymentIntents, type PaymentReading } from './payment-intents.ts';
 
 /** A payment that turns out to be over is followed by a new one; more than that is not the farm's doing. */
 const maxRounds = 3;
@@ -39,10 +36,8 @@ export class OpenPayment {
 
   constructor(
     private readonly database: DataSource,
-    private readonly customers: OpenCustomer,
-    private readonly intents: ReadPaymentIntent,
-    private readonly create: CreatePaymentIntent,
-    private readonly giveUp: GiveUpPayment,
+    private readonly customers: Customers,
+    private readonly intents: PaymentIntents,
     private readonly cancel: CancelPayment,
     private readonly payments: ApplyPaymentIntent,
   ) {}
@@ -106,12 +101,12 @@ export class OpenPayment {
   async #read(row: PaymentRow, caller: Caller, payer: Payer): Promise<PaymentReading | undefined> {
     if (row.stripePaymentIntentId !== null) {
       const reading = await this.intents.read(row.stripePaymentIntentId);
-      if (reading === undefined) await this.giveUp.unknown(row);
+      if (reading === undefined) await this.cancel.giveUpUnknown(row);
       return reading;
     }
     const customer = await this.customers.open(caller, payer);
     try {
-      return await this.create.create(row, customer);
+      return await this.intents.create(row, customer);
     } catch (error) {
       if (!(error instanceof StripeRefused && error.isMissing('customer'))) throw error;
       await this.customers.reopen(customer);

@@ -7,9 +7,9 @@ import { DataSource } from 'typeorm';
 import { sent } from '../../../test/enrolling.ts';
 import { OwnEmulator } from '../../../test/own-emulator.ts';
 import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
-import { ForgetFarm } from '../customers/forget-farm.ts';
+import { forgetFarm } from '../customers/forget-farm.ts';
 import { ApplyPaymentIntent } from './apply-payment-intent.ts';
-import { ReadPaymentIntent } from './read-payment-intent.ts';
+import { PaymentIntents } from './payment-intents.ts';
 
 const payer = { email: 'ana@long-row.example', name: 'Ana Grower' };
 
@@ -40,7 +40,7 @@ const changes = async () =>
 const database = () => pilot.service.get(DataSource);
 
 async function apply(by = caller) {
-  const reading = await pilot.service.get(ReadPaymentIntent).read((await ownIntents(by))[0]!.id);
+  const reading = await pilot.service.get(PaymentIntents).read((await ownIntents(by))[0]!.id);
   return await database().transaction((connection) =>
     pilot.service.get(ApplyPaymentIntent).apply(connection, reading!),
   );
@@ -76,8 +76,7 @@ describe('an intent that the provider has made', () => {
       await open(farm);
       await forgetIntent(farm);
     }
-    const forget = (farm: Caller) =>
-      database().transaction((connection) => pilot.service.get(ForgetFarm).forget(connection, farm));
+    const forget = (farm: Caller) => database().transaction((connection) => forgetFarm(connection, farm));
     const outcomes = await Promise.allSettled(farms.flatMap((farm) => [apply(farm), forget(farm)]));
     expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
   });

@@ -13,15 +13,11 @@ import { PaymentRow } from './payment.entity.ts';
 /** A farm's payments, to read. */
 @Injectable()
 export class OwnPayments {
-  readonly #database: DataSource;
-
-  constructor(database: DataSource) {
-    this.#database = database;
-  }
+  constructor(private readonly database: DataSource) {}
 
   async list(farmId: string, page: PageInput): Promise<AnswerOf<typeof listPayments>> {
     const rows = await newestFirst(
-      this.#database.getRepository(PaymentRow),
+      this.database.getRepository(PaymentRow),
       { farmId, ...knownToProvider },
       page,
     );
@@ -29,16 +25,16 @@ export class OwnPayments {
   }
 
   async read(farmId: string, id: string): Promise<AnswerOf<typeof readPayment>> {
-    const row = await this.#database.getRepository(PaymentRow).findOneBy({ id, farmId, ...knownToProvider });
+    const row = await this.database.getRepository(PaymentRow).findOneBy({ id, farmId, ...knownToProvider });
     return row === null ? { kind: 'not-found' } : { kind: 'payment', payment: paymentAnswer(row) };
   }
 
   /** Whosever it is. Of a farm that is gone, nothing is mailed. */
   async readForMail(id: string): Promise<AnswerOf<typeof readPaymentForMail>> {
-    const row = await this.#database.getRepository(PaymentRow).findOneBy({ id, ...knownToProvider });
+    const row = await this.database.getRepository(PaymentRow).findOneBy({ id, ...knownToProvider });
     if (row === null) return { kind: 'gone' };
     const gone = { farmId: row.farmId, forgottenAt: Not(IsNull()) };
-    if (await this.#database.getRepository(Customer).existsBy(gone)) return { kind: 'gone' };
+    if (await this.database.getRepository(Customer).existsBy(gone)) return { kind: 'gone' };
     return { kind: 'payment', payment: paymentAnswer(row) };
   }
 }

@@ -2,13 +2,7 @@ import type Stripe from 'stripe';
 import { changedFields } from '../stripe/changed-fields.ts';
 import type { PaymentRow } from './payment.entity.ts';
 import { paymentStatusOf } from './payment-state.ts';
-import type { PaymentReading } from './read-payment-intent.ts';
-
-type Changeable = Pick<
-  PaymentRow,
-  'status' | 'refundedCents' | 'dispute' | 'cardBrand' | 'cardLast4' | 'receiptUrl' | 'paidAt' | 'refundedAt'
->;
-export type PaymentChanges = Partial<Changeable> & { readonly changedAt?: Date };
+import type { PaymentReading } from './payment-intents.ts';
 
 /**
  * What a reading changes in a payment's row; nothing at all, and no `changedAt`, where the row knows it. Of a forgotten
@@ -17,14 +11,15 @@ export type PaymentChanges = Partial<Changeable> & { readonly changedAt?: Date }
 export function changesOf(
   row: PaymentRow,
   { intent, dispute }: PaymentReading,
-  { isForgotten, now = new Date() }: { isForgotten: boolean; now?: Date },
-): PaymentChanges {
+  { isForgotten }: { isForgotten: boolean },
+) {
+  const now = new Date();
   const charge = chargeOf(intent);
   const refundedCents = charge?.amount_refunded ?? 0;
   const facts = { status: intent.status, receivedCents: intent.amount_received, refundedCents, dispute };
   const status = paymentStatusOf(row.status, row.amountCents, facts);
   const isSettled = intent.status === 'succeeded';
-  const after: Changeable = {
+  const after = {
     status,
     refundedCents: isSettled ? refundedCents : row.refundedCents,
     dispute: isSettled ? dispute : row.dispute,
@@ -32,7 +27,7 @@ export function changesOf(
     paidAt: row.paidAt ?? (status === 'pending' || !isSettled ? null : chargedAt(charge, now)),
     refundedAt: status === 'refunded' ? (row.refundedAt ?? now) : null,
   };
-  return changedFields<Changeable>(row, after, now);
+  return changedFields(row, after, now);
 }
 
 function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {

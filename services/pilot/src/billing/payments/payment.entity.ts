@@ -1,13 +1,14 @@
 import type { PaymentStatus } from '@headgate/contracts/payment';
 import type { Tier } from '@headgate/contracts/pricing-tier';
-import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import { Check, Column, Entity, Index } from 'typeorm';
+import { FollowingRow } from '../stripe/stripe-row.ts';
 
 /** `open`: the bank is looking into it. `lost`: the bank took the money back. */
 export type DisputeState = 'none' | 'open' | 'won' | 'lost';
 
 /**
  * A pilot fee: a row before the provider hears of it. Its status follows the provider's intent (`apply-payment-intent.ts`),
- * or is given up where there is none (`give-up-payment.ts`).
+ * or is given up where there is none (`cancel-payment.ts`).
  */
 @Entity('payment')
 @Check('payment_tier', `tier IN ('standard', 'commercial', 'enterprise')`)
@@ -18,16 +19,7 @@ export type DisputeState = 'none' | 'open' | 'won' | 'lost';
 @Index('payment_stripe_payment_intent_id', ['stripePaymentIntentId'], { unique: true })
 @Index('payment_farm_id', ['farmId', 'createdAt', 'id'])
 @Index('payment_pending', ['changedAt'], { where: `status = 'pending'` })
-export class PaymentRow {
-  @PrimaryColumn('uuid')
-  id!: string;
-
-  @Column('uuid', { name: 'farm_id' })
-  farmId!: string;
-
-  @Column('uuid', { name: 'user_id' })
-  userId!: string;
-
+export class PaymentRow extends FollowingRow {
   @Column('text')
   tier!: Tier;
 
@@ -41,38 +33,14 @@ export class PaymentRow {
   @Column('text', { name: 'stripe_payment_intent_id', nullable: true })
   stripePaymentIntentId!: string | null;
 
-  /** Which try at making the intent: part of the idempotency key. */
-  @Column('integer', { default: 1 })
-  creation!: number;
-
-  /** When that try began, or null: none has. */
-  @Column('timestamptz', { name: 'creation_began_at', nullable: true })
-  creationBeganAt!: Date | null;
-
-  /** The newest reading of the provider's objects that the row knows (`stripe_reading`). */
-  @Column('bigint', { default: '0' })
-  reading!: string;
-
   @Column('integer', { name: 'refunded_cents', default: 0 })
   refundedCents!: number;
 
   @Column('text', { default: 'none' })
   dispute!: DisputeState;
 
-  @Column('text', { name: 'card_brand', nullable: true })
-  cardBrand!: string | null;
-
-  @Column('text', { name: 'card_last4', nullable: true })
-  cardLast4!: string | null;
-
   @Column('text', { name: 'receipt_url', nullable: true })
   receiptUrl!: string | null;
-
-  @Column('timestamptz', { name: 'created_at' })
-  createdAt!: Date;
-
-  @Column('timestamptz', { name: 'changed_at' })
-  changedAt!: Date;
 
   @Column('timestamptz', { name: 'paid_at', nullable: true })
   paidAt!: Date | null;

@@ -1,11 +1,6 @@
 import { Controller } from '@nestjs/common';
-import {
-  listPayments,
-  openPayment,
-  readPayment,
-  readPaymentForMail,
-} from '@headgate/contracts/billing-questions';
-import type { AnswerOf, AskOf } from '@headgate/contracts/define';
+import * as questions from '@headgate/contracts/billing-questions';
+import type { AskOf } from '@headgate/contracts/define';
 import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { withinDeadline } from '../stripe/within-deadline.ts';
 import { OpenPayment } from './open-payment.ts';
@@ -13,31 +8,28 @@ import { OwnPayments } from './own-payments.ts';
 
 @Controller()
 export class PaymentQuestions {
-  readonly #open: OpenPayment;
-  readonly #payments: OwnPayments;
+  constructor(
+    private readonly opening: OpenPayment,
+    private readonly payments: OwnPayments,
+  ) {}
 
-  constructor(open: OpenPayment, payments: OwnPayments) {
-    this.#open = open;
-    this.#payments = payments;
+  @Answers(questions.openPayment)
+  async open({ tier, payer }: AskOf<typeof questions.openPayment>, call: Call) {
+    return withinDeadline(call, this.opening.open(signedIn(call), tier, payer));
   }
 
-  @Answers(openPayment)
-  async open({ tier, payer }: AskOf<typeof openPayment>, call: Call): Promise<AnswerOf<typeof openPayment>> {
-    return withinDeadline(call, this.#open.open(signedIn(call), tier, payer));
+  @Answers(questions.listPayments)
+  async list(page: AskOf<typeof questions.listPayments>, call: Call) {
+    return this.payments.list(signedIn(call).farmId, page);
   }
 
-  @Answers(listPayments)
-  async list(page: AskOf<typeof listPayments>, call: Call): Promise<AnswerOf<typeof listPayments>> {
-    return this.#payments.list(signedIn(call).farmId, page);
+  @Answers(questions.readPayment)
+  async read({ id }: AskOf<typeof questions.readPayment>, call: Call) {
+    return this.payments.read(signedIn(call).farmId, id);
   }
 
-  @Answers(readPayment)
-  async read({ id }: AskOf<typeof readPayment>, call: Call): Promise<AnswerOf<typeof readPayment>> {
-    return this.#payments.read(signedIn(call).farmId, id);
-  }
-
-  @Answers(readPaymentForMail)
-  readForMail({ id }: AskOf<typeof readPaymentForMail>): Promise<AnswerOf<typeof readPaymentForMail>> {
-    return this.#payments.readForMail(id);
+  @Answers(questions.readPaymentForMail)
+  readForMail({ id }: AskOf<typeof questions.readPaymentForMail>) {
+    return this.payments.readForMail(id);
   }
 }

@@ -19,7 +19,7 @@ import { OwnEmulator, testCards } from '../../../test/own-emulator.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { ApplyPaymentIntent } from './apply-payment-intent.ts';
 import { OpenPayment } from './open-payment.ts';
-import { ReadPaymentIntent } from './read-payment-intent.ts';
+import { PaymentIntents } from './payment-intents.ts';
 
 const payer = { email: 'ana@long-row.example', name: 'Ana Grower' };
 /** A slow machine's, not the product's. */
@@ -58,7 +58,7 @@ async function secret(tier: Tier = 'standard'): Promise<string> {
 
 /** As an event does: reads the intent afresh, and applies it. */
 async function settle(intentId: string) {
-  const reading = await pilot.service.get(ReadPaymentIntent).read(intentId);
+  const reading = await pilot.service.get(PaymentIntents).read(intentId);
   if (reading === undefined) throw new Error('There is no such intent');
   return await pilot.service
     .get(DataSource)
@@ -224,7 +224,7 @@ describe('a fee that is paid', () => {
   it('stays so, whatever older reading comes late', async () => {
     const clientSecret = await secret();
     const intent = (await ownIntents())[0]!.id;
-    const old = await pilot.service.get(ReadPaymentIntent).read(intent);
+    const old = await pilot.service.get(PaymentIntents).read(intent);
     await emulator.pay(clientSecret);
     await settle(intent);
     const database = pilot.service.get(DataSource);

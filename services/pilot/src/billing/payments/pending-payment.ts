@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '@headgate/messaging';
 import { covers, tierAmounts, tiers, type Tier } from '@headgate/contracts/pricing-tier';
 import { In, IsNull, type EntityManager } from 'typeorm';
-import { lockCustomer } from '../customers/lock-customer.ts';
+import { lockCustomer } from '../customers/customer-rows.ts';
 import { centsOf } from './money.ts';
 import { PaymentRow } from './payment.entity.ts';
 

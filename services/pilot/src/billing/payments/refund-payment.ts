@@ -4,7 +4,7 @@ import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { StripeRefused } from '../stripe/stripe-failure.ts';
 import { ApplyPaymentIntent } from './apply-payment-intent.ts';
 import { PaymentRow } from './payment.entity.ts';
-import { ReadPaymentIntent } from './read-payment-intent.ts';
+import { PaymentIntents } from './payment-intents.ts';
 
 /** Gives a fee back at the provider, all that is left of it. */
 @Injectable()
@@ -13,7 +13,7 @@ export class RefundPayment {
   constructor(
     private readonly database: DataSource,
     private readonly stripe: StripeConnection,
-    private readonly intents: ReadPaymentIntent,
+    private readonly intents: PaymentIntents,
     private readonly payments: ApplyPaymentIntent,
   ) {}
 

@@ -14,10 +14,10 @@ import { DataSource } from 'typeorm';
 import { anApplication, membershipsOf } from '../../../test/enrolling.ts';
 import { OwnEmulator } from '../../../test/own-emulator.ts';
 import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
-import { ForgetFarm } from '../customers/forget-farm.ts';
+import { forgetFarm } from '../customers/forget-farm.ts';
 import { ApplyPaymentIntent } from './apply-payment-intent.ts';
 import { refundFees } from './refund-fees.ts';
-import { ReadPaymentIntent } from './read-payment-intent.ts';
+import { PaymentIntents } from './payment-intents.ts';
 
 const payer = { email: 'ana@long-row.example', name: 'Ana Grower' };
 const admin = aCaller('admin');
@@ -63,7 +63,7 @@ const ledger = async () =>
 /** As an event does: reads the intent afresh, and applies it. */
 async function settle(amount: number): Promise<void> {
   const intent = (await ownIntents()).find((one) => one.amount === amount && one.amountRefunded < amount);
-  const reading = await pilot.service.get(ReadPaymentIntent).read(intent?.id ?? '');
+  const reading = await pilot.service.get(PaymentIntents).read(intent?.id ?? '');
   await database().transaction((connection) =>
     pilot.service.get(ApplyPaymentIntent).apply(connection, reading!),
   );
@@ -90,7 +90,7 @@ describe('a fee that is paid after its account was deleted', () => {
   it('goes back in full, whatever the provider is doing meanwhile', async () => {
     await emulator.pay(await secret());
     await emulator.operate('faults', { api: 'down' });
-    await database().transaction((connection) => pilot.service.get(ForgetFarm).forget(connection, caller));
+    await database().transaction((connection) => forgetFarm(connection, caller));
     await emulator.operate('faults', { api: null });
     await become('it is refunded', ['standard refunded']);
     expect(await ledger()).toEqual([returned(standardFee)]);
@@ -103,7 +103,7 @@ describe('a fee that is paid after its account was deleted', () => {
   it('goes back also where the answer to its refund is lost, and once', async () => {
     await emulator.pay(await secret());
     await emulator.operate('faults', { api: 'lost-answer', calls: 'POST /v1/refunds', times: 2 });
-    await database().transaction((connection) => pilot.service.get(ForgetFarm).forget(connection, caller));
+    await database().transaction((connection) => forgetFarm(connection, caller));
     await become('it is refunded', ['standard refunded']);
     expect(await ledger()).toEqual([returned(standardFee)]);
   });

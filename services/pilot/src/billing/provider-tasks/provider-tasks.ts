@@ -3,7 +3,7 @@ import { Unavailable } from '@headgate/runtime';
 import { retryPause } from '@headgate/runtime/queue/retry-pause';
 import { databaseTime, RowTask, RowTaskHost, type ClaimedRow } from '@headgate/runtime/queue/row-task';
 import type { Remaining } from '@headgate/runtime/queue/row-worker';
-import { ForgetCustomer } from '../customers/forget-customer.ts';
+import { Customers } from '../customers/customers.ts';
 import { EVENT_TIMES, type EventTimes } from '../events/event-times.ts';
 import { CancelPayment } from '../payments/cancel-payment.ts';
 import { RefundPayment } from '../payments/refund-payment.ts';
@@ -30,7 +30,7 @@ export class ProviderTasks extends RowTask<ClaimedTask, ProviderTask> {
     payments: CancelPayment,
     refunds: RefundPayment,
     subscriptions: FinishSubscription,
-    customers: ForgetCustomer,
+    customers: Customers,
     @Inject(EVENT_TIMES) times: EventTimes,
   ) {
     super(host, {

@@ -16,18 +16,15 @@ const daysKept = 90;
 /** Comparisons as PostgreSQL knows them: when the last one was, and whether one is under way. */
 @Injectable()
 export class ReconciliationRows {
-  readonly #database: DataSource;
-  readonly #times: ReconciliationTimes;
-
-  constructor(database: DataSource, @Inject(RECONCILIATION_TIMES) times: ReconciliationTimes) {
-    this.#database = database;
-    this.#times = times;
-  }
+  constructor(
+    private readonly database: DataSource,
+    @Inject(RECONCILIATION_TIMES) private readonly times: ReconciliationTimes,
+  ) {}
 
   /** Its id; undefined: it is not time, or another replica is at it. */
   begin(): Promise<string | undefined> {
-    const { every, lease } = this.#times;
-    return this.#database.transaction(async (connection) => {
+    const { every, lease } = this.times;
+    return this.database.transaction(async (connection) => {
       await connection.query(lock);
       const [row] = await connection.query<{ id: string }[]>(
         `INSERT INTO reconciliation (started_at) SELECT clock_timestamp() WHERE NOT EXISTS (
@@ -41,11 +38,11 @@ export class ReconciliationRows {
   }
 
   async finish(id: string, { checked, findings }: Comparison): Promise<void> {
-    await this.#database.query(
+    await this.database.query(
       `UPDATE reconciliation SET finished_at = clock_timestamp(), checked = $2, findings = $3 WHERE id = $1`,
       [id, checked, JSON.stringify(findings)],
     );
-    await this.#database.query(
+    await this.database.query(
       `DELETE FROM reconciliation WHERE started_at < clock_timestamp() - $1 * interval '1 day'`,
       [daysKept],
     );
@@ -53,7 +50,7 @@ export class ReconciliationRows {
 
   /** How long ago the last one began that came to its end [ms]; undefined: none has. */
   async sinceLast(): Promise<number | undefined> {
-    const [row] = await this.#database.query<{ age: number | null }[]>(
+    const [row] = await this.database.query<{ age: number | null }[]>(
       `SELECT (extract(epoch FROM clock_timestamp() - max(started_at)) * 1000)::float8 AS age
        FROM reconciliation WHERE finished_at IS NOT NULL`,
     );
@@ -62,7 +59,7 @@ export class ReconciliationRows {
 
   /** The last one that came to its end, for whoever watches over money. */
   async last(): Promise<Reconciliation | null> {
-    const rows = this.#database.getRepository(Reconciliation).createQueryBuilder('reconciliation');
+    const rows = this.database.getRepository(Reconciliation).createQueryBuilder('reconciliation');
     return await rows.where('finished_at IS NOT NULL').orderBy('started_at', 'DESC').limit(1).getOne();
   }
 }

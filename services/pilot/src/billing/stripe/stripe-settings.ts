@@ -44,16 +44,10 @@ export function needStripeInProduction(value: StripeEnvironment, context: z.Refi
 export const STRIPE_SETTINGS = Symbol('stripe settings');
 
 /** How the provider is reached, and what is sold there. */
-export interface StripeSettings {
-  readonly secretKey: string;
-  readonly webhookSecret: string;
-  readonly monthlyPrice: string;
-  /** Of the emulator, or undefined: the provider itself. */
-  readonly apiUrl: string | undefined;
-}
+export type StripeSettings = Readonly<ReturnType<typeof stripeSettingsOf>>;
 
 /** The settings, with what development does not have to give. */
-export function stripeSettingsOf(environment: StripeEnvironment): StripeSettings {
+export function stripeSettingsOf(environment: StripeEnvironment) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_MONTHLY_PRICE, STRIPE_API_URL } = environment;
   // Without a key there is nothing to say to the provider itself.
   const apiUrl = STRIPE_API_URL ?? (STRIPE_SECRET_KEY === undefined ? 'http://127.0.0.1:3904' : undefined);
@@ -63,6 +57,7 @@ export function stripeSettingsOf(environment: StripeEnvironment): StripeSettings
     secretKey: STRIPE_SECRET_KEY ?? 'sk_test_emulator',
     webhookSecret: STRIPE_WEBHOOK_SECRET ?? unlessGiven,
     monthlyPrice: STRIPE_MONTHLY_PRICE ?? 'price_headgate_monthly',
+    /** Of the emulator, or undefined: the provider itself. */
     apiUrl,
   };
 }

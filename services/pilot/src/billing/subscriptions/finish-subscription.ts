@@ -1,67 +1,88 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { DataSource, IsNull } from 'typeorm';
-import { stripeCustomerOf } from '../customers/stripe-customer-of.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
-import { CreateStripeSubscription } from './create-stripe-subscription.ts';
-import { Refund } from './refund.ts';
-import { ReadStripeSubscription } from './read-stripe-subscription.ts';
+import { StripeRefused } from '../stripe/stripe-failure.ts';
+import { idOf } from '../stripe/stripe-objects.ts';
+import { StripeSubscriptions } from './stripe-subscriptions.ts';
 import { subscriptionStatusOf } from './subscription-state.ts';
 import { SubscriptionRow } from './subscription.entity.ts';
 
-/** Ends at the provider what has ended for us. */
+/** More than a subscription has in eight years of months. */
+const maxInvoices = 100;
+
+/** Ends at the provider what has ended for us. Whoever has left is charged nothing, even where it heard of it too late. */
 @Injectable()
 export class FinishSubscription {
-  readonly #database: DataSource;
-  readonly #stripe: StripeConnection;
-  readonly #subscriptions: ReadStripeSubscription;
-  readonly #creation: CreateStripeSubscription;
-  readonly #refund: Refund;
+  readonly #logger = new Logger(FinishSubscription.name);
 
   constructor(
-    database: DataSource,
-    stripe: StripeConnection,
-    subscriptions: ReadStripeSubscription,
-    creation: CreateStripeSubscription,
-    refund: Refund,
-  ) {
-    this.#database = database;
-    this.#stripe = stripe;
-    this.#subscriptions = subscriptions;
-    this.#creation = creation;
-    this.#refund = refund;
-  }
+    private readonly database: DataSource,
+    private readonly stripe: StripeConnection,
+    private readonly subscriptions: StripeSubscriptions,
+  ) {}
 
   /** And gives back what was charged since. Throws `Unavailable` when the provider does not answer. */
   async finish(id: string): Promise<'done'> {
-    const row = await this.#database.getRepository(SubscriptionRow).findOneBy({ id });
+    const row = await this.database.getRepository(SubscriptionRow).findOneBy({ id });
     const left = row?.endRequestedAt ?? null;
     if (row === null || left === null) return 'done';
     const stripeId = row.stripeSubscriptionId ?? (await this.#untold(row));
-    const reading = stripeId === undefined ? undefined : await this.#subscriptions.read(stripeId);
+    const reading = stripeId === undefined ? undefined : await this.subscriptions.read(stripeId);
     if (reading === undefined) return 'done';
     const { subscription } = reading;
-    if (subscriptionStatusOf(subscription.status) !== 'ended') await this.#cancel(subscription);
-    await this.#refund.since(subscription.id, left);
+    // At once: neither a last invoice nor a settlement of days.
+    if (subscriptionStatusOf(subscription.status) !== 'ended')
+      await this.stripe.ask((stripe) =>
+        stripe.subscriptions.cancel(subscription.id, { invoice_now: false, prorate: false }),
+      );
+    await this.#refundSince(subscription.id, left);
     return 'done';
-  }
-
-  /** At once: neither a last invoice nor a settlement of days. */
-  async #cancel({ id }: Stripe.Subscription): Promise<void> {
-    await this.#stripe.ask((stripe) =>
-      stripe.subscriptions.cancel(id, { invoice_now: false, prorate: false }),
-    );
   }
 
   /** Made at the provider without our hearing of it. */
   async #untold(row: SubscriptionRow): Promise<string | undefined> {
-    const stripeCustomerId = await stripeCustomerOf(this.#database, row.farmId);
-    if (stripeCustomerId === undefined) return undefined;
-    const found = await this.#creation.find(row, { stripeCustomerId });
-    if (found === undefined) return undefined;
-    await this.#database
-      .getRepository(SubscriptionRow)
-      .update({ id: row.id, stripeSubscriptionId: IsNull() }, { stripeSubscriptionId: found.id });
-    return found.id;
+    const stripeSubscriptionId = await this.subscriptions.untold(row);
+    if (stripeSubscriptionId !== undefined)
+      await this.database
+        .getRepository(SubscriptionRow)
+        .update({ id: row.id, stripeSubscriptionId: IsNull() }, { stripeSubscriptionId });
+    return stripeSubscriptionId;
   }
+
+  /** Voids what is open of a subscription, and refunds what was paid after `left`. Again: harmless. */
+  async #refundSince(subscription: string, left: Date): Promise<void> {
+    const { data } = await this.stripe.ask((stripe) =>
+      stripe.invoices.list({ subscription, limit: maxInvoices, expand: ['data.payments'] }),
+    );
+    for (const invoice of data) {
+      if (invoice.status === 'open')
+        await this.stripe.ask((stripe) => stripe.invoices.voidInvoice(invoice.id));
+      if (invoice.status === 'paid' && isAfter(invoice.status_transitions.paid_at, left))
+        await this.#refund(invoice);
+    }
+  }
+
+  async #refund({ id, payments }: Stripe.Invoice): Promise<void> {
+    for (const { status, payment } of payments?.data ?? []) {
+      const intent = payment.payment_intent;
+      if (status !== 'paid' || intent === undefined) continue;
+      const payment_intent = idOf(intent);
+      try {
+        const idempotencyKey = `refund-${id}-${payment_intent}`;
+        await this.stripe.ask((stripe) => stripe.refunds.create({ payment_intent }, { idempotencyKey }));
+        this.#logger.warn(
+          { invoiceId: id },
+          'An invoice that was paid after its farm had left was given back',
+        );
+      } catch (error) {
+        if (!(error instanceof StripeRefused && error.code === 'charge_already_refunded')) throw error;
+      }
+    }
+  }
+}
+
+/** The provider counts whole seconds: what was paid within the same one counts as after. */
+function isAfter(paidAt: number | null, left: Date): boolean {
+  return paidAt !== null && paidAt >= Math.floor(left.getTime() / 1000);
 }

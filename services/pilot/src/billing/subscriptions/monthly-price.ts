@@ -10,14 +10,12 @@ import { priceOf } from './subscription-changes.ts';
 @Injectable()
 export class MonthlyPrice {
   readonly #logger = new Logger(MonthlyPrice.name);
-  readonly #stripe: StripeConnection;
-  readonly #id: string;
   #known: ReturnType<typeof priceOf> | undefined;
 
-  constructor(stripe: StripeConnection, @Inject(STRIPE_SETTINGS) { monthlyPrice }: StripeSettings) {
-    this.#stripe = stripe;
-    this.#id = monthlyPrice;
-  }
+  constructor(
+    private readonly stripe: StripeConnection,
+    @Inject(STRIPE_SETTINGS) private readonly settings: StripeSettings,
+  ) {}
 
   /**
    * Asked once: the provider never changes what a price costs. Throws `Unavailable` when it does not answer, and, said in the
@@ -36,7 +34,7 @@ export class MonthlyPrice {
   async #fetch(): Promise<ReturnType<typeof priceOf>> {
     let price: Stripe.Price;
     try {
-      price = await this.#stripe.ask((stripe) => stripe.prices.retrieve(this.#id));
+      price = await this.stripe.ask((stripe) => stripe.prices.retrieve(this.settings.monthlyPrice));
     } catch (error) {
       if (error instanceof StripeRefused && error.isMissing()) this.#fail(error);
       throw error;
@@ -50,7 +48,8 @@ export class MonthlyPrice {
   }
 
   #fail(error: unknown): never {
-    this.#logger.error({ err: error, priceId: this.#id }, 'STRIPE_MONTHLY_PRICE: nothing can be sold at it');
+    const priceId = this.settings.monthlyPrice;
+    this.#logger.error({ err: error, priceId }, 'STRIPE_MONTHLY_PRICE: nothing can be sold at it');
     throw new Unavailable('The subscription cannot be sold just now', { cause: error });
   }
 }

@@ -1,22 +1,19 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { OpenSubscription as Answer } from '@headgate/contracts/subscription';
 import type { Caller } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
 import { Clock } from '@headgate/runtime/time/clock';
 import type Stripe from 'stripe';
-import { DataSource } from 'typeorm';
-import { OpenCustomer } from '../customers/open-customer.ts';
-import type { Payer } from '../customers/payer.ts';
+import { DataSource, IsNull, Not } from 'typeorm';
+import { Customers, type Payer } from '../customers/customers.ts';
 import { StripeRefused } from '../stripe/stripe-failure.ts';
 import { Underway } from '../stripe/underway.ts';
 import { applySubscription } from './apply-subscription.ts';
-import { CreateStripeSubscription } from './create-stripe-subscription.ts';
-import { GiveUpSubscription } from './give-up-subscription.ts';
 import { MonthlyPrice } from './monthly-price.ts';
-import { openRow, runningRow } from './open-row.ts';
-import { ReadStripeSubscription, type SubscriptionReading } from './read-stripe-subscription.ts';
+import { StripeSubscriptions, type SubscriptionReading } from './stripe-subscriptions.ts';
 import { amountOf, subscriptionAnswer } from './subscription-answer.ts';
-import type { SubscriptionRow } from './subscription.entity.ts';
+import { announceSubscription, openRow, runningRow } from './subscription-rows.ts';
+import { SubscriptionRow } from './subscription.entity.ts';
 
 /** One that turns out to be over is followed by a new one; more than that is not the farm's doing. */
 const maxRounds = 3;
@@ -24,16 +21,15 @@ const maxRounds = 3;
 /** The farm's one subscription, and the payment session what is open of it. */
 @Injectable()
 export class OpenSubscription {
+  readonly #logger = new Logger(OpenSubscription.name);
   readonly #underway = new Underway<Answer>();
 
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
     private readonly price: MonthlyPrice,
-    private readonly customers: OpenCustomer,
-    private readonly subscriptions: ReadStripeSubscription,
-    private readonly creation: CreateStripeSubscription,
-    private readonly giveUp: GiveUpSubscription,
+    private readonly customers: Customers,
+    private readonly subscriptions: StripeSubscriptions,
   ) {}
 
   /**
@@ -66,12 +62,12 @@ export class OpenSubscription {
   async #read(row: SubscriptionRow, caller: Caller, payer: Payer): Promise<SubscriptionReading | undefined> {
     if (row.stripeSubscriptionId !== null) {
       const reading = await this.subscriptions.read(row.stripeSubscriptionId);
-      if (reading === undefined) await this.giveUp.unknown(row);
+      if (reading === undefined) await this.#giveUp(row);
       return reading;
     }
     const customer = await this.customers.open(caller, payer);
     try {
-      return await this.creation.create(row, customer);
+      return await this.subscriptions.create(row, customer);
     } catch (error) {
       if (!(error instanceof StripeRefused)) throw error;
       if (error.param?.startsWith('items') === true) this.price.refused(error);
@@ -79,6 +75,29 @@ export class OpenSubscription {
       await this.customers.reopen(customer);
       return undefined;
     }
+  }
+
+  /**
+   * The provider does not know it: a key of another account, say, or an emulator that was emptied. One that has begun stays,
+   * for it may run on there, and be charged beside another: `Unavailable`, until a person has looked.
+   */
+  async #giveUp({ id, stripeSubscriptionId }: SubscriptionRow): Promise<void> {
+    this.#logger.error(
+      { subscriptionId: id, stripeSubscriptionId },
+      'The provider does not know a subscription of ours',
+    );
+    await this.database.transaction(async (connection) => {
+      const now = new Date();
+      const { affected } = await connection.update(
+        SubscriptionRow,
+        { id, status: Not('ended'), startedAt: IsNull() },
+        { status: 'ended', endedAt: now, changedAt: now },
+      );
+      const row = await connection.findOneByOrFail(SubscriptionRow, { id });
+      if (affected === 1) await announceSubscription(connection, row);
+      else if (row.status !== 'ended')
+        throw new Unavailable('The payment provider does not know the subscription');
+    });
   }
 
   /** The row as the reading leaves it; undefined where it is over, or the reading is of another. */

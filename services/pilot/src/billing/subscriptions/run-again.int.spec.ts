@@ -7,7 +7,7 @@ import { MonthlyFarm } from '../../../test/monthly-farm.ts';
 import { OwnEmulator } from '../../../test/own-emulator.ts';
 import { startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { applySubscription } from './apply-subscription.ts';
-import { ReadStripeSubscription } from './read-stripe-subscription.ts';
+import { StripeSubscriptions } from './stripe-subscriptions.ts';
 
 let emulator: OwnEmulator;
 let pilot: OwnPilot;
@@ -119,7 +119,7 @@ it('a subscription that two read before its name is in its row is not foreign to
   for (let round = 0; round < 5; round += 1) {
     await pilot.rows(`UPDATE subscription SET stripe_subscription_id = NULL WHERE id = $1`, [row?.id]);
     const readings = await Promise.all(
-      Array.from({ length: 6 }, () => pilot.service.get(ReadStripeSubscription).read(stripeId)),
+      Array.from({ length: 6 }, () => pilot.service.get(StripeSubscriptions).read(stripeId)),
     );
     const database = pilot.service.get(DataSource);
     const applied = await Promise.all(

@@ -5,31 +5,12 @@ import { changedFields } from '../stripe/changed-fields.ts';
 import { subscriptionStatusOf } from './subscription-state.ts';
 import type { SubscriptionRow } from './subscription.entity.ts';
 
-type Changeable = Pick<
-  SubscriptionRow,
-  | 'status'
-  | 'priceId'
-  | 'unitAmount'
-  | 'currency'
-  | 'interval'
-  | 'cardBrand'
-  | 'cardLast4'
-  | 'startedAt'
-  | 'currentPeriodEnd'
-  | 'cancelAt'
-  | 'endedAt'
->;
-export type SubscriptionChanges = Partial<Changeable> & { readonly changedAt?: Date };
-
 /** What the provider's subscription changes in the row; nothing at all, and no `changedAt`, where the row knows it. */
-export function changesOf(
-  row: SubscriptionRow,
-  subscription: Stripe.Subscription,
-  now = new Date(),
-): SubscriptionChanges {
+export function changesOf(row: SubscriptionRow, subscription: Stripe.Subscription) {
+  const now = new Date();
   const status = subscriptionStatusOf(subscription.status);
   const isBegun = row.startedAt !== null || status === 'active' || status === 'past-due';
-  const after: Changeable = {
+  const after = {
     status,
     ...priceOf(subscription),
     ...(cardOf(subscription) ?? { cardBrand: row.cardBrand, cardLast4: row.cardLast4 }),
@@ -38,7 +19,7 @@ export function changesOf(
     cancelAt: status === 'ended' ? row.cancelAt : instant(subscription.cancel_at),
     endedAt: status === 'ended' ? (instant(subscription.ended_at) ?? now) : null,
   };
-  return changedFields<Changeable>(row, after, now);
+  return changedFields(row, after, now);
 }
 
 const monthlyPrice = z.object({

@@ -20,8 +20,8 @@ import { aCaller, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { StripeConnection } from '../stripe/stripe-connection.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { OpenSubscription } from './open-subscription.ts';
-import { ReadStripeSubscription } from './read-stripe-subscription.ts';
-import { TakeCard } from './take-card.ts';
+import { StripeSubscriptions } from './stripe-subscriptions.ts';
+import { ChangeCard } from './change-card.ts';
 
 const payer = { email: 'ana@long-row.example', name: null };
 const day = 24 * 60 * 60 * 1000;
@@ -68,7 +68,7 @@ async function stripeId(): Promise<string> {
 
 /** As an event does. */
 async function settle() {
-  const reading = await pilot.service.get(ReadStripeSubscription).read(await stripeId());
+  const reading = await pilot.service.get(StripeSubscriptions).read(await stripeId());
   if (reading === undefined) throw new Error('There is no such subscription');
   return await pilot.service
     .get(DataSource)
@@ -155,7 +155,7 @@ describe('a subscription that runs', () => {
 
   it('follows the newest reading, whichever comes last', async () => {
     await subscribe();
-    const readings = pilot.service.get(ReadStripeSubscription);
+    const readings = pilot.service.get(StripeSubscriptions);
     const old = await readings.read(await stripeId());
     await renew('refused');
     await settle();
@@ -215,21 +215,21 @@ describe('another card', () => {
     await renew('refused');
     await settle();
     const sent = await readCard();
-    expect(await pilot.service.get(TakeCard).take(sent)).toBe('taken');
+    expect(await pilot.service.get(ChangeCard).take(sent)).toBe('taken');
     expect(await read()).toMatchObject({ status: 'active' });
     const fresh = await ask(async (stripe) => stripe.subscriptions.retrieve(await stripeId()));
     expect(fresh.default_payment_method).toBe(sent.payment_method);
-    expect(await pilot.service.get(TakeCard).take(sent)).toBe('taken');
+    expect(await pilot.service.get(ChangeCard).take(sent)).toBe('taken');
     expect((await ownCharges()).filter(({ status }) => status === 'succeeded')).toHaveLength(2);
   });
 
   it('is not taken from a setup intent of another’s, nor for one that has ended', async () => {
     const foreign = await ask((stripe) => stripe.setupIntents.create({}));
-    expect(await pilot.service.get(TakeCard).take(foreign)).toBe('foreign');
+    expect(await pilot.service.get(ChangeCard).take(foreign)).toBe('foreign');
     await subscribe();
     const sent = await readCard();
     await pilot.asker.ask(endSubscription, {}, { caller });
-    expect(await pilot.service.get(TakeCard).take(sent)).toBe('passed-over');
+    expect(await pilot.service.get(ChangeCard).take(sent)).toBe('passed-over');
   });
 });
 

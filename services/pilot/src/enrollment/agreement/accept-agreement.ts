@@ -4,20 +4,14 @@ import { pilotAgreementVersion } from '@headgate/contracts/pilot-agreement';
 import type { Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { DataSource, type EntityManager } from 'typeorm';
-import { withFarmLock } from '../../accounts/with-farm-lock.ts';
+import { withFarmLock } from '../../accounts/lock-farm.ts';
 import { AgreementAcceptance } from './agreement-acceptance.entity.ts';
-
-interface Accepting {
-  /** The one in force. */
-  readonly version: string;
-  readonly at: Date;
-}
 
 /** Notes that the caller's farm accepts a version; that it has done so before stays as it was. Within a transaction. */
 export async function recordAcceptance(
   manager: EntityManager,
   { farmId, userId }: Caller,
-  { version, at }: Accepting,
+  { version, at }: { readonly version: string; readonly at: Date },
 ): Promise<AgreementAcceptance> {
   const acceptance = { farmId, userId, version, acceptedAt: at };
   await manager
@@ -34,19 +28,16 @@ export async function recordAcceptance(
 /** A farm's yes to the pilot agreement. */
 @Injectable()
 export class AcceptAgreement {
-  readonly #database: DataSource;
-  readonly #clock: Clock;
-
-  constructor(database: DataSource, clock: Clock) {
-    this.#database = database;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   /** Throws `Rejected` (401) when the farm is gone. */
   async accept(caller: Caller, version: string): Promise<Answer> {
-    const at = this.#clock.now();
+    const at = this.clock.now();
     return answerOf(
-      await withFarmLock(this.#database, caller.farmId, (manager) =>
+      await withFarmLock(this.database, caller.farmId, (manager) =>
         recordAcceptance(manager, caller, { version, at }),
       ),
     );
@@ -54,7 +45,7 @@ export class AcceptAgreement {
 
   /** Of the version in force. */
   async read(farmId: string): Promise<Answer> {
-    const acceptances = this.#database.getRepository(AgreementAcceptance);
+    const acceptances = this.database.getRepository(AgreementAcceptance);
     return answerOf(await acceptances.findOneBy({ farmId, version: pilotAgreementVersion }));
   }
 }

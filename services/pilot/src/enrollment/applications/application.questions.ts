@@ -1,53 +1,56 @@
-import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import {
-  applyForPilot,
-  listApplications,
-  readApplication,
-  readApplicationForMail,
-  submitApplication,
-} from '@headgate/contracts/enrollment-questions';
+import type { AskOf } from '@headgate/contracts/define';
+import * as questions from '@headgate/contracts/enrollment-questions';
 import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import { OwnApplications } from './own-applications.ts';
+import { ChangeApplication } from './change-application.ts';
+import { ReadApplications } from './read-applications.ts';
 import { SubmitApplication } from './submit-application.ts';
 
 @Controller()
 export class ApplicationQuestions {
-  readonly #submission: SubmitApplication;
-  readonly #applications: OwnApplications;
+  constructor(
+    private readonly submission: SubmitApplication,
+    private readonly applications: ReadApplications,
+    private readonly changes: ChangeApplication,
+  ) {}
 
-  constructor(submission: SubmitApplication, applications: OwnApplications) {
-    this.#submission = submission;
-    this.#applications = applications;
+  @Answers(questions.applyForPilot)
+  apply(ask: AskOf<typeof questions.applyForPilot>, call: Call) {
+    return this.submission.apply(call, ask);
   }
 
-  @Answers(applyForPilot)
-  apply(ask: AskOf<typeof applyForPilot>, call: Call): Promise<AnswerOf<typeof applyForPilot>> {
-    return this.#submission.apply(call, ask);
+  @Answers(questions.submitApplication)
+  async submit(input: AskOf<typeof questions.submitApplication>, call: Call) {
+    return this.submission.submit(signedIn(call), input);
   }
 
-  @Answers(submitApplication)
-  async submit(
-    input: AskOf<typeof submitApplication>,
-    call: Call,
-  ): Promise<AnswerOf<typeof submitApplication>> {
-    return this.#submission.submit(signedIn(call), input);
+  @Answers(questions.listApplications)
+  async list(page: AskOf<typeof questions.listApplications>, call: Call) {
+    return this.applications.list(signedIn(call).farmId, page);
   }
 
-  @Answers(listApplications)
-  async list(page: AskOf<typeof listApplications>, call: Call): Promise<AnswerOf<typeof listApplications>> {
-    return this.#applications.list(signedIn(call).farmId, page);
+  @Answers(questions.readApplication)
+  async read({ id }: AskOf<typeof questions.readApplication>, call: Call) {
+    return this.applications.read(signedIn(call).farmId, id);
   }
 
-  @Answers(readApplication)
-  async read({ id }: AskOf<typeof readApplication>, call: Call): Promise<AnswerOf<typeof readApplication>> {
-    return this.#applications.read(signedIn(call).farmId, id);
+  @Answers(questions.readApplicationForMail)
+  readForMail({ id }: AskOf<typeof questions.readApplicationForMail>) {
+    return this.applications.readForMail(id);
   }
 
-  @Answers(readApplicationForMail)
-  readForMail({
-    id,
-  }: AskOf<typeof readApplicationForMail>): Promise<AnswerOf<typeof readApplicationForMail>> {
-    return this.#applications.readForMail(id);
+  @Answers(questions.searchApplications)
+  search(wanted: AskOf<typeof questions.searchApplications>) {
+    return this.applications.search(wanted);
+  }
+
+  @Answers(questions.reviewApplication)
+  review({ id }: AskOf<typeof questions.reviewApplication>) {
+    return this.applications.review(id);
+  }
+
+  @Answers(questions.changeApplication)
+  async change(input: AskOf<typeof questions.changeApplication>, call: Call) {
+    return this.changes.change(signedIn(call), input);
   }
 }

@@ -19,7 +19,7 @@ import { OwnEmulator } from '../../../test/own-emulator.ts';
 import { aCaller, patiently, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
 import { ForgetAccount } from '../../accounts/forget-account.ts';
 import { ApplyPaymentIntent } from '../../billing/payments/apply-payment-intent.ts';
-import { ReadPaymentIntent } from '../../billing/payments/read-payment-intent.ts';
+import { PaymentIntents } from '../../billing/payments/payment-intents.ts';
 import { SubmitApplication } from './submit-application.ts';
 
 const payer = { email: 'ana@long-row.example', name: 'Ana Grower' };
@@ -193,7 +193,7 @@ it('waits for no money that moves, no decision and no deletion that in turn wait
     const { id, clientSecret } = await applying();
     await pilot.asker.ask(changeApplication, { id, version: 1, status: 'in-review' }, { caller: admin });
     await emulator.pay(clientSecret!);
-    const reading = await pilot.service.get(ReadPaymentIntent).read(clientSecret!.split('_secret_')[0]!);
+    const reading = await pilot.service.get(PaymentIntents).read(clientSecret!.split('_secret_')[0]!);
     const settle = () =>
       database().transaction((manager) => pilot.service.get(ApplyPaymentIntent).apply(manager, reading!));
     const end = () =>

@@ -20,18 +20,15 @@ type Answer = AnswerOf<typeof changeApplication>;
 /** What an administrator does to an application: moves it on, and keeps notes. */
 @Injectable()
 export class ChangeApplication {
-  readonly #database: DataSource;
-  readonly #clock: Clock;
-
-  constructor(database: DataSource, clock: Clock) {
-    this.#database = database;
-    this.#clock = clock;
-  }
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
   /** Throws `Rejected` on `status` for a move that there is not (`applicationMoves`). */
   async change(actor: Caller, input: Input): Promise<Answer> {
     const { id, version } = input;
-    return await this.#database.transaction(async (manager) => {
+    return await this.database.transaction(async (manager) => {
       const found = await manager.findOneBy(Application, { id, forgottenAt: IsNull() });
       if (found === null) return { kind: 'not-found' };
       await lockFarm(manager, found.farmId);
@@ -49,7 +46,7 @@ export class ChangeApplication {
     const [isMoved, isNoted] = [status !== row.status, notes !== row.notes];
     if (!isMoved && !isNoted) return;
     if (isMoved) await checkMove(manager, row, status);
-    const at = this.#clock.now();
+    const at = this.clock.now();
     const { id, farmId, userId, version } = row;
     const declinedAt = status === 'declined' ? (row.declinedAt ?? at) : null;
     const change = { status, notes, version: version + 1, updatedAt: at, declinedAt };

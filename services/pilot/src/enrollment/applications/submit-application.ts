@@ -12,12 +12,12 @@ import { announce, signedIn, type Call, type Caller } from '@headgate/messaging'
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Not, type EntityManager } from 'typeorm';
-import { assertFarmActive } from '../../accounts/with-farm-lock.ts';
+import { assertFarmActive } from '../../accounts/lock-farm.ts';
 import { OpenPayment } from '../../billing/payments/open-payment.ts';
 import type { AgreementAcceptance } from '../agreement/agreement-acceptance.entity.ts';
 import { recordAcceptance } from '../agreement/accept-agreement.ts';
 import { FollowFees } from '../membership/follow-fees.ts';
-import { readFee } from '../membership/read-fee.ts';
+import { readFee } from '../membership/refresh-membership.ts';
 import { applicationOf } from './application-of.ts';
 import { Application } from './application.entity.ts';
 
@@ -113,17 +113,9 @@ async function correct(
 
 function detailsOf(input: PilotApplicationInput, { version, acceptedAt }: AgreementAcceptance) {
   return {
-    farmName: input.farmName,
-    cropType: input.cropType,
-    farmSize: input.farmSize,
-    contactName: input.contactName,
-    email: input.email,
-    phoneNumber: input.phoneNumber,
-    location: input.location,
-    irrigationSystem: input.irrigationSystem,
+    ...input,
     controllerBrand: input.controllerBrand ?? null,
     currentWaterCost: input.currentWaterCost ?? null,
-    goals: input.goals,
     agreementVersion: version,
     agreementAcceptedAt: acceptedAt,
   };

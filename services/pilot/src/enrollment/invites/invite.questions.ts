@@ -1,49 +1,49 @@
-import type { AnswerOf, AskOf } from '@headgate/contracts/define';
-import {
-  createInvite,
-  listInvites,
-  resendInvite,
-  revokeInvite,
-} from '@headgate/contracts/enrollment-questions';
+import type { AskOf } from '@headgate/contracts/define';
+import * as questions from '@headgate/contracts/enrollment-questions';
 import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import { CreateInvite } from './create-invite.ts';
-import { ListInvites } from './list-invites.ts';
-import { ResendInvite } from './resend-invite.ts';
-import { RevokeInvite } from './revoke-invite.ts';
+import { InviteLink } from './invite-link.ts';
+import { ManageInvites } from './manage-invites.ts';
 
-/** What administrators do with invites. */
 @Controller()
 export class InviteQuestions {
-  readonly #invites: ListInvites;
-  readonly #create: CreateInvite;
-  readonly #revoke: RevokeInvite;
-  readonly #resend: ResendInvite;
+  constructor(
+    private readonly invites: ManageInvites,
+    private readonly link: InviteLink,
+  ) {}
 
-  constructor(invites: ListInvites, create: CreateInvite, revoke: RevokeInvite, resend: ResendInvite) {
-    this.#invites = invites;
-    this.#create = create;
-    this.#revoke = revoke;
-    this.#resend = resend;
+  @Answers(questions.listInvites)
+  list() {
+    return this.invites.list();
   }
 
-  @Answers(listInvites)
-  async list(): Promise<AnswerOf<typeof listInvites>> {
-    return this.#invites.list();
+  @Answers(questions.createInvite)
+  create(ask: AskOf<typeof questions.createInvite>, call: Call) {
+    return this.invites.create(ask, call);
   }
 
-  @Answers(createInvite)
-  create(ask: AskOf<typeof createInvite>, call: Call): Promise<AnswerOf<typeof createInvite>> {
-    return this.#create.create(ask, call);
+  @Answers(questions.revokeInvite)
+  async revoke({ id }: AskOf<typeof questions.revokeInvite>, call: Call) {
+    return this.invites.revoke(signedIn(call), id);
   }
 
-  @Answers(revokeInvite)
-  async revoke({ id }: AskOf<typeof revokeInvite>, call: Call): Promise<AnswerOf<typeof revokeInvite>> {
-    return this.#revoke.revoke(signedIn(call), id);
+  @Answers(questions.resendInvite)
+  async resend({ id }: AskOf<typeof questions.resendInvite>, call: Call) {
+    return this.invites.resend(signedIn(call), id);
   }
 
-  @Answers(resendInvite)
-  async resend({ id }: AskOf<typeof resendInvite>, call: Call): Promise<AnswerOf<typeof resendInvite>> {
-    return this.#resend.resend(signedIn(call), id);
+  @Answers(questions.readInvite)
+  read({ token }: AskOf<typeof questions.readInvite>) {
+    return this.link.read(token);
+  }
+
+  @Answers(questions.claimInvite)
+  async claim({ token }: AskOf<typeof questions.claimInvite>, call: Call) {
+    return this.link.claim(signedIn(call), token);
+  }
+
+  @Answers(questions.readInviteForMail)
+  readForMail({ id }: AskOf<typeof questions.readInviteForMail>) {
+    return this.link.readForMail(id);
   }
 }

@@ -16,7 +16,7 @@ import type { Asker, Caller } from '@headgate/messaging';
 import { refusal } from '@headgate/runtime/testing/refusal';
 import { anInvite, membershipsOf, sent } from '../../../test/enrolling.ts';
 import { aCaller, patiently, startPilot, type OwnPilot } from '../../../test/own-pilot.ts';
-import { ClaimInvite } from './claim-invite.ts';
+import { InviteLink } from './invite-link.ts';
 
 const noon = new Date('2026-07-01T12:00:00.000Z');
 const inThirtyDays = '2026-07-31T12:00:00.000Z';
@@ -143,7 +143,7 @@ describe('a claim', () => {
   it('is won by one of many at once, at two replicas', async () => {
     const { token } = await made();
     const replica = await pilot.replica();
-    const use = [pilot.service, replica].map((service) => service.get(ClaimInvite));
+    const use = [pilot.service, replica].map((service) => service.get(InviteLink));
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) => {
         const caller = aCaller();

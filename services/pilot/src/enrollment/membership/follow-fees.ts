@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { applicationChanged } from '@headgate/contracts/pilot-facts';
 import { announce } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import type { OwnedFarm } from '../../accounts/lock-farm.ts';
 import { farmFees, FeeListener } from '../../billing/payments/farm-fees.ts';
 import { Application } from '../applications/application.entity.ts';
-import { feeOf, type Fee } from './fee-of.ts';
+import { feeOf } from './fee-of.ts';
 import { feesOfApplications } from './fees-of-applications.ts';
 import { refreshMembership } from './refresh-membership.ts';
 
@@ -16,10 +18,7 @@ export class FollowFees extends FeeListener {
     super();
   }
 
-  override async feesChanged(
-    manager: EntityManager,
-    farm: { readonly farmId: string; readonly userId: string },
-  ): Promise<void> {
+  override async feesChanged(manager: EntityManager, farm: OwnedFarm): Promise<void> {
     const at = this.clock.now();
     await bringToApplications(manager, farm.farmId, at);
     await refreshMembership(manager, farm, at);
@@ -34,17 +33,9 @@ async function bringToApplications(manager: EntityManager, farmId: string, at: D
   });
   for (const [application, own] of feesOfApplications(applications, await farmFees(manager, farmId))) {
     const fee = feeOf(own);
-    if (isSame(application, fee)) continue;
-    const { id, userId } = application;
+    const { id, userId, paymentStatus, stripePaymentIntentId, paidAt } = application;
+    if (isDeepStrictEqual({ paymentStatus, stripePaymentIntentId, paidAt }, fee)) continue;
     await manager.update(Application, { id }, { ...fee, updatedAt: at });
     await announce(manager, applicationChanged, { farmId, userId, applicationId: id }, { aggregateId: id });
   }
-}
-
-function isSame(application: Application, { paymentStatus, stripePaymentIntentId, paidAt }: Fee): boolean {
-  return (
-    application.paymentStatus === paymentStatus &&
-    application.stripePaymentIntentId === stripePaymentIntentId &&
-    application.paidAt?.getTime() === paidAt?.getTime()
-  );
 }

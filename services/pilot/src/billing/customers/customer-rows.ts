@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { notSignedIn, type Caller } from '@headgate/messaging';
-import type { EntityManager } from 'typeorm';
+import { notSignedIn } from '@headgate/messaging';
+import type { DataSource, EntityManager } from 'typeorm';
+import { lockFarm, lockRow, type OwnedFarm } from '../../accounts/lock-farm.ts';
 import { Customer } from './customer.entity.ts';
-import { lockFarm } from '../../accounts/lock-farm.ts';
 
 /**
  * The farm's row, locked with the farm until the end of the transaction: what is opened, paid and forgotten for one farm comes one after
@@ -10,7 +10,7 @@ import { lockFarm } from '../../accounts/lock-farm.ts';
  */
 export async function lockCustomer(
   connection: EntityManager,
-  { farmId, userId }: Pick<Caller, 'farmId' | 'userId'>,
+  { farmId, userId }: OwnedFarm,
 ): Promise<Customer> {
   await lockFarm(connection, farmId);
   await connection.query(
@@ -18,10 +18,13 @@ export async function lockCustomer(
      ON CONFLICT (farm_id) DO NOTHING`,
     [randomUUID(), farmId, userId],
   );
-  const customer = await connection.findOneOrFail(Customer, {
-    where: { farmId },
-    lock: { mode: 'pessimistic_write' },
-  });
+  const customer = await lockRow(connection, Customer, { farmId });
   if (customer.forgottenAt !== null) throw notSignedIn();
   return customer;
+}
+
+/** The provider's id of a farm's customer. Undefined: the provider has not been told of the farm. */
+export async function stripeCustomerOf(database: DataSource, farmId: string): Promise<string | undefined> {
+  const customer = await database.getRepository(Customer).findOneBy({ farmId });
+  return customer?.stripeCustomerId ?? undefined;
 }

@@ -1,23 +1,36 @@
 import type { AnswerOf } from '@headgate/contracts/define';
-import type { claimInvite } from '@headgate/contracts/enrollment-questions';
+import type { claimInvite, readInvite, readInviteForMail } from '@headgate/contracts/enrollment-questions';
 import { inviteClaimed } from '@headgate/contracts/pilot-facts';
 import { announce, type Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { withFarmLock } from '../../accounts/with-farm-lock.ts';
+import { withFarmLock } from '../../accounts/lock-farm.ts';
 import { refreshMembership } from '../membership/refresh-membership.ts';
+import { inviteOf, pending } from './invite-of.ts';
 import { Invite } from './invite.entity.ts';
-import { pending } from './pending.ts';
 
+/** What can be done with an invite's link. */
 @Injectable()
-export class ClaimInvite {
-  readonly #database: DataSource;
-  readonly #clock: Clock;
+export class InviteLink {
+  constructor(
+    private readonly database: DataSource,
+    private readonly clock: Clock,
+  ) {}
 
-  constructor(database: DataSource, clock: Clock) {
-    this.#database = database;
-    this.#clock = clock;
+  /** For whoever has the link: no more than the form is filled in with. */
+  async read(token: string): Promise<AnswerOf<typeof readInvite>> {
+    const row = await this.database.getRepository(Invite).findOneBy({ token, ...pending(this.clock.now()) });
+    if (row === null) return { kind: 'invalid' };
+    const { email, farmName, contactName } = row;
+    return { kind: 'invite', invite: { email, farmName, contactName } };
+  }
+
+  /** For the mail that carries the link. */
+  async readForMail(id: string): Promise<AnswerOf<typeof readInviteForMail>> {
+    const now = this.clock.now();
+    const row = await this.database.getRepository(Invite).findOneBy({ id, ...pending(now) });
+    return row === null ? { kind: 'gone' } : { kind: 'invite', invite: inviteOf(row, now) };
   }
 
   /**
@@ -26,8 +39,8 @@ export class ClaimInvite {
    */
   async claim(caller: Caller, token: string): Promise<AnswerOf<typeof claimInvite>> {
     const { farmId, userId } = caller;
-    const now = this.#clock.now();
-    return await withFarmLock(this.#database, farmId, async (manager) => {
+    const now = this.clock.now();
+    return await withFarmLock(this.database, farmId, async (manager) => {
       const { affected } = await manager.update(
         Invite,
         { token, ...pending(now) },
