@@ -36,7 +36,7 @@ import { aCaller } from '../test/own-records.ts';
 import { startRedis } from '../test/redis-server.ts';
 import { startWeatherEmulator } from '../test/weather-emulator.ts';
 import { environment } from './config.ts';
-import { farmRecordQuestions } from './farms/farm-record.providers.ts';
+import { farmRecords } from './farms/farm-record.providers.ts';
 import { PredictionModule } from './prediction.module.ts';
 
 const now = '2026-07-10T18:00:00Z';
@@ -197,13 +197,15 @@ describe('what is kept for a farm', () => {
       [saveFarmProfile, profileOf('Theirs'), { kind: 'saved', profile: expect.any(Object) }],
     ];
     // A question that is added is tried here too.
-    expect(tries.map(([{ subject }]) => subject)).toEqual(farmRecordQuestions.map(({ subject }) => subject));
+    expect(tries.map(([{ subject }]) => subject).toSorted()).toEqual(
+      farmRecords.answers.map(({ subject }) => subject).toSorted(),
+    );
     for (const [question, input, answer] of tries)
       expect([question.subject, await ask(question, input, stranger)]).toEqual([question.subject, answer]);
     expect(await everythingOf(caller)).toEqual(before);
   });
 
-  it.each(farmRecordQuestions.map((question) => [question.subject, question] as const))(
+  it.each(farmRecords.answers.map((question) => [question.subject, question] as const))(
     'is for nobody who is not signed in: %s',
     async (_subject, question: Question) => {
       const id = randomUUID();

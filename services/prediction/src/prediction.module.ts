@@ -13,11 +13,7 @@ import {
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { DataSource } from 'typeorm';
 import { openMeteoUrl, type Environment } from './config.ts';
-import {
-  farmRecordControllers,
-  farmRecordProviders,
-  farmRecordQuestions,
-} from './farms/farm-record.providers.ts';
+import { farmRecords } from './farms/farm-record.providers.ts';
 import { operationsProviders } from './operations/operations.providers.ts';
 import { PlaceCatalogue } from './places/place-catalogue.ts';
 import { PlaceQuestions } from './places/place.questions.ts';
@@ -28,51 +24,44 @@ import { PredictionQuestions } from './predictions/prediction.questions.ts';
 import { predictionDatabase } from './store/prediction-database.ts';
 import { PredictionLogWriter } from './store/prediction-log.writer.ts';
 import { Clock } from './time/clock.ts';
-import { countFetches } from './weather/count-fetches.ts';
 import { OpenMeteoClient } from './weather/open-meteo.client.ts';
 import { PlaceWeather } from './weather/place-weather.ts';
 import { RedisConnection } from './weather/redis-connection.ts';
+import { countFetches } from './weather/refresh-weather.ts';
 import { WeatherCache } from './weather/weather-cache.ts';
 
 /** Everything that this service consists of. */
 @Module({})
 export class PredictionModule {
   static forRoot(settings: Environment, part = new ProcessPart()): DynamicModule {
-    const {
-      LOG_LEVEL,
-      NATS_URL,
-      NATS_USER,
-      NATS_PASSWORD,
-      DATABASE_URL,
-      HEADGATE_VERSION: version,
-    } = settings;
+    const { NATS_URL: url, NATS_USER: user, NATS_PASSWORD: password } = settings;
     return {
       module: PredictionModule,
       imports: [
-        LogModule.forRoot({ name: 'prediction', level: LOG_LEVEL }),
+        LogModule.forRoot({ name: 'prediction', level: settings.LOG_LEVEL }),
         HealthModule.forRoot(),
         ProcessModule.forRoot(part),
         MetricsModule.forRoot({ service: 'prediction', settings }),
         MessagingModule.forRoot({
           service: 'prediction',
-          nats: { url: NATS_URL, user: NATS_USER, password: NATS_PASSWORD },
-          version,
+          nats: { url, user, password },
+          version: settings.HEADGATE_VERSION,
           answers: [
             adviseLocation,
             adviseConditions,
             searchPlaces,
-            ...farmRecordQuestions,
+            ...farmRecords.answers,
             ...operationsProviders.answers,
           ],
           consumes: [accountDeleted],
           database: DataSource,
         }),
-        DatabaseModule.forRoot(predictionDatabase(DATABASE_URL)),
+        DatabaseModule.forRoot(predictionDatabase(settings.DATABASE_URL)),
       ],
       controllers: [
         PlaceQuestions,
         PredictionQuestions,
-        ...farmRecordControllers,
+        ...farmRecords.controllers,
         ...operationsProviders.controllers,
       ],
       providers: [
@@ -83,7 +72,7 @@ export class PredictionModule {
         ConcludePrediction,
         AdviseLocation,
         AdviseConditions,
-        ...farmRecordProviders,
+        ...farmRecords.providers,
         ...operationsProviders.providers,
       ],
     };

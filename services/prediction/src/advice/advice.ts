@@ -1,17 +1,14 @@
 import type { Millimetres } from '@headgate/agronomy';
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import type { PredictionResult, Urgency } from '@headgate/contracts/prediction-result';
-import type { PredictionTerms } from '@headgate/contracts/prediction-terms';
 import type { Message } from './messages/message.ts';
+import type { AdviceTerms } from './messages/parameters.ts';
 
 /** What the calculator knows of a field, but for where it is. */
 export type FieldInput = Omit<PredictLocationInput, 'location'>;
 
 /** What a day of the year is like on average at the field's place. */
 export type Climatology = (date: string) => { readonly eto: number };
-
-/** The terms of the answer, rounded as they are shown; what was assumed is still a code. */
-export type AdviceTerms = Omit<PredictionTerms, 'assumptions'>;
 
 /** Amounts to put on, all from the rounded gross depth of the terms. */
 export type AdviceAmounts = Pick<

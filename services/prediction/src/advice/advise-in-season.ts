@@ -1,21 +1,16 @@
 import { addDays, seasonLength } from '@headgate/agronomy';
 import type { Advice } from './advice.ts';
-import { projectAhead } from './ahead.ts';
-import { assumptionsInSeason } from './assumptions.ts';
-import { confidenceOf } from './confidence.ts';
-import { meanAirOf, type DayRecords } from './day-records.ts';
-import { deficitShare } from './decide.ts';
+import { adviseNow } from './advise-now.ts';
+import { projectAhead } from './balance.ts';
+import { meanAirOf } from './day-records.ts';
 import { explanationOf } from './explanation.ts';
-import { wateredField } from './field-water-of.ts';
+import { wateredField } from './field-water.ts';
 import type { InSeason } from './in-season.ts';
 import { sinceLastWatering } from './last-watering.ts';
-import { simulatePast, type Past } from './past.ts';
+import { messageOf, type Message } from './messages/message.ts';
 import { recommendationsOf } from './recommend.ts';
 import { savingsOf } from './savings.ts';
-import { situationOf } from './situation-of.ts';
-import type { Situation } from './situation.ts';
-import { timingOf } from './timing.ts';
-import { urgencyOf } from './urgency.ts';
+import { situationOf, type Situation } from './situation.ts';
 
 const daysAhead = 7;
 
@@ -23,10 +18,7 @@ const daysAhead = 7;
 export function adviseInSeason(on: InSeason): Advice {
   const { field, season, records, weather, today } = on;
   const watered = wateredField(field, meanAirOf(weather));
-  const simulate = (days: number) => simulatePast(watered, records, season.dayIndex, days);
-  const since = sinceLastWatering(on.input, field, season, today, simulate, (past) =>
-    isWithinReach(past, records, season.dayIndex),
-  );
+  const since = sinceLastWatering(on, watered);
   const { past } = since;
   const left = seasonLength(field.crop.stages) - season.dayIndex;
   const situation = situationOf({
@@ -41,59 +33,47 @@ export function adviseInSeason(on: InSeason): Advice {
     sums: past,
     shown: past.shown,
     ahead: projectAhead(past.water, records, season.dayIndex, Math.min(daysAhead, left)),
-    savings: savingsOf(watered, {
-      ...on,
-      dayIndexToday: season.dayIndex,
-      share: deficitShare(field, season),
-      days: observedDays(on),
-    }),
+    savings: savingsOf(watered, on),
   });
-  return explained(on, situation, since.assumptions, past.unrecordedDays / Math.max(1, past.days));
-}
-
-/** Whether what is missing this morning is still readily available, by today's own measure. */
-function isWithinReach({ water }: Past, records: DayRecords, dayIndex: number): boolean {
-  return projectAhead(water, records, dayIndex, 1).every(
-    (day) => day.depletionAtStart <= day.readilyAvailable,
-  );
-}
-
-function explained(
-  on: InSeason,
-  situation: Situation,
-  wateringAssumptions: Advice['assumptions'],
-  unrecordedShare: number,
-): Advice {
-  const { field, verdict, today, ahead, next, terms, amounts, savings, lastWateringAssumed } = situation;
-  return {
-    mode: 'now',
-    badge: null,
-    shouldIrrigate: verdict.kind === 'irrigate',
-    urgency: urgencyOf(verdict, today, next),
-    confidence: confidenceOf({
-      source: situation.source,
-      mode: 'now',
-      ahead,
-      trigger: verdict.trigger,
-      unrecordedShare,
-      lastWateringAssumed,
-      methodAssumed: field.methodAssumed,
-      seasonAssumed: on.input.planting_date === undefined,
-    }),
-    acres: field.acres,
-    amounts,
-    savings,
-    timing: timingOf(situation),
+  const evidence = {
+    unrecordedShare: past.unrecordedDays / Math.max(1, past.days),
+    seasonAssumed: on.input.planting_date === undefined,
+  };
+  return adviseNow(situation, evidence, {
     explanation: explanationOf(situation),
     recommendations: recommendationsOf(situation),
-    assumptions: [...wateringAssumptions, ...assumptionsInSeason(on, situation)],
-    terms,
-  };
+    assumptions: [...since.assumptions, ...assumptionsInSeason(on, situation)],
+  });
 }
 
-/** Days of this season that the series has on record, back from yesterday. */
-function observedDays({ weather, season, today }: InSeason): number {
-  const yesterday = addDays(today, -1);
-  const observed = weather.days.filter((day) => day.kind === 'observed' && day.date <= yesterday);
-  return Math.min(observed.length, season.dayIndex);
+/** What an answer in season took for granted, besides the last watering. */
+function assumptionsInSeason(on: InSeason, situation: Situation): readonly Message[] {
+  return [
+    ...usualSeason(on),
+    ...on.field.assumptions.filter((message) => message.code !== 'assumed.deficit' || situation.share < 1),
+    ...averages(on, situation),
+    ...standardAir(situation),
+  ];
+}
+
+function usualSeason({ input, field, season }: InSeason): Message[] {
+  if (input.planting_date !== undefined) return [];
+  const { id: crop, kind } = field.crop;
+  return [messageOf('assumed.season', { crop, start: season.start, perennial: kind === 'perennial' })];
+}
+
+function averages({ records, weather, today }: InSeason, { terms }: Situation): Message[] {
+  const from = terms.last_watering;
+  if (weather.source === 'climatology') return [messageOf('assumed.climatology', { rainUnknownSince: from })];
+  let days = terms.days_since_watering;
+  const longest = days;
+  while (days > 0 && !records(-days).recorded) days -= 1;
+  return days === longest ? [] : [messageOf('assumed.gap', { from, to: addDays(today, -days - 1) })];
+}
+
+function standardAir({ field, today, source }: Situation): Message[] {
+  if (source === 'climatology' || field.crop.coefficientClimate !== 'standard') return [];
+  const { windSpeed, minimumHumidity } = today.record;
+  const known = windSpeed !== undefined && minimumHumidity !== undefined;
+  return known ? [] : [messageOf('assumed.standard-air', {})];
 }

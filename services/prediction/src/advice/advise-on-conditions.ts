@@ -1,23 +1,19 @@
 import { addDays, daysBetween, mm, type Millimetres } from '@headgate/agronomy';
 import type { PredictInput } from '@headgate/contracts/prediction-input';
 import type { Advice, AdviceOutcome } from './advice.ts';
-import { projectAhead } from './ahead.ts';
+import { adviseNow } from './advise-now.ts';
+import { projectAhead, shownDay } from './balance.ts';
 import { checkDates } from './check-dates.ts';
-import { confidenceOf } from './confidence.ts';
-import { balanceWeather, standardAir } from './day-records.ts';
-import { explainedTerms } from './explanation.ts';
+import { measuredWater } from './field-water.ts';
 import { resolveField, type Field } from './field.ts';
-import { measuredDay, type MeasuredDay } from './measured-day.ts';
-import { measuredSeason, type MeasuredSeason } from './measured-season.ts';
-import { measuredWater } from './measured-water.ts';
-import type { Message } from './messages/message.ts';
-import { shownDay } from './past.ts';
-import { recommendMeasured } from './recommend-measured.ts';
+import { measuredDay, measuredSeason } from './measured.ts';
+import { messageOf, type Message } from './messages/message.ts';
+import { recommendMeasured } from './recommend.ts';
 import { noSavings } from './savings.ts';
-import { situationOf } from './situation-of.ts';
-import type { Situation } from './situation.ts';
-import { timingOf } from './timing.ts';
-import { urgencyOf } from './urgency.ts';
+import { situationOf, type Situation } from './situation.ts';
+
+type MeasuredDay = ReturnType<typeof measuredDay>;
+type MeasuredSeason = ReturnType<typeof measuredSeason>;
 
 const gallonsPerLitre = 1 / 3.785411784;
 const secondsPerMinute = 60;
@@ -66,22 +62,33 @@ function adviseMeasured(
     daysSinceWatering: watered === undefined ? field.method.usualIntervalDays : daysBetween(watered, today),
     sums: lived.sums,
     initialDepletion: lived.initialDepletion,
-    shown: [shownDay({ ...measured.record, kind: 'observed' }, lived.day)],
+    shown: [shownDay('observed', measured.record, lived.day)],
     ahead,
     savings: noSavings,
   });
-  return asText(input, situation, [...season.assumptions, ...measured.assumptions, ...lived.assumptions]);
+  const evidence = { unrecordedShare: 0, seasonAssumed: input.planting_date === undefined };
+  return adviseNow(situation, evidence, {
+    explanation: explanationOf(situation, input.soil_moisture),
+    recommendations: recommendMeasured(situation, input.soil_moisture),
+    assumptions: [
+      ...season.assumptions,
+      ...measured.assumptions,
+      ...lived.assumptions,
+      ...field.assumptions,
+      messageOf('assumed.tomorrow-like-today', {}),
+    ],
+  });
 }
 
 /** The measured day's own use and rain, on top of what the moisture reading says is missing. */
 function liveTheDay(input: PredictInput, field: Field, season: MeasuredSeason, { record }: MeasuredDay) {
-  const start = measuredWater(field, standardAir, season.dayIndex, input.soil_moisture);
-  const without = start.water.advance(season.dayIndex, balanceWeather(record, mm(0)), mm(0)).day;
+  const start = measuredWater(field, season.dayIndex, input.soil_moisture);
+  const without = start.water.advance(season.dayIndex, record, mm(0)).day;
   const use = without.actualEt + without.seepage;
   // Whether the reading was taken before or after the rain nobody says. Rain is held against the same day's use and no
   // further, so that what the reading already shows is never credited again.
   const counted = mm(Math.min(input.rainfall, use));
-  const { water, day } = start.water.advance(season.dayIndex, balanceWeather(record, counted), mm(0));
+  const { water, day } = start.water.advance(season.dayIndex, record, counted);
   const drained = day.lost + day.seepage;
   return {
     water,
@@ -93,46 +100,15 @@ function liveTheDay(input: PredictInput, field: Field, season: MeasuredSeason, {
 }
 
 function rainAssumed(rain: number, counted: Millimetres): Message[] {
-  return rain > counted ? [{ code: 'assumed.rain-in-reading', parameters: { rain, counted } }] : [];
+  return rain > counted ? [messageOf('assumed.rain-in-reading', { rain, counted })] : [];
 }
 
-function asText(input: PredictInput, situation: Situation, assumptions: readonly Message[]): Advice {
-  const { field, season, verdict, today, ahead, next, terms, amounts } = situation;
-  const explained = explainedTerms({ field, terms }, verdict.kind === 'irrigate');
-  return {
-    mode: 'now',
-    badge: null,
-    shouldIrrigate: verdict.kind === 'irrigate',
-    urgency: urgencyOf(verdict, today, next),
-    confidence: confidenceOf({
-      source: 'measured',
-      mode: 'now',
-      ahead,
-      trigger: verdict.trigger,
-      unrecordedShare: 0,
-      lastWateringAssumed: false,
-      methodAssumed: field.methodAssumed,
-      seasonAssumed: input.planting_date === undefined,
-    }),
-    acres: field.acres,
-    amounts,
-    savings: noSavings,
-    timing: timingOf(situation),
-    explanation: {
-      code: field.crop.kind === 'paddy' ? 'explanation.measured-paddy' : 'explanation.measured',
-      parameters: {
-        ...explained,
-        stage: season.stage,
-        moisture: input.soil_moisture,
-        measured: terms.measured_depletion_mm ?? 0,
-      },
-    },
-    recommendations: recommendMeasured(situation, input.soil_moisture),
-    assumptions: [
-      ...assumptions,
-      ...field.assumptions,
-      { code: 'assumed.tomorrow-like-today', parameters: {} },
-    ],
+function explanationOf({ field, terms, verdict }: Situation, moisture: number): Message {
+  return messageOf(field.crop.kind === 'paddy' ? 'explanation.measured-paddy' : 'explanation.measured', {
+    crop: field.crop.id,
     terms,
-  };
+    due: verdict.kind === 'irrigate',
+    moisture,
+    measured: terms.measured_depletion_mm ?? 0,
+  });
 }

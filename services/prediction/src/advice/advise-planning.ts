@@ -1,17 +1,14 @@
 import { daysBetween, midSeasonDate, seasonLength, volumeOf, mm, type SeasonDates } from '@headgate/agronomy';
-import type { Advice, AdviceTerms, Climatology } from './advice.ts';
-import { projectAhead, type DayAhead } from './ahead.ts';
-import { amountsOf } from './amounts.ts';
-import { confidenceOf } from './confidence.ts';
+import type { Advice, Climatology } from './advice.ts';
+import { projectAhead, shownDay, type DayAhead } from './balance.ts';
+import { confidenceInPlan } from './confidence.ts';
 import { averageRecords, standardAir } from './day-records.ts';
 import { decideOn, deficitShare } from './decide.ts';
-import { explainedTerms } from './explanation.ts';
-import { wateredField } from './field-water-of.ts';
+import { wateredField } from './field-water.ts';
 import type { Field } from './field.ts';
-import type { Message } from './messages/message.ts';
-import { shownDay } from './past.ts';
+import { messageOf, type Message } from './messages/message.ts';
 import { noSavings } from './savings.ts';
-import { termsOf } from './terms.ts';
+import { amountsOf, termsOf } from './terms.ts';
 
 interface Planning {
   readonly field: Field;
@@ -33,25 +30,19 @@ export function advisePlanning(planning: Planning): Advice {
   const typical = typicalWatering(planning);
   const terms = typicalTerms(planning, typical);
   const span = { crop: field.crop.id, start: season.start, end: season.end };
-  const explained = {
-    ...explainedTerms({ field, terms }, false),
-    ...midSeason,
-    start: season.start,
-    end: season.end,
-  };
   return {
     mode: 'planning',
-    badge: { code: 'badge.planning', parameters: span },
+    badge: messageOf('badge.planning', span),
     shouldIrrigate: false,
     urgency: 'low',
-    confidence: confidenceInPlan(planning, typical.ahead, terms.trigger_mm),
+    confidence: confidenceInPlan(field.methodAssumed),
     acres: field.acres,
     amounts: amountsOf(terms.gross_mm, field),
     savings: noSavings,
-    timing: { code: 'timing.planning', parameters: span },
-    explanation: { code: 'explanation.planning', parameters: explained },
+    timing: messageOf('timing.planning', span),
+    explanation: messageOf('explanation.planning', { crop: span.crop, terms, due: false }),
     recommendations: plan(planning, typical.day, terms.gross_mm),
-    assumptions: [{ code: 'assumed.planning', parameters: { date: typical.watered } }, ...field.assumptions],
+    assumptions: [messageOf('assumed.planning', { date: typical.watered }), ...field.assumptions],
     terms,
   };
 }
@@ -59,23 +50,13 @@ export function advisePlanning(planning: Planning): Advice {
 const midSeason = { stage: 'mid-season' } as const;
 
 /** A watering at mid-season, the average days after it, and the one on which the next watering would be due. */
-interface TypicalWatering {
-  readonly watered: string;
-  readonly ahead: readonly DayAhead[];
-  readonly day: DayAhead;
-}
-
-function typicalWatering({ field, season, climatology }: Planning): TypicalWatering {
+function typicalWatering({ field, season, climatology }: Planning) {
   const watered = midSeasonDate(field.crop, season.start);
   const dayIndex = daysBetween(season.start, watered);
   const drainedFrom = seasonLength(field.crop.stages) - (field.crop.paddy?.drainedDaysBeforeHarvest ?? 0);
   const days = Math.min(longestInterval, drainedFrom - dayIndex - 1);
-  const ahead = projectAhead(
-    wateredField(field, standardAir),
-    averageRecords(watered, climatology),
-    dayIndex,
-    days + 1,
-  );
+  const full = wateredField(field, standardAir);
+  const ahead = projectAhead(full, averageRecords(watered, climatology), dayIndex, days + 1);
   const context = { field, ahead, share: deficitShare(field, midSeason), daysSinceWatering: 0 };
   const interval = field.method.usualIntervalDays;
   const due =
@@ -89,8 +70,8 @@ function typicalWatering({ field, season, climatology }: Planning): TypicalWater
 
 function typicalTerms(
   { field, season, today }: Planning,
-  { watered, ahead, day }: TypicalWatering,
-): AdviceTerms {
+  { watered, ahead, day }: ReturnType<typeof typicalWatering>,
+) {
   const before = ahead.slice(0, day.offset);
   const share = deficitShare(field, midSeason);
   return termsOf({
@@ -111,44 +92,19 @@ function typicalTerms(
     season,
     source: 'climatology',
     fetchedAt: null,
-    days: before.map((each) => shownDay({ ...each.record, kind: 'forecast' }, each)),
-  });
-}
-
-function confidenceInPlan({ field }: Planning, ahead: readonly DayAhead[], trigger: number): number {
-  return confidenceOf({
-    source: 'climatology',
-    mode: 'planning',
-    ahead,
-    trigger,
-    unrecordedShare: 1,
-    lastWateringAssumed: true,
-    methodAssumed: field.methodAssumed,
-    seasonAssumed: true,
+    days: before.map((each) => shownDay('forecast', each.record, each)),
   });
 }
 
 function plan({ field, season, today }: Planning, day: DayAhead, gross: number): readonly Message[] {
-  const crop = field.crop.id;
-  const interval = day.offset;
+  const { id: crop, kind } = field.crop;
+  const { start } = season;
+  const days = daysBetween(today, start);
+  const volume = volumeOf(mm(gross), field.acres).cubicMetres;
   return [
-    {
-      code: 'do.plan-interval',
-      parameters: { crop, days: interval, gross, volume: volumeOf(mm(gross), field.acres).cubicMetres },
-    },
-    {
-      code: 'do.plan-peak',
-      parameters: { crop, date: day.record.date, cropUsePerWeek: day.cropEt * 7 },
-    },
-    {
-      code: 'do.plan-start',
-      parameters: {
-        crop,
-        start: season.start,
-        days: daysBetween(today, season.start),
-        perennial: field.crop.kind === 'perennial',
-      },
-    },
+    messageOf('do.plan-interval', { crop, days: day.offset, gross, volume }),
+    messageOf('do.plan-peak', { crop, date: day.record.date, cropUsePerWeek: day.cropEt * 7 }),
+    messageOf('do.plan-start', { crop, start, days, perennial: kind === 'perennial' }),
   ];
 }
 

@@ -16,33 +16,26 @@ export function checkDates(
   today: string,
 ): InvalidDate | undefined {
   const { planting_date: planted, last_irrigation_date: watered } = input;
-  if (planted !== undefined) {
-    const age = daysBetween(planted, today);
-    if (age < 0) return invalid('planting_date', 'Planting date cannot be in the future');
-    const length = seasonLength(crop.stages);
-    // A perennial's is its leaf-out, or the year it was set out: neither grows old.
-    if (crop.kind !== 'perennial' && age >= length) {
-      return invalid('planting_date', `Planting date is more than a season of ${length} days ago`);
-    }
+  // A perennial's is its leaf-out, or the year it was set out: neither grows old.
+  const sown = crop.kind === 'perennial' ? undefined : planted;
+  if (planted !== undefined && daysBetween(planted, today) < 0) {
+    return invalid('planting_date', 'Planting date cannot be in the future');
+  }
+  const length = seasonLength(crop.stages);
+  if (sown !== undefined && daysBetween(sown, today) >= length) {
+    return invalid('planting_date', `Planting date is more than a season of ${length} days ago`);
   }
   if (watered === undefined) return undefined;
-  if (daysBetween(watered, today) < 0) {
-    return invalid('last_irrigation_date', 'Last irrigation cannot be in the future');
-  }
-  if (daysBetween(watered, today) > longestAgo) {
+  const ago = daysBetween(watered, today);
+  if (ago < 0) return invalid('last_irrigation_date', 'Last irrigation cannot be in the future');
+  if (ago > longestAgo) {
     return invalid('last_irrigation_date', 'Last irrigation cannot be more than a year ago');
   }
-  if (
-    planted !== undefined &&
-    crop.kind !== 'perennial' &&
-    daysBetween(watered, planted) > longestPreIrrigation
-  ) {
-    return invalid(
-      'last_irrigation_date',
-      `Last irrigation cannot be more than ${longestPreIrrigation} days before planting`,
-    );
-  }
-  return undefined;
+  if (sown === undefined || daysBetween(watered, sown) <= longestPreIrrigation) return undefined;
+  return invalid(
+    'last_irrigation_date',
+    `Last irrigation cannot be more than ${longestPreIrrigation} days before planting`,
+  );
 }
 
 const invalid = (path: string, message: string): InvalidDate => ({ kind: 'invalid', path, message });

@@ -1,16 +1,11 @@
 import type { WeatherSource } from '@headgate/contracts/prediction-terms';
-import type { DayAhead } from './ahead.ts';
+import type { DayAhead } from './balance.ts';
+import type { Situation } from './situation.ts';
 
-/** What an answer's confidence is made of: docs/advice.md. */
+/** What an answer's confidence is made of besides its situation: docs/advice.md. */
 export interface Evidence {
-  readonly source: WeatherSource;
-  readonly mode: 'now' | 'planning';
-  readonly ahead: readonly DayAhead[];
-  readonly trigger: number;
   /** Share of the days since the last watering that averages stood in for. */
   readonly unrecordedShare: number;
-  readonly lastWateringAssumed: boolean;
-  readonly methodAssumed: boolean;
   readonly seasonAssumed: boolean;
 }
 
@@ -31,25 +26,23 @@ const rainHorizon = 3;
 const least = 5;
 
 /** Confidence from 0 to 100: the data's source, less the forecast's spread and what was assumed, under three caps. */
-export function confidenceOf(evidence: Evidence): number {
-  const assumed = [evidence.lastWateringAssumed, evidence.methodAssumed, evidence.seasonAssumed].filter(
-    Boolean,
-  );
+export function confidenceOf(situation: Situation, { unrecordedShare, seasonAssumed }: Evidence): number {
+  const { source, lastWateringAssumed, ahead, verdict, field } = situation;
+  const assumed = [lastWateringAssumed, field.methodAssumed, seasonAssumed].filter(Boolean);
+  const isForecast = source === 'forecast' || source === 'cached-forecast';
   const score =
-    base[evidence.source] -
+    base[source] -
     perAssumption * assumed.length -
-    (evidence.source === 'climatology' ? 0 : forGap * evidence.unrecordedShare) -
-    (isForecast(evidence.source) ? spreadOf(evidence) : 0);
-  return Math.round(Math.max(least, Math.min(score, capOf(evidence))));
+    (source === 'climatology' ? 0 : forGap * unrecordedShare) -
+    (isForecast ? forRainSpread * rainSpread(ahead, verdict.trigger) + forEtoSpread * etoSpread(ahead) : 0);
+  return Math.round(Math.max(least, Math.min(score, capOf(situation))));
 }
 
-const isForecast = (source: WeatherSource): boolean => source === 'forecast' || source === 'cached-forecast';
+/** Of a plan: averages, on which a watering and a season are assumed. */
+export const confidenceInPlan = (methodAssumed: boolean): number =>
+  Math.min(40, base.climatology - perAssumption * (methodAssumed ? 3 : 2));
 
-const spreadOf = ({ ahead, trigger }: Evidence): number =>
-  forRainSpread * rainSpread(ahead, trigger) + forEtoSpread * etoSpread(ahead);
-
-function capOf({ mode, source, lastWateringAssumed }: Evidence): number {
-  if (mode === 'planning') return 40;
+function capOf({ source, lastWateringAssumed }: Situation): number {
   if (source === 'climatology') return 50;
   return lastWateringAssumed ? 70 : 100;
 }

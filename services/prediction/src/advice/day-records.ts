@@ -10,7 +10,6 @@ import {
 } from '@headgate/agronomy';
 import type { WeatherDay, WeatherSeries } from '../weather/weather-series.ts';
 import type { Climatology } from './advice.ts';
-import type { BalanceWeather } from './field-water.ts';
 
 /** A day, whatever is known of it. */
 export interface DayRecord {
@@ -19,9 +18,9 @@ export interface DayRecord {
   /** Fallen or forecast; null: nobody knows. */
   readonly rain: Millimetres | null;
   readonly rainProbability: Percent | null;
-  readonly windSpeed: MetresPerSecond | null;
-  readonly minimumHumidity: Percent | null;
-  readonly temperatureMax: number | null;
+  readonly windSpeed?: MetresPerSecond | undefined;
+  readonly minimumHumidity?: Percent | undefined;
+  readonly temperatureMax?: number | undefined;
   /** False: an average day stands in. */
   readonly recorded: boolean;
 }
@@ -29,35 +28,25 @@ export interface DayRecord {
 /** Days by their distance from today: -1 is yesterday. */
 export type DayRecords = (offset: number) => DayRecord;
 
-/** FAO-56's standard air, for which the crop coefficients are printed. */
-const standardWind = metresPerSecond(2);
-const standardHumidity = percent(45);
+/** FAO-56's, for which the crop coefficients are printed. */
+export const standardAir = { windSpeed: metresPerSecond(2), minimumHumidity: percent(45) };
 
 /** Wind and afternoon humidity over a stretch of days, for which crop coefficients are adjusted. */
-export interface MeanAir {
-  readonly windSpeed: MetresPerSecond;
-  readonly minimumHumidity: Percent;
-}
-
-export const standardAir: MeanAir = { windSpeed: standardWind, minimumHumidity: standardHumidity };
+export type MeanAir = Readonly<typeof standardAir>;
 
 /** Mean air of a series; FAO-56's standard where it does not tell. */
 export function meanAirOf(weather: WeatherSeries): MeanAir {
-  let [wind, winds, humidity, humidities] = [0, 0, 0, 0];
-  for (const { windSpeed2m, humidityMin } of weather.days) {
-    if (windSpeed2m !== undefined) {
-      wind += windSpeed2m;
-      winds += 1;
-    }
-    if (humidityMin !== undefined) {
-      humidity += humidityMin;
-      humidities += 1;
-    }
-  }
+  const wind = meanOf(weather.days.map((day) => day.windSpeed2m));
+  const humidity = meanOf(weather.days.map((day) => day.humidityMin));
   return {
-    windSpeed: winds === 0 ? standardWind : metresPerSecond(wind / winds),
-    minimumHumidity: humidities === 0 ? standardHumidity : percent(humidity / humidities),
+    windSpeed: wind === undefined ? standardAir.windSpeed : metresPerSecond(wind),
+    minimumHumidity: humidity === undefined ? standardAir.minimumHumidity : percent(humidity),
   };
+}
+
+function meanOf(values: readonly (number | undefined)[]): number | undefined {
+  const known = values.filter((value) => value !== undefined);
+  return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
 /** A place in use answers from one series for as long as its weather is fresh: a day of it is read once. */
@@ -93,37 +82,18 @@ function recordOf(day: WeatherDay, offset: number, fromAverages: boolean): DayRe
     eto: mm(day.eto),
     rain: rainKnown ? mm(day.rain) : null,
     rainProbability: day.rainProbability === null || offset < 0 ? null : percent(day.rainProbability),
-    windSpeed: day.windSpeed2m === undefined ? null : metresPerSecond(day.windSpeed2m),
-    minimumHumidity: day.humidityMin === undefined ? null : percent(day.humidityMin),
-    temperatureMax: day.temperatureMax ?? null,
+    windSpeed: day.windSpeed2m === undefined ? undefined : metresPerSecond(day.windSpeed2m),
+    minimumHumidity: day.humidityMin === undefined ? undefined : percent(day.humidityMin),
+    temperatureMax: day.temperatureMax,
     recorded: !fromAverages && day.etoFrom !== 'climatology',
   };
 }
 
 function averageDay(date: string, climatology: Climatology): DayRecord {
-  return {
-    date,
-    eto: mm(climatology(date).eto),
-    rain: null,
-    rainProbability: null,
-    windSpeed: null,
-    minimumHumidity: null,
-    temperatureMax: null,
-    recorded: false,
-  };
+  return { date, eto: mm(climatology(date).eto), rain: null, rainProbability: null, recorded: false };
 }
 
 /** Average days from a date on, of which nobody knows the rain. */
 export function averageRecords(from: string, climatology: Climatology): DayRecords {
   return (offset) => averageDay(addDays(from, offset), climatology);
-}
-
-/** A day as the balance takes it, with the rain that is to enter it. */
-export function balanceWeather(day: DayRecord, rain: Millimetres): BalanceWeather {
-  return {
-    eto: day.eto,
-    rain,
-    windSpeed: day.windSpeed ?? standardWind,
-    minimumHumidity: day.minimumHumidity ?? standardHumidity,
-  };
 }

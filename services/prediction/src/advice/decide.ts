@@ -7,13 +7,26 @@ import {
   type Fraction,
   type IrrigationDecision,
 } from '@headgate/agronomy';
-import { outlookFrom, type DayAhead } from './ahead.ts';
+import type { WeatherSource } from '@headgate/contracts/prediction-terms';
+import { outlookFrom, type DayAhead } from './balance.ts';
 import type { Field } from './field.ts';
-import type { SeasonToday } from './season-today.ts';
+import type { SeasonToday } from './in-season.ts';
 
 /** The decision for a day, after what overrides the balance. */
 export interface Verdict extends Omit<IrrigationDecision, 'reason'> {
   readonly reason: IrrigationDecision['reason'] | 'drained' | 'rainy-season';
+}
+
+/** What a day is decided on in. */
+interface Context {
+  readonly field: Field;
+  readonly ahead: readonly DayAhead[];
+  readonly daysSinceWatering: number;
+  readonly share: Fraction;
+}
+
+interface ContextInSeason extends Context {
+  readonly season: SeasonToday;
 }
 
 /** Share of crop use to give back: deliberate deficit begins at mid-season, when the canopy is grown. */
@@ -23,15 +36,7 @@ export function deficitShare(field: Field, season: Pick<SeasonToday, 'stage'>): 
 }
 
 /** What the method's rule says on a day ahead, if nothing is applied before it. */
-export function decideOn(
-  day: DayAhead,
-  context: {
-    readonly field: Field;
-    readonly ahead: readonly DayAhead[];
-    readonly daysSinceWatering: number;
-    readonly share: Fraction;
-  },
-): IrrigationDecision {
+export function decideOn(day: DayAhead, context: Context): IrrigationDecision {
   return decideIrrigation(context.field.method, {
     depletion: mm(Math.max(0, day.depletionAtStart)),
     readilyAvailable: day.readilyAvailable,
@@ -43,17 +48,14 @@ export function decideOn(
 }
 
 /** The decision for today. */
-export function decideToday(
-  today: DayAhead,
-  context: Parameters<typeof decideOn>[1] & { readonly season: SeasonToday; readonly onAverages: boolean },
-): Verdict {
+export function decideToday(today: DayAhead, context: ContextInSeason, source: WeatherSource): Verdict {
   const { field, season } = context;
   const decision = decideOn(today, context);
   if (isDrained(field, season.dayIndex)) {
     return { ...decision, kind: 'wait', reason: 'drained', credited: mm(0), net: mm(0) };
   }
   // Averages know nothing of this winter's rain: the field may be wet through, today and next week.
-  if (context.onAverages && isRainySeason(today.record.date)) {
+  if (source === 'climatology' && isRainySeason(today.record.date)) {
     return { ...decision, kind: 'wait', reason: 'rainy-season' };
   }
   return decision;
@@ -65,7 +67,7 @@ export function isDrained(field: Field, dayIndex: number): boolean {
 }
 
 /** The first day after today on which the rule would irrigate, if nothing is applied before. */
-export function nextIrrigation(context: Parameters<typeof decideOn>[1] & { readonly season: SeasonToday }) {
+export function nextIrrigation(context: ContextInSeason): DayAhead | undefined {
   return context.ahead.find(
     (day) =>
       day.offset > 0 &&

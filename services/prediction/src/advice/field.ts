@@ -12,7 +12,7 @@ import {
 } from '@headgate/agronomy';
 import type { IrrigationMethod as MethodName } from '@headgate/contracts/irrigation-method';
 import type { FieldInput } from './advice.ts';
-import type { Message } from './messages/message.ts';
+import { messageOf, type Message } from './messages/message.ts';
 
 /** A field as the science sees it, with what had to be assumed to see it so. */
 export interface Field {
@@ -43,7 +43,8 @@ export function resolveField(input: FieldInput): Field {
   const method = methodInCrop(methodName, crop);
   const area = acres(input.farm_size_acres);
   const catalogued = method.applicationRate;
-  const flow = input.flow_rate_gpm;
+  const { flow_rate_gpm: flow, water_price_usd_per_acre_foot: price } = input;
+  const share = crop.deficitTarget;
   const rate = flow === undefined ? catalogued : rateOfFlow(flow, area);
   const fastest = Math.max(catalogued ?? 0, rate ?? 0);
   return {
@@ -54,46 +55,30 @@ export function resolveField(input: FieldInput): Field {
     acres: area,
     rate,
     equipmentRate: fastest > 0 ? (fastest as MillimetresPerHour) : undefined,
-    dollarsPerAcreFoot: input.water_price_usd_per_acre_foot ?? usualPrice,
+    dollarsPerAcreFoot: price ?? usualPrice,
     methodAssumed: input.irrigation_method === undefined,
     assumptions: [
       ...assumed,
-      ...(flow === undefined && catalogued !== undefined ? [assumedRate(methodName, catalogued)] : []),
-      ...(crop.deficitTarget < 1 ? [assumedDeficit(crop)] : []),
-      ...(input.water_price_usd_per_acre_foot === undefined ? [assumedPrice] : []),
+      ...(flow === undefined && catalogued !== undefined
+        ? [messageOf('assumed.rate', { method: methodName, rate: catalogued })]
+        : []),
+      ...(share < 1 ? [messageOf('assumed.deficit', { crop: crop.id, share })] : []),
+      ...(price === undefined ? [messageOf('assumed.price', { dollarsPerAcreFoot: usualPrice })] : []),
     ],
   };
 }
-
-const assumedPrice: Message = { code: 'assumed.price', parameters: { dollarsPerAcreFoot: usualPrice } };
-
-const assumedRate = (method: MethodName, rate: number): Message => ({
-  code: 'assumed.rate',
-  parameters: { method, rate },
-});
-
-const assumedDeficit = (crop: Crop): Message => ({
-  code: 'assumed.deficit',
-  parameters: { crop: crop.id, share: crop.deficitTarget },
-});
 
 function chooseMethod(
   crop: Crop,
   given: MethodName | undefined,
 ): { methodName: MethodName; assumed: Message[] } {
+  const usual = crop.usualMethod;
   if (given === undefined) {
-    const method = crop.usualMethod;
-    return {
-      methodName: method,
-      assumed: [{ code: 'assumed.method', parameters: { method, crop: crop.id } }],
-    };
+    return { methodName: usual, assumed: [messageOf('assumed.method', { method: usual, crop: crop.id })] };
   }
   // A paddy has no root zone to refill: whatever brings the water, it stands on the field.
   if (crop.kind === 'paddy' && given !== 'flood') {
-    return {
-      methodName: 'flood',
-      assumed: [{ code: 'assumed.rice-flooded', parameters: { method: given } }],
-    };
+    return { methodName: 'flood', assumed: [messageOf('assumed.rice-flooded', { method: given })] };
   }
   return { methodName: given, assumed: [] };
 }

@@ -1,8 +1,11 @@
+import type { CropSeason } from '@headgate/agronomy';
 import type { WeatherSeries } from '../weather/weather-series.ts';
 import type { Climatology, FieldInput } from './advice.ts';
 import type { DayRecords } from './day-records.ts';
 import type { Field } from './field.ts';
-import type { SeasonToday } from './season-today.ts';
+
+/** Where the crop stands in its season. */
+export type SeasonToday = Omit<Extract<CropSeason, { phase: 'in-season' }>, 'phase'>;
 
 /** A field in its crop's season, with all that is known of its days. */
 export interface InSeason {

@@ -1,4 +1,5 @@
 import {
+  addDays,
   compareSchedules,
   decideIrrigation,
   mm,
@@ -9,50 +10,47 @@ import {
   type IrrigationMethod,
   type Millimetres,
 } from '@headgate/agronomy';
-import type { Climatology, Savings } from './advice.ts';
-import { cubicMetresPerAcreFoot, toCent } from './amounts.ts';
-import { balanceWeather, type DayRecords } from './day-records.ts';
-import { isDrained } from './decide.ts';
+import type { Savings } from './advice.ts';
+import { toTenth } from './balance.ts';
+import { deficitShare, isDrained } from './decide.ts';
 import type { Field } from './field.ts';
 import type { FieldWater, WaterDay } from './field-water.ts';
-import { toTenth } from './paper-terms.ts';
+import type { InSeason } from './in-season.ts';
+import { costOf } from './terms.ts';
 
 /** Two schedules are not told apart in fewer days. */
 const fewest = 7;
 
 export const noSavings: Savings = { days: 0, intervalDays: 0, saved: mm(0), percent: 0, dollars: 0 };
 
-interface Comparison {
-  readonly field: Field;
-  readonly records: DayRecords;
-  readonly climatology: Climatology;
-  /** Observed days of this season, up to yesterday. */
-  readonly days: number;
-  readonly dayIndexToday: number;
-  readonly share: Fraction;
-}
-
 /**
  * Our schedule against a fixed calendar over the observed days, both from a full profile, with the crop use that our
  * schedule gives. Forecast days are left out: what has not fallen saves nothing.
  */
-export function savingsOf(watered: FieldWater, comparison: Comparison): Savings {
-  const { field, days } = comparison;
+export function savingsOf(watered: FieldWater, on: InSeason): Savings {
+  const { field } = on;
+  const days = observedDays(on);
   if (days < fewest) return noSavings;
-  const lived = ourDays(watered, comparison);
+  const lived = ourDays(watered, on, days);
   const intervalDays = calendarInterval(lived, field);
   const result = compareSchedules(withCalendar(lived, intervalDays, field), {
     efficiency: field.method.efficiency,
     freeboard: freeboardOf(field),
   });
-  const acreFeet = volumeOf(result.saved, field.acres).cubicMetres / cubicMetresPerAcreFoot;
   return {
     days,
     intervalDays,
     saved: result.saved,
     percent: result.calendar > 0 ? toTenth((result.saved / result.calendar) * 100) : 0,
-    dollars: toCent(acreFeet * field.dollarsPerAcreFoot),
+    dollars: costOf(volumeOf(result.saved, field.acres).cubicMetres, field),
   };
+}
+
+/** Days of this season that the series has on record, back from yesterday. */
+function observedDays({ weather, season, today }: InSeason): number {
+  const yesterday = addDays(today, -1);
+  const observed = weather.days.filter((day) => day.kind === 'observed' && day.date <= yesterday);
+  return Math.min(observed.length, season.dayIndex);
 }
 
 function freeboardOf({ crop }: Field): Millimetres {
@@ -67,18 +65,20 @@ interface LivedDay extends Omit<ComparedDay, 'calendar'> {
   readonly open: boolean;
 }
 
-function ourDays(watered: FieldWater, comparison: Comparison): readonly LivedDay[] {
-  const { field, records, climatology, days, dayIndexToday, share } = comparison;
+function ourDays(watered: FieldWater, on: InSeason, days: number): readonly LivedDay[] {
+  const { field, records, climatology, season } = on;
+  const share = deficitShare(field, season);
   const lived: LivedDay[] = [];
-  const schedule = ourSchedule(comparison);
+  const schedule = ourSchedule(field, share);
   let water = watered;
   let yesterday: WaterDay | undefined;
   for (let offset = -days; offset < 0; offset += 1) {
     const record = records(offset);
-    const open = !isDrained(field, dayIndexToday + offset);
+    const dayIndex = season.dayIndex + offset;
+    const open = !isDrained(field, dayIndex);
     const ours = open && yesterday !== undefined ? schedule(water, yesterday) : mm(0);
     const rain = record.rain ?? mm(0);
-    const step = water.advance(dayIndexToday + offset, balanceWeather(record, rain), ours);
+    const step = water.advance(dayIndex, record, rain, ours);
     water = step.water;
     yesterday = step.day;
     // Average use: the same crop coefficient on the average ETo of that day of the year.
@@ -96,10 +96,10 @@ function ourDays(watered: FieldWater, comparison: Comparison): readonly LivedDay
 }
 
 /** The method's rule, day after day, remembering what was left dry on purpose. */
-function ourSchedule({ field, share }: Comparison): (water: FieldWater, yesterday: WaterDay) => Millimetres {
+function ourSchedule(field: Field, share: Fraction) {
   let daysSinceWatering = 0;
   let leftDry = 0;
-  return (water, yesterday) => {
+  return (water: FieldWater, yesterday: WaterDay): Millimetres => {
     daysSinceWatering += 1;
     const missing = Math.max(0, water.depletion);
     leftDry = Math.min(leftDry, missing);

@@ -1,20 +1,22 @@
-import type { Message } from './messages/message.ts';
-import { toTenth } from './paper-terms.ts';
-import { countedRainAhead } from './rain-ahead.ts';
+import { messageOf, type Message } from './messages/message.ts';
+import { countedRainAhead } from './recommend-application.ts';
 import type { Situation } from './situation.ts';
 
 /** When to irrigate, in one message. */
 export function timingOf(situation: Situation): Message {
-  const { verdict, season, terms } = situation;
+  const { verdict, season, terms, field, next } = situation;
   switch (verdict.reason) {
     case 'due':
       return timingNow(situation);
     case 'drained':
-      return { code: 'timing.drained', parameters: { end: season.end } };
+      return messageOf('timing.drained', { end: season.end });
     case 'rainy-season':
-      return { code: 'timing.wait-rainy-season', parameters: { since: terms.last_watering } };
+      return messageOf('timing.wait-rainy-season', { since: terms.last_watering });
     case 'below-practicable':
-      return waitForPracticable(situation);
+      return messageOf('timing.wait-practicable', {
+        practicable: field.method.practicableDepth ?? 0,
+        date: next?.record.date ?? null,
+      });
     case 'rain-covers':
       return waitForRain(situation);
     case 'not-due':
@@ -26,42 +28,26 @@ export function timingOf(situation: Situation): Message {
 function timingNow({ field, today, terms, source }: Situation): Message {
   const method = field.methodName;
   const { paddy } = field.crop;
-  if (paddy !== undefined) {
-    return { code: 'timing.refill-paddy', parameters: { targetDepth: paddy.targetDepth } };
-  }
+  if (paddy !== undefined) return messageOf('timing.refill-paddy', { targetDepth: paddy.targetDepth });
   const { depletionAtStart: depletion, readilyAvailable } = today;
-  if (depletion > readilyAvailable) return { code: 'timing.today-short', parameters: { method } };
+  if (depletion > readilyAvailable) return messageOf('timing.today-short', { method });
   if (field.method.strategy === 'replace') {
-    if (source === 'measured') return { code: 'timing.today-measured', parameters: { method } };
-    return { code: 'timing.today-replace', parameters: { method, since: terms.last_watering } };
+    return source === 'measured'
+      ? messageOf('timing.today-measured', { method })
+      : messageOf('timing.today-replace', { method, since: terms.last_watering });
   }
-  if (depletion >= readilyAvailable) return { code: 'timing.today-trigger', parameters: { method } };
-  return { code: 'timing.by-tomorrow', parameters: { method } };
-}
-
-function waitForPracticable({ field, next }: Situation): Message {
-  return {
-    code: 'timing.wait-practicable',
-    parameters: {
-      method: field.methodName,
-      practicable: field.method.practicableDepth ?? 0,
-      date: next?.record.date ?? null,
-    },
-  };
+  return messageOf(depletion >= readilyAvailable ? 'timing.today-trigger' : 'timing.by-tomorrow', {});
 }
 
 function waitForRain(situation: Situation): Message {
-  const rain = countedRainAhead(situation.ahead);
-  if (rain === undefined) return waitForDepletion(situation);
-  const more = situation.terms.credited_rain_mm > toTenth(rain.rain);
-  return { code: 'timing.wait-rain', parameters: { ...rain, more } };
+  const rain = countedRainAhead(situation);
+  return rain === undefined ? waitForDepletion(situation) : messageOf('timing.wait-rain', rain);
 }
 
 function waitForDepletion({ next, ahead, source }: Situation): Message {
-  if (source === 'measured') return { code: 'timing.wait-measured', parameters: {} };
+  if (source === 'measured') return messageOf('timing.wait-measured', {});
   if (next !== undefined) {
-    return { code: 'timing.wait-until', parameters: { date: next.record.date, days: next.offset } };
+    return messageOf('timing.wait-until', { date: next.record.date, days: next.offset });
   }
-  const last = ahead.at(-1);
-  return { code: 'timing.wait-beyond', parameters: { date: last?.record.date ?? '' } };
+  return messageOf('timing.wait-beyond', { date: ahead.at(-1)?.record.date ?? '' });
 }

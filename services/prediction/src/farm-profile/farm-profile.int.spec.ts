@@ -4,9 +4,7 @@ import { aCaller, openOwnRecords, type OwnRecords } from '../../test/own-records
 import { PlaceCatalogue } from '../places/place-catalogue.ts';
 import { FarmProfile } from '../store/farm-profile.entity.ts';
 import { Clock } from '../time/clock.ts';
-import { untold } from './farm-profile-of.ts';
-import { ReadFarmProfile } from './read-farm-profile.ts';
-import { SaveFarmProfile } from './save-farm-profile.ts';
+import { FarmProfiles, untold } from './farm-profiles.ts';
 
 const now = new Date('2026-07-10T18:00:00.123Z');
 const published: FarmProfileInput = {
@@ -21,29 +19,27 @@ const published: FarmProfileInput = {
 const blank: FarmProfileInput = { ...published, farmName: null, location: null, farmSizeAcres: null };
 
 let records: OwnRecords;
-let reading: ReadFarmProfile;
-let saving: SaveFarmProfile;
+let profiles: FarmProfiles;
 
 beforeAll(async () => {
   records = await openOwnRecords();
-  reading = new ReadFarmProfile(records.source);
-  saving = new SaveFarmProfile(records.source, new PlaceCatalogue(), new Clock(now));
+  profiles = new FarmProfiles(records.source, new PlaceCatalogue(), new Clock(now));
 });
 afterAll(() => records.drop());
 
 describe('a farm profile', () => {
   it('is empty until the farm has told something', async () => {
-    expect(await reading.read(aCaller().farmId)).toEqual(untold);
+    expect(await profiles.read(aCaller().farmId)).toEqual(untold);
   });
 
   it('is what was told last, word for word, and one a farm', async () => {
     const caller = aCaller();
     const profile = { ...published, updatedAt: now.toISOString() };
-    expect(await saving.save(caller, published)).toEqual({ kind: 'saved', profile });
-    expect(await reading.read(caller.farmId)).toEqual(profile);
+    expect(await profiles.save(caller, published)).toEqual({ kind: 'saved', profile });
+    expect(await profiles.read(caller.farmId)).toEqual(profile);
     const { userId } = aCaller();
-    await saving.save({ ...caller, userId }, blank);
-    expect(await reading.read(caller.farmId)).toEqual({ ...blank, updatedAt: now.toISOString() });
+    await profiles.save({ ...caller, userId }, blank);
+    expect(await profiles.read(caller.farmId)).toEqual({ ...blank, updatedAt: now.toISOString() });
     const rows = await records.source.getRepository(FarmProfile).findBy({ farmId: caller.farmId });
     expect(rows).toMatchObject([{ userId }]);
   });
@@ -52,7 +48,7 @@ describe('a farm profile', () => {
     const caller = aCaller();
     await Promise.all(
       Array.from({ length: 9 }, (_, index) =>
-        saving.save(caller, { ...published, farmSizeAcres: index + 1 }),
+        profiles.save(caller, { ...published, farmSizeAcres: index + 1 }),
       ),
     );
     expect(await records.source.getRepository(FarmProfile).countBy({ farmId: caller.farmId })).toBe(1);
@@ -60,28 +56,31 @@ describe('a farm profile', () => {
 
   it("is the farm's own", async () => {
     const [caller, stranger] = [aCaller(), aCaller()];
-    await saving.save(caller, published);
-    await saving.save(stranger, blank);
-    expect(await reading.read(caller.farmId)).toMatchObject({ farmName: published.farmName });
-    expect(await reading.read(stranger.farmId)).toMatchObject({ farmName: null });
+    await profiles.save(caller, published);
+    await profiles.save(stranger, blank);
+    expect(await profiles.read(caller.farmId)).toMatchObject({ farmName: published.farmName });
+    expect(await profiles.read(stranger.farmId)).toMatchObject({ farmName: null });
   });
 
   it('takes no place that is not known, names those like it, and changes nothing', async () => {
     const caller = aCaller();
-    await saving.save(caller, published);
-    expect(await saving.save(caller, { ...published, location: 'Fresnoo' })).toEqual({
+    await profiles.save(caller, published);
+    expect(await profiles.save(caller, { ...published, location: 'Fresnoo' })).toEqual({
       kind: 'unknown-place',
       near: expect.arrayContaining(['Fresno, CA']),
     });
-    expect(await reading.read(caller.farmId)).toMatchObject({ location: published.location });
+    expect(await profiles.read(caller.farmId)).toMatchObject({ location: published.location });
   });
 
   it('stays readable when a crop of it is no longer listed', async () => {
     const caller = aCaller();
-    await saving.save(caller, published);
+    await profiles.save(caller, published);
     await records.source.query(`UPDATE farm_profile SET primary_crop_type = 'flax' WHERE farm_id = $1`, [
       caller.farmId,
     ]);
-    expect(await reading.read(caller.farmId)).toMatchObject({ primaryCropType: null, soilType: 'clay_loam' });
+    expect(await profiles.read(caller.farmId)).toMatchObject({
+      primaryCropType: null,
+      soilType: 'clay_loam',
+    });
   });
 });

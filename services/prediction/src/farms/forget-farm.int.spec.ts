@@ -3,10 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@headgate/messaging';
 import { Rejected } from '@headgate/runtime';
 import { aCaller, openOwnRecords, type OwnRecords } from '../../test/own-records.ts';
-import { untold } from '../farm-profile/farm-profile-of.ts';
-import { SaveFarmProfile } from '../farm-profile/save-farm-profile.ts';
+import { FarmProfiles, untold } from '../farm-profile/farm-profiles.ts';
 import { PlaceCatalogue } from '../places/place-catalogue.ts';
-import { SaveScenario } from '../scenarios/save-scenario.ts';
+import { Scenarios } from '../scenarios/scenarios.ts';
 import { DeletedFarm } from '../store/deleted-farm.entity.ts';
 import { FarmProfile } from '../store/farm-profile.entity.ts';
 import { PredictionLog } from '../store/prediction-log.entity.ts';
@@ -18,13 +17,13 @@ const now = new Date('2026-07-10T18:00:00.123Z');
 const clock = new Clock(now);
 
 let records: OwnRecords;
-let scenarios: SaveScenario;
-let profiles: SaveFarmProfile;
+let scenarios: Scenarios;
+let profiles: FarmProfiles;
 
 beforeAll(async () => {
   records = await openOwnRecords();
-  scenarios = new SaveScenario(records.source, clock);
-  profiles = new SaveFarmProfile(records.source, new PlaceCatalogue(), clock);
+  scenarios = new Scenarios(records.source, clock);
+  profiles = new FarmProfiles(records.source, new PlaceCatalogue(), clock);
 });
 afterAll(() => records.drop());
 

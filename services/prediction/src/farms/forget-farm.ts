@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Connection } from '@headgate/messaging';
-import { z } from 'zod';
 import { Clock } from '../time/clock.ts';
-import { lockFarm } from './farm-lock.ts';
+import { lockFarm } from './with-farm-lock.ts';
 
 /** So many rows go at once: well within the time that one statement may take. */
 const batch = 500;
 
-const deleted = z.tuple([z.object({ rows: z.number(), oldest: z.string().nullable() })]);
+interface Deleted {
+  readonly rows: number;
+  readonly oldest: string | null;
+}
 
 /** Forgets whatever is kept for a farm. Again, or for a farm that nothing is known of: harmless. */
 @Injectable()
@@ -36,7 +38,7 @@ export class ForgetFarm {
 async function deleteHistory(farmId: string, connection: Connection): Promise<void> {
   let until = 'infinity';
   for (;;) {
-    const answer = await connection.query(
+    const [deleted] = await connection.query<Deleted[]>(
       `WITH gone AS (
         DELETE FROM prediction_log WHERE id IN (
           SELECT id FROM prediction_log WHERE farm_id = $1 AND created_at <= $2
@@ -45,8 +47,7 @@ async function deleteHistory(farmId: string, connection: Connection): Promise<vo
       ) SELECT count(*)::int AS rows, min(created_at)::text AS oldest FROM gone`,
       [farmId, until],
     );
-    const [{ rows, oldest }] = deleted.parse(answer);
-    if (rows < batch || oldest === null) return;
-    until = oldest;
+    if (deleted === undefined || deleted.rows < batch || deleted.oldest === null) return;
+    until = deleted.oldest;
   }
 }

@@ -1,7 +1,13 @@
 import { notSignedIn } from '@headgate/messaging';
 import type { DataSource, EntityManager } from 'typeorm';
 import { DeletedFarm } from '../store/deleted-farm.entity.ts';
-import { lockFarmShared } from './farm-lock.ts';
+
+/**
+ * Held shared by whoever writes a record of a farm, alone by who deletes the farm: one comes after the other. The same
+ * lock as in the trigger of `store/migrations/1796000000000-farm-records.ts`. Ends with the transaction.
+ */
+const lockFarmShared = 'SELECT pg_advisory_xact_lock_shared(4711001, hashtext($1::uuid::text))';
+export const lockFarm = 'SELECT pg_advisory_xact_lock(4711001, hashtext($1::uuid::text))';
 
 /**
  * Writes records of a farm, in one transaction that the farm's deletion cannot overtake. Throws `Rejected` (401) when the

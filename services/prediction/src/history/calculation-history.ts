@@ -23,11 +23,8 @@ export class CalculationHistory {
   }
 
   async list(farmId: string, page: PageInput): Promise<AnswerOf<typeof listCalculations>> {
-    return pageOfRows(
-      await newestFirst(this.#database.getRepository(PredictionLog), { farmId }, page),
-      page.limit,
-      summaryOf,
-    );
+    const rows = await newestFirst(this.#database.getRepository(PredictionLog), { farmId }, page);
+    return pageOfRows(rows, page.limit, summaryOf);
   }
 
   async export(farmId: string, page: PageInput): Promise<AnswerOf<typeof exportCalculations>> {

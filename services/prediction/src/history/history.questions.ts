@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, AskOf } from '@headgate/contracts/define';
+import type { AskOf } from '@headgate/contracts/define';
 import {
   deleteCalculation,
   exportCalculations,
@@ -18,28 +18,22 @@ export class HistoryQuestions {
   }
 
   @Answers(listCalculations)
-  async list(page: AskOf<typeof listCalculations>, call: Call): Promise<AnswerOf<typeof listCalculations>> {
+  async list(page: AskOf<typeof listCalculations>, call: Call) {
     return this.#history.list(signedIn(call).farmId, page);
   }
 
   @Answers(exportCalculations)
-  async export(
-    page: AskOf<typeof exportCalculations>,
-    call: Call,
-  ): Promise<AnswerOf<typeof exportCalculations>> {
+  async export(page: AskOf<typeof exportCalculations>, call: Call) {
     return this.#history.export(signedIn(call).farmId, page);
   }
 
   @Answers(readCalculation)
-  async read({ id }: AskOf<typeof readCalculation>, call: Call): Promise<AnswerOf<typeof readCalculation>> {
+  async read({ id }: AskOf<typeof readCalculation>, call: Call) {
     return this.#history.read(signedIn(call).farmId, id);
   }
 
   @Answers(deleteCalculation)
-  async delete(
-    { id }: AskOf<typeof deleteCalculation>,
-    call: Call,
-  ): Promise<AnswerOf<typeof deleteCalculation>> {
+  async delete({ id }: AskOf<typeof deleteCalculation>, call: Call) {
     return this.#history.delete(signedIn(call).farmId, id);
   }
 }

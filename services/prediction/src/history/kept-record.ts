@@ -6,14 +6,10 @@ import {
   type KeptCalculation,
 } from '@headgate/contracts/calculation-history';
 import { z } from 'zod';
+import type { PredictionLog } from '../store/prediction-log.entity.ts';
 
 /** What the history and a scenario's copy have in common. */
-interface KeptRow {
-  readonly id: string;
-  readonly inputData: unknown;
-  readonly resultData: unknown;
-  readonly createdAt: Date;
-}
+type KeptRow = Pick<PredictionLog, 'id' | 'inputData' | 'resultData' | 'createdAt'>;
 
 const object = z.record(z.string(), z.unknown());
 const logger = new Logger('KeptRecord');

@@ -1,45 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { monthlyReferenceEt, type EtoRegion } from '@headgate/agronomy';
 import { placeType } from '@headgate/contracts/place';
-import type { KnownPlace } from './known-place.ts';
+import { z } from 'zod';
 
 /** Beside `src` and `dist` alike. */
 const file = new URL('../../data/california-places.csv', import.meta.url);
 
+/** A Californian place that weather can be asked for. */
+const knownPlace = z.object({
+  name: z.string().min(1),
+  county: z.string().min(1),
+  /** WGS 84 [degrees] */
+  lat: z.coerce.number(),
+  lng: z.coerce.number(),
+  /** Its climate, for when no weather can be had. */
+  etoRegion: z.custom<EtoRegion>((region) => Object.hasOwn(monthlyReferenceEt, String(region))),
+  /** Only the places of the catalogue, which are suggested while typing, have one. */
+  type: z.union([placeType, z.literal('').transform(() => null)]),
+  /** Another spelling that people use. */
+  also: z.string().transform((name) => (name === '' ? null : name)),
+});
+export type KnownPlace = Readonly<z.infer<typeof knownPlace>>;
+
 /** The 1,242 places of the data file, in its order. Throws on a line that is not a place: the file is ours. */
 export function readPlaces(): KnownPlace[] {
   const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
-  return lines.map(placeFrom);
-}
-
-function placeFrom(line: string): KnownPlace {
-  const [name, county, lat, lng, etoRegion, type, also] = line.split(',');
-  const place = {
-    name,
-    county,
-    lat: Number(lat),
-    lng: Number(lng),
-    etoRegion,
-    type: type === '' ? null : placeType.parse(type),
-    also: also === '' ? null : also,
-  };
-  if (!isPlace(place)) throw new Error(`Not a place: '${line}'`);
-  return place;
-}
-
-type Unchecked = Record<'name' | 'county' | 'etoRegion' | 'also', string | null | undefined> &
-  Pick<KnownPlace, 'lat' | 'lng' | 'type'>;
-
-function isPlace(place: Unchecked): place is Unchecked & KnownPlace {
-  const texts = [place.name, place.county];
-  return (
-    texts.every((text) => text !== undefined && text !== '') &&
-    place.also !== undefined &&
-    [place.lat, place.lng].every(Number.isFinite) &&
-    isRegion(place.etoRegion)
-  );
-}
-
-function isRegion(region: string | null | undefined): region is EtoRegion {
-  return typeof region === 'string' && Object.hasOwn(monthlyReferenceEt, region);
+  return lines.map((line) => {
+    const [name, county, lat, lng, etoRegion, type, also] = line.split(',');
+    return knownPlace.parse({ name, county, lat, lng, etoRegion, type, also });
+  });
 }

@@ -1,5 +1,5 @@
 import type { Place } from '@headgate/contracts/place';
-import type { KnownPlace } from './known-place.ts';
+import type { KnownPlace } from './read-places.ts';
 import { plainName } from './plain-name.ts';
 
 const leastCharacters = 2;

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import type { AnswerOf, AskOf } from '@headgate/contracts/define';
+import type { AskOf } from '@headgate/contracts/define';
 import {
   deleteScenario,
   exportScenarios,
@@ -9,52 +9,43 @@ import {
   saveScenario,
 } from '@headgate/contracts/farm-record-questions';
 import { Answers, signedIn, type Call } from '@headgate/messaging';
-import { RenameScenario } from './rename-scenario.ts';
-import { SaveScenario } from './save-scenario.ts';
-import { SavedScenarios } from './saved-scenarios.ts';
+import { Scenarios } from './scenarios.ts';
 
 @Controller()
 export class ScenarioQuestions {
-  readonly #scenarios: SavedScenarios;
-  readonly #save: SaveScenario;
-  readonly #rename: RenameScenario;
+  readonly #scenarios: Scenarios;
 
-  constructor(scenarios: SavedScenarios, save: SaveScenario, rename: RenameScenario) {
+  constructor(scenarios: Scenarios) {
     this.#scenarios = scenarios;
-    this.#save = save;
-    this.#rename = rename;
   }
 
   @Answers(listScenarios)
-  async list(page: AskOf<typeof listScenarios>, call: Call): Promise<AnswerOf<typeof listScenarios>> {
+  async list(page: AskOf<typeof listScenarios>, call: Call) {
     return this.#scenarios.list(signedIn(call).farmId, page);
   }
 
   @Answers(exportScenarios)
-  async export(page: AskOf<typeof exportScenarios>, call: Call): Promise<AnswerOf<typeof exportScenarios>> {
+  async export(page: AskOf<typeof exportScenarios>, call: Call) {
     return this.#scenarios.export(signedIn(call).farmId, page);
   }
 
   @Answers(readScenario)
-  async read({ id }: AskOf<typeof readScenario>, call: Call): Promise<AnswerOf<typeof readScenario>> {
+  async read({ id }: AskOf<typeof readScenario>, call: Call) {
     return this.#scenarios.read(signedIn(call).farmId, id);
   }
 
   @Answers(saveScenario)
-  async save(input: AskOf<typeof saveScenario>, call: Call): Promise<AnswerOf<typeof saveScenario>> {
-    return this.#save.save(signedIn(call), input);
+  async save(input: AskOf<typeof saveScenario>, call: Call) {
+    return this.#scenarios.save(signedIn(call), input);
   }
 
   @Answers(renameScenario)
-  async rename(
-    { id, scenarioName }: AskOf<typeof renameScenario>,
-    call: Call,
-  ): Promise<AnswerOf<typeof renameScenario>> {
-    return this.#rename.rename(signedIn(call).farmId, id, scenarioName);
+  async rename({ id, scenarioName }: AskOf<typeof renameScenario>, call: Call) {
+    return this.#scenarios.rename(signedIn(call).farmId, id, scenarioName);
   }
 
   @Answers(deleteScenario)
-  async delete({ id }: AskOf<typeof deleteScenario>, call: Call): Promise<AnswerOf<typeof deleteScenario>> {
+  async delete({ id }: AskOf<typeof deleteScenario>, call: Call) {
     return this.#scenarios.delete(signedIn(call).farmId, id);
   }
 }

@@ -3,37 +3,30 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@headgate/messaging';
 import { firstAnswers } from '../../test/kept/first-answers.ts';
 import { aCaller, openOwnRecords, type OwnRecords } from '../../test/own-records.ts';
-import { SaveFarmProfile } from '../farm-profile/save-farm-profile.ts';
-import { untold } from '../farm-profile/farm-profile-of.ts';
+import { FarmProfiles, untold } from '../farm-profile/farm-profiles.ts';
 import { CalculationHistory } from '../history/calculation-history.ts';
 import { PlaceCatalogue } from '../places/place-catalogue.ts';
 import { FarmProfile } from '../store/farm-profile.entity.ts';
 import { SavedScenario } from '../store/saved-scenario.entity.ts';
 import { Clock } from '../time/clock.ts';
-import { RenameScenario } from './rename-scenario.ts';
-import { SavedScenarios } from './saved-scenarios.ts';
-import { maxScenarios, SaveScenario } from './save-scenario.ts';
+import { maxScenarios, Scenarios } from './scenarios.ts';
 
 const now = new Date('2026-07-10T18:00:00.123Z');
 const clock = new Clock(now);
 
 let records: OwnRecords;
-let scenarios: SavedScenarios;
-let saving: SaveScenario;
-let renaming: RenameScenario;
+let scenarios: Scenarios;
 
 beforeAll(async () => {
   records = await openOwnRecords();
-  scenarios = new SavedScenarios(records.source);
-  saving = new SaveScenario(records.source, clock);
-  renaming = new RenameScenario(records.source, clock, scenarios);
+  scenarios = new Scenarios(records.source, clock);
 });
 afterAll(() => records.drop());
 
 /** Saves one of the farm's calculations, a new one unless told: the scenario. */
 async function save(caller: Caller, scenarioName = 'A', predictionId?: string) {
   const id = predictionId ?? (await records.calculate({ farmId: caller.farmId }));
-  const answer = await saving.save(caller, { predictionId: id, scenarioName });
+  const answer = await scenarios.save(caller, { predictionId: id, scenarioName });
   if (answer.kind !== 'found') throw new Error(answer.kind);
   return answer.scenario;
 }
@@ -59,7 +52,7 @@ describe('saving a scenario', () => {
 
   it('refers to the farm profile, where there is one', async () => {
     const caller = aCaller();
-    await new SaveFarmProfile(records.source, new PlaceCatalogue(), clock).save(caller, untold);
+    await new FarmProfiles(records.source, new PlaceCatalogue(), clock).save(caller, untold);
     const { id } = await records.source.getRepository(FarmProfile).findOneByOrFail({ farmId: caller.farmId });
     expect((await save(caller)).farmProfileId).toBe(id);
   });
@@ -72,7 +65,7 @@ describe('saving a scenario', () => {
     expect(await scenarios.read(caller.farmId, scenario.id)).toEqual({ kind: 'found', scenario });
     // The same again is the same, and a new one cannot be made of what is gone.
     expect(await save(caller, 'A', predictionId)).toEqual(scenario);
-    expect(await saving.save(caller, { predictionId, scenarioName: 'B' })).toEqual({ kind: 'not-found' });
+    expect(await scenarios.save(caller, { predictionId, scenarioName: 'B' })).toEqual({ kind: 'not-found' });
   });
 
   it('the same twice, or many times at once, gives one scenario', async () => {
@@ -100,7 +93,9 @@ describe('saving a scenario', () => {
       await records.calculate(),
       randomUUID(),
     ])
-      expect(await saving.save(caller, { predictionId, scenarioName: 'A' })).toEqual({ kind: 'not-found' });
+      expect(await scenarios.save(caller, { predictionId, scenarioName: 'A' })).toEqual({
+        kind: 'not-found',
+      });
     expect(await countOf(caller)).toBe(0);
   });
 
@@ -115,7 +110,7 @@ describe('saving a scenario', () => {
     );
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
-        saving.save(caller, { predictionId, scenarioName: `B${index}` }),
+        scenarios.save(caller, { predictionId, scenarioName: `B${index}` }),
       ),
     );
     expect(answers.filter(({ kind }) => kind === 'found')).toHaveLength(3);
@@ -124,7 +119,7 @@ describe('saving a scenario', () => {
     expect(await countOf(caller)).toBe(maxScenarios);
     // What is there is still given, and another farm is not concerned.
     const there = answers.findIndex(({ kind }) => kind === 'found');
-    expect(await saving.save(caller, { predictionId, scenarioName: `B${there}` })).toEqual(answers[there]);
+    expect(await scenarios.save(caller, { predictionId, scenarioName: `B${there}` })).toEqual(answers[there]);
     await save(aCaller());
   });
 });
@@ -134,11 +129,11 @@ describe('renaming a scenario', () => {
     const caller = aCaller();
     const scenario = await save(caller, 'A');
     const renamed = { ...scenario, scenarioName: 'B' };
-    expect(await renaming.rename(caller.farmId, scenario.id, 'B')).toEqual({
+    expect(await scenarios.rename(caller.farmId, scenario.id, 'B')).toEqual({
       kind: 'found',
       scenario: renamed,
     });
-    expect(await renaming.rename(caller.farmId, scenario.id, 'B')).toMatchObject({ kind: 'found' });
+    expect(await scenarios.rename(caller.farmId, scenario.id, 'B')).toMatchObject({ kind: 'found' });
     expect(await scenarios.read(caller.farmId, scenario.id)).toEqual({ kind: 'found', scenario: renamed });
   });
 
@@ -147,9 +142,9 @@ describe('renaming a scenario', () => {
     const predictionId = await records.calculate({ farmId: caller.farmId });
     const [one, two] = [await save(caller, 'A', predictionId), await save(caller, 'B', predictionId)];
     const other = await save(caller, 'C');
-    expect(await renaming.rename(caller.farmId, two.id, 'A')).toEqual({ kind: 'name-taken' });
+    expect(await scenarios.rename(caller.farmId, two.id, 'A')).toEqual({ kind: 'name-taken' });
     expect(await scenarios.read(caller.farmId, two.id)).toMatchObject({ scenario: { scenarioName: 'B' } });
-    expect(await renaming.rename(caller.farmId, other.id, 'A')).toMatchObject({ kind: 'found' });
+    expect(await scenarios.rename(caller.farmId, other.id, 'A')).toMatchObject({ kind: 'found' });
     expect(await scenarios.read(caller.farmId, one.id)).toMatchObject({ scenario: { scenarioName: 'A' } });
   });
 });
@@ -159,7 +154,7 @@ describe("another's scenario", () => {
     const [caller, stranger] = [aCaller(), aCaller()];
     const scenario = await save(caller, 'A');
     expect(await scenarios.read(stranger.farmId, scenario.id)).toEqual({ kind: 'not-found' });
-    expect(await renaming.rename(stranger.farmId, scenario.id, 'B')).toEqual({ kind: 'not-found' });
+    expect(await scenarios.rename(stranger.farmId, scenario.id, 'B')).toEqual({ kind: 'not-found' });
     expect(await scenarios.delete(stranger.farmId, scenario.id)).toEqual({ kind: 'not-found' });
     expect(await scenarios.list(stranger.farmId, { limit: 20 })).toEqual({ items: [], nextCursor: null });
     expect(await scenarios.export(stranger.farmId, { limit: 20 })).toEqual({ items: [], nextCursor: null });
@@ -195,7 +190,7 @@ it('is saved wholly or not at all', async () => {
   const predictionId = await records.calculate({ farmId: caller.farmId });
   await records.source.query('ALTER TABLE saved_scenario RENAME COLUMN user_id TO gone');
   const input = { predictionId, scenarioName: 'A' };
-  await expect(saving.save(caller, input)).rejects.toThrow('user_id');
+  await expect(scenarios.save(caller, input)).rejects.toThrow('user_id');
   await records.source.query('ALTER TABLE saved_scenario RENAME COLUMN gone TO user_id');
-  expect(await saving.save(caller, input)).toMatchObject({ kind: 'found' });
+  expect(await scenarios.save(caller, input)).toMatchObject({ kind: 'found' });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { addDays, climatologicalReferenceEt } from '@headgate/agronomy';
 import { completeWeather } from './complete-weather.ts';
 import { OpenMeteoFailure } from './open-meteo-failure.ts';
-import type { ServiceDay } from './service-weather.ts';
+import type { ServiceDay } from './read-open-meteo.ts';
 
 const fresno = { lat: 36.74, etoRegion: '4.0_3.1' } as const;
 const fetchedAt = new Date('2026-07-10T18:00:00Z');

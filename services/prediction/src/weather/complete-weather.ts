@@ -1,22 +1,25 @@
 import {
+  celsius,
   climatologicalReferenceEt,
+  dailyReferenceEt,
+  daysBetween,
+  degrees,
+  megajoulesPerSquareMetre,
   metres,
   metresPerSecond,
+  percent,
   windAtTwoMetres,
-  type EtoRegion,
 } from '@headgate/agronomy';
+import type { KnownPlace } from '../places/read-places.ts';
+import type { StoredDay, StoredWeather } from './held-weather.ts';
 import { unusable } from './open-meteo-failure.ts';
-import { referenceEtOf } from './reference-et-of.ts';
-import type { ServiceDay, ServiceWeather } from './service-weather.ts';
-import type { StoredDay, StoredWeather } from './stored-weather.ts';
+import type { ServiceDay, ServiceWeather } from './read-open-meteo.ts';
 
 /** With more of its days wanting than this, a forecast is no better than climatology. */
 const maxMissingDays = 0.2;
 
-interface Site {
-  readonly lat: number;
-  readonly etoRegion: EtoRegion;
-}
+type Site = Pick<KnownPlace, 'lat' | 'etoRegion'>;
+type KnownDay = Omit<StoredDay, 'eto' | 'etoFrom' | 'rain' | 'rainProbability'>;
 
 /**
  * Gives every day its reference evapotranspiration: ours (FAO-56 by whatever the day has, chapter 3 for the rest); theirs
@@ -31,28 +34,42 @@ export function completeWeather(weather: ServiceWeather, site: Site, fetchedAt: 
 }
 
 function completeDay(day: ServiceDay, site: Site, elevation: number): StoredDay {
-  const { windSpeed10m, eto: theirs, rain, rainProbability, ...known } = day;
-  const wind =
-    windSpeed10m === undefined
-      ? {}
-      : { windSpeed2m: windAtTwoMetres(metresPerSecond(windSpeed10m), metres(10)) };
-  return {
-    ...known,
-    ...wind,
-    ...bestReferenceEt({ ...known, ...wind }, theirs, site, elevation),
-    rain: rain ?? null,
-    rainProbability: rainProbability ?? null,
-  };
+  const { windSpeed10m: wind, eto: theirs, rain = null, rainProbability = null, ...rest } = day;
+  const windSpeed2m = wind === undefined ? wind : windAtTwoMetres(metresPerSecond(wind), metres(10));
+  const known = { ...rest, windSpeed2m };
+  return { ...known, ...bestReferenceEt(known, theirs, site, elevation), rain, rainProbability };
 }
 
 function bestReferenceEt(
-  day: Omit<StoredDay, 'eto' | 'etoFrom' | 'rain' | 'rainProbability'>,
+  day: KnownDay,
   theirs: number | undefined,
   site: Site,
   elevation: number,
 ): Pick<StoredDay, 'eto' | 'etoFrom'> {
-  const ours = referenceEtOf(day, { latitude: site.lat, elevation });
-  if (theirs !== undefined && (ours === null || ours.rough)) return { eto: theirs, etoFrom: 'service' };
-  if (ours !== null) return { eto: ours.eto, etoFrom: 'weather' };
+  const ours = ourReferenceEt(day, site, elevation);
+  // From nothing but the temperatures, ours is rough.
+  if (theirs !== undefined && ours?.method !== 'penman-monteith') return { eto: theirs, etoFrom: 'service' };
+  if (ours !== undefined) return { eto: Math.max(0, ours.eto), etoFrom: 'weather' };
   return { eto: climatologicalReferenceEt(site.etoRegion, day.date), etoFrom: 'climatology' };
+}
+
+/** Undefined without temperatures, or when it comes out absurd. */
+function ourReferenceEt(day: KnownDay, site: Site, elevation: number) {
+  const { temperatureMax, temperatureMin, humidityMax, humidityMin, windSpeed2m, solarRadiation } = day;
+  if (temperatureMax === undefined || temperatureMin === undefined) return undefined;
+  const ours = dailyReferenceEt(
+    {
+      dayOfYear: daysBetween(`${day.date.slice(0, 4)}-01-01`, day.date) + 1,
+      temperatureMax: celsius(temperatureMax),
+      temperatureMin: celsius(temperatureMin),
+      ...(humidityMax === undefined ? {} : { humidityMax: percent(humidityMax) }),
+      ...(humidityMin === undefined ? {} : { humidityMin: percent(humidityMin) }),
+      ...(windSpeed2m === undefined
+        ? {}
+        : { windSpeed: metresPerSecond(windSpeed2m), windHeight: metres(2) }),
+      ...(solarRadiation === undefined ? {} : { solarRadiation: megajoulesPerSquareMetre(solarRadiation) }),
+    },
+    { latitude: degrees(site.lat), elevation: metres(elevation) },
+  );
+  return Number.isFinite(ours.eto) ? ours : undefined;
 }

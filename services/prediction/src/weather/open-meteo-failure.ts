@@ -1,12 +1,18 @@
-export type OpenMeteoFailureKind =
+/** What comes of asking the service. */
+export const fetchOutcomes = [
+  'ok',
   /** No answer: refused, reset, or too slow. */
-  | 'unreachable'
+  'unreachable',
   /** 429: over the plan's limit. */
-  | 'limited'
+  'limited',
   /** Any other status but 200. */
-  | 'refused'
+  'refused',
   /** An answer that cannot be read, or not be trusted. */
-  | 'unusable';
+  'unusable',
+] as const;
+export type FetchOutcome = (typeof fetchOutcomes)[number];
+
+type OpenMeteoFailureKind = Exclude<FetchOutcome, 'ok'>;
 
 /** Why there is no weather. Never holds the request's address, which may carry the API key. */
 export class OpenMeteoFailure extends Error {

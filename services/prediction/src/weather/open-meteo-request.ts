@@ -6,17 +6,20 @@ export const pastDays = 35;
 /** Today and six more are used. The eighth keeps an answer useful on the day after it was fetched. */
 const forecastDays = 8;
 
-/** Daily variables asked for, with the unit each must come in: docs/weather.md. */
-export const dailyUnits = {
-  temperature_2m_max: '°C',
-  temperature_2m_min: '°C',
-  relative_humidity_2m_max: '%',
-  relative_humidity_2m_min: '%',
-  wind_speed_10m_mean: 'm/s',
-  shortwave_radiation_sum: 'MJ/m²',
-  precipitation_sum: 'mm',
-  precipitation_probability_max: '%',
-  et0_fao_evapotranspiration: 'mm',
+/**
+ * Daily variables asked for: the unit each must come in, and the bounds beyond which a value is a fault, not weather (upper
+ * ones lie above the Californian records): docs/weather.md.
+ */
+export const dailyVariables = {
+  temperature_2m_max: { unit: '°C', bounds: [-60, 60] },
+  temperature_2m_min: { unit: '°C', bounds: [-60, 60] },
+  relative_humidity_2m_max: { unit: '%', bounds: [0, 100] },
+  relative_humidity_2m_min: { unit: '%', bounds: [0, 100] },
+  wind_speed_10m_mean: { unit: 'm/s', bounds: [0, 60] },
+  shortwave_radiation_sum: { unit: 'MJ/m²', bounds: [0, 45] },
+  precipitation_sum: { unit: 'mm', bounds: [0, 700] },
+  precipitation_probability_max: { unit: '%', bounds: [0, 100] },
+  et0_fao_evapotranspiration: { unit: 'mm', bounds: [0, 25] },
 } as const;
 
 /** The address of one forecast. With a key it carries a secret: never log it. */
@@ -29,7 +32,7 @@ export function openMeteoRequest(
   address.search = new URLSearchParams({
     latitude: String(place.lat),
     longitude: String(place.lng),
-    daily: Object.keys(dailyUnits).join(','),
+    daily: Object.keys(dailyVariables).join(','),
     temperature_unit: 'celsius',
     // Their default is km/h.
     wind_speed_unit: 'ms',

@@ -9,8 +9,7 @@ import {
 } from 'cockatiel';
 import { OpenMeteoFailure, unusable } from './open-meteo-failure.ts';
 import { openMeteoRequest } from './open-meteo-request.ts';
-import { readOpenMeteo } from './read-open-meteo.ts';
-import type { ServiceWeather } from './service-weather.ts';
+import { readOpenMeteo, type ServiceWeather } from './read-open-meteo.ts';
 
 export interface OpenMeteoOptions {
   readonly url: string;
@@ -63,18 +62,16 @@ export class OpenMeteoClient {
   async #attempt(place: { lat: number; lng: number }, signal: AbortSignal): Promise<ServiceWeather> {
     const { url, apiKey, attemptTimeout = 4_000 } = this.#options;
     const timeout = AbortSignal.any([signal, AbortSignal.timeout(attemptTimeout)]);
-    const response = await fetch(openMeteoRequest(url, apiKey, place), {
-      redirect: 'error',
-      headers: { accept: 'application/json' },
-      signal: timeout,
-    }).catch((error: unknown) => {
-      throw unreachable(describe(error));
-    });
-    if (response.status !== 200) {
+    try {
+      const headers = { accept: 'application/json' };
+      const address = openMeteoRequest(url, apiKey, place);
+      const response = await fetch(address, { redirect: 'error', headers, signal: timeout });
+      if (response.status === 200) return readOpenMeteo(await bodyOf(response));
       await response.body?.cancel();
       throw failureOf(response.status);
+    } catch (error) {
+      throw error instanceof OpenMeteoFailure ? error : unreachable(describe(error));
     }
-    return readOpenMeteo(await bodyOf(response));
   }
 }
 
@@ -86,18 +83,13 @@ function failureOf(status: number): OpenMeteoFailure {
 async function bodyOf(response: Response): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  try {
-    // Node's own type leaves the chunks open; fetch's are bytes.
-    const body: AsyncIterable<Uint8Array> | null = response.body;
-    for await (const chunk of body ?? []) {
-      size += chunk.length;
-      if (size > largestBody) break;
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw unreachable(describe(error));
+  // Node's own type leaves the chunks open; fetch's are bytes.
+  const body: AsyncIterable<Uint8Array> | null = response.body;
+  for await (const chunk of body ?? []) {
+    size += chunk.length;
+    if (size > largestBody) throw unusable('too long');
+    chunks.push(chunk);
   }
-  if (size > largestBody) throw unusable('too long');
   return Buffer.concat(chunks).toString('utf8');
 }
 

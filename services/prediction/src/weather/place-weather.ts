@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import type { KnownPlace } from '../places/known-place.ts';
-import type { HeldWeather } from './held-weather.ts';
+import type { KnownPlace } from '../places/read-places.ts';
+import { isDueForRenewal, isFresh, isUsable, placeKey, type HeldWeather } from './held-weather.ts';
 import { OpenMeteoFailure } from './open-meteo-failure.ts';
-import { placeKey } from './place-key.ts';
 import { refreshWeather, type RefreshDependencies } from './refresh-weather.ts';
 import { climatologicalSeries, seriesOf } from './series-of.ts';
-import { isDueForRenewal, isFresh, isUsable } from './weather-age.ts';
 import type { WeatherSeries } from './weather-series.ts';
 
 /** What a caller waits for weather, all in all [ms]: docs/weather.md. */
@@ -71,7 +69,7 @@ export class PlaceWeather {
     if (before?.today === today && before.place === place && before.series.source === source) {
       return before.series;
     }
-    const series = seriesOf(held, source, place, today) ?? climatologicalSeries(place, today);
+    const series = seriesOf(held, source, today) ?? climatologicalSeries(place, today);
     this.#series.set(held, { today, place, series });
     return series;
   }

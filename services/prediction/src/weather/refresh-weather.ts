@@ -1,20 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Metrics } from '@headgate/runtime';
+import { startAtZero } from '@headgate/runtime/metrics/start-at-zero';
 import type { Clock } from '../time/clock.ts';
-import type { KnownPlace } from '../places/known-place.ts';
+import type { KnownPlace } from '../places/read-places.ts';
 import { completeWeather } from './complete-weather.ts';
 import type { OpenMeteoClient } from './open-meteo.client.ts';
-import { heldWeather, type HeldWeather } from './held-weather.ts';
-import { OpenMeteoFailure, unusable, type OpenMeteoFailureKind } from './open-meteo-failure.ts';
+import { heldWeather, isFresh, placeKey, type HeldWeather } from './held-weather.ts';
+import { fetchOutcomes, OpenMeteoFailure, unusable, type FetchOutcome } from './open-meteo-failure.ts';
 import { reachesAhead } from './series-of.ts';
-import { isFresh } from './weather-age.ts';
-import { placeKey } from './place-key.ts';
 import type { WeatherCache } from './weather-cache.ts';
 
 /** All attempts together; shorter than the lock [ms]. */
 const timeout = 15_000;
-export const fetchOutcomes = ['ok', 'unreachable', 'limited', 'refused', 'unusable'] as const;
-/** What came of asking the service. */
-export type FetchOutcome = 'ok' | OpenMeteoFailureKind;
 
 /** How often to look whether another replica is done [ms]. */
 const checkInterval = 100;
@@ -85,4 +82,17 @@ async function awaitOther(cache: WeatherCache, clock: Clock, key: string): Promi
 async function keptWeather(cache: WeatherCache, clock: Clock, key: string): Promise<HeldWeather | null> {
   const stored = await cache.get(key);
   return stored === null ? null : heldWeather(stored, clock);
+}
+
+/** Counts what comes of asking the weather service, its own repetitions apart. */
+export function countFetches(metrics: Metrics): (outcome: FetchOutcome) => void {
+  const fetches = metrics.counter({
+    name: 'headgate_weather_fetch_total',
+    help: 'How often the weather service was asked, by what came of it',
+    labels: ['outcome'],
+  });
+  startAtZero(fetches, { outcome: fetchOutcomes });
+  return (outcome) => {
+    fetches.inc({ outcome });
+  };
 }

@@ -1,10 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays } from '@headgate/agronomy';
-import type { KnownPlace } from '../places/known-place.ts';
+import type { KnownPlace } from '../places/read-places.ts';
 import { climatologicalSeries, seriesOf } from './series-of.ts';
 import { Clock } from '../time/clock.ts';
-import { heldWeather, type HeldWeather } from './held-weather.ts';
-import type { StoredDay } from './stored-weather.ts';
+import { heldWeather, type HeldWeather, type StoredDay } from './held-weather.ts';
 
 const fresno: KnownPlace = {
   name: 'Fresno',
@@ -25,8 +24,7 @@ function weatherFetchedOn(day: string): HeldWeather {
   return heldWeather({ fetchedAt: `${day}T18:00:00.000Z`, elevation: 94, days }, new Clock());
 }
 
-const series = (fetchedOn: string, today: string) =>
-  seriesOf(weatherFetchedOn(fetchedOn), 'forecast', fresno, today);
+const series = (fetchedOn: string, today: string) => seriesOf(weatherFetchedOn(fetchedOn), 'forecast', today);
 
 describe('the weather behind advice', () => {
   it('is 35 past days, today and six more, without a gap', () => {

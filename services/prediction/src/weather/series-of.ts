@@ -1,9 +1,8 @@
 import { addDays, climatologicalReferenceEt } from '@headgate/agronomy';
 import type { WeatherSource } from '@headgate/contracts/prediction-terms';
-import type { KnownPlace } from '../places/known-place.ts';
+import type { KnownPlace } from '../places/read-places.ts';
 import { pastDays } from './open-meteo-request.ts';
-import type { HeldWeather } from './held-weather.ts';
-import type { StoredDay } from './stored-weather.ts';
+import type { HeldWeather, StoredDay } from './held-weather.ts';
 import type { WeatherDay, WeatherSeries } from './weather-series.ts';
 
 /** Days ahead that advice looks at, besides today. */
@@ -13,12 +12,7 @@ const daysAhead = 6;
  * The days of kept weather that matter today; null when it does not reach from today six days ahead.
  * Rain of the day on which it was fetched, and later, was forecast, not seen: it counts as unknown once its day is over.
  */
-export function seriesOf(
-  held: HeldWeather,
-  source: WeatherSource,
-  place: KnownPlace,
-  today: string,
-): WeatherSeries | null {
+export function seriesOf(held: HeldWeather, source: WeatherSource, today: string): WeatherSeries | null {
   if (!reachesAhead(held, today)) return null;
   const first = addDays(today, -pastDays);
   const last = addDays(today, daysAhead);
@@ -26,7 +20,6 @@ export function seriesOf(
   return {
     source,
     fetchedAt: held.fetchedAt,
-    place: weatherPlace(place, held.elevation),
     days: days.map((day) => weatherDay(day, today, held.fetchedOn)),
   };
 }
@@ -50,16 +43,11 @@ export function climatologicalSeries(place: KnownPlace, today: string): WeatherS
       rainProbability: null,
     };
   });
-  return { source: 'climatology', fetchedAt: null, place: weatherPlace(place, null), days };
+  return { source: 'climatology', fetchedAt: null, days };
 }
 
 function weatherDay(day: StoredDay, today: string, fetchedOn: string): WeatherDay {
   if (day.date >= today) return { ...day, kind: 'forecast' };
   const rain = day.date < fetchedOn ? day.rain : null;
   return { ...day, kind: 'observed', rain, rainProbability: null };
-}
-
-function weatherPlace(place: KnownPlace, elevation: number | null): WeatherSeries['place'] {
-  const { name, county, lat, lng } = place;
-  return { name, county, latitude: lat, longitude: lng, elevation };
 }

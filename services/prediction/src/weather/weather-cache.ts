@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleAll } from 'cockatiel';
 import type { Redis } from 'ioredis';
 import { Logger } from '@nestjs/common';
-import { storedWeather, type StoredWeather } from './stored-weather.ts';
+import { storedWeather, type StoredWeather } from './held-weather.ts';
+import { parseJson } from './parse-json.ts';
 
 /** Kept so long that it can stand in for a day of outage; who reads it judges its age. */
 const keptFor = 25 * 3600;
@@ -84,11 +85,3 @@ export class WeatherCache {
 /** A change of what is kept takes a new number: two versions of the service may run side by side. */
 const weatherKey = (place: string) => `weather:v1:${place}`;
 const lockKey = (place: string) => `weather-refresh:v1:${place}`;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

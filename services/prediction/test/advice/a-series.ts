@@ -24,6 +24,7 @@ export function aSeries(of: SeriesOf = {}): WeatherSeries {
       date: addDays(today, offset),
       kind: offset < 0 ? 'observed' : 'forecast',
       ...(unknown ? {} : { temperatureMax: 33, temperatureMin: 17, humidityMin: 45, windSpeed2m: 2 }),
+      etoFrom: 'weather',
       eto: typeof eto === 'number' ? eto : eto(offset),
       rain: unknown ? null : (of.rain?.[offset] ?? 0),
       rainProbability: unknown || offset < 0 ? null : (of.probability?.[offset] ?? 0),
@@ -33,7 +34,6 @@ export function aSeries(of: SeriesOf = {}): WeatherSeries {
   return {
     source,
     fetchedAt: source === 'climatology' ? null : `${today}T12:00:00.000Z`,
-    place: { name: 'Fresno', county: 'Fresno', latitude: 36.74, longitude: -119.79, elevation: 94 },
     days,
   };
 }

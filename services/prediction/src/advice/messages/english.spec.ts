@@ -1,7 +1,10 @@
+import { predictionResult } from '@headgate/contracts/prediction-result';
 import { describe, expect, it } from '@jest/globals';
+import { firstAnswers } from '../../../test/kept/first-answers.ts';
 import { duration, gallons, inches, milesPerHour } from './format.en.ts';
 import { english } from './english.ts';
-import { render, type Catalogue, type Message, type MessageParameters } from './message.ts';
+import { render, type Catalogue, type Message } from './message.ts';
+import type { Explained } from './parameters.ts';
 
 describe('the English of an answer', () => {
   it('has the units of California', () => {
@@ -21,24 +24,24 @@ describe('the English of an answer', () => {
     expect(explained({})).toBe(
       'In the 2 days since the watering of Jul 8, maize at mid-season used 0.71 in (1.20 times the 0.59 in that grass would use) and no rain fell. The root zone lacks 0.71 in of the 1.57 in that the crop can take without stress. Giving back 0.71 in takes 0.94 in at the 75% efficiency of sprinkler irrigation.',
     );
-    expect(explained({ rain: 12, drained: 2 })).toContain(
+    expect(explained({ rain_mm: 12, drained_mm: 2 })).toContain(
       'and rain gave 0.47 in, of which 0.08 in ran off or drained.',
     );
   });
 
   it('does not explain an amount that is not due as one that is given', () => {
-    expect(explained({ due: false })).toContain('Giving back 0.71 in today would take 0.94 in');
-    expect(explained({ due: false, credited: 10, net: 8, gross: 10.7 })).toContain(
+    expect(explained({}, false)).toContain('Giving back 0.71 in today would take 0.94 in');
+    expect(explained({ credited_rain_mm: 10, net_mm: 8, gross_mm: 10.7 }, false)).toContain(
       'With 0.39 in of likely rain to come, giving back the other 0.31 in today would take 0.42 in',
     );
   });
 
   it('says nothing of depths that are nothing', () => {
-    expect(explained({ credited: 18, net: 0, gross: 0 })).not.toMatch(/\b0\.00 in/);
-    expect(explained({ due: false, credited: 17.9, net: 0.1, gross: 0.1 })).toContain(
+    expect(explained({ credited_rain_mm: 18, net_mm: 0, gross_mm: 0 })).not.toMatch(/\b0\.00 in/);
+    expect(explained({ credited_rain_mm: 17.9, net_mm: 0.1, gross_mm: 0.1 }, false)).toContain(
       'Likely rain of 0.70 in will make up for nearly all of it.',
     );
-    expect(explained({ rain: 20, drained: 2, depletion: 0, net: 0, gross: 0 })).toMatch(
+    expect(explained({ rain_mm: 20, drained_mm: 2, depletion_mm: 0, net_mm: 0, gross_mm: 0 })).toMatch(
       /The root zone is full\. Nothing has to be given back\.$/,
     );
     const check = { date: '2026-12-07', depletion: 0, trigger: 3 };
@@ -71,35 +74,38 @@ describe('the English of an answer', () => {
   it('does not compile with a message or a parameter missing', () => {
     const { 'timing.wait-until': removed, ...incomplete } = english;
     // @ts-expect-error a catalogue says everything
-    const catalogue: Catalogue<MessageParameters> = incomplete;
+    const catalogue: Catalogue = incomplete;
     // @ts-expect-error a message carries all that its sentence needs
     const message: Message = { code: 'timing.wait-until', parameters: { date: '2026-07-14' } };
     expect([removed, catalogue, message]).toHaveLength(3);
   });
 });
 
-function explained(terms: Partial<MessageParameters['explanation.root-zone']>): string {
+function explained(terms: Partial<Explained['terms']>, due = true): string {
   return render(english, {
     code: 'explanation.root-zone',
     parameters: {
       crop: 'maize',
-      stage: 'mid-season',
-      method: 'sprinkler',
-      since: '2026-07-08',
-      days: 2,
-      eto: 15,
-      kc: 1.2,
-      cropEt: 18,
-      rain: 0,
-      drained: 0,
-      depletion: 18,
-      readilyAvailable: 40,
-      credited: 0,
-      net: 18,
-      efficiency: 0.75,
-      gross: 24,
-      due: true,
-      ...terms,
+      due,
+      terms: {
+        ...predictionResult.parse(firstAnswers.inSeason.result).terms,
+        crop_stage: 'mid-season',
+        irrigation_method: 'sprinkler',
+        last_watering: '2026-07-08',
+        days_since_watering: 2,
+        eto_mm: 15,
+        kc: 1.2,
+        crop_et_mm: 18,
+        rain_mm: 0,
+        drained_mm: 0,
+        depletion_mm: 18,
+        readily_available_water_mm: 40,
+        credited_rain_mm: 0,
+        net_mm: 18,
+        efficiency: 0.75,
+        gross_mm: 24,
+        ...terms,
+      },
     },
   });
 }

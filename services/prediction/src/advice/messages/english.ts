@@ -1,11 +1,10 @@
 import { assumptionsEnglish } from './assumptions.en.ts';
 import { explanationEnglish } from './explanation.en.ts';
-import type { Catalogue, MessageParameters } from './message.ts';
 import { recommendationsEnglish } from './recommendations.en.ts';
 import { timingEnglish } from './timing.en.ts';
 
 /** Everything an answer can say, in English with the units of California. */
-export const english: Catalogue<MessageParameters> = {
+export const english = {
   ...timingEnglish,
   ...explanationEnglish,
   ...recommendationsEnglish,

@@ -7,24 +7,8 @@ import type { PredictionTerms } from '@headgate/contracts/prediction-terms';
 const millimetresPerInch = 25.4;
 const gallonsPerCubicMetre = 264.1720523581484;
 
-export const cropNames: Readonly<Record<CropType, string>> = {
-  wheat: 'wheat',
-  maize: 'maize',
-  rice: 'rice',
-  cotton: 'cotton',
-  soybeans: 'soybeans',
-  tomatoes: 'tomatoes',
-  potatoes: 'potatoes',
-  onions: 'onions',
-  grapes: 'grapes',
-  apples: 'apples',
-  barley: 'barley',
-  almonds: 'almonds',
-  pistachios: 'pistachios',
-  walnuts: 'walnuts',
-  wine_grapes: 'wine grapes',
-  table_grapes: 'table grapes',
-};
+/** What contracts call them is English already. */
+export const cropName = (crop: CropType): string => crop.replace('_', ' ');
 
 /** The equipment, as the subject of a sentence. */
 export const equipment: Readonly<Record<IrrigationMethod, string>> = {
