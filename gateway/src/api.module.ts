@@ -1,48 +1,81 @@
 import { Module } from '@nestjs/common';
-import { AccountsModule } from './accounts/accounts.module.ts';
-import { AdminContentModule } from './admin-content/admin-content.module.ts';
-import { AdminControllersModule } from './admin-controllers/admin-controllers.module.ts';
-import { AdminApplicationsModule } from './admin-applications/admin-applications.module.ts';
-import { ApplicationsModule } from './applications/applications.module.ts';
-import { CommandsModule } from './commands/commands.module.ts';
-import { ControllersModule } from './controllers/controllers.module.ts';
-import { FarmRecordsModule } from './farm-records/farm-records.module.ts';
-import { InvitesModule } from './invites/invites.module.ts';
-import { LiveModule } from './live/live.module.ts';
+import { AccountController } from './accounts/account.controller.ts';
+import { DeleteAccount } from './accounts/delete-account.ts';
+import { ExportAccount } from './accounts/export-account.ts';
+import { LoginLimits } from './accounts/login-limits.ts';
+import { PasswordController } from './accounts/password.controller.ts';
+import { RegistrationController } from './accounts/registration.controller.ts';
+import { UserController } from './accounts/user.controller.ts';
+import { AdminApplicationController } from './admin-applications/admin-application.controller.ts';
+import { AdminContentController } from './admin-content/admin-content.controller.ts';
+import { AdminControllerController } from './admin-controllers/admin-controller.controller.ts';
+import { ApplicationController } from './applications/application.controller.ts';
+import { CommandController } from './commands/command.controller.ts';
+import { IrrigationControllerController } from './controllers/irrigation-controller.controller.ts';
+import { LiveControlController } from './controllers/live-control.controller.ts';
+import { CalculationHistoryController } from './farm-records/calculation-history.controller.ts';
+import { FarmProfileController } from './farm-records/farm-profile.controller.ts';
+import { ScenarioController } from './farm-records/scenario.controller.ts';
+import { AdminInviteController } from './invites/admin-invite.controller.ts';
+import { InviteController } from './invites/invite.controller.ts';
+import { LiveChanges } from './live/live-changes.ts';
+import { LiveStreams } from './live/live-streams.ts';
+import { LiveController } from './live/live.controller.ts';
+import { SessionWatch } from './live/session-watch.ts';
 import { LocationController } from './locations/location.controller.ts';
-import { OpsModule } from './ops/ops.module.ts';
-import { PaymentsModule } from './payments/payments.module.ts';
-import { PilotUpdateController } from './pilot/pilot-update.controller.ts';
-import { ProjectController } from './pilot/project.controller.ts';
-import { TestimonialController } from './pilot/testimonial.controller.ts';
+import { OperationsController } from './ops/operations.controller.ts';
+import { KnownQueues } from './ops/queue-board/known-queues.ts';
+import { QueueBoard } from './ops/queue-board/queue-board.ts';
+import { ReadOperations } from './ops/read-operations.ts';
+import { PaymentController } from './payments/payment.controller.ts';
+import { PilotListsController } from './pilot/pilot-lists.controller.ts';
 import { PredictionController } from './predictions/prediction.controller.ts';
-import { StripeWebhookModule } from './stripe-webhook/stripe-webhook.module.ts';
-import { SubscriptionModule } from './subscription/subscription.module.ts';
+import { StripeEvents } from './stripe-webhook/stripe-events.ts';
+import { StripeWebhookController } from './stripe-webhook/stripe-webhook.controller.ts';
+import { SubscriptionController } from './subscription/subscription.controller.ts';
 
-/** The calls of the API. Needs an `Asker`. */
+/**
+ * The calls of the API, in the order of its document. Needs what `EdgeModule` provides, an `Asker`, a `ProcessReporter`,
+ * `HealthModule`, messaging that hears `hintedFacts`, and `readSignedBody` in the door.
+ */
 @Module({
-  imports: [
-    AccountsModule,
-    FarmRecordsModule,
-    AdminContentModule,
-    PaymentsModule,
-    SubscriptionModule,
-    ApplicationsModule,
-    AdminApplicationsModule,
-    ControllersModule,
-    CommandsModule,
-    AdminControllersModule,
-    OpsModule,
-    InvitesModule,
-    StripeWebhookModule,
-    LiveModule,
-  ],
   controllers: [
     PredictionController,
     LocationController,
-    PilotUpdateController,
-    ProjectController,
-    TestimonialController,
+    PilotListsController,
+    UserController,
+    RegistrationController,
+    PasswordController,
+    AccountController,
+    PaymentController,
+    SubscriptionController,
+    ApplicationController,
+    CommandController,
+    CalculationHistoryController,
+    ScenarioController,
+    FarmProfileController,
+    AdminContentController,
+    AdminApplicationController,
+    IrrigationControllerController,
+    LiveControlController,
+    AdminControllerController,
+    OperationsController,
+    InviteController,
+    AdminInviteController,
+    StripeWebhookController,
+    LiveController,
+    LiveChanges,
+  ],
+  providers: [
+    LoginLimits,
+    ExportAccount,
+    DeleteAccount,
+    ReadOperations,
+    KnownQueues,
+    QueueBoard,
+    StripeEvents,
+    LiveStreams,
+    SessionWatch,
   ],
 })
 export class ApiModule {}

@@ -1,16 +1,10 @@
 import { DEFAULT_DEADLINE_MS, MessagingModule } from '@headgate/messaging';
 import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
-import type { DynamicModule } from '@nestjs/common';
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
 import { ApiModule } from './api.module.ts';
 import type { GatewayConfig } from './config.ts';
 import { EdgeModule } from './edge/edge.module.ts';
-import { RedisRequestLimiter } from './edge/redis-request-limiter.ts';
-import { RequestLimiter } from './edge/request-limiter.ts';
 import { hintedFacts } from './live/live-changes.ts';
-import { RedisSessionRecords } from './sessions/redis-session-records.ts';
-import { SessionRecords } from './sessions/session-records.ts';
-import { SessionsModule } from './sessions/sessions.module.ts';
 
 @Module({})
 export class GatewayModule {
@@ -29,12 +23,7 @@ export class GatewayModule {
           timeout: DEFAULT_DEADLINE_MS * config.PATIENCE,
           subscribes: hintedFacts,
         }),
-        EdgeModule.forRoot({
-          config,
-          limiter: { provide: RequestLimiter, useClass: RedisRequestLimiter },
-          records: { provide: SessionRecords, useClass: RedisSessionRecords },
-        }),
-        SessionsModule,
+        EdgeModule.forRoot(config),
         ApiModule,
       ],
     };

@@ -14,7 +14,6 @@ import { edge } from '../src/edge/edge.ts';
 import { nameTheField } from '../src/edge/name-the-field.ts';
 import { RequestLimiter } from '../src/edge/request-limiter.ts';
 import { SessionRecords } from '../src/sessions/session-records.ts';
-import { SessionsModule } from '../src/sessions/sessions.module.ts';
 import { aProcessReport } from './an-operations-report.ts';
 import { AskerStub } from './asker-stub.ts';
 import { MemorySessionRecords } from './memory-session-records.ts';
@@ -82,16 +81,16 @@ export async function startGateway({
       }),
       HealthModule.forRoot(),
       MetricsModule.forRoot({ service: 'gateway' }),
-      EdgeModule.forRoot({
-        config,
-        clock,
-        limiter: { provide: RequestLimiter, useValue: new StubLimiter(limiter) },
-        records: { provide: SessionRecords, useValue: records },
-      }),
-      SessionsModule,
+      EdgeModule.forRoot(config),
       ApiModule,
     ],
   })
+    .overrideProvider(Clock)
+    .useValue(clock)
+    .overrideProvider(RequestLimiter)
+    .useValue(new StubLimiter(limiter))
+    .overrideProvider(SessionRecords)
+    .useValue(records)
     .useMocker((token) => {
       if (token === Asker) return asker;
       if (token === ProcessReporter) return { report: () => Promise.resolve(aProcessReport()) };

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Caller } from '@headgate/messaging';
 import type { Account } from '../src/sessions/current-account.ts';
-import { idleEnd } from '../src/sessions/session-ends.ts';
+import { idleEnd } from '../src/sessions/session-store.ts';
 import type { MemorySessionRecords } from './memory-session-records.ts';
 
 export const sessionSecret = 'a secret of the tests that nobody has to keep';

@@ -1,55 +1,74 @@
-import { pipeline } from 'node:stream/promises';
-import type { DeleteAccountInput } from '@headgate/contracts/account-input';
-import { deleteAccountInput } from '@headgate/contracts/account-input';
-import type { Caller } from '@headgate/messaging';
-import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiNoContentResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { ApiProblems } from '../openapi/api-problems.ts';
+import {
+  updateOnboardingInput,
+  deleteAccountInput,
+  type UpdateOnboardingInput,
+  type DeleteAccountInput,
+} from '@headgate/contracts/account-input';
+import { completeOnboarding, updateOnboarding } from '@headgate/contracts/identity-questions';
+import { user } from '@headgate/contracts/user';
+import { Asker, type Caller } from '@headgate/messaging';
+import { Body, Controller, Post, Get, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags, ApiOkResponse } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { sendDownload } from '../edge/send-download.ts';
+import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { SignedIn } from '../sessions/caller.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { DeleteAccount } from './delete-account.ts';
 import { ExportAccount, exportedAccount } from './export-account.ts';
 
-@Controller('api/account')
+@Controller('api')
 @ApiTags('Accounts')
-@ApiProblems(429)
 export class AccountController {
   constructor(
-    private readonly exports: ExportAccount,
-    private readonly accounts: DeleteAccount,
+    private readonly asker: Asker,
+    private readonly exporting: ExportAccount,
+    private readonly deleting: DeleteAccount,
     private readonly sessions: Sessions,
   ) {}
 
-  @Get('export')
+  @Post('update-onboarding')
+  @ApiOperation({ summary: 'Keeps how far the onboarding is' })
+  @Answers(200, 'The user', user)
+  async updateOnboarding(
+    @SignedIn() caller: Caller,
+    @Body({ schema: updateOnboardingInput }) input: UpdateOnboardingInput,
+  ) {
+    return (await this.asker.ask(updateOnboarding, input, { caller })).user;
+  }
+
+  @Post('complete-onboarding')
+  @ApiOperation({ summary: 'The onboarding is done, and does not come again' })
+  @Answers(200, 'The user', user)
+  async completeOnboarding(@SignedIn() caller: Caller) {
+    return (await this.asker.ask(completeOnboarding, {}, { caller })).user;
+  }
+
+  @Get('account/export')
   @ApiProblems(403)
   @ApiOperation({ summary: 'All that is kept of the account and its farm, to save as a file' })
   @ApiOkResponse({ description: 'An attachment', standardSchema: exportedAccount })
-  async exportAccount(@SignedIn() caller: Caller, @Res() response: Response): Promise<void> {
-    const pieces = this.exports.export(caller);
-    // Whoever does not answer at all is 503 as usual; later, a file that is cut off is a download that fails.
-    const first = await pieces.next();
-    response.attachment('headgate-account.json').type('json');
-    await pipeline(async function* () {
-      yield first.value ?? '';
-      yield* pieces;
-    }, response);
+  async exportAccount(@SignedIn() caller: Caller, @Res() response: Response) {
+    await sendDownload(
+      response,
+      'headgate-account.json',
+      'application/json; charset=utf-8',
+      this.exporting.export(caller),
+    );
   }
 
-  @Post('delete')
-  @HttpCode(204)
-  @ApiProblems(400, 403, 409, 413, 415)
+  @Post('account/delete')
+  @ApiProblems(409)
   @ApiOperation({
     summary: 'Closes every valve, deletes the account and what is kept of its farm; signs out everywhere',
   })
-  @ApiNoContentResponse({ description: 'Deleted' })
+  @Answers(204, 'Deleted')
   async deleteAccount(
     @SignedIn() caller: Caller,
     @Body({ schema: deleteAccountInput }) { password }: DeleteAccountInput,
-    @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<void> {
-    await this.accounts.delete(password, caller);
-    await this.sessions.end(request, response);
+  ) {
+    await this.deleting.delete(password, caller);
+    await this.sessions.end(response);
   }
 }

@@ -1,19 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { endSubscription } from '@headgate/contracts/billing-questions';
+import { closeFarm } from '@headgate/contracts/bridge-questions';
 import { checkPassword, deleteAccount } from '@headgate/contracts/identity-questions';
-import type { Caller } from '@headgate/messaging';
-import { Asker } from '@headgate/messaging';
-import { Injectable } from '@nestjs/common';
-import { CloseFarm } from '../commands/close-farm.ts';
+import { Asker, type Caller } from '@headgate/messaging';
+import { Rejected } from '@headgate/runtime';
+import { Clock } from '@headgate/runtime/time/clock';
+import { Inject, Injectable } from '@nestjs/common';
+import { gatewayConfig, type GatewayConfig } from '../config.ts';
 import { accepted } from '../edge/accepted.ts';
-import { Subscriptions } from '../subscription/subscriptions.ts';
-import { AccountLimits } from './account-limits.ts';
+import { RequestLimiter } from '../edge/request-limiter.ts';
+
+/** How often it is asked whether the valves are closed [ms]. */
+const checkInterval = 500;
 
 @Injectable()
 export class DeleteAccount {
   constructor(
     private readonly asker: Asker,
-    private readonly limits: AccountLimits,
-    private readonly farm: CloseFarm,
-    private readonly subscriptions: Subscriptions,
+    private readonly limiter: RequestLimiter,
+    private readonly clock: Clock,
+    @Inject(gatewayConfig) private readonly config: GatewayConfig,
   ) {}
 
   /**
@@ -21,10 +27,30 @@ export class DeleteAccount {
    * money ends before the account that it is charged to: where that cannot be, nothing is deleted, and trying again goes on from there.
    */
   async delete(password: string, caller: Caller): Promise<void> {
-    await this.limits.tryPassword(caller.userId);
+    await this.limiter.limit('password-try', caller.userId);
     await accepted(this.asker, checkPassword, { password }, { caller });
-    await this.farm.close(caller);
-    await this.subscriptions.end(caller);
+    await this.closeFarm(caller);
+    // At once: the provider hears of it later.
+    await this.asker.ask(endSubscription, {}, { caller });
     await accepted(this.asker, deleteAccount, { password }, { caller });
+  }
+
+  /**
+   * Before an account goes, so does the water: nobody would be left to stop it. Stops all of the farm, and comes back when
+   * every valve is known to be closed. Throws `Rejected` (409) where that takes longer than `CLOSE_FARM_SECONDS`: the stops
+   * go on, and it may be asked again.
+   */
+  private async closeFarm(caller: Caller): Promise<void> {
+    const giveUpAt = this.clock.now().getTime() + this.config.CLOSE_FARM_SECONDS * 1_000;
+    for (;;) {
+      const { openZones } = await this.asker.ask(closeFarm, {}, { caller });
+      if (openZones === 0) return;
+      if (this.clock.now().getTime() >= giveUpAt) {
+        const message =
+          'A valve is not known to be closed yet, so nothing was deleted. It is being stopped: try again in a minute.';
+        throw new Rejected(message, { status: 409 });
+      }
+      await pause(checkInterval);
+    }
   }
 }

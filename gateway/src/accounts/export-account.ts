@@ -1,24 +1,22 @@
+import { listPayments, readSubscription } from '@headgate/contracts/billing-questions';
 import { listCommands, listControllers } from '@headgate/contracts/bridge-questions';
+import { keptCalculation, savedScenario } from '@headgate/contracts/calculation-history';
+import { listApplications, readAgreementAcceptance } from '@headgate/contracts/enrollment-questions';
+import { farmProfile } from '@headgate/contracts/farm-profile';
 import { readFarmProfile } from '@headgate/contracts/farm-record-questions';
+import { exportAccount } from '@headgate/contracts/identity-questions';
 import { irrigationCommand } from '@headgate/contracts/irrigation-command';
 import { irrigationController } from '@headgate/contracts/irrigation-controller';
-import { keptCalculation, savedScenario } from '@headgate/contracts/calculation-history';
-import { farmProfile } from '@headgate/contracts/farm-profile';
-import { exportAccount } from '@headgate/contracts/identity-questions';
 import { payment } from '@headgate/contracts/payment';
 import { agreementAcceptance } from '@headgate/contracts/pilot-agreement';
 import { pilotApplication } from '@headgate/contracts/pilot-application';
 import { subscription } from '@headgate/contracts/subscription';
-import type { Caller } from '@headgate/messaging';
-import { Asker } from '@headgate/messaging';
+import { Asker, type Caller } from '@headgate/messaging';
+import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod/mini';
-import { Applications } from '../applications/applications.ts';
-import { Clock } from '@headgate/runtime/time/clock';
+import { RequestLimiter } from '../edge/request-limiter.ts';
 import { everyCalculation, everyItem, everyScenario } from '../farm-records/every-item.ts';
-import { Payments } from '../payments/payments.ts';
-import { Subscriptions } from '../subscription/subscriptions.ts';
-import { AccountLimits } from './account-limits.ts';
 
 /** All that is kept of an account and its farm. */
 export const exportedAccount = z.object({
@@ -39,21 +37,18 @@ export const exportedAccount = z.object({
 export class ExportAccount {
   constructor(
     private readonly asker: Asker,
-    private readonly applications: Applications,
-    private readonly payments: Payments,
-    private readonly subscriptions: Subscriptions,
-    private readonly limits: AccountLimits,
+    private readonly limiter: RequestLimiter,
     private readonly clock: Clock,
   ) {}
 
   /** `exportedAccount` as JSON, in pieces: a farm's history may be larger than this process should hold at once. */
   async *export(caller: Caller): AsyncGenerator<string, void> {
-    await this.limits.exportAccount(caller.userId);
+    await this.limiter.limit('export', caller.userId);
     const [account, farmProfile, pilotAgreement, paymentStatus, controllers] = await Promise.all([
       this.asker.ask(exportAccount, {}, { caller }),
       this.asker.ask(readFarmProfile, {}, { caller }),
-      this.applications.readAgreement(caller),
-      this.subscriptions.read(caller),
+      this.asker.ask(readAgreementAcceptance, {}, { caller }),
+      this.asker.ask(readSubscription, {}, { caller }),
       this.asker.ask(listControllers, {}, { caller }),
     ]);
     const exportedAt = this.clock.now().toISOString();
@@ -70,9 +65,9 @@ export class ExportAccount {
     yield '],"scenarios":[';
     yield* listed(everyScenario(this.asker, caller));
     yield '],"pilotApplications":[';
-    yield* listed(this.applications.every(caller));
+    yield* listed(everyItem((page) => this.asker.ask(listApplications, page, { caller })));
     yield '],"payments":[';
-    yield* listed(this.payments.every(caller));
+    yield* listed(everyItem((page) => this.asker.ask(listPayments, page, { caller })));
     yield '],"commands":[';
     yield* listed(everyItem((page) => this.asker.ask(listCommands, page, { caller })));
     yield ']}\n';

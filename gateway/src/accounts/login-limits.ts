@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
 import { usernameKey } from '@headgate/contracts/username-key';
+import { Inject, Injectable } from '@nestjs/common';
 import { gatewayConfig, type GatewayConfig } from '../config.ts';
 import { RequestLimiter } from '../edge/request-limiter.ts';
-import { tooMany } from '../edge/too-many.ts';
 
 /**
  * Keeps passwords from being guessed without keeping their owner out. Three counts: tries of one client, of one client at
@@ -21,20 +20,15 @@ export class LoginLimits {
   async take(username: string, client: string): Promise<void> {
     const account = this.markOf(username);
     const pair = `${account}:${client}`;
-    await this.takeOne('login-by-client', client);
-    await this.takeOne('login', pair);
-    if (!(await this.limiter.remembers(pair))) await this.takeOne('login-by-username', account);
+    await this.limiter.limit('login-by-client', client);
+    await this.limiter.limit('login', pair);
+    if (!(await this.limiter.remembers(pair))) await this.limiter.limit('login-by-username', account);
   }
 
   /** Who knew the password may mistype it again as often. */
   async succeeded(username: string, client: string): Promise<void> {
     const pair = `${this.markOf(username)}:${client}`;
     await Promise.all([this.limiter.forget('login', pair), this.limiter.remember(pair)]);
-  }
-
-  private async takeOne(call: 'login' | 'login-by-client' | 'login-by-username', key: string): Promise<void> {
-    const seconds = await this.limiter.take(call, key);
-    if (seconds > 0) throw tooMany('Too many attempts to log in.', seconds);
   }
 
   /** However it is written, a name is one. Keyed: whoever reads Redis cannot try a list of names on what is counted. */

@@ -1,71 +1,104 @@
-import type {
-  RegistrationInput,
-  SendVerificationInput,
-  VerifyCodeInput,
+import {
+  registrationInput,
+  sendVerificationInput,
+  verifyCodeInput,
+  type RegistrationInput,
+  type SendVerificationInput,
+  type VerifyCodeInput,
 } from '@headgate/contracts/account-input';
-import { registrationInput, sendVerificationInput, verifyCodeInput } from '@headgate/contracts/account-input';
-import type { User } from '@headgate/contracts/user';
+import {
+  register,
+  sendVerification,
+  unverifiedEmail,
+  verifyCode,
+} from '@headgate/contracts/identity-questions';
 import { user } from '@headgate/contracts/user';
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { Request, Response } from 'express';
-import { clientKey } from '../edge/client-key.ts';
-import { ApiProblems } from '../openapi/api-problems.ts';
+import { Asker } from '@headgate/messaging';
+import { Body, Controller, Post, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { CookieOptions, Request, Response } from 'express';
+import { accepted, refused } from '../edge/accepted.ts';
+import { Client } from '../edge/client.ts';
+import { readCookie } from '../edge/read-cookie.ts';
+import { RequestLimiter } from '../edge/request-limiter.ts';
+import { Answers, ApiProblems, messageAnswer } from '../openapi/answers.ts';
 import { Sessions } from '../sessions/sessions.ts';
-import { EmailCodes } from './email-codes.ts';
-import { RegisterAccount } from './register-account.ts';
-import type { MessageAnswer } from './message-answer.ts';
-import { messageAnswer } from './message-answer.ts';
-import { clearVerified, readVerified, setVerified } from './verified-cookie.ts';
+
+const verifiedCookie = 'headgate_verified';
+/** As long as identity takes the proof [ms]. */
+const life = 30 * 60 * 1000;
+/** No proof of identity's is longer. */
+const longest = 200;
 
 @Controller('api')
 @ApiTags('Accounts')
-@ApiProblems(400, 403, 413, 415, 429, 503)
 export class RegistrationController {
   constructor(
-    private readonly codes: EmailCodes,
-    private readonly accounts: RegisterAccount,
+    private readonly asker: Asker,
+    private readonly limiter: RequestLimiter,
     private readonly sessions: Sessions,
   ) {}
 
   @Post('send-verification')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Mails a code to an address; the answer is the same whether it has an account' })
-  @ApiOkResponse({ description: 'A mail is on its way', standardSchema: messageAnswer })
+  @Answers(200, 'A mail is on its way', messageAnswer)
   async sendVerification(
     @Body({ schema: sendVerificationInput }) input: SendVerificationInput,
-    @Req() request: Request,
-  ): Promise<MessageAnswer> {
-    await this.codes.send(input, clientKey(request.ip));
+    @Client() client: string,
+  ) {
+    await this.limiter.limit('code', client);
+    await accepted(this.asker, sendVerification, input);
     return { message: 'Check your email for the verification code' };
   }
 
   @Post('verify-code')
-  @HttpCode(200)
   @ApiOperation({ summary: 'Takes the code that was mailed: this browser may then register the address' })
-  @ApiOkResponse({ description: 'Verified, for 30 minutes', standardSchema: messageAnswer })
+  @Answers(200, 'Verified, for 30 minutes', messageAnswer)
   async verifyCode(
     @Body({ schema: verifyCodeInput }) input: VerifyCodeInput,
-    @Req() request: Request,
+    @Client() client: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<MessageAnswer> {
-    setVerified(request, response, await this.codes.verify(input, clientKey(request.ip)));
+  ) {
+    await this.limiter.limit('code-try', client);
+    const { proof } = await accepted(this.asker, verifyCode, input);
+    setVerified(response, proof);
     return { message: 'Your email address is verified' };
   }
 
   @Post('register')
-  @HttpCode(200)
   @ApiProblems(409)
   @ApiOperation({ summary: 'Makes an account for the address verified in this browser, and signs it in' })
-  @ApiOkResponse({ description: 'The user', standardSchema: user })
+  @Answers(200, 'The user', user)
   async register(
     @Body({ schema: registrationInput }) record: RegistrationInput,
-    @Req() request: Request,
+    @Client() client: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<User> {
-    const account = await this.accounts.register(record, readVerified(request), clientKey(request.ip));
-    await this.sessions.begin(request, response, account.standing);
-    clearVerified(request, response);
+  ) {
+    const proof = readVerified(response.req);
+    if (proof === undefined) throw refused(unverifiedEmail);
+    await this.limiter.limit('registration', client);
+    const account = await accepted(this.asker, register, { record, proof });
+    await this.sessions.begin(response, account.standing);
+    clearVerified(response);
     return account.user;
   }
+}
+
+/** Says that this browser typed the code that was mailed to an address: by it, and it alone, it may register it. */
+function setVerified(response: Response, proof: string): void {
+  response.cookie(verifiedCookie, proof, { ...attributes(response.req), maxAge: life });
+}
+
+/** The proof that this browser has; undefined for what cannot be one. */
+function readVerified(request: Request): string | undefined {
+  const proof = readCookie(request, verifiedCookie);
+  return proof !== undefined && proof.length <= longest ? proof : undefined;
+}
+
+function clearVerified(response: Response): void {
+  response.clearCookie(verifiedCookie, attributes(response.req));
+}
+
+function attributes(request: Request): CookieOptions {
+  return { httpOnly: true, sameSite: 'strict', path: '/api/register', secure: request.secure };
 }

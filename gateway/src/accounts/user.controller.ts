@@ -1,38 +1,71 @@
-import type { ChangeDetailsInput } from '@headgate/contracts/account-input';
-import { changeDetailsInput } from '@headgate/contracts/account-input';
-import { changeDetails } from '@headgate/contracts/identity-questions';
-import type { User } from '@headgate/contracts/user';
+import {
+  changeDetailsInput,
+  loginInput,
+  type ChangeDetailsInput,
+  type LoginInput,
+} from '@headgate/contracts/account-input';
+import { changeDetails, logIn } from '@headgate/contracts/identity-questions';
 import { user } from '@headgate/contracts/user';
-import type { Caller } from '@headgate/messaging';
-import { Asker } from '@headgate/messaging';
-import { Body, Controller, Get, Patch } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Asker, type Caller } from '@headgate/messaging';
+import { Body, Controller, Get, Patch, Post, Res } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { accepted } from '../edge/accepted.ts';
-import { ApiProblems } from '../openapi/api-problems.ts';
+import { Client } from '../edge/client.ts';
+import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { SignedIn, SignedInAccount } from '../sessions/caller.ts';
 import type { Account } from '../sessions/current-account.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { LoginLimits } from './login-limits.ts';
 
-@Controller('api/user')
+/** Who is signed in at this browser. */
+@Controller('api')
 @ApiTags('Accounts')
-@ApiProblems(429)
 export class UserController {
-  constructor(private readonly asker: Asker) {}
+  constructor(
+    private readonly asker: Asker,
+    private readonly limits: LoginLimits,
+    private readonly sessions: Sessions,
+  ) {}
 
-  @Get()
+  @Get('user')
   @ApiOperation({ summary: 'The signed-in user; 401 when signed out' })
-  @ApiOkResponse({ description: 'The user', standardSchema: user })
-  readUser(@SignedInAccount() account: Account): User {
+  @Answers(200, 'The user', user)
+  readUser(@SignedInAccount() account: Account) {
     return account.user;
   }
 
-  @Patch()
-  @ApiProblems(400, 403, 409, 413, 415)
+  @Patch('user')
+  @ApiProblems(409)
   @ApiOperation({ summary: 'Changes what is sent of the user; blank is forgotten' })
-  @ApiOkResponse({ description: 'The user', standardSchema: user })
+  @Answers(200, 'The user', user)
   async changeDetails(
     @SignedIn() caller: Caller,
     @Body({ schema: changeDetailsInput }) input: ChangeDetailsInput,
-  ): Promise<User> {
+  ) {
     return (await accepted(this.asker, changeDetails, input, { caller })).user;
+  }
+
+  @Post('login')
+  @ApiProblems(401)
+  @ApiOperation({ summary: 'Signs in: the answer sets the session cookie' })
+  @Answers(200, 'The user', user)
+  async logIn(
+    @Body({ schema: loginInput }) input: LoginInput,
+    @Client() client: string,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    await this.limits.take(input.username, client);
+    const account = await accepted(this.asker, logIn, input);
+    await this.limits.succeeded(input.username, client);
+    await this.sessions.begin(response, account.standing);
+    return account.user;
+  }
+
+  @Post('logout')
+  @ApiOperation({ summary: 'Signs out; well also where nobody was signed in' })
+  @Answers(204, 'Signed out')
+  async logOut(@Res({ passthrough: true }) response: Response) {
+    await this.sessions.end(response);
   }
 }

@@ -1,80 +1,107 @@
-import { listApplications } from '@headgate/contracts/enrollment-questions';
-import type { Page, PageInput } from '@headgate/contracts/page';
-import type {
-  OwnApplication,
-  PilotApplication,
-  PilotApplicationInput,
-  SubmittedApplication,
-} from '@headgate/contracts/pilot-application';
+import {
+  acceptAgreement,
+  readAgreementAcceptance,
+  applyForPilot,
+  listApplications,
+  readApplication,
+} from '@headgate/contracts/enrollment-questions';
+import type { PageInput } from '@headgate/contracts/page';
+import {
+  acceptAgreementInput,
+  agreementAcceptance,
+  type AcceptAgreementInput,
+} from '@headgate/contracts/pilot-agreement';
 import {
   ownApplication,
   pilotApplicationInput,
   submittedApplication,
+  type PilotApplicationInput,
 } from '@headgate/contracts/pilot-application';
-import type { Caller } from '@headgate/messaging';
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { applicationTier } from '@headgate/contracts/pricing-tier';
+import { Asker, type Caller } from '@headgate/messaging';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { accepted } from '../edge/accepted.ts';
 import { Client } from '../edge/client.ts';
-import { CostlyCalls } from '../edge/costly-calls.ts';
+import { RequestLimiter } from '../edge/request-limiter.ts';
 import { pageQuery } from '../farm-records/page-query.ts';
-import { ApiRecordId, RecordId } from '../farm-records/record-id.ts';
-import { ApiProblems } from '../openapi/api-problems.ts';
-import { OperationId } from '../operations/operation-id.ts';
+import { Answers } from '../openapi/answers.ts';
+import { RecordId } from '../openapi/parameter.ts';
+import { operation, OperationId } from '../operations/operation-id.ts';
+import { openFee, payerOf, providerCall } from '../payments/provider-call.ts';
+import { callerOf } from '../sessions/caller-guards.ts';
 import { SignedIn, SignedInAccount } from '../sessions/caller.ts';
 import type { Account } from '../sessions/current-account.ts';
-import { Applications } from './applications.ts';
 
-@Controller('api/pilot-applications')
+@Controller('api')
 @ApiTags('Pilot')
-@ApiProblems(429)
 export class ApplicationController {
   constructor(
-    private readonly applications: Applications,
-    private readonly limits: CostlyCalls,
+    private readonly asker: Asker,
+    private readonly limiter: RequestLimiter,
   ) {}
 
-  @Post()
-  @HttpCode(200)
-  @ApiProblems(400, 403, 413, 415)
+  @Post('pilot-applications')
   @ApiOperation({
     summary: 'Applies to the pilot; again, while the fee is open: corrects the same application',
   })
-  @ApiOkResponse({
-    description: 'With a null `clientSecret` the fee is paid',
-    standardSchema: submittedApplication,
-  })
+  @Answers(200, 'With a null `clientSecret` the fee is paid', submittedApplication)
   async submitApplication(
     @SignedInAccount('enrollment.write') account: Account,
     @Body({ schema: pilotApplicationInput }) input: PilotApplicationInput,
     @Client() client: string,
     @OperationId() operationId: string | undefined,
-  ): Promise<SubmittedApplication> {
-    await this.limits.take('application', { userId: account.user.id, client });
-    return this.applications.submit(account, input, operationId);
+  ) {
+    await this.limiter.limitCostly('application', client, account.user.id);
+    const ask = { application: input, payer: payerOf(account.user) };
+    return this.asker.ask(applyForPilot, ask, providerCall(callerOf(account), operationId));
   }
 
-  @Get()
-  @ApiProblems(400)
+  @Get('pilot-applications')
   @ApiOperation({ summary: "The farm's applications, the newest first" })
-  @ApiOkResponse({ description: 'A page of them', standardSchema: listApplications.answer })
+  @Answers(200, 'A page of them', listApplications.answer)
   listApplications(
     @SignedIn('enrollment.read') caller: Caller,
     @Query({ schema: pageQuery }) page: PageInput,
-  ): Promise<Page<PilotApplication>> {
-    return this.applications.list(caller, page);
+  ) {
+    return this.asker.ask(listApplications, page, { caller });
   }
 
-  @Get(':id')
-  @ApiRecordId()
-  @ApiProblems(404)
+  @Get('pilot-applications/:id')
   @ApiOperation({ summary: "One of the farm's applications, with the way to pay where the fee is open" })
-  @ApiOkResponse({ description: 'The application', standardSchema: ownApplication })
+  @Answers(200, 'The application', ownApplication)
   async readApplication(
     @SignedInAccount('enrollment.read') account: Account,
     @RecordId() id: string,
     @Client() client: string,
-  ): Promise<OwnApplication> {
-    await this.limits.take('payment', { userId: account.user.id, client });
-    return this.applications.read(account, id);
+  ) {
+    await this.limiter.limitCostly('payment', client, account.user.id);
+    const call = { caller: callerOf(account) };
+    const { application } = await accepted(this.asker, readApplication, { id }, call);
+    // What was refunded or failed can be paid again, as whoever submits it again finds it.
+    const isPayable = application.status !== 'declined' && application.paymentStatus !== 'paid';
+    if (!isPayable) return { ...application, clientSecret: null };
+    const { clientSecret, payment } = await openFee(this.asker, applicationTier, account);
+    // Asking may have found out that it was paid.
+    const paymentStatus = payment?.status ?? 'pending';
+    return { ...application, clientSecret, paymentStatus, paidAt: payment?.paidAt ?? null };
+  }
+
+  @Get('pilot-agreement-acceptance')
+  @ApiOperation({ summary: 'Whether, and when, the farm accepted the pilot agreement in force' })
+  @Answers(200, 'Nulls: it has not', agreementAcceptance)
+  readAgreementAcceptance(@SignedIn('enrollment.read') caller: Caller) {
+    return this.asker.ask(readAgreementAcceptance, {}, { caller });
+  }
+
+  @Post('pilot-agreement-acceptance')
+  @ApiOperation({ summary: 'Accepts the pilot agreement in force; again: the first time stays' })
+  @Answers(200, 'Version and time', agreementAcceptance)
+  acceptAgreement(
+    @SignedIn('enrollment.write') caller: Caller,
+    @Body({ schema: acceptAgreementInput }) input: AcceptAgreementInput,
+    @OperationId() operationId: string | undefined,
+  ) {
+    return this.asker.ask(acceptAgreement, input, operation(caller, operationId));
   }
 }

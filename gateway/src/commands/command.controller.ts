@@ -1,88 +1,94 @@
 import {
+  stopAll,
   cancelCommand,
   listCommands,
   readCommand,
   requestCommand,
 } from '@headgate/contracts/bridge-questions';
-import type { CommandInput, IrrigationCommand } from '@headgate/contracts/irrigation-command';
-import { commandInput, irrigationCommand } from '@headgate/contracts/irrigation-command';
-import type { Page } from '@headgate/contracts/page';
-import type { Caller } from '@headgate/messaging';
-import { Asker } from '@headgate/messaging';
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
-import { ApiAcceptedResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  stopAllAnswer,
+  commandFilter,
+  commandInput,
+  irrigationCommand,
+  type CommandInput,
+} from '@headgate/contracts/irrigation-command';
+import { Asker, type Caller } from '@headgate/messaging';
+import { Controller, Post, Body, Get, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod/mini';
 import { accepted } from '../edge/accepted.ts';
 import { Client } from '../edge/client.ts';
-import { ApiRecordId, RecordId } from '../farm-records/record-id.ts';
-import { ApiProblems } from '../openapi/api-problems.ts';
+import { RequestLimiter } from '../edge/request-limiter.ts';
+import { pageQuery } from '../farm-records/page-query.ts';
+import { Answers, ApiProblems } from '../openapi/answers.ts';
+import { RecordId } from '../openapi/parameter.ts';
 import { OperationId, operation } from '../operations/operation-id.ts';
-import { SignedIn, SignedInToStop } from '../sessions/caller.ts';
-import { CommandLimits } from './command-limits.ts';
-import type { CommandQuery } from './command-query.ts';
-import { commandQuery } from './command-query.ts';
+import { SignedInToStop, SignedIn } from '../sessions/caller.ts';
 
-@Controller('api/irrigation/commands')
+/** `?controllerId=&zoneId=&status=&commandType=&cursor=&limit=`; what is absent does not filter. */
+const commandQuery = z.extend(pageQuery, commandFilter.shape);
+type CommandQuery = z.output<typeof commandQuery>;
+
+@Controller('api/irrigation')
 @ApiTags('Commands')
-@ApiProblems(429)
 export class CommandController {
   constructor(
     private readonly asker: Asker,
-    private readonly limits: CommandLimits,
+    private readonly limiter: RequestLimiter,
   ) {}
 
-  @Post()
-  @HttpCode(202)
-  @ApiProblems(400, 403, 404, 409, 413, 415)
+  @Post('commands')
+  @ApiProblems(404, 409)
   @ApiOperation({ summary: 'Starts, stops, schedules or adjusts water; a stop is never limited' })
-  @ApiAcceptedResponse({
-    description: 'The command, pending: what becomes of it is told by its `status` and `timeline`',
-    standardSchema: irrigationCommand,
-  })
+  @Answers(
+    202,
+    'The command, pending: what becomes of it is told by its `status` and `timeline`',
+    irrigationCommand,
+  )
   async requestCommand(
     @SignedInToStop(isStop) caller: Caller,
     @Body({ schema: commandInput }) input: CommandInput,
     @Client() client: string,
     @OperationId() operationId: string | undefined,
-  ): Promise<IrrigationCommand> {
-    await this.limits.take(input, caller, client);
+  ) {
+    // The door counted none of these.
+    if (input.commandType !== 'stop')
+      await this.limiter.limitAll('Too many commands were sent.', [
+        ['other', client],
+        ['command', caller.farmId],
+      ]);
     const call = operation(caller, operationId);
     return (await accepted(this.asker, requestCommand, input, call)).command;
   }
 
-  @Get()
-  @ApiProblems(400)
+  @Get('commands')
   @ApiOperation({ summary: "The farm's commands, the newest first, as far as they pass the filters" })
-  @ApiOkResponse({ description: 'A page of them', standardSchema: listCommands.answer })
-  listCommands(
-    @SignedIn('water.read') caller: Caller,
-    @Query({ schema: commandQuery }) query: CommandQuery,
-  ): Promise<Page<IrrigationCommand>> {
+  @Answers(200, 'A page of them', listCommands.answer)
+  listCommands(@SignedIn('water.read') caller: Caller, @Query({ schema: commandQuery }) query: CommandQuery) {
     return this.asker.ask(listCommands, query, { caller });
   }
 
-  @Get(':id')
-  @ApiRecordId()
-  @ApiProblems(404)
+  @Get('commands/:id')
   @ApiOperation({ summary: "One of the farm's commands, with each state it has had" })
-  @ApiOkResponse({ description: 'The command', standardSchema: irrigationCommand })
-  async readCommand(
-    @SignedIn('water.read') caller: Caller,
-    @RecordId() id: string,
-  ): Promise<IrrigationCommand> {
+  @Answers(200, 'The command', irrigationCommand)
+  async readCommand(@SignedIn('water.read') caller: Caller, @RecordId() id: string) {
     return (await accepted(this.asker, readCommand, { id }, { caller })).command;
   }
 
-  @Post(':id/cancel')
-  @HttpCode(200)
-  @ApiRecordId()
-  @ApiProblems(403, 404, 409)
+  @Post('commands/:id/cancel')
+  @ApiProblems(409)
   @ApiOperation({ summary: 'Takes a command back that has not been sent' })
-  @ApiOkResponse({ description: 'The command, failed: cancelled', standardSchema: irrigationCommand })
-  async cancelCommand(
-    @SignedIn('water.stop') caller: Caller,
-    @RecordId() id: string,
-  ): Promise<IrrigationCommand> {
+  @Answers(200, 'The command, failed: cancelled', irrigationCommand)
+  async cancelCommand(@SignedIn('water.stop') caller: Caller, @RecordId() id: string) {
     return (await accepted(this.asker, cancelCommand, { id }, { caller })).command;
+  }
+
+  /** Has no limit, neither here nor at the door, and takes no `Idempotency-Key`: whoever asks again means it. */
+  @Post('stop-all')
+  @ApiOperation({ summary: 'Closes every valve of the farm, and takes back what waits; never limited' })
+  @Answers(202, 'A stop for each controller', stopAllAnswer)
+  stopAll(@SignedInToStop(() => true) caller: Caller) {
+    return this.asker.ask(stopAll, {}, { caller });
   }
 }
 

@@ -1,22 +1,9 @@
-import { devPage, devStyles } from '../dev-pages/dev-page.ts';
+import { devPage, devStyles, table, tableStyles } from '../dev-pages/dev-page.ts';
 import { escapeMarkup } from '../site/escape-markup.ts';
 import type { FieldDevice, FieldOpening, FieldShown } from './field-simulator.ts';
 
 /** Of the log. */
 const maxRows = 100;
-
-function table(caption: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const head = heads.map((text) => `<th scope="col">${escapeMarkup(text)}</th>`).join('');
-  const body = rows
-    .map((cells) => `<tr>${cells.map((text) => `<td>${escapeMarkup(text)}</td>`).join('')}</tr>`)
-    .join('\n');
-  return `<div class="wide" tabindex="0" role="region" aria-label="${escapeMarkup(caption)}"><table>
-<thead><tr>${head}</tr></thead>
-<tbody>
-${body}
-</tbody>
-</table></div>`;
-}
 
 function timeOf(moment: string | null): string {
   return moment === null ? '' : moment.replace('T', ' ').replace('Z', ' UTC');
@@ -63,7 +50,7 @@ function address({ protocol, endpoint, key }: FieldDevice): string {
   return `<dl>${received.join('\n')}</dl>`;
 }
 
-function paymentStatus({ isUp, hasPower, isPlugged, trouble, protocol, username }: FieldDevice): string {
+function statusOf({ isUp, hasPower, isPlugged, trouble, protocol, username }: FieldDevice): string {
   if (!hasPower) return 'Without power';
   if (!isPlugged) return 'Its line is pulled';
   if (isUp) return protocol === 'mqtt' ? 'Online' : 'Listening';
@@ -80,7 +67,7 @@ function deviceSection(device: FieldDevice): string {
   ]);
   const name = device.name === '' ? device.id : device.name;
   return `<h2>${escapeMarkup(name)}</h2>
-<p><strong>${escapeMarkup(paymentStatus(device))}</strong>${device.scale === 1 ? '' : `, its timers run ${device.scale} times as fast`}</p>
+<p><strong>${escapeMarkup(statusOf(device))}</strong>${device.scale === 1 ? '' : `, its timers run ${device.scale} times as fast`}</p>
 ${address(device)}
 ${table(`Valves of ${name}`, ['Station', 'Valve', 'Left', 'Command'], rows)}
 <div class="deeds">
@@ -118,10 +105,7 @@ ${log.length === 0 ? '<p>None has opened yet.</p>' : table('What the valves did'
   );
 }
 
-export const fieldStyles = `${devStyles}.wide { overflow-x: auto; }
-h2 { margin-top: 40px; }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { padding: 10px 16px 10px 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
+export const fieldStyles = `${devStyles}${tableStyles}h2 { margin-top: 40px; }
 th, dt { color: var(--muted); font-size: 14px; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; }
 dd { margin: 0; }

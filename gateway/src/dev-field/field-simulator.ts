@@ -1,5 +1,6 @@
-import { Rejected, Unavailable } from '@headgate/runtime';
+import { Rejected } from '@headgate/runtime';
 import { z } from 'zod';
+import { askEmulator } from '../dev-pages/ask-emulator.ts';
 
 const station = z.object({
   station: z.number(),
@@ -48,36 +49,25 @@ const timeout = 5_000;
 
 /** Speaks to the field simulator. Throws `Unavailable` while it does not answer. */
 export class FieldSimulator {
-  readonly #url: string;
-
-  constructor(url: string) {
-    this.#url = url;
-  }
+  constructor(private readonly url: string) {}
 
   async show(): Promise<FieldShown> {
-    const [devices, openings] = await Promise.all([
-      this.#ask('/field/devices'),
-      this.#ask('/field/openings'),
-    ]);
+    const [devices, openings] = await Promise.all([this.ask('/field/devices'), this.ask('/field/openings')]);
     return { devices: z.array(device).parse(devices), openings: z.array(opening).parse(openings) };
   }
 
-  /** `deed`: a word of its operator's API. Throws `Rejected` with its reason where it refuses. */
+  /** `action`: a word of its operator's API. Throws `Rejected` with its reason where it refuses. */
   async operate(id: string, action: 'mqtt' | 'line' | 'power', input: object): Promise<void> {
     const path = `/field/devices/${encodeURIComponent(id)}/${action}`;
-    await this.#ask(path, { method: 'POST', body: JSON.stringify(input) });
+    await this.ask(path, { method: 'POST', body: JSON.stringify(input) });
   }
 
-  async #ask(path: string, options: RequestInit = {}): Promise<unknown> {
-    const response = await fetch(new URL(path, this.#url), {
-      ...options,
-      signal: AbortSignal.timeout(timeout),
-    }).catch((error: unknown) => {
-      throw new Unavailable('The field simulator does not answer', { cause: error });
+  private ask(path: string, options: RequestInit = {}): Promise<unknown> {
+    const url = new URL(path, this.url);
+    return askEmulator('The field simulator', url, { ...options, timeout }, async (response) => {
+      const answer: unknown = await response.json();
+      if (!response.ok) throw new Rejected(z.object({ message: z.string() }).parse(answer).message);
+      return answer;
     });
-    const answer: unknown = await response.json();
-    if (response.ok) return answer;
-    const { message } = z.object({ message: z.string() }).parse(answer);
-    throw new Rejected(message);
   }
 }

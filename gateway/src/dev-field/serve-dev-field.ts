@@ -1,18 +1,12 @@
 import { Rejected } from '@headgate/runtime';
 import { Router, urlencoded, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
+import { devPolicy, sendDevPage } from '../dev-pages/dev-page.ts';
 import { checkOrigin } from '../edge/check-origin.ts';
 import { fieldPage, fieldStyles } from './field-page.ts';
 import { FieldSimulator } from './field-simulator.ts';
 
-/** Nothing is run, nothing comes from anywhere else, and the forms go nowhere else. */
-const pagePolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const pagePolicy = devPolicy("form-action 'self'");
 
 const device = z.string().min(1).max(64);
 const wanted = z.enum(['yes', 'no']).transform((text) => text === 'yes');
@@ -29,19 +23,8 @@ const forms = {
     .transform((input) => ({ device: input.device, on: input.wanted })),
 };
 
-/**
- * `/dev/field`: the devices of the field simulator, for people; `/dev/field.json` for tests. Without a simulator, as in
- * production, there is nothing at these addresses.
- */
-export function serveDevField(
-  simulatorUrl: string | undefined,
-  allowedOrigins: readonly string[],
-): RequestHandler {
-  if (simulatorUrl === undefined) {
-    return (_request, _response, next) => {
-      next();
-    };
-  }
+/** `/dev/field`: the devices of the field simulator, for people; `/dev/field.json` for tests. */
+export function serveDevField(simulatorUrl: string, allowedOrigins: readonly string[]): RequestHandler {
   const simulator = new FieldSimulator(simulatorUrl);
   const page = Router();
   page.get('/dev/field.css', (_request, response) => {
@@ -84,8 +67,5 @@ async function take(
 }
 
 function send(response: Response, type: 'html' | 'css' | 'json', body: string): void {
-  response.setHeader('Content-Security-Policy', pagePolicy);
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('Referrer-Policy', 'no-referrer');
-  response.type(type).send(body);
+  sendDevPage(response, pagePolicy, type, body);
 }

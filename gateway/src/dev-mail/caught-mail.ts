@@ -1,5 +1,5 @@
-import { Unavailable } from '@headgate/runtime';
 import { z } from 'zod';
+import { askEmulator, readJson } from '../dev-pages/ask-emulator.ts';
 
 /** What the mail sink shows (deploy/emulators/mail-sink). All of it was written by whoever sent the mail. */
 const caughtMail = z.object({
@@ -21,32 +21,24 @@ const timeout = 2_000;
 
 /** Reads caught mail from the sink. Throws `Unavailable` while it does not answer. */
 export class CaughtMails {
-  readonly #url: string;
-
-  constructor(url: string) {
-    this.#url = url;
-  }
+  constructor(private readonly url: string) {}
 
   /** Newest first. `to`: an address, or a part of one; empty: everybody's. */
   async list(to: string): Promise<readonly CaughtMail[]> {
     const query = new URLSearchParams({ to }).toString();
-    return list.parse(await this.#read(`/messages?${query}`)).items;
+    return list.parse(await this.read(`/messages?${query}`)).items;
   }
 
   async find(id: string): Promise<CaughtMail | undefined> {
-    const answer = await this.#read(`/messages/${encodeURIComponent(id)}`);
+    const answer = await this.read(`/messages/${encodeURIComponent(id)}`);
     return answer === undefined ? undefined : caughtMail.parse(answer);
   }
 
   /** Undefined: there is none. */
-  async #read(path: string): Promise<unknown> {
-    try {
-      const response = await fetch(new URL(path, this.#url), { signal: AbortSignal.timeout(timeout) });
-      if (response.status === 404) return undefined;
-      if (!response.ok) throw new Error(`The mail sink answers ${response.status}`);
-      return await response.json();
-    } catch (error) {
-      throw new Unavailable('The mail sink does not answer', { cause: error });
-    }
+  private read(path: string): Promise<unknown> {
+    const url = new URL(path, this.url);
+    return askEmulator('The mail sink', url, { timeout }, async (response) =>
+      response.status === 404 ? undefined : readJson(response),
+    );
   }
 }

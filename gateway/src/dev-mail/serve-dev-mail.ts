@@ -1,17 +1,11 @@
 import { Rejected } from '@headgate/runtime';
 import type { Request, RequestHandler, Response } from 'express';
+import { devPolicy, sendDevPage } from '../dev-pages/dev-page.ts';
 import { CaughtMails } from './caught-mail.ts';
 import { listPage, mailPage, mailStyles, noMailPage } from './mail-pages.ts';
 
 /** The mail's HTML stands in a frame of the page, which otherwise may frame nothing. */
-const pagePolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "frame-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const pagePolicy = devPolicy("frame-src 'self'", "form-action 'self'");
 
 /** A mail's own styles are inline. It may run, load, send and reach nothing, even when opened by itself. */
 const mailPolicy = [
@@ -32,16 +26,8 @@ interface Answer {
   readonly isMail?: boolean;
 }
 
-/**
- * `/dev/mail`: the mail that the sink caught, for people; `/dev/mail.json?to=` for tests. Without a sink, as in production,
- * there is nothing at these addresses.
- */
-export function serveDevMail(sinkUrl: string | undefined): RequestHandler {
-  if (sinkUrl === undefined) {
-    return (_request, _response, next) => {
-      next();
-    };
-  }
+/** `/dev/mail`: the mail that the sink caught, for people; `/dev/mail.json?to=` for tests. */
+export function serveDevMail(sinkUrl: string): RequestHandler {
   const mails = new CaughtMails(sinkUrl);
   return async (request, response, next) => {
     if (request.method !== 'GET' || !/^\/dev\/mail(?:[/.]|$)/.test(request.path)) {
@@ -74,13 +60,10 @@ function toOf({ query }: Request): string {
 }
 
 function send(response: Response, { type, body, status = 200, isMail = false }: Answer): void {
-  response.setHeader('Content-Security-Policy', isMail ? mailPolicy : pagePolicy);
   if (isMail) {
     response.setHeader('X-Frame-Options', 'SAMEORIGIN');
     // A sandbox has no origin to be keyed by: the browser would warn.
     response.removeHeader('Origin-Agent-Cluster');
   }
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('Referrer-Policy', 'no-referrer');
-  response.status(status).type(type).send(body);
+  sendDevPage(response.status(status), isMail ? mailPolicy : pagePolicy, type, body);
 }

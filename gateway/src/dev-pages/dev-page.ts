@@ -1,3 +1,4 @@
+import type { Response } from 'express';
 import { escapeMarkup } from '../site/escape-markup.ts';
 
 /** A page for developers, made on the server: no script. `body` is markup, and what is in it escaped already. */
@@ -30,3 +31,42 @@ h1 { font-size: 28px; line-height: 1.2; }
 a { color: var(--link); }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }
 `;
+
+/** A table to be scrolled sideways; all of it is text. */
+export function table(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly (readonly string[])[],
+): string {
+  const head = heads.map((text) => `<th scope="col">${escapeMarkup(text)}</th>`).join('');
+  const body = rows
+    .map((cells) => `<tr>${cells.map((text) => `<td>${escapeMarkup(text)}</td>`).join('')}</tr>`)
+    .join('\n');
+  return `<div class="wide" tabindex="0" role="region" aria-label="${escapeMarkup(caption)}"><table>
+<thead><tr>${head}</tr></thead>
+<tbody>
+${body}
+</tbody>
+</table></div>`;
+}
+
+export const tableStyles = `.wide { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
+th, td { padding: 10px 16px 10px 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
+`;
+
+/** Nothing is run, and nothing comes from anywhere else. `may`: what a page does besides. */
+export const devPolicy = (...may: string[]): string =>
+  ["default-src 'none'", "style-src 'self'", ...may, "base-uri 'none'", "frame-ancestors 'none'"].join('; ');
+
+export function sendDevPage(
+  response: Response,
+  policy: string,
+  type: 'html' | 'css' | 'json',
+  body: string,
+): void {
+  response.setHeader('Content-Security-Policy', policy);
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Referrer-Policy', 'no-referrer');
+  response.type(type).send(body);
+}

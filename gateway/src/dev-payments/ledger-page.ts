@@ -1,4 +1,4 @@
-import { devPage, devStyles } from '../dev-pages/dev-page.ts';
+import { devPage, devStyles, table, tableStyles } from '../dev-pages/dev-page.ts';
 import { escapeMarkup } from '../site/escape-markup.ts';
 import type { Ledger } from './payment-emulator.ts';
 
@@ -8,19 +8,9 @@ const maxRows = 200;
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const money = (cents: number): string => dollars.format(cents / 100);
 
-function table(caption: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return `<h2>${escapeMarkup(caption)}</h2>\n<p>None yet.</p>`;
-  const head = heads.map((text) => `<th scope="col">${escapeMarkup(text)}</th>`).join('');
-  const body = rows
-    .map((cells) => `<tr>${cells.map((text) => `<td>${escapeMarkup(text)}</td>`).join('')}</tr>`)
-    .join('\n');
-  return `<h2>${escapeMarkup(caption)}</h2>
-<div class="wide" tabindex="0" role="region" aria-label="${escapeMarkup(caption)}"><table>
-<thead><tr>${head}</tr></thead>
-<tbody>
-${body}
-</tbody>
-</table></div>`;
+function section(caption: string, heads: readonly string[], rows: readonly (readonly string[])[]): string {
+  const shown = rows.length === 0 ? '<p>None yet.</p>' : table(caption, heads, rows);
+  return `<h2>${escapeMarkup(caption)}</h2>\n${shown}`;
 }
 
 function timeOf(seconds: number): string {
@@ -65,13 +55,10 @@ export function ledgerPage({ paymentIntents, subscriptions, pendingEvents }: Led
     `<h1>Test payments</h1>
 <p>No money moves on this machine: this is what its payment emulator holds, the newest first.
 ${escapeMarkup(String(pendingEvents))} of its events have yet to be taken.</p>
-${table('Payments', ['Amount', 'Status', 'Made at', 'Id', 'About'], payments)}
-${table('Subscriptions', ['Status', 'Made at', 'Id', 'About'], subscribed)}`,
+${section('Payments', ['Amount', 'Status', 'Made at', 'Id', 'About'], payments)}
+${section('Subscriptions', ['Status', 'Made at', 'Id', 'About'], subscribed)}`,
   );
 }
 
-export const ledgerStyles = `${devStyles}.wide { overflow-x: auto; }
-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; }
-th, td { padding: 10px 16px 10px 0; border-top: 1px solid var(--line); text-align: left; vertical-align: top; }
-th { color: var(--muted); font-size: 14px; }
+export const ledgerStyles = `${devStyles}${tableStyles}th { color: var(--muted); font-size: 14px; }
 `;

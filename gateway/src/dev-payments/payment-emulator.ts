@@ -1,5 +1,5 @@
-import { Unavailable } from '@headgate/runtime';
 import { z } from 'zod';
+import { askEmulator } from '../dev-pages/ask-emulator.ts';
 
 const metadata = z.record(z.string(), z.string());
 
@@ -27,38 +27,26 @@ const formAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.enum(['succeeded', 'requires_action', 'processing']) }),
   z.object({ status: z.literal('failed'), message: z.string(), code: z.string() }),
 ]);
-export type FormAnswer = z.output<typeof formAnswer>;
 
 /** As long as Stripe's own script would wait for an answer [ms]. */
 const timeout = 20_000;
 
 /** Speaks to the payment emulator for a page of ours. Throws `Unavailable` while it does not answer. */
 export class PaymentEmulator {
-  readonly #url: string;
-
-  constructor(url: string) {
-    this.#url = url;
-  }
+  constructor(private readonly url: string) {}
 
   async ledger(): Promise<Ledger> {
-    return ledger.parse(await this.#ask('/emulator/ledger'));
+    return ledger.parse(await this.ask('/emulator/ledger'));
   }
 
   /** `form`: which call of the card form, with what it says. */
-  async say(form: 'confirm' | 'authenticate', input: object): Promise<FormAnswer> {
+  async say(form: 'confirm' | 'authenticate', input: object) {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(input);
-    return formAnswer.parse(await this.#ask(`/card-form/${form}`, { method: 'POST', headers, body }));
+    return formAnswer.parse(await this.ask(`/card-form/${form}`, { method: 'POST', headers, body }));
   }
 
-  async #ask(path: string, options: RequestInit = {}): Promise<unknown> {
-    try {
-      const url = new URL(path, this.#url);
-      const response = await fetch(url, { ...options, signal: AbortSignal.timeout(timeout) });
-      if (!response.ok) throw new Error(`The payment emulator answers ${response.status}`);
-      return await response.json();
-    } catch (error) {
-      throw new Unavailable('The payment emulator does not answer', { cause: error });
-    }
+  private ask(path: string, options: RequestInit = {}): Promise<unknown> {
+    return askEmulator('The payment emulator', new URL(path, this.url), { ...options, timeout });
   }
 }

@@ -1,29 +1,13 @@
 import { rejectedBySchema } from '@headgate/runtime';
 import type { RequestHandler, Response } from 'express';
 import { z } from 'zod';
+import { devPolicy, sendDevPage } from '../dev-pages/dev-page.ts';
 import { checkOrigin } from '../edge/check-origin.ts';
 import { ledgerPage, ledgerStyles } from './ledger-page.ts';
 import { PaymentEmulator } from './payment-emulator.ts';
 
-/** Nothing is run, and nothing comes from anywhere else. */
-const pagePolicy = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "form-action 'none'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const passOn: RequestHandler = (_request, _response, next) => {
-  next();
-};
-
-/**
- * `/dev/payments`: what the payment emulator holds, for people; `/dev/payments.json` for tests. Without an emulator, as in
- * production, there is nothing at these addresses.
- */
-export function serveDevPayments(emulatorUrl: string | undefined): RequestHandler {
-  if (emulatorUrl === undefined) return passOn;
+/** `/dev/payments`: what the payment emulator holds, for people; `/dev/payments.json` for tests. */
+export function serveDevPayments(emulatorUrl: string): RequestHandler {
   const emulator = new PaymentEmulator(emulatorUrl);
   return async (request, response, next) => {
     const [, form] = /^\/dev\/payments(\/?|\.json|\.css)$/.exec(request.path) ?? [];
@@ -38,10 +22,7 @@ export function serveDevPayments(emulatorUrl: string | undefined): RequestHandle
 }
 
 function send(response: Response, type: 'html' | 'css' | 'json', body: string): void {
-  response.setHeader('Content-Security-Policy', pagePolicy);
-  response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('Referrer-Policy', 'no-referrer');
-  response.type(type).send(body);
+  sendDevPage(response, devPolicy("form-action 'none'"), type, body);
 }
 
 const clientSecret = z.string().min(1).max(500);
@@ -52,13 +33,9 @@ const forms = {
 
 /**
  * `POST /dev/payments/confirm`, `/authenticate`: what the test card form says, where Stripe's script would speak to Stripe.
- * It stands where the body has been read, and lets in the pages that may call the API. Without an emulator: nothing.
+ * It stands where the body has been read, and lets in the pages that may call the API.
  */
-export function relayCardForm(
-  emulatorUrl: string | undefined,
-  allowedOrigins: readonly string[],
-): RequestHandler {
-  if (emulatorUrl === undefined) return passOn;
+export function relayCardForm(emulatorUrl: string, allowedOrigins: readonly string[]): RequestHandler {
   const emulator = new PaymentEmulator(emulatorUrl);
   const isAllowed = checkOrigin(allowedOrigins);
   return (request, response, next) => {

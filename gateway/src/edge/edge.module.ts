@@ -1,38 +1,33 @@
-import type { DynamicModule, Provider } from '@nestjs/common';
-import { Module } from '@nestjs/common';
 import { Clock } from '@headgate/runtime/time/clock';
-import type { GatewayConfig } from '../config.ts';
-import { gatewayConfig } from '../config.ts';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { gatewayConfig, type GatewayConfig } from '../config.ts';
 import { productionTimeouts, redisTimeouts, scaleTimeouts } from '../redis/redis-timeouts.ts';
+import { CurrentAccount } from '../sessions/current-account.ts';
+import { RedisSessionRecords } from '../sessions/redis-session-records.ts';
+import { SeenSessions } from '../sessions/seen-sessions.ts';
 import { SessionRecords } from '../sessions/session-records.ts';
-import { CostlyCalls } from './costly-calls.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { RedisRequestLimiter } from './redis-request-limiter.ts';
 import { RequestLimiter } from './request-limiter.ts';
 
-interface Dependencies {
-  readonly config: GatewayConfig;
-  readonly clock?: Clock;
-  /** Provides `RequestLimiter`. */
-  readonly limiter: Provider<RequestLimiter>;
-  /** Provides `SessionRecords`. */
-  readonly records: Provider<SessionRecords>;
-}
-
-/** What the gateway stands on, for every module of it. */
+/** What the gateway stands on, and who calls. Needs an `Asker`. */
 @Module({})
 export class EdgeModule {
-  static forRoot({ config, clock = new Clock(), limiter, records }: Dependencies): DynamicModule {
+  static forRoot(config: GatewayConfig): DynamicModule {
     return {
       module: EdgeModule,
       global: true,
       providers: [
         { provide: gatewayConfig, useValue: config },
-        { provide: Clock, useValue: clock },
+        Clock,
         { provide: redisTimeouts, useValue: scaleTimeouts(productionTimeouts, config.PATIENCE) },
-        limiter,
-        records,
-        CostlyCalls,
+        { provide: RequestLimiter, useClass: RedisRequestLimiter },
+        { provide: SessionRecords, useClass: RedisSessionRecords },
+        SeenSessions,
+        Sessions,
+        CurrentAccount,
       ],
-      exports: [gatewayConfig, Clock, RequestLimiter, SessionRecords, CostlyCalls],
+      exports: [gatewayConfig, Clock, RequestLimiter, SessionRecords, Sessions, CurrentAccount],
     };
   }
 }

@@ -1,8 +1,7 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
-import type { GatewayConfig } from '../config.ts';
-import { gatewayConfig } from '../config.ts';
+import { gatewayConfig, type GatewayConfig } from '../config.ts';
 import { serveDevField } from '../dev-field/serve-dev-field.ts';
 import { serveDevMail } from '../dev-mail/serve-dev-mail.ts';
 import { relayCardForm, serveDevPayments } from '../dev-payments/serve-dev-payments.ts';
@@ -11,11 +10,10 @@ import { serveQueueBoard } from '../ops/queue-board/serve-queue-board.ts';
 import { loadSite } from '../site/load-site.ts';
 import { serveSite } from '../site/serve-site.ts';
 import { siteSettingsOf } from '../site/site-settings-of.ts';
-import { exceptWebhook } from '../stripe-webhook/is-webhook.ts';
-import { readSignedBody } from '../stripe-webhook/read-signed-body.ts';
+import { exceptWebhook, readSignedBody } from '../stripe-webhook/read-signed-body.ts';
 import { checkOrigin } from './check-origin.ts';
 import { limitRequests } from './limit-requests.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from './read-body.ts';
 import { RequestLimiter } from './request-limiter.ts';
 import { securityHeaders } from './security-headers.ts';
 
@@ -32,9 +30,9 @@ export async function edge(app: NestExpressApplication): Promise<RequestHandler[
       publicOrigin: config.PUBLIC_ORIGIN,
       takesCards: config.STRIPE_PUBLISHABLE_KEY !== '',
     }),
-    serveDevMail(config.DEV_MAIL_URL),
-    serveDevPayments(config.DEV_PAYMENTS_URL),
-    serveDevField(config.DEV_FIELD_URL, allowedOrigins),
+    ifThere(config.DEV_MAIL_URL, serveDevMail),
+    ifThere(config.DEV_PAYMENTS_URL, serveDevPayments),
+    ifThere(config.DEV_FIELD_URL, (url) => serveDevField(url, allowedOrigins)),
     serveQueueBoard(app, config, allowedOrigins),
     serveSite(site),
     forApi(neverCached),
@@ -44,8 +42,16 @@ export async function edge(app: NestExpressApplication): Promise<RequestHandler[
     serveDocs(app),
     forApi(compression()),
     exceptWebhook(readJson(config.BODY_LIMIT_BYTES)),
-    relayCardForm(config.DEV_PAYMENTS_URL, allowedOrigins),
+    ifThere(config.DEV_PAYMENTS_URL, (url) => relayCardForm(url, allowedOrigins)),
   ];
+}
+
+/** What shows an emulator. Without one, as in production, there is nothing at its addresses. */
+function ifThere(url: string | undefined, serve: (url: string) => RequestHandler): RequestHandler {
+  if (url !== undefined) return serve(url);
+  return (_request, _response, next) => {
+    next();
+  };
 }
 
 /** Express takes a count of proxies, or whom to believe. */

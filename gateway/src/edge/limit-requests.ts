@@ -1,9 +1,9 @@
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { Rejected } from '@headgate/runtime';
-import { clientKey } from './client-key.ts';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { clientKey } from './client.ts';
 import type { LimitedCall, RequestLimiter } from './request-limiter.ts';
 
-/** Limits what a client sends, except what may stop water: that is looked at first, and limited there (`CommandLimits`). */
+/** Limits what a client sends, except what may stop water: that is looked at first, and limited there (`CommandController`). */
 export function limitRequests(limiter: RequestLimiter): RequestHandler {
   return async (request: Request, _response: Response, next: NextFunction) => {
     if (mayStopWater(request)) {

@@ -1,16 +1,11 @@
-import type { OnApplicationShutdown } from '@nestjs/common';
 import { Metrics } from '@headgate/runtime';
-import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { GatewayConfig } from '../config.ts';
-import { gatewayConfig } from '../config.ts';
+import { gatewayConfig, type GatewayConfig } from '../config.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
 import { redisTimeouts, type RedisTimeouts } from '../redis/redis-timeouts.ts';
-import type { LimitedCall } from './request-limiter.ts';
-import type { Limit } from './limits-of.ts';
-import { limitsOf } from './limits-of.ts';
-import { limitedCalls, RequestLimiter } from './request-limiter.ts';
+import { limitsOf, RequestLimiter, type LimitedCall } from './request-limiter.ts';
 
 /** How long a client that has signed in is known [s]. */
 const rememberedFor = 30 * 24 * 60 * 60;
@@ -33,16 +28,11 @@ export class RedisRequestLimiter extends RequestLimiter implements OnApplication
     super();
     this.redis = connectRedis(config.REDIS_URL, {
       commandTimeout: timeouts.limits,
-      connection: {
-        away: (reason) => {
-          this.logger.warn(`Redis is away, limits hold per replica: ${reason}`);
-        },
-        back: () => {
-          this.logger.log('Redis is back: limits hold across replicas');
-        },
-      },
+      away: 'Redis is away, limits hold per replica',
+      back: 'Redis is back: limits hold across replicas',
+      logger: this.logger,
+      metrics,
     });
-    metrics.dependencies.add('redis', () => this.redis.status === 'ready');
     this.limiters = limitersOf(this.redis, config);
   }
 
@@ -96,20 +86,18 @@ function secondsUntilNext({ msBeforeNext }: RateLimiterRes): number {
 }
 
 function limitersOf(redis: Redis, config: GatewayConfig): Record<LimitedCall, RateLimiterRedis> {
-  const limits = limitsOf(config);
-  const entries = limitedCalls.map((call) => [call, limiter(redis, call, limits[call])] as const);
-  // Object.fromEntries forgets which keys there are.
-  return Object.fromEntries(entries) as Record<LimitedCall, RateLimiterRedis>;
-}
-
-function limiter(redis: Redis, call: LimitedCall, { points, duration }: Limit): RateLimiterRedis {
-  const limit = { keyPrefix: `limit:${call}`, points, duration };
-  return new RateLimiterRedis({
-    ...limit,
-    storeClient: redis,
-    rejectIfRedisNotReady: true,
-    // Who is over the limit costs Redis nothing more.
-    inMemoryBlockOnConsumed: points,
-    insuranceLimiter: new RateLimiterMemory(limit),
+  const limiters = Object.entries(limitsOf(config)).map(([call, { points, duration }]) => {
+    const limit = { keyPrefix: `limit:${call}`, points, duration };
+    const limiter = new RateLimiterRedis({
+      ...limit,
+      storeClient: redis,
+      rejectIfRedisNotReady: true,
+      // Who is over the limit costs Redis nothing more.
+      inMemoryBlockOnConsumed: points,
+      insuranceLimiter: new RateLimiterMemory(limit),
+    });
+    return [call, limiter] as const;
   });
+  // Object.fromEntries forgets which keys there are.
+  return Object.fromEntries(limiters) as Record<LimitedCall, RateLimiterRedis>;
 }

@@ -1,37 +1,84 @@
+import { tooMany } from '@headgate/contracts/refusal';
+import type { GatewayConfig } from '../config.ts';
+import { refused } from './accepted.ts';
+
+interface Limit {
+  readonly points: number;
+  /** For so long what was counted counts [s]. */
+  readonly duration: number;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+
 /**
  * What is limited apart. Calls of the API, by client: predictions cost work behind the door, others little. What guards
  * accounts: by client, by username or by both, as `docs/accounts.md` says. What costs something elsewhere: by account and by
- * client (`CostlyCalls`). Commands, by farm. Events with a wrong signature, by client.
+ * client (`limitCostly`). Commands, by farm. Events with a wrong signature, by client.
  */
-export const limitedCalls = [
-  'prediction',
-  'other',
-  'login',
-  'login-by-client',
-  'login-by-username',
-  'code',
-  'code-try',
-  'registration',
-  'password-try',
-  'export',
-  'payment',
-  'payment-by-client',
-  'subscription',
-  'subscription-by-client',
-  'application',
-  'application-by-client',
-  'invite',
-  'invite-by-client',
-  'connection-test',
-  'connection-test-by-client',
-  'mqtt-credentials',
-  'mqtt-credentials-by-client',
-  'command',
-  'webhook-refusal',
-] as const;
-export type LimitedCall = (typeof limitedCalls)[number];
+export function limitsOf(config: GatewayConfig) {
+  return {
+    prediction: { points: config.PREDICTIONS_PER_MINUTE, duration: minute },
+    other: { points: config.REQUESTS_PER_MINUTE, duration: minute },
+    login: { points: config.LOGINS_PER_5_MINUTES, duration: 5 * minute },
+    'login-by-client': { points: config.LOGINS_PER_CLIENT_PER_5_MINUTES, duration: 5 * minute },
+    'login-by-username': { points: config.LOGINS_PER_USERNAME_PER_HOUR, duration: hour },
+    code: { points: config.CODES_PER_HOUR, duration: hour },
+    'code-try': { points: config.CODE_TRIES_PER_HOUR, duration: hour },
+    registration: { points: config.REGISTRATIONS_PER_HOUR, duration: hour },
+    'password-try': { points: config.PASSWORD_TRIES_PER_HOUR, duration: hour },
+    ...costly('payment', config.PAYMENTS_PER_HOUR),
+    ...costly('subscription', config.SUBSCRIPTION_CALLS_PER_HOUR),
+    ...costly('application', config.APPLICATIONS_PER_HOUR),
+    ...costly('invite', config.INVITE_LOOKUPS_PER_HOUR),
+    ...costly('connection-test', config.CONNECTION_TESTS_PER_HOUR),
+    ...costly('mqtt-credentials', config.MQTT_CREDENTIALS_PER_HOUR),
+    command: { points: config.COMMANDS_PER_MINUTE, duration: minute },
+    'webhook-refusal': { points: config.WEBHOOK_REFUSALS_PER_MINUTE, duration: minute },
+    export: { points: config.EXPORTS_PER_HOUR, duration: hour },
+  };
+}
 
-/** Counts calls by whatever key they are limited by. Never throws. */
+/** People who share an address: so many accounts may do all that one may. */
+const accountsOfAClient = 5;
+
+function costly<Call extends string>(call: Call, points: number) {
+  const limits = {
+    [call]: { points, duration: hour },
+    [`${call}-by-client`]: { points: points * accountsOfAClient, duration: hour },
+  };
+  // A computed key widens to string.
+  return limits as Record<Call | `${Call}-by-client`, Limit>;
+}
+
+export type LimitedCall = keyof ReturnType<typeof limitsOf>;
+
+/** By what is counted, the sentence for whoever has done too much of it. */
+const sentences = {
+  login: 'Too many attempts to log in.',
+  'login-by-client': 'Too many attempts to log in.',
+  'login-by-username': 'Too many attempts to log in.',
+  // Mails a client may have sent, whoever to. Identity limits them by address too.
+  code: 'Too many codes were sent.',
+  // A code is void after five tries; this keeps a client from having a go at many.
+  'code-try': 'Too many codes were tried.',
+  registration: 'Too many accounts were registered.',
+  // Somebody at a browser that another left signed in is not to guess the password.
+  'password-try': 'Too many passwords were tried.',
+  export: 'Too many copies were taken.',
+} as const;
+
+/** The same of calls that cost something behind the door, or by which something could be guessed. */
+const costlySentences = {
+  payment: 'Too many payments were begun.',
+  subscription: 'The subscription was asked for too often.',
+  application: 'Too many applications were sent.',
+  invite: 'Too many invites were looked up.',
+  'connection-test': 'Connections were tested too often.',
+  'mqtt-credentials': 'Too many credentials were issued.',
+} as const;
+
+/** Counts calls by whatever key they are limited by. Counting never throws; `limit` and its kin do. */
 export abstract class RequestLimiter {
   /** Counts one. Seconds until there may be another; 0 when this one may be. */
   abstract take(call: LimitedCall, key: string): Promise<number>;
@@ -43,4 +90,24 @@ export abstract class RequestLimiter {
   abstract remember(mark: string): Promise<void>;
   /** False where it cannot be told. */
   abstract remembers(mark: string): Promise<boolean>;
+
+  /** Counts one. Throws 429 when there have been too many of that key: an account, or a client as `@Client()` gives it. */
+  limit(call: keyof typeof sentences, key: string): Promise<void> {
+    return this.limitAll(sentences[call], [[call, key]]);
+  }
+
+  /** Counts one for its client, of which several accounts may have the same, and for its account, where it is not for everybody. */
+  limitCostly(call: keyof typeof costlySentences, client: string, userId?: string): Promise<void> {
+    return this.limitAll(costlySentences[call], [
+      [`${call}-by-client`, client],
+      ...(userId === undefined ? [] : [[call, userId] as const]),
+    ]);
+  }
+
+  /** Counts one of each. Throws 429, with that sentence, when there have been too many of any. */
+  async limitAll(sentence: string, counted: readonly (readonly [LimitedCall, string])[]): Promise<void> {
+    let seconds = 0;
+    for (const [call, key] of counted) seconds = Math.max(seconds, await this.take(call, key));
+    if (seconds > 0) throw refused(tooMany(sentence, seconds));
+  }
 }

@@ -1,6 +1,5 @@
 import { Metrics, Readiness, Unavailable } from '@headgate/runtime';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { LiveStream } from './live-stream.ts';
 
 /** Whose a stream is. */

@@ -1,9 +1,8 @@
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import type { GatewayConfig } from '../config.ts';
-import { gatewayConfig } from '../config.ts';
-import { ApiProblems } from '../openapi/api-problems.ts';
+import { gatewayConfig, type GatewayConfig } from '../config.ts';
+import { ApiProblems } from '../openapi/answers.ts';
 import { SignedInAccount } from '../sessions/caller.ts';
 import type { Account } from '../sessions/current-account.ts';
 import { LiveStream } from './live-stream.ts';
@@ -14,7 +13,6 @@ const second = 1_000;
 
 @Controller('api/live')
 @ApiTags('Live')
-@ApiProblems(403, 429)
 export class LiveController {
   constructor(
     private readonly streams: LiveStreams,
@@ -23,6 +21,7 @@ export class LiveController {
   ) {}
 
   @Get()
+  @ApiProblems(403)
   @ApiOperation({
     summary: 'Tells, for as long as it is read, which reads of the farm answer differently now',
   })
@@ -31,7 +30,7 @@ export class LiveController {
       'Server-sent events: `changed`, with the reads\' paths as `{"paths":[…]}`; a path stands for all below it. Whoever comes back asks for everything anew',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
-  live(@SignedInAccount() account: Account, @Req() request: Request, @Res() response: Response): void {
+  live(@SignedInAccount() account: Account, @Req() request: Request, @Res() response: Response) {
     this.streams.assertCapacity();
     if (request.method === 'HEAD') {
       // Its answer has no body to wait for.

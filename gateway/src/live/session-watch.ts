@@ -1,8 +1,7 @@
 import { Unavailable } from '@headgate/runtime';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Request } from 'express';
-import type { Account } from '../sessions/current-account.ts';
-import { CurrentAccount } from '../sessions/current-account.ts';
+import { CurrentAccount, type Account } from '../sessions/current-account.ts';
 
 /** So many looks in a row that tell nothing, and a stream ends as if its session had. */
 const maxBlind = 5;

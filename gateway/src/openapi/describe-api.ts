@@ -2,9 +2,9 @@ import { predictInput, predictLocationInput } from '@headgate/contracts/predicti
 import { predictionResult } from '@headgate/contracts/prediction-result';
 import { problem } from '@headgate/contracts/problem';
 import type { INestApplication } from '@nestjs/common';
-import type { OpenAPIObject } from '@nestjs/swagger';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
+import { problemDescriptions, type ProblemStatus } from './answers.ts';
 
 /** Schemas that keep a name in the document. */
 const named = new Map<unknown, string>([
@@ -13,6 +13,8 @@ const named = new Map<unknown, string>([
   [predictionResult, 'PredictionResult'],
   [problem, 'Problem'],
 ]);
+
+type OperationObject = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
 /** The OpenAPI document, from the schemas that the door checks with. */
 export function describeApi(app: INestApplication): OpenAPIObject {
@@ -27,10 +29,40 @@ export function describeApi(app: INestApplication): OpenAPIObject {
       'session',
     )
     .build();
-  return SwaggerModule.createDocument(app, about, {
+  const document = SwaggerModule.createDocument(app, about, {
     operationIdFactory: (_controller, method) => method,
     standardSchemaConverter: (schema, { schemaType }) => convert(schema, schemaType),
   });
+  const schemas = { ...convert(problem, 'output')?.components, ...document.components?.schemas };
+  for (const [path, calls] of Object.entries(document.paths).filter(([path]) => path.startsWith('/api/'))) {
+    for (const method of ['get', 'post', 'put', 'patch', 'delete'] as const)
+      addProblems(path, method, calls[method]);
+  }
+  return { ...document, components: { ...document.components, schemas } };
+}
+
+/** Never limited: it closes valves. */
+const unlimited = '/api/irrigation/stop-all';
+
+/** What a call may be refused with by what it is, so that it need not be said of each. */
+function addProblems(path: string, method: string, call?: OperationObject): void {
+  if (call === undefined) return;
+  const takes = (place: string) => call.parameters?.some((each) => 'in' in each && each.in === place);
+  const add = (...statuses: ProblemStatus[]) => {
+    for (const status of statuses)
+      call.responses[status] ??= {
+        description: problemDescriptions[status],
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      };
+  };
+  add(503);
+  if (path !== unlimited) add(429);
+  if (call.security !== undefined) add(401);
+  // The payment provider's calls come from no page.
+  if (method !== 'get' && !path.startsWith('/api/webhooks/')) add(403);
+  if (takes('path') === true) add(404);
+  if (takes('query') === true) add(400);
+  if (call.requestBody !== undefined) add(400, 413, 415);
 }
 
 function convert(

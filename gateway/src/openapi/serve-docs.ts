@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sendFile } from '../site/send-file.ts';
-import type { SiteFile } from '../site/site-file.ts';
-import { siteFile } from '../site/site-file.ts';
+import { siteFile, type SiteFile } from '../site/site-file.ts';
 import { describeApi } from './describe-api.ts';
 
 /** Swagger UI's own page runs inline scripts and styles, which our CSP forbids; this one runs none. */

@@ -1,9 +1,9 @@
 import type { Call, Caller } from '@headgate/messaging';
 import { Rejected } from '@headgate/runtime';
-import type { ExecutionContext } from '@nestjs/common';
-import { createParamDecorator } from '@nestjs/common';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { parameter } from '../openapi/parameter.ts';
 
 /** What may travel as an operation's id; a uuid is one. */
 const sane = /^[A-Za-z0-9._:@-]{1,200}$/;
@@ -19,18 +19,16 @@ const decorator = createParamDecorator((_data: unknown, context: ExecutionContex
  * Of a call that writes, as a parameter of a controller's method (`string | undefined`): its `Idempotency-Key`. Sent again
  * with the same one, the call gets its first answer again. Says so in the OpenAPI document.
  */
-export const OperationId = (): ParameterDecorator => (target, name, index) => {
-  if (name === undefined) throw new Error('An operation is known to methods, not to constructors');
-  const method = Object.getOwnPropertyDescriptor(target, name);
-  if (method === undefined) throw new Error(`${String(name)} is not a method`);
-  decorator()(target, name, index);
-  ApiHeader({
-    name: 'Idempotency-Key',
-    description: 'Made by the caller; the same one again: the first answer again, or 409 with another body',
-    required: false,
-    schema: { type: 'string', pattern: sane.source },
-  })(target, name, method);
-};
+export const OperationId = () =>
+  parameter(
+    decorator(),
+    ApiHeader({
+      name: 'Idempotency-Key',
+      description: 'Made by the caller; the same one again: the first answer again, or 409 with another body',
+      required: false,
+      schema: { type: 'string', pattern: sane.source },
+    }),
+  );
 
 /** What goes along with a question that writes. */
 export function operation(caller: Caller, operationId: string | undefined): Partial<Call> {

@@ -1,15 +1,22 @@
+import type { Metrics } from '@headgate/runtime';
 import { clearRedisTimers } from '@headgate/runtime/queue/clear-redis-timers';
+import type { Logger } from '@nestjs/common';
 import { Redis } from 'ioredis';
 
 interface ConnectionOptions {
   /** How long one command may take [ms]. */
   readonly commandTimeout: number;
-  /** Hears once when Redis goes away, and once when it is back. */
-  readonly connection: { readonly away: (reason: string) => void; readonly back: () => void };
+  /** What is logged once when Redis goes away, and once when it is back. */
+  readonly away: string;
+  readonly back: string;
+  readonly logger: Logger;
+  /** Tell whether Redis is there. */
+  readonly metrics: Metrics;
 }
 
 /** A connection that fails at once or within `commandTimeout`, and heals by itself whatever became of Redis. */
-export function connectRedis(url: string, { commandTimeout, connection: notify }: ConnectionOptions): Redis {
+export function connectRedis(url: string, options: ConnectionOptions): Redis {
+  const { commandTimeout, away, back, logger, metrics } = options;
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -22,12 +29,13 @@ export function connectRedis(url: string, { commandTimeout, connection: notify }
   clearRedisTimers(redis);
   let isAway = false;
   redis.on('ready', () => {
-    if (isAway) notify.back();
+    if (isAway) logger.log(back);
     isAway = false;
   });
   redis.on('error', (error: Error) => {
-    if (!isAway) notify.away(error.message);
+    if (!isAway) logger.warn(`${away}: ${error.message}`);
     isAway = true;
   });
+  metrics.dependencies.add('redis', () => redis.status === 'ready');
   return redis;
 }

@@ -1,11 +1,9 @@
 import { permissionsOf, refusalOf, type Permission } from '@headgate/contracts/permissions';
 import { notSignedIn, type Caller } from '@headgate/messaging';
 import { Rejected, Unavailable } from '@headgate/runtime';
-import type { CanActivate, ExecutionContext, Type } from '@nestjs/common';
-import { Injectable, Logger, mixin } from '@nestjs/common';
+import { Injectable, Logger, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { Account } from './current-account.ts';
-import { CurrentAccount } from './current-account.ts';
+import { CurrentAccount, type Account } from './current-account.ts';
 
 /** Who was found to call, for as long as the request lives. */
 const accounts = new WeakMap<Request, Account>();
@@ -21,6 +19,11 @@ export function callerOf({ standing: { userId, farmId, role } }: Account): Calle
 
 /** Under which a controller's method names the permission that it takes. */
 export const permissionKey = 'permission';
+/**
+ * Under which one that may stop water says whether a body makes it do that and nothing else; the door has read the body by
+ * then, and nobody has checked it.
+ */
+export const stopKey = 'stop';
 
 /** Guards run before anything of the body is checked: who is nobody hears no more than that. */
 @Injectable()
@@ -31,43 +34,27 @@ export class SignedInGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const { permission, isStop } = this.termsFor(context);
-    const account = isStop
-      ? await this.current.findToStop(request, response)
-      : await this.current.find(request, response);
+    const { permission, isStop } = termsOf(context.getHandler(), request.body);
+    const account = isStop ? await this.current.findToStop(response) : await this.current.find(response);
     if (account === undefined) throw notSignedIn();
     if (permission !== undefined) checkPermission(account, permission);
     accounts.set(request, account);
     return true;
   }
+}
 
-  /** The permission it takes, and whether it stops water and does nothing else. */
-  protected termsFor(context: ExecutionContext) {
-    const permission = Reflect.getMetadata(permissionKey, context.getHandler()) as Permission | undefined;
-    return { permission, isStop: false };
-  }
+/** The permission that a method takes, and whether the call stops water and does nothing else. */
+function termsOf(method: object, body: unknown): { permission?: Permission | undefined; isStop: boolean } {
+  const isStop = Reflect.getMetadata(stopKey, method) as ((body: unknown) => boolean) | undefined;
+  if (isStop?.(body) === true) return { permission: 'water.stop', isStop: true };
+  if (isStop !== undefined) return { permission: 'water.start', isStop: false };
+  return { permission: Reflect.getMetadata(permissionKey, method) as Permission | undefined, isStop: false };
 }
 
 /** Throws `Rejected` (403). */
 export function checkPermission({ standing }: Account, permission: Permission): void {
   if (!permissionsOf(standing.role).includes(permission))
     throw new Rejected(refusalOf(permission), { status: 403 });
-}
-
-/**
- * For a call that may stop water. `isStop`: whether a body makes it do that and nothing else; the door has read the body by
- * now, and nobody has checked it.
- */
-export function stoppingGuard(isStop: (body: unknown) => boolean): Type<CanActivate> {
-  @Injectable()
-  class StoppingGuard extends SignedInGuard {
-    protected override termsFor(context: ExecutionContext) {
-      const stops = isStop(context.switchToHttp().getRequest<Request>().body);
-      const permission: Permission = stops ? 'water.stop' : 'water.start';
-      return { permission, isStop: stops };
-    }
-  }
-  return mixin(StoppingGuard);
 }
 
 /** For calls that are there for everybody: who cannot be told to be signed in is not, and is served all the same. */
@@ -81,7 +68,7 @@ export class MaybeSignedInGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
     try {
-      const account = await this.current.find(request, http.getResponse<Response>());
+      const account = await this.current.find(http.getResponse<Response>());
       if (account !== undefined) accounts.set(request, account);
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;

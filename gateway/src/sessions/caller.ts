@@ -1,17 +1,17 @@
 import { isForSome, type Permission } from '@headgate/contracts/permissions';
 import type { Caller } from '@headgate/messaging';
-import type { CanActivate, ExecutionContext, Type } from '@nestjs/common';
-import { createParamDecorator, SetMetadata, UseGuards } from '@nestjs/common';
+import { createParamDecorator, SetMetadata, UseGuards, type ExecutionContext } from '@nestjs/common';
 import { ApiCookieAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { ApiProblems } from '../openapi/api-problems.ts';
+import { ApiProblems } from '../openapi/answers.ts';
+import { parameter } from '../openapi/parameter.ts';
 import {
   accountOf,
   callerOf,
   MaybeSignedInGuard,
   permissionKey,
   SignedInGuard,
-  stoppingGuard,
+  stopKey,
 } from './caller-guards.ts';
 import type { Account } from './current-account.ts';
 
@@ -20,46 +20,40 @@ import type { Account } from './current-account.ts';
  * says so in the OpenAPI document.
  */
 
+const signedIn = [UseGuards(SignedInGuard), ApiCookieAuth('session')];
+
 /** A `Caller`; who is not signed in gets 401 'You are not signed in', who lacks the permission 403; 503 while that cannot be told. */
-export const SignedIn = (permission?: Permission): ParameterDecorator =>
-  parameter((account) => callerOf(found(account)), SignedInGuard, permission);
+export const SignedIn = (permission?: Permission) =>
+  whoCalls((account) => callerOf(found(account)), ...signedIn, ...taking(permission));
 
 /**
  * A `Caller` on the same terms, but that a stop is also taken while Redis is away, by what was read of the session lately.
  * `isStop` says whether a body makes the call a stop and nothing else; the rest of such a call's bodies are 503 then.
  */
-export const SignedInToStop = (isStop: (body: unknown) => boolean): ParameterDecorator =>
-  parameter((account) => callerOf(found(account)), stoppingGuard(isStop));
+export const SignedInToStop = (isStop: (body: unknown) => boolean) =>
+  whoCalls((account) => callerOf(found(account)), ...signedIn, SetMetadata(stopKey, isStop));
 
 /** The caller's whole `Account`, on the terms of `SignedIn`. */
-export const SignedInAccount = (permission?: Permission): ParameterDecorator =>
-  parameter(found, SignedInGuard, permission);
+export const SignedInAccount = (permission?: Permission) =>
+  whoCalls(found, ...signedIn, ...taking(permission));
 
 /** `Caller | undefined`: for calls that everybody may make; also undefined while it cannot be told. */
-export const MaybeSignedIn = (): ParameterDecorator =>
-  parameter((account) => (account === undefined ? undefined : callerOf(account)), MaybeSignedInGuard);
+export const MaybeSignedIn = () =>
+  whoCalls((account) => account && callerOf(account), UseGuards(MaybeSignedInGuard));
 
-function parameter(
+function whoCalls(
   read: (account: Account | undefined) => Account | Caller | undefined,
-  guard: Type<CanActivate>,
-  permission?: Permission,
+  ...about: MethodDecorator[]
 ): ParameterDecorator {
   const decorator = createParamDecorator((_data: unknown, context: ExecutionContext) =>
     read(accountOf(context.switchToHttp().getRequest<Request>())),
   );
-  return (target, name, index) => {
-    if (name === undefined) throw new Error('Who calls is known to methods, not to constructors');
-    const method = Object.getOwnPropertyDescriptor(target, name);
-    if (method === undefined) throw new Error(`${String(name)} is not a method`);
-    decorator()(target, name, index);
-    UseGuards(guard)(target, name, method);
-    if (guard === MaybeSignedInGuard) return;
-    ApiCookieAuth('session')(target, name, method);
-    ApiProblems(401, 503)(target, name, method);
-    if (permission === undefined) return;
-    SetMetadata(permissionKey, permission)(target, name, method);
-    if (isForSome(permission)) ApiProblems(403)(target, name, method);
-  };
+  return parameter(decorator(), ...about);
+}
+
+function taking(permission: Permission | undefined): MethodDecorator[] {
+  if (permission === undefined) return [];
+  return [SetMetadata(permissionKey, permission), ...(isForSome(permission) ? [ApiProblems(403)] : [])];
 }
 
 function found(account: Account | undefined): Account {

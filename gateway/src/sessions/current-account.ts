@@ -1,16 +1,13 @@
-import type { AccountState } from '@headgate/contracts/identity-questions';
-import { readAccount } from '@headgate/contracts/identity-questions';
+import { readAccount, type AccountState } from '@headgate/contracts/identity-questions';
 import type { User } from '@headgate/contracts/user';
 import { Asker } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { GatewayConfig } from '../config.ts';
-import { gatewayConfig } from '../config.ts';
-import { clearSessionCookies, mayHaveSession } from './session-cookies.ts';
+import { gatewayConfig, type GatewayConfig } from '../config.ts';
 import type { SeenSession } from './seen-sessions.ts';
-import type { KeptSession } from './sessions.ts';
-import { Sessions } from './sessions.ts';
+import { clearSessionCookies, mayHaveSession } from './session-cookies.ts';
+import { Sessions, type KeptSession } from './sessions.ts';
 
 /** Whoever is signed in, as they stand now. */
 export interface Account {
@@ -36,29 +33,29 @@ export class CurrentAccount {
   ) {}
 
   /** Undefined: nobody is signed in. Throws `Unavailable` while that cannot be told. */
-  async find(request: Request, response: Response): Promise<Account | undefined> {
+  async find(response: Response): Promise<Account | undefined> {
     const deadline = this.deadline();
-    return this.judge(request, response, await this.sessions.find(request, response), deadline);
+    return this.judge(response, await this.sessions.find(response), deadline);
   }
 
   /**
    * As `find`, for a call that stops water and does nothing else: while Redis is away, by what was read of the session
    * lately (ADR 19). Identity is asked all the same.
    */
-  async findToStop(request: Request, response: Response): Promise<Account | undefined> {
+  async findToStop(response: Response): Promise<Account | undefined> {
     const deadline = this.deadline();
     let session: KeptSession | undefined;
     try {
-      session = await this.sessions.find(request, response);
+      session = await this.sessions.find(response);
     } catch (error) {
-      const seen = error instanceof Unavailable ? this.sessions.recall(request) : undefined;
+      const seen = error instanceof Unavailable ? this.sessions.recall(response.req) : undefined;
       if (seen === undefined) throw error;
       this.logger.warn('Redis is away: a stop is taken by what was read of its session before');
       const account = await this.accountOf(seen, deadline);
-      if (account === undefined) this.sessions.forget(request);
+      if (account === undefined) this.sessions.forget(response.req);
       return account;
     }
-    return this.judge(request, response, session, deadline);
+    return this.judge(response, session, deadline);
   }
 
   /** Of a request that `find` has found somebody for: whether they still are, without that being a call of theirs. */
@@ -68,18 +65,17 @@ export class CurrentAccount {
   }
 
   private async judge(
-    request: Request,
     response: Response,
     session: KeptSession | undefined,
     deadline: Date,
   ): Promise<Account | undefined> {
     if (session === undefined) {
       // Of a session that has ended, the browser still has cookies.
-      if (mayHaveSession(request)) clearSessionCookies(request, response);
+      if (mayHaveSession(response.req)) clearSessionCookies(response);
       return undefined;
     }
     const account = await this.accountOf(session, deadline);
-    if (account === undefined) await this.sessions.end(request, response);
+    if (account === undefined) await this.sessions.end(response);
     return account;
   }
 

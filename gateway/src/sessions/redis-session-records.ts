@@ -1,13 +1,10 @@
 import { Metrics, Unavailable } from '@headgate/runtime';
-import type { OnApplicationShutdown } from '@nestjs/common';
-import { Inject, Injectable, Logger, Optional } from '@nestjs/common';
+import { Inject, Injectable, Logger, Optional, type OnApplicationShutdown } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import type { GatewayConfig } from '../config.ts';
-import { gatewayConfig } from '../config.ts';
+import { gatewayConfig, type GatewayConfig } from '../config.ts';
 import { connectRedis } from '../redis/connect-redis.ts';
 import { redisTimeouts, type RedisTimeouts } from '../redis/redis-timeouts.ts';
-import type { KeptRecord } from './session-records.ts';
-import { SessionRecords } from './session-records.ts';
+import { SessionRecords, type KeptRecord } from './session-records.ts';
 
 /**
  * Redis forgets a session by itself at its end. It must keep what it has on disk (`appendonly yes`, fsync every second):
@@ -15,7 +12,6 @@ import { SessionRecords } from './session-records.ts';
  */
 @Injectable()
 export class RedisSessionRecords extends SessionRecords implements OnApplicationShutdown {
-  private readonly logger = new Logger(RedisSessionRecords.name);
   private readonly redis: Redis;
 
   constructor(
@@ -26,16 +22,11 @@ export class RedisSessionRecords extends SessionRecords implements OnApplication
     super();
     this.redis = connectRedis(config.REDIS_URL, {
       commandTimeout: timeouts.sessions,
-      connection: {
-        away: (reason) => {
-          this.logger.warn(`Redis is away, nobody counts as signed in but for stopping water: ${reason}`);
-        },
-        back: () => {
-          this.logger.log('Redis is back: sessions work again');
-        },
-      },
+      away: 'Redis is away, nobody counts as signed in but for stopping water',
+      back: 'Redis is back: sessions work again',
+      logger: new Logger(RedisSessionRecords.name),
+      metrics,
     });
-    metrics.dependencies.add('redis', () => this.redis.status === 'ready');
   }
 
   override async read(id: string): Promise<KeptRecord | undefined> {

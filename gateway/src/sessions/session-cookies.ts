@@ -33,14 +33,14 @@ export function sessionCookie(scheme: Scheme) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: scheme === 'https' } as const;
 }
 
-export function hintSession(request: Request, response: Response, lifeMs: number): void {
-  response.cookie(hintName, '1', { ...hintCookie(request), maxAge: lifeMs });
+export function hintSession(response: Response, lifeMs: number): void {
+  response.cookie(hintName, '1', { ...hintCookie(response.req), maxAge: lifeMs });
 }
 
-export function clearSessionCookies(request: Request, response: Response): void {
-  const scheme = schemeOf(request);
+export function clearSessionCookies(response: Response): void {
+  const scheme = schemeOf(response.req);
   response.clearCookie(sessionCookieNames[scheme], sessionCookie(scheme));
-  response.clearCookie(hintName, hintCookie(request));
+  response.clearCookie(hintName, hintCookie(response.req));
 }
 
 function hintCookie(request: Request): CookieOptions {

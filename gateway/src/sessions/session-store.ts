@@ -1,10 +1,10 @@
+import { callbackify } from 'node:util';
+import type { Clock } from '@headgate/runtime/time/clock';
 import type { SessionData } from 'express-session';
 import session from 'express-session';
 import { z } from 'zod';
-import type { Clock } from '@headgate/runtime/time/clock';
-import { isDueForExtension, lifeOf } from './session-ends.ts';
-import type { KeptRecord, SessionRecords } from './session-records.ts';
 import type { SeenSessions } from './seen-sessions.ts';
+import type { KeptRecord, SessionRecords } from './session-records.ts';
 
 declare module 'express-session' {
   interface SessionData {
@@ -12,6 +12,22 @@ declare module 'express-session' {
     epoch: number;
     createdAt: string;
   }
+}
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Without a call for so long a session ends [ms]. */
+export const idleEnd = 7 * day;
+
+/** However busy, a session ends so long after signing in [ms]. */
+export const absoluteEnd = 30 * day;
+
+/** A session's life is written at most so often [ms]: it may end that much early, which nobody notices in 7 days. */
+const extendedEvery = 60 * 1000;
+
+/** How long a session that is used now may be kept [ms]; 0 or less: it is over. */
+function lifeOf(createdAt: Date, now: Date): number {
+  return Math.min(idleEnd, createdAt.getTime() + absoluteEnd - now.getTime());
 }
 
 /** All that a session holds: who, and since when. What they may do is asked anew for every call. */
@@ -37,17 +53,10 @@ export class SessionStore extends session.Store {
   }
 
   override get(id: string, found: Found): void {
-    this.read(id).then(
-      (data) => {
-        found(null, data);
-      },
-      (error: unknown) => {
-        found(error);
-      },
-    );
+    callbackify(() => this.read(id))(found);
   }
 
-  override set(id: string, data: SessionData, done?: Done): void {
+  override set(id: string, data: SessionData, done: Done = () => undefined): void {
     const text = textOf(data);
     // express-session saves at the end of an answer what we have saved before it.
     const work =
@@ -55,12 +64,12 @@ export class SessionStore extends session.Store {
         ? Promise.resolve()
         : this.records.write(id, text, lifeOf(new Date(data.createdAt), this.clock.now()));
     this.written.set(data, text);
-    settle(work, done);
+    callbackify(() => work)(done);
   }
 
-  override destroy(id: string, done?: Done): void {
+  override destroy(id: string, done: Done = () => undefined): void {
     this.seen.forget(id);
-    settle(this.records.remove(id), done);
+    callbackify(() => this.records.remove(id))(done);
   }
 
   /** The session as it is kept, without its being used by that. */
@@ -78,7 +87,7 @@ export class SessionStore extends session.Store {
       return null;
     }
     const { data, lifeMs } = found;
-    if (isDueForExtension(kept.remainingMs, lifeMs)) await this.records.extend(id, lifeMs);
+    if (lifeMs - kept.remainingMs >= extendedEvery) await this.records.extend(id, lifeMs);
     return { ...data, cookie: new session.Cookie() };
   }
 
@@ -106,15 +115,4 @@ function parse(text: string): Data | undefined {
   } catch {
     return undefined;
   }
-}
-
-function settle(work: Promise<unknown>, done?: Done): void {
-  work.then(
-    () => {
-      done?.();
-    },
-    (error: unknown) => {
-      done?.(error);
-    },
-  );
 }

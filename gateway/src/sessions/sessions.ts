@@ -1,12 +1,11 @@
 import { promisify } from 'node:util';
+import { Clock } from '@headgate/runtime/time/clock';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Request, RequestHandler, Response } from 'express';
 import type { SessionData } from 'express-session';
 import session from 'express-session';
-import { Clock } from '@headgate/runtime/time/clock';
-import type { GatewayConfig } from '../config.ts';
-import { gatewayConfig } from '../config.ts';
-import type { Scheme } from './session-cookies.ts';
+import { gatewayConfig, type GatewayConfig } from '../config.ts';
+import { SeenSessions, type SeenSession } from './seen-sessions.ts';
 import {
   clearSessionCookies,
   hasSessionCookie,
@@ -14,12 +13,10 @@ import {
   schemeOf,
   sessionCookie,
   sessionCookieNames,
+  type Scheme,
 } from './session-cookies.ts';
-import { absoluteEnd } from './session-ends.ts';
-import type { SeenSession } from './seen-sessions.ts';
-import { SeenSessions } from './seen-sessions.ts';
 import { SessionRecords } from './session-records.ts';
-import { SessionStore } from './session-store.ts';
+import { absoluteEnd, SessionStore } from './session-store.ts';
 
 /** Whose a session is: begun under another `epoch` than the account's, it is over. */
 export type KeptSession = Pick<SessionData, 'userId' | 'epoch' | 'createdAt'>;
@@ -43,10 +40,10 @@ export class Sessions {
   }
 
   /** Undefined: the browser has none, or one that has ended. */
-  async find(request: Request, response: Response): Promise<KeptSession | undefined> {
-    if (!hasSessionCookie(request)) return undefined;
-    await this.load(request, response);
-    const { userId, epoch, createdAt } = request.session;
+  async find(response: Response): Promise<KeptSession | undefined> {
+    if (!hasSessionCookie(response.req)) return undefined;
+    await this.load(response);
+    const { userId, epoch, createdAt } = response.req.session;
     if (userId === undefined || epoch === undefined || createdAt === undefined) return undefined;
     return { userId, epoch, createdAt };
   }
@@ -70,34 +67,36 @@ export class Sessions {
   }
 
   /** Signs the browser in, under an id that nobody can have known before; the session it had ends. */
-  async begin(request: Request, response: Response, who: Omit<KeptSession, 'createdAt'>): Promise<void> {
-    await this.replace(request, response, { ...who, createdAt: this.clock.now().toISOString() });
+  async begin(response: Response, who: Omit<KeptSession, 'createdAt'>): Promise<void> {
+    await this.replace(response, { ...who, createdAt: this.clock.now().toISOString() });
   }
 
   /**
    * The session goes on under a new epoch, and no longer than it would have. Its id is new: whoever has got hold of the
    * old one is out.
    */
-  async renew(request: Request, response: Response, epoch: number): Promise<void> {
-    const kept = await this.find(request, response);
+  async renew(response: Response, epoch: number): Promise<void> {
+    const kept = await this.find(response);
     if (kept === undefined) throw new Error('There is no session to renew');
-    await this.replace(request, response, { ...kept, epoch });
+    await this.replace(response, { ...kept, epoch });
   }
 
   /** Signs the browser out; well also where it was not signed in. */
-  async end(request: Request, response: Response): Promise<void> {
+  async end(response: Response): Promise<void> {
+    const request = response.req;
     if (hasSessionCookie(request)) {
       // Whoever wants out is out here, though Redis may be away and it be told so.
-      await this.load(request, response).finally(() => {
+      await this.load(response).finally(() => {
         this.forget(request);
       });
       await promisify(request.session.destroy.bind(request.session))();
     }
-    clearSessionCookies(request, response);
+    clearSessionCookies(response);
   }
 
-  private async replace(request: Request, response: Response, kept: KeptSession): Promise<void> {
-    await this.load(request, response);
+  private async replace(response: Response, kept: KeptSession): Promise<void> {
+    const request = response.req;
+    await this.load(response);
     try {
       await promisify(request.session.regenerate.bind(request.session))();
       const { session: fresh } = request;
@@ -106,7 +105,7 @@ export class Sessions {
       fresh.cookie.maxAge = lifeMs;
       // Before the answer: who hears that they are signed in is.
       await promisify(fresh.save.bind(fresh))();
-      hintSession(request, response, lifeMs);
+      hintSession(response, lifeMs);
     } catch (error) {
       // Else express-session would set the cookie of a session that is not kept.
       Reflect.deleteProperty(request, 'session');
@@ -114,10 +113,10 @@ export class Sessions {
     }
   }
 
-  private load(request: Request, response: Response): Promise<void> {
-    const middleware = this.open[schemeOf(request)];
+  private load(response: Response): Promise<void> {
+    const middleware = this.open[schemeOf(response.req)];
     return promisify((done: (error?: unknown) => void) => {
-      middleware(request, response, done);
+      middleware(response.req, response, done);
     })();
   }
 

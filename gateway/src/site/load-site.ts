@@ -3,8 +3,7 @@ import { extname, join, relative, sep } from 'node:path';
 import type { SiteSettings } from '@headgate/contracts/site-settings';
 import { fillSettings } from './fill-settings.ts';
 import { injectSettings } from './inject-settings.ts';
-import type { SiteFile } from './site-file.ts';
-import { siteFile } from './site-file.ts';
+import { siteFile, type SiteFile } from './site-file.ts';
 
 export interface Site {
   /** By the path they are served at: `/`, `/about`, `/controllers/$id`, `/assets/app-1a2b.js`. */

@@ -8,7 +8,6 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** A file of the frontend as it is sent: in memory, compressed once. */
 export interface SiteFile {
   readonly type: string;
-  readonly isPage: boolean;
   /** Changes with the content; each encoding has its own. */
   readonly tag: string;
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>;
@@ -40,11 +39,9 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 export async function siteFile(name: string, content: Buffer): Promise<SiteFile> {
-  const extension = extname(name);
-  const type = types[extension] ?? 'application/octet-stream';
+  const type = types[extname(name)] ?? 'application/octet-stream';
   return {
     type,
-    isPage: extension === '.html',
     tag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
     bodies: { identity: content, ...(await compressed(type, content)) },
   };

@@ -1,10 +1,11 @@
 import { receiveStripeEvent } from '@headgate/contracts/billing-questions';
+import { tooMany } from '@headgate/contracts/refusal';
 import { Asker } from '@headgate/messaging';
 import { Rejected, Unavailable } from '@headgate/runtime';
 import { Injectable } from '@nestjs/common';
 import { bulkhead, BulkheadRejectedError } from 'cockatiel';
+import { refused } from '../edge/accepted.ts';
 import { RequestLimiter } from '../edge/request-limiter.ts';
-import { tooMany } from '../edge/too-many.ts';
 
 /** Whoever sends more at once is told to send them again: that is what the provider does for three days. */
 export const maxConcurrent = 100;
@@ -29,7 +30,7 @@ export class StripeEvents {
    */
   async receive(payload: string, signature: string, client: string): Promise<void> {
     const seconds = await this.limiter.wait('webhook-refusal', client);
-    if (seconds > 0) throw tooMany('Too many events had a wrong signature.', seconds);
+    if (seconds > 0) throw refused(tooMany('Too many events had a wrong signature.', seconds));
     if (await this.isGenuine(payload, signature)) return;
     await this.limiter.take('webhook-refusal', client);
     throw new Rejected('The signature is not valid');

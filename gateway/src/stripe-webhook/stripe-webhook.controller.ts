@@ -1,10 +1,10 @@
 import { Rejected } from '@headgate/runtime';
-import { Controller, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiBody, ApiHeader, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Controller, Post, Req } from '@nestjs/common';
+import { ApiBody, ApiHeader, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { z } from 'zod/mini';
 import { Client } from '../edge/client.ts';
-import { ApiProblems } from '../openapi/api-problems.ts';
+import { Answers } from '../openapi/answers.ts';
 import { StripeEvents } from './stripe-events.ts';
 
 const received = z.object({ received: z.literal(true) });
@@ -18,19 +18,17 @@ export class StripeWebhookController {
   constructor(private readonly events: StripeEvents) {}
 
   @Post()
-  @HttpCode(200)
-  @ApiProblems(400, 413, 415, 429, 503)
   @ApiOperation({ summary: "The payment provider's events: stored before the answer, applied after it" })
   @ApiHeader({ name: 'Stripe-Signature', required: true, schema: { type: 'string' } })
   @ApiBody({ description: 'An event, byte for byte as it was signed', schema: { type: 'object' } })
-  @ApiOkResponse({ description: 'It is stored, now or before', standardSchema: received })
-  async receiveEvent(@Req() request: Request, @Client() client: string): Promise<z.infer<typeof received>> {
+  @Answers(200, 'It is stored, now or before', received)
+  async receiveEvent(@Req() request: Request, @Client() client: string) {
     const signature = request.headers['stripe-signature'];
     const body: unknown = request.body;
     if (typeof signature !== 'string' || signature === '' || signature.length > longestSignature)
       throw new Rejected('The signature is not valid');
     if (typeof body !== 'string' || body === '') throw new Rejected('The body is empty');
     await this.events.receive(body, signature, client);
-    return { received: true };
+    return { received: true as const };
   }
 }

@@ -1,89 +1,92 @@
-import { readSubscription } from '@headgate/contracts/billing-questions';
-import type { CardChange, OpenSubscription, Subscription } from '@headgate/contracts/subscription';
+import {
+  cancelSubscription,
+  changeCard,
+  getOrCreateSubscription,
+  keepSubscription,
+  readSubscription,
+} from '@headgate/contracts/billing-questions';
 import { cardChange, openSubscription, subscription } from '@headgate/contracts/subscription';
-import type { Caller } from '@headgate/messaging';
-import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Asker, type Caller } from '@headgate/messaging';
+import { Controller, Get, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { accepted } from '../edge/accepted.ts';
 import { Client } from '../edge/client.ts';
-import { CostlyCalls } from '../edge/costly-calls.ts';
-import { ApiProblems } from '../openapi/api-problems.ts';
+import { RequestLimiter } from '../edge/request-limiter.ts';
+import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { OperationId } from '../operations/operation-id.ts';
+import { payerOf, providerCall } from '../payments/provider-call.ts';
+import { callerOf } from '../sessions/caller-guards.ts';
 import { SignedIn, SignedInAccount } from '../sessions/caller.ts';
 import type { Account } from '../sessions/current-account.ts';
-import { Subscriptions } from './subscriptions.ts';
 
 @Controller('api')
 @ApiTags('Subscription')
-@ApiProblems(429)
 export class SubscriptionController {
   constructor(
-    private readonly subscriptions: Subscriptions,
-    private readonly limits: CostlyCalls,
+    private readonly asker: Asker,
+    private readonly limiter: RequestLimiter,
   ) {}
 
   @Post('get-or-create-subscription')
-  @HttpCode(200)
-  @ApiProblems(403)
   @ApiOperation({ summary: "The farm's one monthly subscription: what it costs, how it stands, how to pay" })
-  @ApiOkResponse({
-    description: 'With a null `clientSecret` nothing is open to pay',
-    standardSchema: openSubscription,
-  })
+  @Answers(200, 'With a null `clientSecret` nothing is open to pay', openSubscription)
   async getOrCreateSubscription(
     @SignedInAccount('billing.write') account: Account,
     @Client() client: string,
     @OperationId() operationId: string | undefined,
-  ): Promise<OpenSubscription> {
-    await this.limits.take('subscription', { userId: account.user.id, client });
-    return this.subscriptions.open(account, operationId);
+  ) {
+    await this.limiter.limitCostly('subscription', client, account.user.id);
+    const call = providerCall(callerOf(account), operationId);
+    return this.asker.ask(getOrCreateSubscription, { payer: payerOf(account.user) }, call);
   }
 
   @Get('subscription')
   @ApiOperation({ summary: "The farm's newest subscription; null where none was ever begun" })
-  @ApiOkResponse({ description: 'How it stands', standardSchema: readSubscription.answer })
-  readSubscription(@SignedIn('billing.read') caller: Caller): Promise<{ subscription: Subscription | null }> {
-    return this.subscriptions.read(caller);
+  @Answers(200, 'How it stands', readSubscription.answer)
+  readSubscription(@SignedIn('billing.read') caller: Caller) {
+    return this.asker.ask(readSubscription, {}, { caller });
   }
 
   @Post('subscription/cancel')
-  @HttpCode(200)
-  @ApiProblems(403, 404)
+  @ApiProblems(404)
   @ApiOperation({ summary: "Gives 60 days' notice, which begins on the 30th day at the earliest" })
-  @ApiOkResponse({ description: 'As it stands now: `cancelAt` is its end', standardSchema: subscription })
+  @Answers(200, 'As it stands now: `cancelAt` is its end', subscription)
   async cancelSubscription(
     @SignedIn('billing.write') caller: Caller,
     @Client() client: string,
     @OperationId() operationId: string | undefined,
-  ): Promise<Subscription> {
-    await this.limits.take('subscription', { userId: caller.userId, client });
-    return this.subscriptions.cancel(caller, operationId);
+  ) {
+    await this.limiter.limitCostly('subscription', client, caller.userId);
+    const call = providerCall(caller, operationId);
+    return (await accepted(this.asker, cancelSubscription, {}, call)).subscription;
   }
 
   @Post('subscription/keep')
-  @HttpCode(200)
-  @ApiProblems(403, 404)
+  @ApiProblems(404)
   @ApiOperation({ summary: 'Takes the notice back, while the subscription still runs' })
-  @ApiOkResponse({ description: 'As it stands now', standardSchema: subscription })
+  @Answers(200, 'As it stands now', subscription)
   async keepSubscription(
     @SignedIn('billing.write') caller: Caller,
     @Client() client: string,
     @OperationId() operationId: string | undefined,
-  ): Promise<Subscription> {
-    await this.limits.take('subscription', { userId: caller.userId, client });
-    return this.subscriptions.keep(caller, operationId);
+  ) {
+    await this.limiter.limitCostly('subscription', client, caller.userId);
+    const call = providerCall(caller, operationId);
+    return (await accepted(this.asker, keepSubscription, {}, call)).subscription;
   }
 
   @Post('subscription/change-card')
-  @HttpCode(200)
-  @ApiProblems(403, 404)
+  @ApiProblems(404)
   @ApiOperation({ summary: 'The way to tell the payment provider another card' })
-  @ApiOkResponse({ description: 'With the secret the browser tells it', standardSchema: cardChange })
+  @Answers(200, 'With the secret the browser tells it', cardChange)
   async changeCard(
     @SignedIn('billing.write') caller: Caller,
     @Client() client: string,
     @OperationId() operationId: string | undefined,
-  ): Promise<CardChange> {
-    await this.limits.take('subscription', { userId: caller.userId, client });
-    return this.subscriptions.changeCard(caller, operationId);
+  ) {
+    await this.limiter.limitCostly('subscription', client, caller.userId);
+    const call = providerCall(caller, operationId);
+    const { clientSecret } = await accepted(this.asker, changeCard, {}, call);
+    return { clientSecret };
   }
 }

@@ -1,5 +1,5 @@
 import type { KeptCalculation, SavedScenario } from '@headgate/contracts/calculation-history';
-import type { Column } from './csv-of.ts';
+import type { Column } from './csv-file.ts';
 
 const percent = (share: number): number => Math.round(share * 1000) / 10;
 

@@ -2,7 +2,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import type { ControllerHandlerReturnType } from '@bull-board/api/typings/app';
 import type { Caller } from '@headgate/messaging';
+import { redactText } from '@headgate/runtime';
 import { connectQueue, type QueueRedis } from '@headgate/runtime/queue/queue-place';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
@@ -11,7 +13,6 @@ import { gatewayConfig, type GatewayConfig } from '../../config.ts';
 import { BoardAdapter } from './board-adapter.ts';
 import { boardPath } from './board-page.ts';
 import { KnownQueues, type KnownQueue } from './known-queues.ts';
-import { onlyIds, tidy } from './only-ids.ts';
 
 const uiFolder = join(dirname(fileURLToPath(import.meta.resolve('@bull-board/ui/package.json'))), 'dist');
 
@@ -24,6 +25,33 @@ function mayBeOurs(jobId: unknown): boolean {
   return jobId === undefined || (typeof jobId === 'string' && /^[\w.:-]{1,180}-\d{1,20}$/.test(jobId));
 }
 const noSuchJob = { allow: false, status: 404, errorKey: 'ERRORS.JOB_NOT_FOUND' } as const;
+
+const jobDataId = /^[\w.:@-]{1,200}$/;
+
+/** Of a job's data, what can be an id: a job has nothing else of ours, and whatever it has is not shown. */
+function onlyIds(data: unknown): Record<string, string> {
+  if (typeof data !== 'object' || data === null) return {};
+  const entries = Object.entries(data as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && jobDataId.test(entry[1]),
+    ),
+  );
+}
+
+/** Errors as operators may see them; where in our code they came about is the log's to tell. */
+function tidy(result: ControllerHandlerReturnType): ControllerHandlerReturnType {
+  // Some have none.
+  if (typeof result.body !== 'object') return result;
+  const body: unknown = JSON.parse(JSON.stringify(result.body), (key, value: unknown) => {
+    if (key === 'stacktrace') return [];
+    if (key === 'failedReason' && typeof value === 'string')
+      return redactText(value.slice(0, 2_000)).slice(0, 500);
+    return value;
+  });
+  // What an answer's body is, as JSON has it.
+  return { ...result, body: body as ControllerHandlerReturnType['body'] };
+}
 
 /** Bull Board over the queues of all services: those that they name, and no other key of Redis. */
 @Injectable()

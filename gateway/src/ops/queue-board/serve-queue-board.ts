@@ -6,7 +6,7 @@ import { Router, type NextFunction, type Request, type RequestHandler, type Resp
 import type { GatewayConfig } from '../../config.ts';
 import { checkOrigin } from '../../edge/check-origin.ts';
 import { limitRequests } from '../../edge/limit-requests.ts';
-import { readJson } from '../../edge/read-json.ts';
+import { readJson } from '../../edge/read-body.ts';
 import { RequestLimiter } from '../../edge/request-limiter.ts';
 import { callerOf, checkPermission } from '../../sessions/caller-guards.ts';
 import { CurrentAccount } from '../../sessions/current-account.ts';
@@ -48,7 +48,7 @@ export function serveQueueBoard(
 function admitOperators(current: CurrentAccount, board: QueueBoard): RequestHandler {
   const logger = new Logger('QueueBoard');
   return async (request, response, next) => {
-    const account = await current.find(request, response);
+    const account = await current.find(response);
     if (account === undefined) {
       if (isPage(request)) response.redirect(303, `/auth?next=${encodeURIComponent('/ops')}`);
       else next(notSignedIn());

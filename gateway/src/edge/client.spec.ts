@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { clientKey } from './client-key.ts';
+import { clientKey } from './client.ts';
 
 describe('who counts as one client', () => {
   it.each([

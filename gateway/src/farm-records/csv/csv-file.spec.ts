@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { anyCodePoint } from '@headgate/runtime/testing/any-code-point';
 import fc from 'fast-check';
-import { csvLine } from './csv-line.ts';
+import { csvLine, exportName } from './csv-file.ts';
 
 /** The cells of one line, read as RFC 4180 says. */
 function cellsOf(line: string): string[] {
@@ -66,6 +66,15 @@ describe('a line of CSV', () => {
         );
         for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
       }),
+    );
+  });
+});
+
+describe("a file's name", () => {
+  it("has the farm's own day", () => {
+    expect(exportName('history', new Date('2026-11-22T07:59:59Z'))).toBe('headgate-history-2026-11-21.csv');
+    expect(exportName('scenarios', new Date('2026-11-22T08:00:00Z'))).toBe(
+      'headgate-scenarios-2026-11-22.csv',
     );
   });
 });

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import express from 'express';
 import type { Server } from 'node:http';
-import { sendCsv } from './send-csv.ts';
+import { sendDownload } from './send-download.ts';
 
 let server: Server;
 let ended: PromiseWithResolvers<undefined>;
 
 /** Lines without end. */
-async function* endless(): AsyncGenerator<string> {
+async function* endless(): AsyncGenerator<string, void> {
   try {
     for (;;) {
       await Promise.resolve();
@@ -23,7 +23,7 @@ async function* endless(): AsyncGenerator<string> {
 beforeEach(async () => {
   ended = Promise.withResolvers();
   const app = express();
-  app.get('/', (_request, response) => sendCsv(response, 'a.csv', endless()));
+  app.get('/', (_request, response) => sendDownload(response, 'a.csv', 'text/csv', endless()));
   server = app.listen(0, '127.0.0.1');
   await once(server, 'listening');
 });

@@ -1,0 +1,67 @@
+import { ApiOkResponse } from '@nestjs/swagger';
+import { stringify, type Options } from 'csv-stringify/sync';
+import type { Response } from 'express';
+import { sendDownload } from '../../edge/send-download.ts';
+
+/** A cell: text, a number, or nothing where nothing is known. */
+type Cell = string | number | boolean | null | undefined;
+
+/** A column: its heading, with units, and what it shows of a row. */
+export type Column<Row> = readonly [heading: string, cell: (row: Row) => Cell];
+
+/**
+ * RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe before it, which has it shown as it is (OWASP,
+ * CSV injection); numbers are ours, and keep their sign.
+ */
+const options: Options = {
+  record_delimiter: '\r\n',
+  quote_record_delimiter: true,
+  escape_formulas: true,
+  cast: {
+    boolean: String,
+    // On OWASP's list, and not on the library's.
+    string: (text) => (text.startsWith('\n') ? `'${text}` : text),
+  },
+};
+
+export function csvLine(cells: readonly Cell[], more: Options = {}): string {
+  return stringify([[...cells]], { ...options, ...more });
+}
+
+/** A CSV file, line by line: headings first, after a byte order mark, without which Excel takes UTF-8 for the old code page. */
+async function* csvOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<Row>) {
+  let before = csvLine(
+    columns.map(([heading]) => heading),
+    { bom: true },
+  );
+  for await (const row of rows) {
+    yield before + csvLine(columns.map(([, cell]) => cell(row)));
+    before = '';
+  }
+  // With the first row: by then it is known that there are rows to be had.
+  if (before !== '') yield before;
+}
+
+/** 'en-CA' writes a date as YYYY-MM-DD; farms are in California. */
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' });
+
+/** `headgate-history-2026-11-21.csv`: the day is the farm's own. */
+export function exportName(what: 'history' | 'scenarios', now: Date): string {
+  return `headgate-${what}-${calendar.format(now)}.csv`;
+}
+
+export function sendCsv<Row>(
+  response: Response,
+  name: string,
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row>,
+): Promise<void> {
+  return sendDownload(response, name, 'text/csv; charset=utf-8; header=present', csvOf(columns, rows));
+}
+
+/** Documents a call that answers a CSV file. */
+export const ApiCsv = (): MethodDecorator =>
+  ApiOkResponse({
+    description: 'CSV (RFC 4180) in UTF-8 with a byte order mark; headings with units, times in ISO 8601',
+    content: { 'text/csv': { schema: { type: 'string' } } },
+  });
