@@ -144,7 +144,6 @@ CMD ["node", "deploy/emulators/field-simulator.ts"]
 FROM process AS tools
 COPY deploy/package.json ./deploy/
 COPY deploy/containers ./deploy/containers
-COPY deploy/haproxy ./deploy/haproxy
 COPY deploy/local ./deploy/local
 COPY deploy/mosquitto ./deploy/mosquitto
 COPY deploy/nats ./deploy/nats

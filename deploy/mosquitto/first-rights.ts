@@ -6,12 +6,6 @@ export interface MqttLogin {
   readonly password: string;
 }
 
-interface Right {
-  readonly acltype: 'publishClientSend' | 'publishClientReceive' | 'subscribePattern' | 'unsubscribePattern';
-  readonly topic: string;
-  readonly allow: true;
-}
-
 const iterations = 20_000;
 
 function hashed(password: string, salt: Buffer) {
@@ -22,26 +16,22 @@ function hashed(password: string, salt: Buffer) {
   };
 }
 
+const right = (acltype: string, topic: string) => ({ acltype, topic, allow: true });
+
 /** Hears, and is allowed to subscribe to, a filter. */
-function subscribing(topic: string): Right[] {
-  return (['subscribePattern', 'publishClientReceive'] as const).map((acltype) => ({
-    acltype,
-    topic,
-    allow: true,
-  }));
-}
+const subscribing = (topic: string) => [
+  right('subscribePattern', topic),
+  right('publishClientReceive', topic),
+];
 
 const control = '$CONTROL/dynamic-security/#';
 
-const administration: readonly Right[] = [
-  { acltype: 'publishClientSend', topic: control, allow: true },
-  ...subscribing(control),
-];
+const administration = [right('publishClientSend', control), ...subscribing(control)];
 
 /** `docs/protocols/mqtt.md`: what devices say, and what is said to them. */
-const devices: readonly Right[] = [
+const devices = [
   // Commands; and what is retained of a device that is gone is cleared.
-  { acltype: 'publishClientSend', topic: 'headgate/v1/#', allow: true },
+  right('publishClientSend', 'headgate/v1/#'),
   ...subscribing('headgate/v1/#'),
   ...subscribing('$share/bridge/headgate/v1/#'),
 ];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { natsServerConfig } from './nats-server-config.ts';
+import { natsServerConfig, rightsOf } from './nats-server-config.ts';
 import type { NatsUser } from './nats-user.ts';
-import { rightsOf } from './user-rights.ts';
 
 function configOf(users: readonly NatsUser[]): string {
   return natsServerConfig({ host: '127.0.0.1', port: 4222, storeDirectory: '/data', users });

@@ -25,7 +25,6 @@ describe('a role', () => {
       // Identity gives and takes roles, and says where nobody is an administrator.
       'services/identity/src/accounts/administrators.ts',
       'services/identity/src/accounts/log-in.ts',
-      'services/identity/src/accounts/missing-administrator.ts',
       'services/identity/src/admin/manage-account.ts',
       'services/identity/src/store/user.entity.ts',
     ]);

@@ -1,24 +1,19 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { runTask, type TaskResult } from '../../local/machine/run-task.ts';
 
 /** Compose v2 where there is one, else docker-compose 1.29: the command, and its first words. */
 function composeCommand(): readonly [string, ...string[]] {
-  for (const [command, ...first] of [['docker', 'compose'], ['docker-compose']] as const) {
-    try {
-      execFileSync(command, [...first, 'version'], { stdio: 'ignore' });
-      return [command, ...first];
-    } catch {
-      // Not there: the next one may be.
-      continue;
-    }
-  }
-  throw new Error('There is neither docker compose nor docker-compose.');
+  const answers = ([command, ...first]: readonly [string, ...string[]]) =>
+    spawnSync(command, [...first, 'version'], { stdio: 'ignore' }).status === 0;
+  const found = ([['docker', 'compose'], ['docker-compose']] as const).find(answers);
+  if (found === undefined) throw new Error('There is neither docker compose nor docker-compose.');
+  return found;
 }
 
-export interface ComposeOptions {
+interface ComposeOptions {
   readonly clone: string;
   readonly files: readonly string[];
-  readonly envFile?: string;
+  readonly envFile: string;
   /** Goes before what the file says. */
   readonly environment: Readonly<Record<string, string>>;
   readonly signal: AbortSignal;
@@ -33,21 +28,18 @@ export class Compose {
     this.#options = options;
   }
 
-  /** What it printed. Throws where it fails, with the end of it. */
-  async run(...args: readonly string[]): Promise<string> {
-    const { ok, end, output } = await this.try(this.#options.signal, ...args);
+  /** What it printed. Throws where it fails, with the end of it. `signal`: of another life than the check's, for taking down what it leaves. */
+  async run(args: readonly string[], signal?: AbortSignal): Promise<string> {
+    const { ok, end, output } = await this.try(args, signal);
     if (!ok) throw new Error(`compose ${args.join(' ')} ${end}:\n${output.slice(-4_000)}`);
     return output;
   }
 
-  /** The same, as it ends. `signal`: of another life than the check's, for taking down what it leaves. */
-  try(signal: AbortSignal, ...args: readonly string[]): Promise<TaskResult> {
+  /** The same, as it ends. */
+  try(args: readonly string[], signal = this.#options.signal): Promise<TaskResult> {
     const { clone, files, envFile, environment } = this.#options;
     const [command, ...first] = this.#command;
-    const which = [
-      ...(envFile === undefined ? [] : ['--env-file', envFile]),
-      ...files.flatMap((file) => ['-f', file]),
-    ];
+    const which = ['--env-file', envFile, ...files.flatMap((file) => ['-f', file])];
     return runTask(command, [...first, ...which, ...args], {
       cwd: clone,
       environment: {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { MoneyPlaces } from '../../local/check/read-pilot-ledger.ts';
 import { nowOfTheTests, siteOfTheTests } from '../../local/check/site-of-tests.ts';
+import type { MoneyPlaces } from '../../local/check/step.ts';
 import { makeSecretFiles } from '../secrets/secret-files.ts';
 import { SecretsFolder } from '../secrets/secrets-folder.ts';
 import { Compose } from './compose.ts';
-import { addressOf, containersOf, docker, serviceOf, type ContainerFacts } from './engine.ts';
+import { addressOf, containersOf, serviceOf, type ContainerFacts } from './engine.ts';
 import { ProcessesFile } from './processes-file.ts';
 
 /** What is scaled: everything of ours. As docker-compose.yml names them. */
@@ -67,7 +67,7 @@ export class ComposedProduct {
   }
 
   build(): Promise<string> {
-    return this.#compose.run('build');
+    return this.#compose.run(['build']);
   }
 
   /** Up from nothing with one of each process, then as many as wanted. Gives what tests of the browser are told. */
@@ -76,11 +76,11 @@ export class ComposedProduct {
     mkdirSync(this.#options.folder, { recursive: true });
     makeSecretFiles(new SecretsFolder(this.#secrets), { demo: true });
     await this.stop();
-    await this.#compose.run('up', '-d');
+    await this.#compose.run(['up', '-d']);
     await this.#serves();
     if (replicas > 1) {
       const scale = scaledServices.flatMap((name) => ['--scale', `${name}=${String(replicas)}`]);
-      await this.#compose.run('up', '-d', ...scale);
+      await this.#compose.run(['up', '-d', ...scale]);
       await this.#serves();
     }
     this.#processes = new ProcessesFile(join(this.#options.folder, 'processes.json'), this.project);
@@ -92,11 +92,8 @@ export class ComposedProduct {
   async stop(): Promise<void> {
     await this.#processes?.stop();
     this.#processes = undefined;
-    const { ok, end, output } = await this.#compose.try(
-      AbortSignal.timeout(300_000),
-      ...['down', '--volumes', '--remove-orphans', '--timeout', '30'],
-    );
-    if (!ok) throw new Error(`compose down ${end}:\n${output.slice(-4_000)}`);
+    const down = ['down', '--volumes', '--remove-orphans', '--timeout', '30'];
+    await this.#compose.run(down, AbortSignal.timeout(300_000));
   }
 
   containers(): Promise<readonly ContainerFacts[]> {
@@ -105,14 +102,7 @@ export class ComposedProduct {
 
   /** What each container printed last. */
   async logs(lines: number): Promise<string> {
-    const { output } = await this.#compose.try(
-      this.#options.signal,
-      'logs',
-      '--no-color',
-      '--tail',
-      String(lines),
-    );
-    return output;
+    return (await this.#compose.try(['logs', '--no-color', '--tail', String(lines)])).output;
   }
 
   /** Where its money is, once it serves. */
@@ -139,7 +129,7 @@ export class ComposedProduct {
     };
   }
 
-  /** Every container is as it should be, and the door answers. */
+  /** Every container is as it should be, and the balancer answers. */
   async #serves(): Promise<void> {
     const until = Date.now() + timeout;
     for (;;) {
@@ -148,21 +138,19 @@ export class ComposedProduct {
       if (missing.length === 0 && (await this.#answers())) return;
       this.#options.signal.throwIfAborted();
       if (Date.now() > until) {
-        const who = missing.join(', ') || 'the door';
+        const who = missing.join(', ') || 'the balancer';
         throw new Error(`Not well after ${String(timeout / 1000)} s: ${who}\n${await this.logs(20)}`);
       }
       await sleep(1_000);
     }
   }
 
-  async #answers(): Promise<boolean> {
-    try {
-      const { ok } = await fetch(this.address, { signal: AbortSignal.timeout(5_000) });
-      return ok;
-    } catch {
-      // Not yet: the caller asks again, and says so where it takes too long.
-      return false;
-    }
+  /** Where it does not yet, the caller asks again, and says so where it takes too long. */
+  #answers(): Promise<boolean> {
+    return fetch(this.address, { signal: AbortSignal.timeout(5_000) }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   }
 }
 
@@ -180,13 +168,4 @@ function insideAddress(found: readonly ContainerFacts[], service: string): strin
   const container = found.find((each) => serviceOf(each) === service);
   if (container === undefined) throw new Error(`${service} has no container.`);
   return addressOf(container, 'inside');
-}
-
-/** Images, and what each takes [bytes]. */
-export async function sizesOf(images: readonly string[]): Promise<readonly (readonly [string, number])[]> {
-  return Promise.all(
-    images.map(
-      async (image) => [image, Number(await docker('image', 'inspect', '-f', '{{.Size}}', image))] as const,
-    ),
-  );
 }

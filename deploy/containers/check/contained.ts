@@ -1,3 +1,4 @@
+import type { StepResult } from '../../local/check/step.ts';
 import { scaledServices, type ComposedProduct } from './composed-product.ts';
 import { docker, serviceOf, type ContainerFacts } from './engine.ts';
 
@@ -35,13 +36,15 @@ async function faultsOf(container: ContainerFacts): Promise<readonly string[]> {
   return tried === '' ? faults : [...faults, tried];
 }
 
-/** What is wrong with how containers are held, a line each; and how many were looked at. */
-export async function inspectContainers(product: ComposedProduct) {
+/** How containers are held: each that is not as it should be is a failure. */
+export async function contained(product: ComposedProduct): Promise<StepResult> {
   const found = await product.containers();
   const faults = await Promise.all(
     found.map(async (container) =>
       (await faultsOf(container)).map((fault) => `${container.Name.slice(1)}: ${fault}`),
     ),
   );
-  return { looked: found.length, failures: faults.flat() };
+  const failures = faults.flat().map((error) => ({ test: 'A container is held as it should be', error }));
+  const output = failures.map(({ error }) => error).join('\n');
+  return { passed: found.length - failures.length, failed: failures.length, output, failures };
 }

@@ -16,13 +16,11 @@ export async function docker(...args: readonly string[]): Promise<string> {
 }
 
 /** Why no Docker engine can be used, in a line; undefined where one answers. */
-export async function whyNoEngine(): Promise<string | undefined> {
-  try {
-    await docker('version', '--format', '{{.Server.Version}}');
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+export function whyNoEngine(): Promise<string | undefined> {
+  return docker('version', '--format', '{{.Server.Version}}').then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
 }
 
 /** Of `docker inspect`, as much as is looked at. */

@@ -13,7 +13,6 @@ export class ProcessesFile {
   readonly #project: string;
   #events: ChildProcess | undefined;
   #writing: Promise<void> = Promise.resolve();
-  #problem: unknown;
 
   constructor(path: string, project: string) {
     this.path = path;
@@ -34,26 +33,21 @@ export class ProcessesFile {
       // One after the other: the last one written is the newest.
       this.#writing = this.#writing
         .then(() => this.#write())
-        .catch((error: unknown) => {
-          // Told by `stop`: a container that has gone between its event and the look at it is no reason to end a test.
-          this.#problem = error;
-        });
+        // A container that has gone between its event and the look at it is no reason to end a test.
+        .catch(() => undefined);
     });
     await this.#write();
   }
 
-  /** Gives the last thing that kept it from being written, if anything did. */
-  async stop(): Promise<unknown> {
+  async stop(): Promise<void> {
     this.#events?.kill();
     this.#events = undefined;
     await this.#writing;
-    return this.#problem;
   }
 
   async #write(): Promise<void> {
     const running = (await containersOf(this.#project)).filter(({ State }) => State.Running);
     const children = running.map((container) => ({ name: serviceOf(container), pid: container.State.Pid }));
     writePrivateFile(this.path, JSON.stringify({ children }));
-    this.#problem = undefined;
   }
 }

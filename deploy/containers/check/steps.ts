@@ -3,9 +3,10 @@ import { playwrightStep } from '../../local/check/playwright-step.ts';
 import type { CheckContext, RunStep, Step, StepResult } from '../../local/check/step.ts';
 import { steps as stepsOfTheCheck } from '../../local/check/steps.ts';
 import { installBaseImages } from '../base-images.ts';
-import { sizesOf, type ComposedProduct } from './composed-product.ts';
-import { inspectContainers } from './contained.ts';
-import { refusalsOfProduction } from './refusals.ts';
+import type { ComposedProduct } from './composed-product.ts';
+import { contained } from './contained.ts';
+import { docker } from './engine.ts';
+import { refusals } from './refusals.ts';
 
 const ours = ['gateway', 'identity', 'pilot', 'prediction', 'bridge', 'emulators', 'tools'];
 const megabyte = 1_000_000;
@@ -15,37 +16,21 @@ async function buildImages(product: ComposedProduct, { signal }: CheckContext): 
   const output = await product.build();
   const version = process.env['HEADGATE_VERSION'] ?? 'local';
   const base = 'node:24-bookworm-slim';
-  const sizes = await sizesOf([...ours.map((name) => `headgate-${name}:${version}`), base]);
-  const ofBase = sizes.at(-1)?.[1] ?? 0;
+  const sizeOf = async (image: string) => Number(await docker('image', 'inspect', '-f', '{{.Size}}', image));
+  const ofBase = await sizeOf(base);
+  const images = [...ours.map((name) => `headgate-${name}:${version}`), base];
+  const sizes = await Promise.all(images.map(async (image) => [image, await sizeOf(image)] as const));
   const lines = sizes.map(([image, size]) => {
     const own = image === base ? '' : `, ${((size - ofBase) / megabyte).toFixed(0)} MB of them ours`;
     return `       ${image}: ${(size / megabyte).toFixed(0)} MB${own}`;
   });
-  return { passed: ours.length, failed: 0, output, report: [...obtained, ...lines].join('\n') };
-}
-
-async function refusals(product: ComposedProduct, context: CheckContext): Promise<StepResult> {
-  const found = await refusalsOfProduction(`${product.project}-refusals`, context);
-  const failures = found
-    .filter(({ asExpected }) => !asExpected)
-    .map(({ service, output: answer }) => ({
-      test: `${service} refuses production without real keys`,
-      error: answer,
-    }));
-  const output = found.map(({ service, output: answer }) => `${service}: ${answer}`).join('\n');
-  return { passed: found.length - failures.length, failed: failures.length, output, failures };
-}
-
-async function contained(product: ComposedProduct): Promise<StepResult> {
-  const { looked, failures: faults } = await inspectContainers(product);
-  const failures = faults.map((fault) => ({ test: 'A container is held as it should be', error: fault }));
-  return { passed: looked - faults.length, failed: faults.length, output: faults.join('\n'), failures };
+  return { passed: ours.length, failed: 0, output, report: [obtained, ...lines].join('\n') };
 }
 
 /** The browser's tests against the composed demo, so many of each process, from nothing. */
 function endToEnd(product: ComposedProduct, replicas: number): RunStep {
   return async (context, files) => {
-    const started = { ...context, product: () => product.start(replicas), money: () => product.money() };
+    const started = { ...context, product: () => product.start(replicas) };
     const result = await withLedgerCheck(playwrightStep)(started, files);
     return result.failed === 0
       ? result
@@ -57,12 +42,12 @@ function endToEnd(product: ComposedProduct, replicas: number): RunStep {
 export function containerSteps(product: ComposedProduct): readonly Step[] {
   const ofTheCheck = (name: string) => stepsOfTheCheck.filter((step) => step.name === name);
   return [
-    { name: 'images', after: [], needs: [], run: (context) => buildImages(product, context) },
-    { name: 'refusals', after: ['images'], needs: [], run: (context) => refusals(product, context) },
+    { name: 'images', run: (context) => buildImages(product, context) },
+    { name: 'refusals', after: ['images'], run: (context) => refusals(product, context) },
     { name: 'one-of-each', after: ['images'], needs: ['chromium'], run: endToEnd(product, 1) },
-    { name: 'contained', after: ['one-of-each'], needs: [], run: () => contained(product) },
+    { name: 'contained', after: ['one-of-each'], run: () => contained(product) },
     { name: 'two-of-each', after: ['images'], needs: ['chromium'], run: endToEnd(product, 2) },
-    { name: 'taken-down', after: ['images'], needs: [], run: () => takenDown(product) },
+    { name: 'taken-down', after: ['images'], run: () => takenDown(product) },
     // With its servers in containers, by HEADGATE_TEST_SERVERS.
     ...ofTheCheck('build'),
     ...ofTheCheck('integration'),

@@ -26,18 +26,12 @@ function rightsIn(text: string): Rights {
  */
 export function withBridgeOf(first: string, kept: string): string {
   const [ours, theirs] = [rightsIn(first), rightsIn(kept)];
-  const isOurs = (name: unknown, of: readonly Named[], key: keyof Named) =>
-    of.some((each) => each[key] === name);
+  const others = (list: 'clients' | 'roles', key: keyof Named) =>
+    theirs[list].filter((their) => !ours[list].some((our) => our[key] === their[key]));
   return JSON.stringify({
     ...theirs,
-    clients: [
-      ...ours.clients,
-      ...theirs.clients.filter(({ username }) => !isOurs(username, ours.clients, 'username')),
-    ],
-    roles: [
-      ...ours.roles,
-      ...theirs.roles.filter(({ rolename }) => !isOurs(rolename, ours.roles, 'rolename')),
-    ],
+    clients: [...ours.clients, ...others('clients', 'username')],
+    roles: [...ours.roles, ...others('roles', 'rolename')],
   });
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { haproxyConfig } from '../../haproxy/haproxy-config.ts';
+import { isIP } from 'node:net';
 import { processes } from '../../local/stack/processes.ts';
 import { firstRights } from '../../mosquitto/first-rights.ts';
 import { mosquittoConfig } from '../../mosquitto/mosquitto-config.ts';
@@ -15,14 +15,8 @@ const standInsOfDemo: Readonly<Record<string, () => string>> = {
   'stripe-webhook-secret': () => `whsec_${randomBytes(24).toString('base64url')}`,
 };
 
-/** Only its owner has it: of a provider, of a mail server. `needed`: production does not start without. */
-interface GivenSecret {
-  readonly name: string;
-  readonly needed: boolean;
-  readonly what: string;
-}
-
-export const givenSecrets: readonly GivenSecret[] = [
+/** Only their owner has them: of a provider, of a mail server. `needed`: production does not start without. */
+export const givenSecrets = [
   { name: 'smtp-url', needed: true, what: 'the mail server: smtps://user:password@host:465' },
   { name: 'stripe-secret-key', needed: true, what: 'the payment provider’s secret key: sk_live_…' },
   { name: 'stripe-webhook-secret', needed: true, what: 'what its events are signed with: whsec_…' },
@@ -52,7 +46,7 @@ interface SecretOptions {
  * passwords, the servers' configurations) is written anew. Throws, before anything is written, for a proxy that is none.
  */
 export function makeSecretFiles(folder: SecretsFolder, { demo, forwardedFrom = '' }: SecretOptions): void {
-  const loadBalancer = balancer(folder, forwardedFrom);
+  const proxies = proxiesIn(forwardedFrom);
   const standIns = demo ? standInsOfDemo : {};
   for (const { name } of givenSecrets) folder.write(name, folder.read(name));
   for (const [name, make] of Object.entries(standIns)) folder.kept(name, make);
@@ -64,7 +58,10 @@ export function makeSecretFiles(folder: SecretsFolder, { demo, forwardedFrom = '
   redis(folder);
   nats(folder);
   mosquitto(folder);
-  folder.write('haproxy.cfg', loadBalancer);
+  folder.write(
+    'forwarded-from',
+    ['# FORWARDED_FROM, as npm run secrets has read it.', ...proxies, ''].join('\n'),
+  );
 }
 
 function databases(folder: SecretsFolder): void {
@@ -125,16 +122,14 @@ function mosquitto(folder: SecretsFolder): void {
   folder.write('mosquitto-rights.json', firstRights({ user: 'bridge', password: own }, salt));
 }
 
-function balancer(folder: SecretsFolder, proxies: string): string {
-  const isSecure = folder.read('tls.pem') !== '';
-  const forwardedFrom = proxies.split(',').flatMap((each) => each.trim() || []);
-  return haproxyConfig({
-    listen: '*:8080',
-    ...(isSecure && {
-      secure: { listen: '*:8443', certificate: '/run/secrets/tls.pem' },
-      devices: { listen: '*:8883', broker: 'mosquitto:1883' },
-    }),
-    ...(forwardedFrom.length > 0 && { forwardedFrom }),
-    gateways: { kind: 'by-dns', name: 'gateway', port: 3000, max: 20, nameserver: '127.0.0.11:53' },
-  });
+/** Throws for what is no address or subnet; of everybody (`/0`) it is none: then anybody could say who he is. */
+function proxiesIn(text: string): string[] {
+  const proxies = text.split(',').flatMap((each) => each.trim() || []);
+  for (const proxy of proxies) {
+    const [, address = '', prefix = '1'] = /^([0-9a-fA-F.:]+)(?:\/([1-9][0-9]{0,2}))?$/.exec(proxy) ?? [];
+    const family = isIP(address);
+    if (family === 0 || Number(prefix) > (family === 4 ? 32 : 128))
+      throw new Error(`FORWARDED_FROM: '${proxy}' is not an address or a subnet`);
+  }
+  return proxies;
 }

@@ -8,13 +8,11 @@ const label = 'headgate.check';
 process.env['TESTCONTAINERS_RYUK_DISABLED'] = 'true';
 
 /** Why no container can be started here, in a line; undefined: one can. */
-export async function whyNoContainers(): Promise<string | undefined> {
-  try {
-    await getContainerRuntimeClient();
-    return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+export function whyNoContainers(): Promise<string | undefined> {
+  return getContainerRuntimeClient().then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
 }
 
 /** To be started; it goes with all others of its check. */

@@ -1,6 +1,6 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import {
   createServer,
   request,
@@ -8,16 +8,21 @@ import {
   type IncomingMessage,
   type Server,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request as requestSecurely } from 'node:https';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { connect } from 'node:tls';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { freePort } from '@headgate/runtime/testing/free-port';
-import { findProgram } from '../local/packages/find-program.ts';
-import type { BalancerOptions } from './balancer-options.ts';
-import { haproxyConfig } from './haproxy-config.ts';
+import { parse } from 'yaml';
+import { findProgram } from '../local/servers/find-server.ts';
+
+const file = fileURLToPath(new URL('haproxy.cfg', import.meta.url));
+const composeFile = fileURLToPath(new URL('../../docker-compose.yml', import.meta.url));
 
 /* What HAProxy itself says of its configuration, and does by it. */
 
@@ -85,28 +90,34 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function written(options: BalancerOptions): string {
-  const file = join(folder, 'haproxy.cfg');
-  writeFileSync(file, haproxyConfig(options));
-  return file;
+/** Of nobody in particular, for `localhost`. */
+function certificate(): string {
+  const [key, pem] = [join(folder, 'key.pem'), join(folder, 'tls.pem')];
+  const made = ['-nodes', '-keyout', key, '-out', pem, '-days', '2', '-subj', '/CN=localhost'];
+  execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', ...made], { stdio: 'ignore' });
+  writeFileSync(pem, `${readFileSync(pem, 'utf8')}${readFileSync(key, 'utf8')}`);
+  return pem;
 }
 
 /** The balancer before these, and its address. */
-function balance(...addresses: readonly `127.0.0.1:${number}`[]): Promise<string> {
+function balance(...addresses: readonly string[]): Promise<string> {
   return balanceWith({}, ...addresses);
 }
 
 async function balanceWith(
-  options: Partial<BalancerOptions>,
-  ...addresses: readonly `127.0.0.1:${number}`[]
+  environment: Readonly<Record<string, string>>,
+  ...addresses: readonly string[]
 ): Promise<string> {
-  const listen = `127.0.0.1:${await freePort()}` as const;
-  const file = written({ ...options, listen, gateways: { kind: 'fixed', addresses } });
-  running = spawn(haproxy(), ['-db', '-f', file], { stdio: 'ignore' });
+  const listen = `127.0.0.1:${await freePort()}`;
+  const gateways = addresses.map((address, index) => [`GATEWAY_${String(index + 1)}`, address] as const);
+  running = spawn(haproxy(), ['-db', '-f', file], {
+    stdio: 'ignore',
+    env: { ...environment, ...Object.fromEntries(gateways), LISTEN: listen },
+  });
   const address = `http://${listen}`;
   await eventually('the balancer takes calls', async () => {
     try {
-      await fetch(`${address}/health/ready`);
+      await fetch(`${address}/health/ready`, { redirect: 'manual' });
       return true;
     } catch {
       // Not yet.
@@ -136,26 +147,36 @@ async function answering(address: string): Promise<Set<string>> {
 }
 
 describe('the configuration', () => {
+  const gateways = { GATEWAY_1: '127.0.0.1:3001', GATEWAY_2: '127.0.0.1:3002' };
+
   it.each([
-    ['of places that are known', { kind: 'fixed', addresses: ['127.0.0.1:3001', '127.0.0.1:3002'] }],
-    [
-      'of a scaled service',
-      { kind: 'by-dns', name: 'gateway', port: 3000, max: 10, nameserver: '127.0.0.11:53' },
-    ],
-  ] satisfies readonly (readonly [string, BalancerOptions['gateways']])[])(
-    '%s is one that HAProxy takes without a warning',
-    (_what, places) => {
-      const file = written({
-        listen: '*:8080',
-        gateways: places,
-        forwardedFrom: ['10.0.0.0/8'],
-        metrics: '*:9101',
-      });
-      const { status, stdout, stderr } = spawnSync(haproxy(), ['-c', '-f', file], { encoding: 'utf8' });
-      expect({ status, output: `${stdout}${stderr}`.trim() }).toEqual({
-        status: 0,
-        output: 'Configuration file is valid',
-      });
+    ['of a scaled service', () => ({})],
+    ['of places that are known', () => gateways],
+    ['with a certificate', () => ({ CERTIFICATE: certificate() })],
+    ['with a certificate, of places that are known', () => ({ ...gateways, CERTIFICATE: certificate() })],
+  ])('%s is one that HAProxy takes without a warning', (_what, environment) => {
+    const options = { encoding: 'utf8', env: environment() } as const;
+    const { status, stdout, stderr } = spawnSync(haproxy(), ['-c', '-f', file], options);
+    expect({ status, output: `${stdout}${stderr}`.trim() }).toEqual({
+      status: 0,
+      output: 'Configuration file is valid',
+    });
+  });
+
+  it.each(['', 'a certificate'])(
+    'has a certificate from docker-compose.yml where there is one: %j',
+    (pem) => {
+      const secret = join(folder, 'given.pem');
+      writeFileSync(secret, pem);
+      const { services } = parse(readFileSync(composeFile, 'utf8'), { merge: true }) as {
+        services: { balancer: { entrypoint: string[] } };
+      };
+      const [shell = '', option = '', script = ''] = services.balancer.entrypoint;
+      const tried = script
+        .replaceAll('/run/secrets/tls.pem', secret)
+        .replace(/exec haproxy .*/, 'echo "${CERTIFICATE-none}"');
+      const printed = execFileSync(shell, [option, tried], { encoding: 'utf8' }).trim();
+      expect(printed).toBe(pem === '' ? 'none' : secret);
     },
   );
 });
@@ -220,7 +241,7 @@ describe('the balancer', () => {
 
   it('lets a proxy that is named say who calls, and how', async () => {
     const one = await Gateway.start('one');
-    const address = await balanceWith({ forwardedFrom: ['127.0.0.1'] }, one.address);
+    const address = await balanceWith({ FORWARDED_FROM_FILE: proxies('127.0.0.1') }, one.address);
     const headers = { 'X-Forwarded-For': '8.8.8.8', 'X-Forwarded-Proto': 'https' };
     await call(address, { headers });
     expect(one.received.at(-1)?.headers).toMatchObject({
@@ -228,4 +249,63 @@ describe('the balancer', () => {
       'x-forwarded-proto': 'https',
     });
   });
+
+  it('believes no other proxy than those', async () => {
+    const one = await Gateway.start('one');
+    const address = await balanceWith(
+      { FORWARDED_FROM_FILE: proxies('10.0.0.0/8', '192.0.2.1') },
+      one.address,
+    );
+    await call(address, { headers: { 'X-Forwarded-For': '8.8.8.8' } });
+    expect(one.received.at(-1)?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' });
+  });
+
+  it('takes https where there is a certificate, and sends plain calls there', async () => {
+    const one = await Gateway.start('one');
+    const port = await freePort();
+    const secure = {
+      CERTIFICATE: certificate(),
+      LISTEN_HTTPS: `127.0.0.1:${port}`,
+      ...devices(await freePort()),
+    };
+    const address = await balanceWith(secure, one.address);
+    expect((await call(address, { headers: { 'X-Forwarded-Proto': 'https' } })).status).toBe(308);
+    const input = requestSecurely({ port, path: '/', rejectUnauthorized: false, agent: false });
+    input.end();
+    const [response] = (await once(input, 'response')) as [IncomingMessage];
+    expect(await text(response)).toBe('one');
+    expect(one.received.at(-1)?.headers).toMatchObject({ 'x-forwarded-proto': 'https' });
+  });
+
+  it('sends nobody to https whom a proxy before it has taken by https', async () => {
+    const one = await Gateway.start('one');
+    const secure = { CERTIFICATE: certificate(), LISTEN_HTTPS: `127.0.0.1:${await freePort()}` };
+    const forwarded = { ...secure, ...devices(await freePort()), FORWARDED_FROM_FILE: proxies('127.0.0.1') };
+    const address = await balanceWith(forwarded, one.address);
+    const statusOf = async (scheme: string) =>
+      (await call(address, { headers: { 'X-Forwarded-Proto': scheme } })).status;
+    expect([await statusOf('https'), await statusOf('http')]).toEqual([200, 308]);
+  });
+
+  it('takes devices over TLS', async () => {
+    const broker = createTcpServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1');
+    await once(broker, 'listening');
+    const one = await Gateway.start('one');
+    const [port, { port: at }] = [await freePort(), broker.address() as AddressInfo];
+    const secure = { CERTIFICATE: certificate(), LISTEN_HTTPS: `127.0.0.1:${await freePort()}` };
+    await balanceWith({ ...secure, ...devices(port), BROKER: `127.0.0.1:${at}` }, one.address);
+    const device = connect({ port, rejectUnauthorized: false });
+    device.end('what a device says');
+    expect(await text(device)).toBe('what a device says');
+    broker.close();
+  });
 });
+
+/** A file of `FORWARDED_FROM_FILE`. */
+function proxies(...addresses: readonly string[]): string {
+  const path = join(folder, 'forwarded-from');
+  writeFileSync(path, ['# Written by a test.', ...addresses, ''].join('\n'));
+  return path;
+}
+
+const devices = (port: number) => ({ LISTEN_MQTTS: `127.0.0.1:${String(port)}` });
