@@ -12,11 +12,35 @@ export interface Answer {
 /** A browser without a screen: it keeps its cookies, and says where its page came from. */
 export class Visitor {
   readonly #address: string;
-  readonly #cookies = new Map<string, string>();
+  readonly #cookies: Map<string, string>;
 
   /** `address`: where the product is; that of the tests unless given. */
-  constructor(address: string = given('HEADGATE_E2E_URL')) {
+  constructor(address: string = given('HEADGATE_E2E_URL'), cookies = new Map<string, string>()) {
     this.#address = address;
+    this.#cookies = cookies;
+  }
+
+  /** The same browser, at another address. */
+  at(address: string): Visitor {
+    return new Visitor(address, this.#cookies);
+  }
+
+  /** Another browser, which has what this one has now. */
+  copy(): Visitor {
+    return new Visitor(this.#address, new Map(this.#cookies));
+  }
+
+  /** Those of every call. */
+  get headers(): Readonly<Record<string, string>> {
+    return {
+      origin: new URL(this.#address).origin,
+      'sec-fetch-site': 'same-origin',
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    };
+  }
+
+  urlOf(path: string): URL {
+    return new URL(path, this.#address);
   }
 
   /** `headers`: besides those of every call. */
@@ -26,12 +50,10 @@ export class Visitor {
     body?: object,
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
-    const response = await fetch(new URL(path, this.#address), {
+    const response = await fetch(this.urlOf(path), {
       method,
       headers: {
-        origin: new URL(this.#address).origin,
-        'sec-fetch-site': 'same-origin',
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...this.headers,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -47,8 +69,13 @@ export class Visitor {
   }
 
   /** The same, where only success makes sense. */
-  async ask(method: string, path: string, body?: object): Promise<unknown> {
-    const { status, text, json } = await this.call(method, path, body);
+  async ask(
+    method: string,
+    path: string,
+    body?: object,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<unknown> {
+    const { status, text, json } = await this.call(method, path, body, headers);
     if (status < 200 || status > 299) throw new Error(`${method} ${path}: ${status} ${text}`);
     return json;
   }

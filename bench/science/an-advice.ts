@@ -15,7 +15,6 @@ export const weatherDays = past + future;
 const weather: WeatherSeries = {
   source: 'forecast',
   fetchedAt: '2026-07-15T12:00:00.000Z',
-  place: { name: 'Fresno', county: 'Fresno', latitude: 36.74, longitude: -119.79, elevation: 94 },
   days: Array.from({ length: weatherDays }, (_, index) => dayOf(index - past)),
 };
 

@@ -10,7 +10,7 @@
  */
 import { devicePlan } from './field-simulator/device/device-plan.ts';
 import { Field } from './field-simulator/field.ts';
-import { Operator } from './field-simulator/operator/operate.ts';
+import { operatorServer } from './field-simulator/operator/operate.ts';
 
 /** What `npm start` has in its field: a device for each protocol, to be added at `/farm-hardware-setup`. */
 const devices = [
@@ -46,7 +46,7 @@ const field = new Field({ host, sparePorts, ...(folder === undefined ? {} : { fo
 await field.start();
 if (process.env['DEMO_FARM'] === 'yes') await demoFarm(field, process.env);
 
-const server = new Operator(field).server().listen(port, host, () => {
+const server = operatorServer(field).listen(port, host, () => {
   console.log(`Field simulator on http://${host}:${String(port)}`);
 });
 

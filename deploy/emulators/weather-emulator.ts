@@ -8,6 +8,8 @@
  *                                                 "delay": ms for 'slow'; "forget": true sets the counts to zero
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json as readJson } from 'node:stream/consumers';
+import { z } from 'zod';
 import { answerWith, faults, json, type Fault } from './weather-emulator/fault.ts';
 import { BadRequest, forecastAnswer } from './weather-emulator/forecast-answer.ts';
 
@@ -15,6 +17,13 @@ if (process.env['NODE_ENV'] === 'production') {
   console.error('The weather emulator invents weather: it refuses NODE_ENV=production');
   process.exit(1);
 }
+
+const order = z.object({
+  fault: z.enum(faults).nullable().optional(),
+  times: z.number().optional(),
+  delay: z.number().optional(),
+  forget: z.boolean().optional(),
+});
 
 let fault: Fault | null = null;
 let times = Infinity;
@@ -40,7 +49,7 @@ async function forecast(query: URLSearchParams, response: ServerResponse): Promi
     const answer = forecastAnswer(query, new Date(process.env['HEADGATE_NOW'] ?? Date.now()));
     const now = nextFault();
     if (now === null) json(response, 200, answer);
-    else await answerWith(now, response, answer, delay);
+    else await answerWith[now](response, answer, delay);
   } catch (error) {
     if (!(error instanceof BadRequest)) throw error;
     json(response, 400, { error: true, reason: error.message });
@@ -54,28 +63,16 @@ function nextFault(): Fault | null {
 }
 
 async function control(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const wanted = parse(Buffer.concat(chunks).toString('utf8'));
-  const found = faults.find((known) => known === wanted?.['fault']);
-  if (wanted === null || (found === undefined && (wanted['fault'] ?? null) !== null)) {
+  const { data: wanted } = order.safeParse(await readJson(request).catch(() => undefined));
+  if (wanted === undefined) {
     json(response, 400, { error: true, reason: `JSON, whose fault is null or one of ${faults.join(', ')}` });
     return;
   }
-  if ('fault' in wanted) fault = found ?? null;
-  times = typeof wanted['times'] === 'number' ? wanted['times'] : Infinity;
-  if (typeof wanted['delay'] === 'number') delay = wanted['delay'];
-  if (wanted['forget'] === true) Object.assign(counts, { requests: 0, maxInFlight: counts.inFlight });
+  if (wanted.fault !== undefined) fault = wanted.fault;
+  times = wanted.times ?? Infinity;
+  delay = wanted.delay ?? delay;
+  if (wanted.forget === true) Object.assign(counts, { requests: 0, maxInFlight: counts.inFlight });
   json(response, 200, { ...counts, fault });
-}
-
-function parse(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : null;
-  } catch {
-    return null;
-  }
 }
 
 server.listen(Number(process.env['PORT'] ?? 3901), process.env['HOST'] ?? '127.0.0.1', () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,17 +21,13 @@ async function environmentOfCommand(): Promise<NodeJS.ProcessEnv> {
 async function main(): Promise<number> {
   const env = await environmentOfCommand();
   if (!existsSync(command)) await build(clone, new AbortController().signal);
-  const child = spawn(process.execPath, [command, ...process.argv.slice(2)], {
+  const { error, status } = spawnSync(process.execPath, [command, ...process.argv.slice(2)], {
     cwd: clone,
     env,
     stdio: 'inherit',
   });
-  return await new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      resolve(code ?? 1);
-    });
-  });
+  if (error !== undefined) throw error;
+  return status ?? 1;
 }
 
 try {

@@ -3,7 +3,7 @@ import { dataFolder } from './machine/data-folder.ts';
 import { say } from './machine/say.ts';
 import { onStopRequest } from './machine/stop-request.ts';
 import { install } from './packages/install.ts';
-import type { ServerKind } from './servers/find-server.ts';
+import { serverKinds } from './servers/find-server.ts';
 import { processesOfProduct } from './stack/choose-processes.ts';
 import { processes } from './stack/processes.ts';
 import { Stack } from './stack/stack.ts';
@@ -23,8 +23,7 @@ function gatewayPort(): number {
 
 async function serve(stack: Stack, runs: (name: string) => boolean): Promise<void> {
   await stack.claim();
-  const kinds: readonly ServerKind[] = ['postgresql', 'redis', 'nats', 'mosquitto'];
-  const needs = kinds.filter((kind) => givenAddress(kind, process.env) === undefined);
+  const needs = serverKinds.filter((kind) => givenAddress(kind, process.env) === undefined);
   await install(needs, { mayGiveAddresses: true, say });
   say('Starting servers, building what changed ...');
   await stack.start();

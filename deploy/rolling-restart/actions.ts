@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Farm } from './farm.ts';
-import { Grower, type Account } from './grower.ts';
+import { Visitor, type SignedUp } from '../../e2e/visitor.ts';
+import { keyed, type Farm } from './farm.ts';
 import type { Action } from './load.ts';
 
 /** Who does it. */
 export interface People {
   readonly gateway: string;
-  readonly admin: Grower;
+  readonly admin: Visitor;
   /** Whom nobody else is signed in as. */
-  readonly passerBy: Account;
-  /** Growers who calculate, save and pay. */
-  readonly planners: readonly Grower[];
+  readonly passerBy: SignedUp;
+  /** Visitors who calculate, save and pay. */
+  readonly planners: readonly Visitor[];
   readonly farms: readonly Farm[];
   /** Farms whose water is stopped by one button, again and again. */
   readonly stopped: readonly Farm[];
@@ -18,11 +18,11 @@ export interface People {
 
 /** What was acknowledged, to be found once each in the end. */
 export class Ledger {
-  readonly advice = new Map<Grower, Set<string>>();
-  readonly scenarios = new Map<Grower, Set<string>>();
+  readonly advice = new Map<Visitor, Set<string>>();
+  readonly scenarios = new Map<Visitor, Set<string>>();
   readonly invites = new Set<string>();
 
-  note(noted: Map<Grower, Set<string>>, grower: Grower, id: string): void {
+  note(noted: Map<Visitor, Set<string>>, grower: Visitor, id: string): void {
     const ids = noted.get(grower) ?? new Set();
     noted.set(grower, ids.add(id));
   }
@@ -53,8 +53,8 @@ export function actionsOf(people: People, ledger: Ledger): readonly Action[] {
   const [stopped, stopping] = [roundRobin(people.stopped), roundRobin(people.stopped)];
   const [keeper, saver, payer] = [planner(), planner(), planner()];
   const grower = () => roundRobin(people.farms.map((each) => each.grower));
-  const anybody = new Grower(people.gateway);
-  const reads = (name: string, share: number, path: string, who: () => Grower): Action => ({
+  const anybody = new Visitor(people.gateway);
+  const reads = (name: string, share: number, path: string, who: () => Visitor): Action => ({
     name,
     share,
     act: () => who().ask('GET', path),
@@ -68,7 +68,7 @@ export function actionsOf(people: People, ledger: Ledger): readonly Action[] {
     {
       name: 'asks for advice',
       share: 4,
-      act: () => anybody.ask('POST', '/api/predict-location', { body: question }),
+      act: () => anybody.ask('POST', '/api/predict-location', question),
     },
     { name: 'keeps advice', share: 6, act: () => keepAdvice(keeper(), ledger) },
     { name: 'saves a scenario', share: 2, act: () => saveScenario(saver(), ledger) },
@@ -77,8 +77,7 @@ export function actionsOf(people: People, ledger: Ledger): readonly Action[] {
     {
       name: 'is about to pay',
       share: 1,
-      act: () =>
-        payer().ask('POST', '/api/create-payment-intent', { body: { amount: 10_000 }, key: randomUUID() }),
+      act: () => payer().ask('POST', '/api/create-payment-intent', { amount: 10_000 }, keyed()),
     },
     { name: 'waters', share: 8, act: () => farm().turn() },
     { name: 'starts what is stopped', share: 1, act: () => stopped().turn() },
@@ -86,37 +85,37 @@ export function actionsOf(people: People, ledger: Ledger): readonly Action[] {
   ];
 }
 
-async function keepAdvice(grower: Grower, ledger: Ledger): Promise<void> {
-  const { id } = (await grower.ask('POST', '/api/predict-location', { body: question })) as { id: string };
+async function keepAdvice(grower: Visitor, ledger: Ledger): Promise<void> {
+  const { id } = (await grower.ask('POST', '/api/predict-location', question)) as { id: string };
   ledger.note(ledger.advice, grower, id);
 }
 
-async function saveScenario(grower: Grower, ledger: Ledger): Promise<void> {
+async function saveScenario(grower: Visitor, ledger: Ledger): Promise<void> {
   const { items } = (await grower.ask('GET', '/api/predictions?limit=1')) as { items: { id: string }[] };
   const predictionId = items[0]?.id;
   // The first advice may not have been kept yet.
   if (predictionId === undefined || (ledger.scenarios.get(grower)?.size ?? 0) >= maxScenarios) return;
-  const body = { predictionId, scenarioName: `Plan ${randomUUID()}` };
-  const { id } = (await grower.ask('POST', '/api/scenarios', { body })) as { id: string };
+  const scenario = { predictionId, scenarioName: `Plan ${randomUUID()}` };
+  const { id } = (await grower.ask('POST', '/api/scenarios', scenario)) as { id: string };
   ledger.note(ledger.scenarios, grower, id);
 }
 
 /** A session that is made at one gateway is read, and ended, at any. */
 async function comeAndGo({ gateway, passerBy }: People): Promise<void> {
-  const browser = new Grower(gateway);
-  await browser.ask('POST', '/api/login', { body: passerBy });
+  const browser = new Visitor(gateway);
+  await browser.ask('POST', '/api/login', { username: passerBy.username, password: passerBy.password });
   const { username } = (await browser.ask('GET', '/api/user')) as { username: string };
   if (username !== passerBy.username) throw new Error(`${passerBy.username} is ${username}`);
   await browser.ask('POST', '/api/logout');
 }
 
-async function invite(admin: Grower, ledger: Ledger): Promise<void> {
+async function invite(admin: Visitor, ledger: Ledger): Promise<void> {
   if (ledger.invites.size >= maxInvites) {
     await admin.ask('GET', '/api/pilot-invites');
     return;
   }
   const email = `invited-${randomUUID()}@farm.example`;
-  const body = { contactName: 'Bo Lund', email, farmName: 'Levee Almonds' };
-  await admin.ask('POST', '/api/pilot-invites', { body, key: randomUUID() });
+  const sent = { contactName: 'Bo Lund', email, farmName: 'Levee Almonds' };
+  await admin.ask('POST', '/api/pilot-invites', sent, keyed());
   ledger.invites.add(email);
 }

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Grower } from './grower.ts';
+import type { Visitor } from '../../e2e/visitor.ts';
 
 const path = '/api/irrigation/commands';
+
+/** The headers of a write that, sent again with them, would get its first answer again. */
+export const keyed = () => ({ 'idempotency-key': randomUUID() });
 
 /** A farm whose one zone is started and stopped by turns, each when the one before has come to its end. */
 export class Farm {
   /** Those that were acknowledged, by what they are. */
   readonly acknowledged = { start: new Set<string>(), stop: new Set<string>() };
-  readonly grower: Grower;
+  readonly grower: Visitor;
   readonly controller: string;
   /** Of one under live control: its name in the field. */
   readonly device: string | undefined;
@@ -15,7 +18,7 @@ export class Farm {
   #isBusy = false;
   #next: 'start' | 'stop' = 'start';
 
-  constructor(grower: Grower, controller: string, device?: string) {
+  constructor(grower: Visitor, controller: string, device?: string) {
     this.grower = grower;
     this.controller = controller;
     this.device = device;
@@ -23,7 +26,10 @@ export class Farm {
 
   /** Looks at the command that is under way, or gives the next. */
   async turn(): Promise<void> {
-    if (this.#isBusy) return this.check();
+    if (this.#isBusy) {
+      await this.grower.ask('GET', `${path}?limit=10`);
+      return;
+    }
     this.#isBusy = true;
     try {
       if (this.#underway === undefined) await this.#give();
@@ -33,16 +39,11 @@ export class Farm {
     }
   }
 
-  async check(): Promise<void> {
-    await this.grower.ask('GET', `${path}?limit=10`);
-  }
-
   async #give(): Promise<void> {
     const commandType = this.#next;
     const duration = commandType === 'start' ? { duration: 20 } : {};
-    const body = { controllerId: this.controller, commandType, zoneId: 'zone-1', ...duration };
-    const given = await this.grower.ask('POST', path, { body, key: randomUUID() });
-    const { id } = given as { id: string };
+    const command = { controllerId: this.controller, commandType, zoneId: 'zone-1', ...duration };
+    const { id } = (await this.grower.ask('POST', path, command, keyed())) as { id: string };
     this.acknowledged[commandType].add(id);
     this.#underway = id;
     this.#next = commandType === 'start' ? 'stop' : 'start';

@@ -1,40 +1,41 @@
+import { operateDevice } from '../../e2e/field.ts';
+import { liveOverMqtt, register } from '../../e2e/live-controller.ts';
+import { signUp, Visitor, type SignedUp } from '../../e2e/visitor.ts';
 import type { People } from './actions.ts';
 import { Farm } from './farm.ts';
-import { register, registerLive } from './field.ts';
-import { Grower, signUp } from './grower.ts';
 import type { ReplicatedProduct } from './replicated-product.ts';
 
 /** Somebody new, signed in. */
-export async function somebody(product: ReplicatedProduct, name: string, email?: string): Promise<Grower> {
-  const grower = new Grower(product.gateway);
-  await signUp(grower, name, email);
-  return grower;
+export function somebody({ gateway }: ReplicatedProduct, name: string, email?: string): Promise<SignedUp> {
+  return signUp(name, new Visitor(gateway), email);
 }
 
 /** An administrator; there may be one. */
-export function administrator(product: ReplicatedProduct): Promise<Grower> {
-  return somebody(product, 'office', 'office@headgate.example');
+export async function administrator(product: ReplicatedProduct): Promise<Visitor> {
+  return (await somebody(product, 'office', 'office@headgate.example')).visitor;
 }
 
+/** Whose valves are simulated as long as nobody says yes to live control. */
 async function simulatedFarm(product: ReplicatedProduct, name: string): Promise<Farm> {
-  const grower = await somebody(product, name);
-  return new Farm(grower, await register(grower));
+  const { visitor } = await somebody(product, name);
+  return new Farm(visitor, (await register(visitor)).id);
 }
 
-/** At a device of its own. */
-export async function liveFarm(product: ReplicatedProduct, name: string, admin: Grower): Promise<Farm> {
-  const grower = await somebody(product, name);
-  const { controller, device } = await registerLive(grower, admin, product.simulator);
-  return new Farm(grower, controller, device);
+/** At a device of its own, whose minutes are seconds. */
+export async function liveFarm(product: ReplicatedProduct, name: string, admin: Visitor): Promise<Farm> {
+  const { visitor } = await somebody(product, name);
+  const { id, device } = await liveOverMqtt(visitor, admin);
+  await operateDevice(device, 'scale', { scale: 60 });
+  return new Farm(visitor, id, device);
 }
 
 /** Everybody who does something while processes are restarted. */
-export async function gather(product: ReplicatedProduct, admin: Grower): Promise<People> {
+export async function gather(product: ReplicatedProduct, admin: Visitor): Promise<People> {
   return {
     gateway: product.gateway,
     admin,
-    passerBy: await signUp(new Grower(product.gateway), 'passer-by'),
-    planners: [await somebody(product, 'ana'), await somebody(product, 'ben')],
+    passerBy: await somebody(product, 'passer-by'),
+    planners: [(await somebody(product, 'ana')).visitor, (await somebody(product, 'ben')).visitor],
     farms: [
       await simulatedFarm(product, 'carla'),
       await simulatedFarm(product, 'dan'),
@@ -46,7 +47,7 @@ export async function gather(product: ReplicatedProduct, admin: Grower): Promise
 }
 
 /** All of a list, page by page. */
-export async function everyId(grower: Grower, path: string): Promise<string[]> {
+export async function everyId(grower: Visitor, path: string): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const more: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;

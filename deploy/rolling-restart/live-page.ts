@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { CallFailed, type Grower } from './grower.ts';
+import type { Visitor } from '../../e2e/visitor.ts';
 
 /** How long a browser waits before it comes back, where the server has not said [ms]. */
 const backAfter = 2_000;
@@ -18,7 +18,7 @@ export class LivePage {
   readonly shown = new Map<string, string>();
   /** How often it had to come back. */
   returns = 0;
-  readonly #grower: Grower;
+  readonly #grower: Visitor;
   readonly #failed: (error: unknown) => void;
   readonly #closing = new AbortController();
   #running: Promise<void> = Promise.resolve();
@@ -26,7 +26,7 @@ export class LivePage {
   #isStale = false;
 
   /** `failed`: is told of every call that did not succeed. */
-  constructor(grower: Grower, failed: (error: unknown) => void) {
+  constructor(grower: Visitor, failed: (error: unknown) => void) {
     this.#grower = grower;
     this.#failed = failed;
   }
@@ -44,38 +44,48 @@ export class LivePage {
   async #run(): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
-      const wait = await this.#listenOnce();
+      const wait = await this.#listen();
       this.returns += 1;
       await pause(wait, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  async #listenOnce(): Promise<number> {
+  /** Until the stream ends, or breaks; gives how long to stay away [ms]. */
+  async #listen(): Promise<number> {
+    const stream = await this.#connect();
+    if (stream === undefined) return backAfter;
+    this.#refresh();
+    let wait = backAfter;
+    let rest = '';
     try {
-      return await this.#listen();
-    } catch (error) {
-      // A stream that breaks is a stream that ends; one that is refused is a call that failed.
-      if (error instanceof CallFailed) this.#failed(error);
+      for await (const text of stream.pipeThrough(new TextDecoderStream())) {
+        const events = `${rest}${text}`.split('\n\n');
+        rest = events.pop() ?? '';
+        for (const event of events) {
+          const retry = /^retry: (\d+)$/m.exec(event)?.[1];
+          if (retry !== undefined) wait = Number(retry);
+          if (event.includes(`"${commands}"`)) this.#refresh();
+        }
+      }
+      return wait;
+    } catch {
+      // A stream that breaks is one that ends.
       return backAfter;
     }
   }
 
-  /** Until the stream ends; gives how long to stay away [ms]. */
-  async #listen(): Promise<number> {
-    const stream = await this.#grower.stream('/api/live', this.#closing.signal);
-    this.#refresh();
-    let wait = backAfter;
-    let rest = '';
-    for await (const text of stream.pipeThrough(new TextDecoderStream())) {
-      const events = `${rest}${text}`.split('\n\n');
-      rest = events.pop() ?? '';
-      for (const event of events) {
-        const retry = /^retry: (\d+)$/m.exec(event)?.[1];
-        if (retry !== undefined) wait = Number(retry);
-        if (event.includes(`"${commands}"`)) this.#refresh();
-      }
+  /** Undefined where it is refused, which is a call that failed. */
+  async #connect(): Promise<ReadableStream<Uint8Array> | undefined> {
+    const { signal } = this.#closing;
+    const headers = { ...this.#grower.headers, accept: 'text/event-stream' };
+    try {
+      const { ok, status, body } = await fetch(this.#grower.urlOf('/api/live'), { headers, signal });
+      if (ok && body !== null) return body;
+      throw new Error(`GET /api/live: ${status}`);
+    } catch (error) {
+      if (!signal.aborted) this.#failed(error);
+      return undefined;
     }
-    return wait;
   }
 
   /** Once more after the one that is under way, however often it is asked for meanwhile. */
@@ -98,7 +108,7 @@ export class LivePage {
 }
 
 /** The newest hundred of the grower's farm. */
-export async function newestCommands(grower: Grower): Promise<readonly Command[]> {
+export async function newestCommands(grower: Visitor): Promise<readonly Command[]> {
   const { items } = (await grower.ask('GET', `${commands}?limit=100`)) as { items: Command[] };
   return items;
 }

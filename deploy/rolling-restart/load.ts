@@ -9,12 +9,6 @@ export interface Action {
   readonly act: () => Promise<unknown>;
 }
 
-export interface Failed {
-  readonly action: string;
-  readonly at: Date;
-  readonly reason: string;
-}
-
 /** What is late by more than this is let go, or a pause of the machine's would end in a storm [ms]. */
 const maxBehind = 1_000;
 
@@ -23,7 +17,7 @@ const maxConcurrent = 40;
 
 /** Does this and that, `perSecond` times as long as the machine keeps up, until it is stopped; keeps count. */
 export class Load {
-  readonly failed: Failed[] = [];
+  readonly failed: { readonly action: string; readonly at: Date; readonly reason: string }[] = [];
   readonly done = new Map<string, number>();
   readonly #actions: readonly Action[];
   readonly #every: number;
@@ -52,7 +46,9 @@ export class Load {
   }
 
   fail(action: string, error: unknown): void {
-    const reason = error instanceof Error ? error.message : String(error);
+    // Of a call without an answer the cause tells why.
+    const reasons = error instanceof Error ? [error.message, error.cause ?? ''] : [error];
+    const reason = reasons.map(String).join(' ').trim();
     this.failed.push({ action, at: new Date(), reason });
   }
 
@@ -60,8 +56,9 @@ export class Load {
     return [...this.done.values()].reduce((sum, count) => sum + count, this.failed.length);
   }
 
+  /** Once it is stopped. */
   get perSecond(): number {
-    return this.total / (((this.#endedAt === 0 ? Date.now() : this.#endedAt) - this.#startedAt) / 1_000);
+    return this.total / ((this.#endedAt - this.#startedAt) / 1_000);
   }
 
   async #run(): Promise<void> {

@@ -29,12 +29,9 @@ export class ReplicatedProduct {
     const data = mkdtempSync(join(tmpdir(), 'headgate-replicas-'));
     const product = new ReplicatedProduct(data, await choosePort(undefined, new Set()));
     await product.#run.serving();
+    // Where the modules of e2e find the devices.
+    process.env['HEADGATE_E2E_FIELD'] = product.#addressOf('field-simulator');
     return product;
-  }
-
-  /** Of the field simulator. */
-  get simulator(): string {
-    return this.#addressOf('field-simulator');
   }
 
   /** Each of them, past the balancer. */
@@ -53,14 +50,13 @@ export class ReplicatedProduct {
     process.kill(before.pid, 'SIGTERM');
     await this.#run.replaced(before);
     const address = `${this.#addressOf(name)}/health/ready`;
-    await eventually(`${name} is ready again`, async () => {
-      try {
-        return (await fetch(address)).ok;
-      } catch {
-        // It does not listen yet.
-        return false;
-      }
-    });
+    // Until it listens, nobody answers.
+    await eventually(`${name} is ready again`, () =>
+      fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
   }
 
   async stop(): Promise<void> {

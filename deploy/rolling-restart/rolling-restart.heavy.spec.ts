@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@headgate/runtime/testing/eventually';
+import { openingsOf } from '../../e2e/field.ts';
+import { Visitor } from '../../e2e/visitor.ts';
 import { actionsOf, Ledger, type People } from './actions.ts';
 import type { Farm } from './farm.ts';
-import { openingsOf } from './field.ts';
 import { administrator, everyId, gather, liveFarm, somebody } from './gather.ts';
-import { Grower, signUp } from './grower.ts';
 import { LivePage, newestCommands } from './live-page.ts';
 import { Load } from './load.ts';
 import { ReplicatedProduct } from './replicated-product.ts';
@@ -18,7 +18,7 @@ const rounds = process.env['HEADGATE_TEST_ROUNDS'];
 const perSecond = 50;
 
 let product: ReplicatedProduct;
-let admin: Grower;
+let admin: Visitor;
 
 beforeAll(async () => {
   product = await ReplicatedProduct.start();
@@ -31,11 +31,11 @@ const isSettled = (status: string) => status === 'confirmed' || status === 'fail
 describe('two of every process', () => {
   it('know of each other’s sessions, from their beginning to their end', async () => {
     const [one, other] = product.gateways;
-    const account = await signUp(new Grower(product.gateway), 'ida');
-    const browser = new Grower(one);
-    await browser.ask('POST', '/api/login', { body: account });
-    expect(await browser.at(other).ask('GET', '/api/user')).toMatchObject({ username: account.username });
-    const elsewhere = new Grower(one, new Map(browser.cookies));
+    const { username, password } = await somebody(product, 'ida');
+    const browser = new Visitor(one);
+    await browser.ask('POST', '/api/login', { username, password });
+    expect(await browser.at(other).ask('GET', '/api/user')).toMatchObject({ username });
+    const elsewhere = browser.copy();
     await browser.at(other).ask('POST', '/api/logout');
     await expect(elsewhere.ask('GET', '/api/user')).rejects.toThrow('401');
   });
@@ -48,7 +48,7 @@ describe('two of every process', () => {
   });
 
   it('count together what is limited', async () => {
-    const grower = await somebody(product, 'kim');
+    const { visitor: grower } = await somebody(product, 'kim');
     const gateways = product.gateways.map((gateway) => grower.at(gateway));
     // Ten an hour, whoever is asked.
     for (let exports = 0; exports < 10; exports += 1)
@@ -64,16 +64,16 @@ describe('two of every process', () => {
     const failures: unknown[] = [];
     const pages = [one, other].map((replica) => new LivePage(replica, (error) => failures.push(error)));
     for (const page of pages) page.open();
-    const body = { controllerId: controller, commandType: 'start', zoneId: 'zone-1', duration: 600 };
-    const { id } = (await one.ask('POST', '/api/irrigation/commands', { body })) as { id: string };
+    const start = { controllerId: controller, commandType: 'start', zoneId: 'zone-1', duration: 600 };
+    const { id } = (await one.ask('POST', '/api/irrigation/commands', start)) as { id: string };
     for (const page of pages) {
       await eventually('both show that it runs', () => page.shown.get(id) === 'confirmed');
     }
     for (const page of pages) await page.close();
     expect(failures).toEqual([]);
     const { username } = (await one.ask('GET', '/api/user')) as { username: string };
-    await other.ask('POST', '/api/account/delete', { body: { password: `of ${username}` } });
-    const openings = await openingsOf(product.simulator, device);
+    await other.ask('POST', '/api/account/delete', { password: `of ${username}` });
+    const openings = await openingsOf(device);
     expect(openings).toHaveLength(1);
     expect(openings[0]?.closedAt).not.toBeNull();
     for (const replica of [one, other]) await expect(replica.ask('GET', '/api/user')).rejects.toThrow('401');
@@ -150,7 +150,7 @@ describe('a rolling restart of every process', () => {
 
   it('opens a valve once for each start that a device had', async () => {
     for (const { device, acknowledged } of people.farms.filter((farm) => farm.device !== undefined)) {
-      const openings = await openingsOf(product.simulator, device ?? '');
+      const openings = await openingsOf(device ?? '');
       expect(openings.map(({ commandId }) => commandId)).toEqual([...acknowledged.start]);
     }
   });

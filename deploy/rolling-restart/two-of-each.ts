@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { nowOfTheTests, siteOfTheTests } from '../local/check/site-of-tests.ts';
 import { inherited } from '../local/stack/process-environment.ts';
 import { processes } from '../local/stack/processes.ts';
 import { replicate } from '../local/stack/replicate.ts';
-import { Stack } from '../local/stack/stack.ts';
 import { serveStack } from '../local/test/serve-stack.ts';
 
 /*
@@ -12,15 +10,10 @@ import { serveStack } from '../local/test/serve-stack.ts';
  */
 
 const timeoutFactor = Number(process.env['PATIENCE'] ?? '1');
-const stack = new Stack({
-  clone: fileURLToPath(new URL('../../', import.meta.url)),
-  data: process.env['DATA'] ?? '',
-  gateway: { port: Number(process.env['DOOR_PORT']), host: '127.0.0.1' },
+await serveStack({
   processes: replicate(processes, 2),
-  isBalanced: true,
   ...(timeoutFactor > 1 && { databaseTimeout: 1_000 * timeoutFactor }),
   durable: false,
-  builds: false,
   environment: {
     ...inherited(process.env),
     ...siteOfTheTests,
@@ -30,8 +23,4 @@ const stack = new Stack({
     // The balancer looks twice a second, and this machine may be slow.
     DRAIN_SECONDS: '5',
   },
-  say: (line) => {
-    console.log(line);
-  },
 });
-await serveStack(stack);

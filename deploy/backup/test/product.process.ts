@@ -1,7 +1,5 @@
-import { fileURLToPath } from 'node:url';
 import { inherited } from '../../local/stack/process-environment.ts';
 import { processes } from '../../local/stack/processes.ts';
-import { Stack } from '../../local/stack/stack.ts';
 import { serveStack } from '../../local/test/serve-stack.ts';
 
 /*
@@ -16,19 +14,11 @@ const limits = [
   ...['COMMANDS_PER_MINUTE', 'MQTT_CREDENTIALS_PER_HOUR'],
 ];
 
-const stack = new Stack({
-  clone: fileURLToPath(new URL('../../../', import.meta.url)),
-  data: process.env['DATA'] ?? '',
-  gateway: { port: Number(process.env['DOOR_PORT']), host: '127.0.0.1' },
+await serveStack({
   processes: processes.filter(({ name }) => name !== 'field-simulator'),
   durable: true,
-  builds: false,
   environment: {
     ...inherited(process.env),
     ...Object.fromEntries(limits.map((name) => [name, '1000000'])),
   },
-  say: (line) => {
-    console.log(line);
-  },
 });
-await serveStack(stack);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,10 +7,13 @@ import { eventually } from '@headgate/runtime/testing/eventually';
 import { OwnProcess } from '@headgate/runtime/testing/own-process';
 import { makeDataFolder } from '../../local/machine/data-folder.ts';
 import { choosePort } from '../../local/machine/ports.ts';
+import { isAlive } from '../../local/machine/process-identity.ts';
 import { makeServerFolder, serverUser } from '../../local/machine/system-user.ts';
 import { StackState } from '../../local/stack/stack-state.ts';
+import type { RunningChild } from '../../local/supervisor/supervised-program.ts';
 
-const program = join(import.meta.dirname, 'product.process.ts');
+const program = 'deploy/backup/test/product.process.ts';
+const thisClone = join(import.meta.dirname, '../../..');
 const simulator = join(import.meta.dirname, '../../emulators/field-simulator.ts');
 
 /** Its account is an administrator's. */
@@ -68,6 +71,11 @@ export class Product {
     return { url, environment: { PGPASSWORD: state.keptSecret('postgresql admin') ?? '' } };
   }
 
+  /** Where a process of it listens. */
+  addressOf(name: string): string {
+    return `http://127.0.0.1:${String(new StackState(this.folder).keptPort(name))}`;
+  }
+
   async rows<Row extends object>(service: string, query: string): Promise<Row[]> {
     const { url, environment } = this.superuser;
     const connection = new URL(url);
@@ -82,10 +90,11 @@ export class Product {
     }
   }
 
-  async start(): Promise<void> {
+  /** `clone`: of another release, built. */
+  async start(clone = thisClone): Promise<void> {
     let answer = '';
     this.#stack = new OwnProcess(
-      program,
+      join(clone, program),
       [],
       {
         ...{ NODE_ENV: 'development', DATA: this.folder, DOOR_PORT: String(this.#gateway) },
@@ -107,6 +116,24 @@ export class Product {
   async stop(): Promise<void> {
     await this.#stack?.stop();
     this.#stack = undefined;
+  }
+
+  /** SIGSTOP: it takes calls, and answers none. */
+  signal(name: string, signal: NodeJS.Signals): void {
+    for (const child of this.#running()) if (child.name === name) process.kill(child.pid, signal);
+  }
+
+  /** kill -9 of all but the one that is spared. */
+  async kill(spared?: string): Promise<void> {
+    await this.#stack?.kill();
+    this.#stack = undefined;
+    for (const child of this.#running())
+      if (child.name !== spared && isAlive(child)) process.kill(child.pid, 'SIGKILL');
+  }
+
+  #running(): readonly RunningChild[] {
+    const lock = readFileSync(join(this.folder, 'lock.json'), 'utf8');
+    return (JSON.parse(lock) as { children: RunningChild[] }).children;
   }
 
   /** What a lost machine loses. What is outside (mail boxes, the payment provider, devices) is not, nor are secrets. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { serverUser } from '../../local/machine/system-user.ts';
-import { findServers, searchFolders } from '../../local/servers/find-server.ts';
+import { findServers } from '../../local/servers/find-server.ts';
 
 export interface Finished {
   readonly code: number | null;
@@ -26,11 +26,12 @@ export class Scripts {
   static in(folder: string): Scripts {
     const scripts = join(folder, 'scripts');
     cpSync(join(import.meta.dirname, '..'), scripts, { recursive: true });
-    const [newest] = [...findServers('postgresql', searchFolders(process.env['PATH']))].sort(
-      (one, other) => other.major - one.major,
-    );
+    const [newest] = [...findServers('postgresql')].sort((one, other) => other.major - one.major);
     if (newest === undefined) throw new Error('PostgreSQL is not on this machine: npm test installs it');
-    return new Scripts(scripts, [dirname(newest.path), process.env['PATH'] ?? ''].join(delimiter));
+    return new Scripts(
+      scripts,
+      [dirname(realpathSync(newest.path)), process.env['PATH'] ?? ''].join(delimiter),
+    );
   }
 
   /** `limit`: no file of its becomes longer [512 bytes], as where a disk is full. `stop`: what interrupts it. */

@@ -12,13 +12,6 @@ interface FieldOptions {
   readonly sparePorts?: number;
 }
 
-/** What goes back into the log when a device is started again. */
-interface Kept {
-  readonly plans: Map<string, DevicePlan>;
-  readonly sequences: Map<string, number>;
-  readonly openings: Map<number, Opening>;
-}
-
 /** All devices, and what they did. */
 export class Field {
   readonly openings: Openings;
@@ -26,7 +19,8 @@ export class Field {
   readonly #spare: Listener[];
   readonly #journal: Journal | undefined;
   readonly #devices = new Map<string, Device>();
-  readonly #kept: Kept;
+  /** What goes back into the log when a device is started again. */
+  readonly #kept: ReturnType<typeof keptIn>;
 
   constructor({ host, folder, sparePorts = 0 }: FieldOptions) {
     this.#host = host;
@@ -116,8 +110,12 @@ export class Field {
   }
 }
 
-function keptIn(journal: Journal | undefined): Kept {
-  const kept: Kept = { plans: new Map(), sequences: new Map(), openings: new Map() };
+function keptIn(journal: Journal | undefined) {
+  const kept = {
+    plans: new Map<string, DevicePlan>(),
+    sequences: new Map<string, number>(),
+    openings: new Map<number, Opening>(),
+  };
   for (const [kind, id, value] of journal?.read() ?? []) {
     if (kind === 'device') {
       if (value === null) kept.plans.delete(id);

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@headgate/runtime/testing/eventually';
-import type { DeviceView } from './device/device-view.ts';
+import type { DeviceView } from './device/device.ts';
 import { ModbusClient } from './test/modbus-client.ts';
 import { OwnField } from './test/own-field.ts';
 

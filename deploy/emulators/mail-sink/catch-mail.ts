@@ -1,13 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { readMail } from './caught-mail.ts';
 import type { MailBox } from './mail-box.ts';
 
 const largestMail = 1_000_000;
-
-function refusal(message: string, responseCode: number): Error {
-  return Object.assign(new Error(message), { responseCode });
-}
 
 async function keep(
   box: MailBox,
@@ -15,7 +12,8 @@ async function keep(
   { envelope }: SMTPServerSession,
 ): Promise<void> {
   const raw = await buffer(stream);
-  if (stream.sizeExceeded) throw refusal('Too large for this mail sink', 552);
+  if (stream.sizeExceeded)
+    throw Object.assign(new Error('Too large for this mail sink'), { responseCode: 552 });
   const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
   box.put(await readMail(box.nextId(), { from, to: envelope.rcptTo.map(({ address }) => address) }, raw));
 }
@@ -34,15 +32,8 @@ export function catchMail(box: MailBox): SMTPServer {
     onAuth: (_auth, _session, callback) => {
       callback(null, { user: 'anybody' });
     },
-    onData: (stream, session, callback) => {
-      keep(box, stream, session).then(
-        () => {
-          callback();
-        },
-        (error: unknown) => {
-          callback(error instanceof Error ? error : new Error(String(error)));
-        },
-      );
-    },
+    onData: callbackify((stream: SMTPServerDataStream, session: SMTPServerSession) =>
+      keep(box, stream, session),
+    ),
   });
 }

@@ -2,20 +2,20 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { isTo, type CaughtMail } from './caught-mail.ts';
 
+/** How many are kept. */
+const max = 500;
 const fileName = /^(\d+)\.json$/;
 
 /** Caught mail: the newest so many, each a file in a folder, so that a restart forgets none. */
 export class MailBox {
   readonly #folder: string;
-  readonly #max: number;
   /** Oldest first. */
   readonly #mails: CaughtMail[];
   #lastId: number;
 
-  constructor(folder: string, max = 500) {
+  constructor(folder: string) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     this.#folder = folder;
-    this.#max = max;
     const ids = readdirSync(folder)
       .flatMap((name) => fileName.exec(name)?.[1] ?? [])
       .map(Number)
@@ -43,7 +43,7 @@ export class MailBox {
   }
 
   /** Newest first. */
-  list({ to = '', limit }: { readonly to?: string; readonly limit: number }): readonly CaughtMail[] {
+  list({ to, limit }: { readonly to: string; readonly limit: number }): readonly CaughtMail[] {
     return this.#mails
       .filter((mail) => to === '' || isTo(mail, to))
       .reverse()
@@ -69,7 +69,7 @@ export class MailBox {
   }
 
   #forgetOldest(): void {
-    for (const { id } of this.#mails.splice(0, Math.max(0, this.#mails.length - this.#max))) {
+    for (const { id } of this.#mails.splice(0, Math.max(0, this.#mails.length - max))) {
       rmSync(this.#path(id), { force: true });
     }
   }

@@ -5,23 +5,6 @@ export interface Site {
   readonly longitude: number;
 }
 
-export interface DayOfWeather {
-  readonly temperatureMax: number;
-  readonly temperatureMin: number;
-  readonly humidityMax: number;
-  readonly humidityMin: number;
-  /** Mean at 10 m [m/s]. */
-  readonly wind: number;
-  /** [MJ/m²] */
-  readonly radiation: number;
-  /** [mm] */
-  readonly rain: number;
-  /** [%] */
-  readonly rainProbability: number;
-  /** [mm] */
-  readonly eto: number;
-}
-
 /** Where the coast runs: latitude, longitude. */
 const coast: readonly (readonly [number, number])[] = [
   [32.5, -117.1],
@@ -41,7 +24,7 @@ const stormWindow = 6;
  * Invented but plausible weather of a Californian day, always the same for a day and a place: a seasonal curve by
  * latitude and distance from the sea, dry summers, winter storms that cross the state. Nothing of it is measured.
  */
-export function weatherOn(date: string, site: Site): DayOfWeather {
+export function weatherOn(date: string, site: Site) {
   const dayOfYear = dayNumber(date) - dayNumber(`${date.slice(0, 4)}-01-01`) + 1;
   const inland = 1 - Math.exp(-kilometresInland(site) / 60);
   /** 1 in late July, -1 in late January. */
@@ -60,14 +43,19 @@ export function weatherOn(date: string, site: Site): DayOfWeather {
     temperatureMin: round(temperature.min, 1),
     humidityMax: Math.round(humidity(temperature.min)),
     humidityMin: Math.round(humidity(temperature.max)),
+    /** Mean at 10 m [m/s]. */
     wind: round(wind, 2),
+    /** [MJ/m²] */
     radiation: round(0.75 * clearness * sunlight, 2),
+    /** [mm] */
     rain,
+    /** [%] */
     rainProbability: Math.round(100 * (rain > 0 ? 0.6 + 0.38 * cloud : 0.15 * cloud)),
   };
   const eto = penmanMonteith({ ...day, latitude: site.latitude, elevation: elevationOf(site), dayOfYear });
-  return { ...day, eto: round(eto, 2) };
+  return { ...day, /** [mm] */ eto: round(eto, 2) };
 }
+export type DayOfWeather = ReturnType<typeof weatherOn>;
 
 /** Invented: higher away from the sea [m]. */
 export function elevationOf(site: Site): number {

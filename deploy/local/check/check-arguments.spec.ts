@@ -20,10 +20,10 @@ describe('the arguments of the check', () => {
   });
 
   it('--uncached is another input of Nx each time', async () => {
-    const first = parseArguments(['--uncached']).environment['HEADGATE_TEST_RUN'];
+    const first = parseArguments(['--uncached']).environment.HEADGATE_TEST_RUN;
     await new Promise((resolve) => setTimeout(resolve, 2));
     expect(first).toMatch(/^\d+$/);
-    expect(parseArguments(['--uncached']).environment['HEADGATE_TEST_RUN']).not.toBe(first);
+    expect(parseArguments(['--uncached']).environment.HEADGATE_TEST_RUN).not.toBe(first);
   });
 
   it('an option that is none is refused', () => {

@@ -1,14 +1,7 @@
-import type { RunStep, Step } from './step.ts';
+import type { Step } from './step.ts';
 
-/** A step with what it was asked for. */
-export type ChosenStep = Omit<Step, 'run'> & {
-  readonly run: (context: Parameters<RunStep>[0]) => ReturnType<RunStep>;
-};
-
-const choose = ({ run, ...step }: Step, files: readonly string[]): ChosenStep => ({
-  ...step,
-  run: (context) => run(context, files),
-});
+/** A step with the test files that were asked for; none: all. */
+export type ChosenStep = Step & { readonly chosen: readonly string[] };
 
 /**
  * What was asked for by the names of steps and the paths of test files, with the steps that those wait for; every step but
@@ -22,17 +15,17 @@ export function chooseSteps(steps: readonly Step[], request: readonly string[]):
     throw new Error(`No such step or test file: ${unknown.join(', ')}. There are these steps: ${names}.`);
   }
   if (request.length === 0)
-    return steps.filter(({ isExtra }) => isExtra !== true).map((step) => choose(step, []));
+    return steps.filter(({ isExtra }) => isExtra !== true).map((step) => ({ ...step, chosen: [] }));
   const chosen = new Set<string>();
   const add = (step: Step) => {
     chosen.add(step.name);
-    steps.filter(({ name }) => step.after.includes(name)).forEach(add);
+    steps.filter(({ name }) => step.after?.includes(name)).forEach(add);
   };
   steps.filter((step) => request.some((one) => isOwn(step, one))).forEach(add);
   return steps
     .filter(({ name }) => chosen.has(name))
-    .map((step) => {
-      const isWhole = request.includes(step.name);
-      return choose(step, isWhole ? [] : request.filter((one) => step.files?.test(one) === true));
-    });
+    .map((step) => ({
+      ...step,
+      chosen: request.includes(step.name) ? [] : request.filter((one) => step.files?.test(one) === true),
+    }));
 }

@@ -33,17 +33,13 @@ function statusBy({ status, amount, amountRefunded, dispute }: Intent): string {
 
 function onePayment(payment: Payment, intent: Intent | undefined): readonly string[] {
   const name = `Payment ${payment.id}`;
-  if (payment.intent === null) {
-    return ['paid', 'refunded'].includes(payment.status)
-      ? [`${name} is ${payment.status} without an intent`]
-      : [];
-  }
+  const isReceived = ['paid', 'refunded'].includes(payment.status);
+  if (payment.intent === null) return isReceived ? [`${name} is ${payment.status} without an intent`] : [];
   if (intent === undefined) return [`${name} is of ${payment.intent}, which the emulator does not know`];
-  const received = ['paid', 'refunded'].includes(payment.status) ? payment.amount : undefined;
   const pairs = [
     ['status', payment.status, statusBy(intent)],
     ['amount', payment.amount, intent.amount],
-    ['amount received', received ?? intent.amountReceived, intent.amountReceived],
+    ['amount received', isReceived ? payment.amount : intent.amountReceived, intent.amountReceived],
     ['amount given back', payment.refunded, intent.amountRefunded],
     ['dispute', payment.dispute, intent.dispute],
     ['payment_id', payment.id, intent.metadata['payment_id']],

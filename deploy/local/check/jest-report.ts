@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import type { TaskResult } from '../machine/run-task.ts';
 import type { Failure, StepResult } from './step.ts';
 
 interface ReportedFile {
@@ -25,11 +25,7 @@ export interface JestReport {
 }
 
 /** A command that ran Jest, for one project or several. */
-export interface JestRun {
-  readonly ok: boolean;
-  /** How it ended, after 'it'. */
-  readonly end: string;
-  readonly output: string;
+export interface JestRun extends TaskResult {
   readonly clone: string;
   /** Undefined: it wrote none. */
   readonly reports: readonly {
@@ -64,21 +60,11 @@ function lastLines(output: string): string {
     .join('\n');
 }
 
-export function readReport(path: string): JestReport | undefined {
-  try {
-    // Jest's own format; we just asked for it.
-    return JSON.parse(readFileSync(path, 'utf8')) as JestReport;
-  } catch {
-    // Jest ended before it could write one.
-    return undefined;
-  }
-}
-
 /**
  * What a run of Jest comes to. A test that was skipped, or a file that did not load, is a failure; so is a project without
  * tests, one without a report unless it `mayLack` one, and a run that is called failed though no test did.
  */
-export function judge(run: JestRun, { mayLack }: { readonly mayLack: readonly string[] }): StepResult {
+export function judge(run: JestRun, mayLack: readonly string[]): StepResult {
   const { output, clone } = run;
   const itself = (what: string): Failure => ({ test: what, error: lastLines(output) });
   const found = run.reports.flatMap(({ project, report }) =>

@@ -1,9 +1,9 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runTask } from '../machine/run-task.ts';
-import { judge, readReport, type JestRun } from './jest-report.ts';
+import { judge, type JestReport, type JestRun } from './jest-report.ts';
 import { nxArguments } from './nx-step.ts';
-import type { CheckContext, RunStep, StepResult } from './step.ts';
+import { readReport, type CheckContext, type RunStep, type StepResult } from './step.ts';
 
 type Prepare = (context: CheckContext) => Promise<Readonly<Record<string, string>>>;
 
@@ -25,23 +25,26 @@ function projectsWith(tier: string, clone: string): readonly string[] {
     .toSorted();
 }
 
-interface Reports {
-  /** By the folders that they are about. */
-  readonly paths: ReadonlyMap<string, string>;
-  readonly filesOf: (folder: string) => readonly string[];
+/** A project's report that a command is to write, and its files of tests. */
+interface Expected {
+  readonly project: string;
+  readonly path: string;
+  readonly files: readonly string[];
 }
 
 /** Runs a command that writes these reports. */
 async function run(
   { clone, environment, signal }: CheckContext,
   command: readonly string[],
-  { paths, filesOf }: Reports,
+  expected: readonly Expected[],
 ): Promise<JestRun> {
   // What an earlier run left is not this one's.
-  for (const path of paths.values()) rmSync(path, { force: true });
+  for (const { path } of expected) rmSync(path, { force: true });
   const end = await runTask(process.execPath, command, { cwd: clone, environment, signal });
-  const reports = [...paths].map(([project, path]) => ({
-    ...{ project, report: readReport(path), files: filesOf(project) },
+  const reports = expected.map(({ path, ...of }) => ({
+    ...of,
+    // Jest's own format; we just asked for it.
+    report: readReport(path) as JestReport | undefined,
   }));
   return { ...end, clone, reports };
 }
@@ -58,8 +61,8 @@ export async function runFiles(
   const { clone } = context;
   const command = [join(clone, 'run-jest.mjs'), tier, '--runInBand', '--runTestsByPath', ...files];
   const environment = { ...context.environment, ...variables };
-  const reports = { paths: new Map([[clone, reportIn(clone, tier)]]), filesOf: () => files };
-  return judge(await run({ ...context, environment }, command, reports), { mayLack: [] });
+  const expected = [{ project: clone, path: reportIn(clone, tier), files }];
+  return judge(await run({ ...context, environment }, command, expected), []);
 }
 
 /**
@@ -76,15 +79,14 @@ export function jestStep(
     if (files.length > 0) return runFiles(context, tier, files, variables);
     const { clone } = context;
     const projects = projectsWith(tier, clone);
-    const paths = new Map(projects.map((project) => [project, reportIn(join(clone, project), tier)]));
-    const filesOf = (project: string) =>
-      globSync(endings[tier] ?? [], {
-        cwd: join(clone, project),
-        exclude: ['**/node_modules/**', '**/dist/**'],
-      });
+    const expected = projects.map((project) => {
+      const cwd = join(clone, project);
+      const files = globSync(endings[tier] ?? [], { cwd, exclude: ['**/node_modules/**', '**/dist/**'] });
+      return { project, path: reportIn(cwd, tier), files };
+    });
     const environment = { ...context.environment, ...variables };
     const command = nxArguments(context, tier, atATime);
-    const result = await run({ ...context, environment }, command, { paths, filesOf });
-    return judge(result, { mayLack: context.projects[0] === 'affected' ? projects : [] });
+    const result = await run({ ...context, environment }, command, expected);
+    return judge(result, context.projects[0] === 'affected' ? projects : []);
   };
 }

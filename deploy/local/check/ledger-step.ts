@@ -1,11 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ledger } from '../../emulators/payment-emulator/operator/ledger.ts';
-import { compareLedgers } from './compare-ledgers.ts';
-import { readPilotLedger, type MoneyPlaces } from './read-pilot-ledger.ts';
-import type { RunStep, StepResult } from './step.ts';
+import { withClient } from '../servers/postgres-server.ts';
+import { compareLedgers, type PilotLedger } from './compare-ledgers.ts';
+import type { MoneyPlaces, RunStep, StepResult } from './step.ts';
 
 /** How long the last events may take [ms]. */
 const timeout = 30_000;
+
+/** What pilot's database says of money. */
+function readPilotLedger(database: string): Promise<PilotLedger> {
+  return withClient(database, async (client) => {
+    const payments = await client.query<PilotLedger['payments'][number]>(
+      `SELECT id, status, amount_cents AS amount, refunded_cents AS refunded, dispute, stripe_payment_intent_id AS intent
+         FROM payment ORDER BY created_at`,
+    );
+    const subscriptions = await client.query<PilotLedger['subscriptions'][number]>(
+      `SELECT id, status, stripe_subscription_id AS "stripeId" FROM subscription ORDER BY created_at`,
+    );
+    const openEvents = await client.query<PilotLedger['openEvents'][number]>(
+      `SELECT id, type, state FROM stripe_event WHERE state <> 'applied' ORDER BY received_at`,
+    );
+    return { payments: payments.rows, subscriptions: subscriptions.rows, openEvents: openEvents.rows };
+  });
+}
 
 async function differences({ emulator, database }: MoneyPlaces): Promise<readonly string[]> {
   const response = await fetch(`${emulator}/emulator/ledger`);

@@ -1,9 +1,9 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter';
 import { runTask, type TaskResult } from '../machine/run-task.ts';
-import type { Failure, RunStep, StepResult } from './step.ts';
+import { readReport, type Failure, type RunStep, type StepResult } from './step.ts';
 
 type Outcome = JSONReportSuite['specs'][number]['tests'][number]['status'];
 type Test = Failure & { readonly outcome: Outcome };
@@ -44,16 +44,6 @@ export function judgePlaywright(report: JSONReport | undefined, run: TaskResult,
   return { passed, failed: failures.length, output, failures, unsteady };
 }
 
-function readReport(path: string): JSONReport | undefined {
-  try {
-    // Playwright's own format; we just asked for it.
-    return JSON.parse(readFileSync(path, 'utf8')) as JSONReport;
-  } catch {
-    // Playwright ended before it could write one.
-    return undefined;
-  }
-}
-
 /** The tests in `e2e`, or some files of them, in a browser, against the product. */
 export const playwrightStep: RunStep = async (context, files) => {
   const { clone, folder, signal } = context;
@@ -69,5 +59,6 @@ export const playwrightStep: RunStep = async (context, files) => {
   const playwright = join(clone, 'node_modules/.bin/playwright');
   const command = [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...files];
   const run = await runTask(process.execPath, command, { cwd: clone, environment, signal });
-  return judgePlaywright(readReport(report), run, 'e2e');
+  // Playwright's own format; we just asked for it.
+  return judgePlaywright(readReport(report) as JSONReport | undefined, run, 'e2e');
 };

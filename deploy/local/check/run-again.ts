@@ -1,4 +1,4 @@
-import { nameOf, type CheckContext, type Failure, type RunStep, type StepResult } from './step.ts';
+import { nameOf, type RunStep, type StepResult } from './step.ts';
 
 /** More than these are no accident of one test. */
 const maxFiles = 3;
@@ -36,17 +36,12 @@ export function runAgain(run: RunStep): RunStep {
     const first = await run(context, request);
     const files = filesToRunAgain(first);
     if (files.length === 0 || context.signal.aborted) return first;
-    return together(first, await secondRun(run, context, files), files);
+    const second = await run(context, files).catch((error: unknown): StepResult => {
+      // The product may not start any more. What failed first must be told all the same.
+      const reason = error instanceof Error ? error.message : String(error);
+      const failure = { test: 'The second run could not start', error: reason };
+      return { passed: 0, failed: 1, output: reason, failures: [failure] };
+    });
+    return together(first, second, files);
   };
-}
-
-async function secondRun(run: RunStep, context: CheckContext, files: readonly string[]): Promise<StepResult> {
-  try {
-    return await run(context, files);
-  } catch (error) {
-    // The product may not start any more. What failed first must be told all the same.
-    const reason = error instanceof Error ? error.message : String(error);
-    const failure: Failure = { test: 'The second run could not start', error: reason };
-    return { passed: 0, failed: 1, output: reason, failures: [failure] };
-  }
 }

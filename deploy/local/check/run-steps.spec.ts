@@ -26,7 +26,7 @@ function stepsWith(
   return Object.entries(results).map(([name, result]) => ({
     name,
     after: after[name] ?? [],
-    needs: [],
+    ...{ needs: [], chosen: [] },
     run: async () => {
       log.push(`+${name}`);
       await new Promise((resolve) => setImmediate(resolve));
@@ -49,7 +49,7 @@ describe('running steps', () => {
 
   it('ends a step that does not end by itself, and tells what it had found', async () => {
     const hangs: ChosenStep = {
-      ...{ name: 'hangs', after: [], needs: [], maxMinutes: 0.001 },
+      ...{ name: 'hangs', after: [], needs: [], chosen: [], maxMinutes: 0.001 },
       run: async ({ signal }) => {
         await new Promise((resolve) => {
           signal.addEventListener('abort', resolve, { once: true });
@@ -62,6 +62,19 @@ describe('running steps', () => {
       ...{ passed: 1, failed: 1 },
       failures: [{ test: 'It did not end within 0.001 minutes' }],
     });
+  });
+
+  it('gives a step the test files that were asked for', async () => {
+    const request: (readonly string[])[] = [];
+    const step: ChosenStep = {
+      ...{ name: 'integration', after: [], needs: [], chosen: ['a/pump.int.spec.ts'] },
+      run: (_context, files) => {
+        request.push(files);
+        return Promise.resolve(good);
+      },
+    };
+    await runSteps([step], context(), { atATime: 1, onFinished: () => undefined });
+    expect(request).toEqual([['a/pump.int.spec.ts']]);
   });
 
   it('starts a step after those that it waits for, and lets others pass it', async () => {
@@ -94,8 +107,7 @@ describe('running steps', () => {
   it('counts a step that throws as failed, with what it threw', async () => {
     const broken: ChosenStep = {
       name: 'x',
-      after: [],
-      needs: [],
+      ...{ after: [], needs: [], chosen: [] },
       run: () => Promise.reject(new Error('no servers')),
     };
     const [finished] = await runSteps([broken], context(), { atATime: 2, onFinished: () => undefined });

@@ -15,7 +15,8 @@ async function runOne(step: ChosenStep, context: CheckContext): Promise<Finished
   const late = AbortSignal.timeout(minutes * 60_000);
   let result: StepResult;
   try {
-    result = await step.run({ ...context, signal: AbortSignal.any([context.signal, late]) });
+    const signal = AbortSignal.any([context.signal, late]);
+    result = await step.run({ ...context, signal }, step.chosen);
     if (late.aborted) {
       const failure = {
         test: `It did not end within ${minutes} minutes`,
@@ -50,14 +51,14 @@ export async function runSteps(
   };
   const start = (step: ChosenStep) => {
     waiting.splice(waiting.indexOf(step), 1);
-    const failed = step.after.find((name) => finished.get(name)?.failed !== 0);
+    const failed = step.after?.find((name) => finished.get(name)?.failed !== 0);
     if (failed === undefined) running.set(step.name, runOne(step, context).then(finish));
     else finish({ name: step.name, seconds: 0, passed: 0, failed: 1, output: `Not run: ${failed} failed.` });
   };
   while (waiting.length > 0 || running.size > 0) {
     const isToCome = (name?: string) => running.has(name ?? '') || waiting.some((step) => step.name === name);
     const next = waiting.find(
-      ({ after, behind }) => after.every((name) => finished.has(name)) && !isToCome(behind),
+      ({ after = [], behind }) => after.every((name) => finished.has(name)) && !isToCome(behind),
     );
     if (next !== undefined && running.size < options.atATime && !context.signal.aborted) start(next);
     else if (running.size > 0) await Promise.race(running.values());

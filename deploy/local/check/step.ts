@@ -1,5 +1,5 @@
+import { readFileSync } from 'node:fs';
 import type { Need } from '../packages/plan-installation.ts';
-import type { MoneyPlaces } from './read-pilot-ledger.ts';
 
 /** One thing that went wrong in a step. */
 export interface Failure {
@@ -11,8 +11,26 @@ export interface Failure {
   readonly error: string;
 }
 
+/** What a tool of tests has written in its own format; undefined where it ended before it could. */
+export function readReport(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    // It is not there, or cut short.
+    return undefined;
+  }
+}
+
 export function nameOf({ file, test }: Failure): string {
   return file === undefined ? test : `${file} › ${test}`;
+}
+
+/** Where the two sides of the product's money are. */
+export interface MoneyPlaces {
+  /** The payment emulator's address. */
+  readonly emulator: string;
+  /** The URL of pilot's database. */
+  readonly database: string;
 }
 
 /** What a step is given. Servers are started when the first step asks for them. */
@@ -57,10 +75,10 @@ export interface Step {
   /** Until it is ended; absent: those of run-steps.ts. */
   readonly maxMinutes?: number;
   /** Steps that must have passed before. */
-  readonly after: readonly string[];
+  readonly after?: readonly string[];
   /** A step that must have ended before, where it runs at all. */
   readonly behind?: string;
-  readonly needs: readonly Need[];
+  readonly needs?: readonly Need[];
   /** Which test files are its own, and can be asked for by their paths. */
   readonly files?: RegExp;
   readonly run: RunStep;

@@ -1,7 +1,13 @@
+import { join } from 'node:path';
+import { say } from '../machine/say.ts';
+import { serverUser } from '../machine/system-user.ts';
+import { postgresServer } from '../servers/postgres-server.ts';
+import { redisServer } from '../servers/redis-server.ts';
+import { StackState } from '../stack/stack-state.ts';
 import { CloneLock } from '../supervisor/clone-lock.ts';
-import { LocalServers } from './local-servers.ts';
+import { Supervisor } from '../supervisor/supervisor.ts';
 
-/** PostgreSQL and Redis, started for the tests of a check. */
+/** PostgreSQL and Redis, for the tests of a check. */
 interface Servers {
   /** The variables by which tests find them. */
   start(): Promise<Readonly<Record<string, string>>>;
@@ -14,49 +20,68 @@ interface Servers {
  */
 export class TestServers {
   readonly #data: string;
-  readonly #say: (line: string) => void;
-  readonly #wanted: string | undefined;
   #lock: CloneLock | undefined;
-  #servers: Servers | undefined;
+  #servers: Promise<Servers> | undefined;
   #started: Promise<Readonly<Record<string, string>>> | undefined;
 
-  constructor(data: string, say: (line: string) => void, wanted = process.env['HEADGATE_TEST_SERVERS']) {
+  constructor(data: string) {
     this.#data = data;
-    this.#say = say;
-    this.#wanted = wanted;
   }
 
   /** Starts them where they are not yet; gives the variables by which tests find them. */
   start(): Promise<Readonly<Record<string, string>>> {
-    return (this.#started ??= this.#start());
+    this.#servers ??= this.#choose();
+    return (this.#started ??= this.#servers.then((servers) => servers.start()));
   }
 
   async stop(): Promise<void> {
-    await this.#servers?.stop();
+    // Where none could be had, whoever asked for them was told.
+    const servers = await this.#servers?.catch(() => undefined);
+    await servers?.stop();
     this.#lock?.release();
   }
 
-  async #start(): Promise<Readonly<Record<string, string>>> {
-    const lock = await CloneLock.take(this.#data, 'npm test', this.#say);
+  async #choose(): Promise<Servers> {
+    const lock = await CloneLock.take(this.#data, 'npm test', say);
     this.#lock = lock;
-    this.#servers = (await this.#containers()) ?? new LocalServers(this.#data, lock, this.#say);
-    return await this.#servers.start();
+    return (await containers(this.#data)) ?? ofThisMachine(this.#data, lock);
   }
+}
 
-  /** Undefined where none are wanted, or there is no engine. */
-  async #containers(): Promise<Servers | undefined> {
-    if (this.#wanted === undefined || this.#wanted === '' || this.#wanted === 'local') return undefined;
-    if (this.#wanted !== 'containers')
-      throw new Error(`HEADGATE_TEST_SERVERS is 'local' or 'containers', not '${this.#wanted}'.`);
-    // Only here: whoever wants none needs nothing of it.
-    const { whyNoContainers } = await import('../../containers/throw-away/throw-away-containers.ts');
-    const reason = await whyNoContainers();
-    if (reason !== undefined) {
-      this.#say(`No Docker engine answers (${reason}): tests have PostgreSQL and Redis of this machine.`);
-      return undefined;
-    }
-    const { ContainerServers } = await import('./container-servers.ts');
-    this.#say('Tests have PostgreSQL, Redis and NATS in containers.');
-    return new ContainerServers(this.#data);
+function ofThisMachine(data: string, lock: CloneLock): Servers {
+  const supervisor = new Supervisor({
+    logs: join(data, 'logs'),
+    say,
+    record: (children) => {
+      lock.record(children);
+    },
+  });
+  return {
+    start: async () => {
+      const user = serverUser(process.getuid?.() ?? -1);
+      const options = { data, state: new StackState(data), user, durable: false };
+      const [postgres, redis] = await Promise.all([postgresServer(options), redisServer(options)]);
+      await Promise.all([postgres, redis].map(({ program }) => supervisor.start(program)));
+      return { HEADGATE_TEST_POSTGRES_URL: postgres.adminUrl, HEADGATE_TEST_REDIS_URL: redis.url };
+    },
+    stop: () => supervisor.stop(),
+  };
+}
+
+/** Undefined where none are wanted, or there is no engine. */
+async function containers(data: string): Promise<Servers | undefined> {
+  const wanted = process.env['HEADGATE_TEST_SERVERS'] ?? '';
+  if (wanted === '' || wanted === 'local') return undefined;
+  if (wanted !== 'containers')
+    throw new Error(`HEADGATE_TEST_SERVERS is 'local' or 'containers', not '${wanted}'.`);
+  // Only here: whoever wants none needs nothing of it.
+  const { whyNoContainers } = await import('../../containers/throw-away/throw-away-containers.ts');
+  const reason = await whyNoContainers();
+  if (reason !== undefined) {
+    say(`No Docker engine answers (${reason}): tests have PostgreSQL and Redis of this machine.`);
+    return undefined;
   }
+  const { ContainerServers } = await import('./container-servers.ts');
+  say('Tests have PostgreSQL, Redis and NATS in containers.');
+  return new ContainerServers(data);
 }

@@ -41,9 +41,8 @@ async function ensureInstalled() {
  */
 function passOn(child) {
   // From a terminal Ctrl-C reaches the child as well; it alone decides what to stop and when.
-  process.on('SIGINT', () => child.kill('SIGINT'));
-  process.on('SIGTERM', () => child.kill('SIGTERM'));
-  process.on('SIGHUP', () => child.kill('SIGHUP'));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event'] === undefined) return;
   setInterval(() => {

@@ -21,19 +21,21 @@ function beganOnLinux(pid: number): string | undefined {
   }
 }
 
-function beganElsewhere(pid: number): string | undefined {
+/** What `ps` says of a process; empty where there is none. */
+function psOf(pid: number, column: string): string {
   try {
-    const line = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    return line === '' ? undefined : line;
+    return execFileSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
-    // ps fails where there is no such process.
-    return undefined;
+    // It fails where there is no such process.
+    return '';
   }
 }
 
 /** When a process began, as an opaque word; undefined when no process of that id is alive. */
 function beganAt(pid: number): string | undefined {
-  return process.platform === 'linux' ? beganOnLinux(pid) : beganElsewhere(pid);
+  if (process.platform === 'linux') return beganOnLinux(pid);
+  const began = psOf(pid, 'lstart');
+  return began === '' ? undefined : began;
 }
 
 export function identityOf(pid: number): ProcessIdentity | undefined {
@@ -47,10 +49,9 @@ export function isAlive(identity: ProcessIdentity): boolean {
 
 /** The command line of a process, empty when it is gone. */
 export function commandOf(pid: number): string {
+  if (process.platform !== 'linux') return psOf(pid, 'command');
   try {
-    if (process.platform === 'linux')
-      return readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8').replaceAll('\0', ' ');
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+    return readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8').replaceAll('\0', ' ');
   } catch {
     // Gone in the meantime.
     return '';

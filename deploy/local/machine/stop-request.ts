@@ -1,14 +1,10 @@
 import { setInterval } from 'node:timers';
 
-interface StopRequest {
-  readonly requested: boolean;
-}
-
 /**
  * Runs `stop` once when asked to stop: by a signal (a terminal and npm may each send one), or by the death of the first
  * stage that started us, or by an error that nobody caught. Then ends the process.
  */
-export function onStopRequest(stop: () => Promise<void>, exitCode = 0): StopRequest {
+export function onStopRequest(stop: () => Promise<void>, exitCode = 0): { readonly requested: boolean } {
   const state = { requested: false };
   const request = (code: number) => {
     if (state.requested) return;

@@ -1,7 +1,6 @@
 import { chmodSync, chownSync, mkdirSync, readFileSync } from 'node:fs';
 
 export interface SystemUser {
-  readonly name: string;
   readonly uid: number;
   readonly gid: number;
 }
@@ -10,7 +9,7 @@ export interface SystemUser {
 export function parseUser(passwd: string, name: string): SystemUser | undefined {
   const line = passwd.split('\n').find((candidate) => candidate.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
-  return uid === undefined || gid === undefined ? undefined : { name, uid: Number(uid), gid: Number(gid) };
+  return uid === undefined || gid === undefined ? undefined : { uid: Number(uid), gid: Number(gid) };
 }
 
 /** PostgreSQL refuses to run as root: the user that its package made, else the one that owns nothing. */

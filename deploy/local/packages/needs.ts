@@ -1,38 +1,33 @@
 import { dirname } from 'node:path';
-import { findServers, searchFolders, wantedServers, type ServerKind } from '../servers/find-server.ts';
+import { findProgram, findServers, wantedServers, type ServerKind } from '../servers/find-server.ts';
 import { findChromium } from './find-chromium.ts';
-import { findProgram } from './find-program.ts';
-import type { Need, TestProgram } from './plan-installation.ts';
+import type { Need } from './plan-installation.ts';
 
-/** What must be there of each, and what it is called. */
-const testPrograms: Record<TestProgram, { readonly title: string; readonly commands: readonly string[] }> = {
-  prometheus: { title: 'Prometheus', commands: ['prometheus', 'promtool'] },
-  haproxy: { title: 'HAProxy', commands: ['haproxy'] },
+/** Programs that tests alone start: what each is called, and where what must be there of it is. */
+const testPrograms = {
+  prometheus: { title: 'Prometheus', paths: () => ['prometheus', 'promtool'].map(findProgram) },
+  haproxy: { title: 'HAProxy', paths: () => [findProgram('haproxy')] },
+  chromium: { title: 'Chromium', paths: () => [findChromium()] },
 };
 
-/** Where those that are here lie: what tests start is found there, whatever this shell's PATH is. */
+/** Where those that are found by their names lie: what tests start is found there, whatever this shell's PATH is. */
 export function testProgramFolders(): string[] {
-  const paths = Object.values(testPrograms).flatMap(({ commands }) => commands.map(findProgram));
+  const paths = [...testPrograms.prometheus.paths(), ...testPrograms.haproxy.paths()];
   return [...new Set(paths.flatMap((path) => (path === undefined ? [] : [dirname(path)])))];
 }
 
-function isTestProgram(need: Need): need is TestProgram {
-  return need in testPrograms;
-}
-
-function isMissing(need: Need): boolean {
-  if (need === 'chromium') return findChromium() === undefined;
-  if (isTestProgram(need)) return testPrograms[need].commands.some((name) => findProgram(name) === undefined);
-  return findServers(need, searchFolders(process.env['PATH'])).length === 0;
+function isServer(need: Need): need is ServerKind {
+  return need in wantedServers;
 }
 
 export function missingOf(needs: readonly Need[]): Need[] {
-  return needs.filter(isMissing);
+  return needs.filter((need) =>
+    isServer(need) ? findServers(need).length === 0 : testPrograms[need].paths().includes(undefined),
+  );
 }
 
 function title(need: Need): string {
-  if (need === 'chromium') return 'Chromium';
-  if (isTestProgram(need)) return testPrograms[need].title;
+  if (!isServer(need)) return testPrograms[need].title;
   const { title: name, oldest } = wantedServers[need];
   return `${name} (${oldest.join('.')} or newer)`;
 }
@@ -41,18 +36,9 @@ export function titles(needs: readonly Need[]): string {
   return needs.map(title).join(', ');
 }
 
-const addresses: Record<ServerKind, string> = {
-  postgresql: 'DATABASE_URL',
-  redis: 'REDIS_URL',
-  nats: 'NATS_URL',
-  mosquitto: 'MQTT_URL',
-};
-
 /** The one line for whoever has to install by hand. */
 export function installByHand(needs: readonly Need[], how: string, mayGiveAddresses: boolean): string {
-  const variables = needs.flatMap((need) =>
-    need === 'chromium' || isTestProgram(need) ? [] : [addresses[need]],
-  );
+  const variables = needs.filter(isServer).map((need) => wantedServers[need].address);
   const instead =
     mayGiveAddresses && variables.length > 0 ? `, or give ${variables.join(', ')} in the environment` : '';
   return `Missing: ${titles(needs)}. Install ${how}${instead}.`;

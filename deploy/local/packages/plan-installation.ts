@@ -1,8 +1,7 @@
-/** What Headgate needs from the machine beside Node. */
-export type Need = 'postgresql' | 'redis' | 'nats' | 'mosquitto' | TestProgram | 'chromium';
+import type { ServerKind } from '../servers/find-server.ts';
 
-/** Programs that tests alone start, found on PATH by their names; `prometheus` brings promtool. */
-export type TestProgram = 'prometheus' | 'haproxy';
+/** What Headgate needs from the machine beside Node; tests alone what is no server. `prometheus` brings promtool. */
+export type Need = ServerKind | 'prometheus' | 'haproxy' | 'chromium';
 
 export interface Machine {
   readonly platform: NodeJS.Platform;
@@ -20,33 +19,21 @@ export type Plan =
   | { readonly kind: 'brew'; readonly packages: readonly string[]; readonly casks: readonly string[] }
   | { readonly kind: 'by-hand'; readonly reason: string };
 
-const debian: Record<Need, string> = {
-  postgresql: 'postgresql',
-  redis: 'redis-server',
-  nats: 'nats-server',
-  mosquitto: 'mosquitto',
-  prometheus: 'prometheus',
-  haproxy: 'haproxy',
-  chromium: 'chromium-headless-shell',
+/** What brings it: Debian's and Ubuntu's packages, Homebrew's formulae, and for the browser its cask. */
+const packagesOf: Record<Need, { readonly debian: string; readonly homebrew: string }> = {
+  postgresql: { debian: 'postgresql', homebrew: 'postgresql@17' },
+  redis: { debian: 'redis-server', homebrew: 'redis' },
+  nats: { debian: 'nats-server', homebrew: 'nats-server' },
+  mosquitto: { debian: 'mosquitto', homebrew: 'mosquitto' },
+  prometheus: { debian: 'prometheus', homebrew: 'prometheus' },
+  haproxy: { debian: 'haproxy', homebrew: 'haproxy' },
+  chromium: { debian: 'chromium-headless-shell', homebrew: 'google-chrome' },
 };
-
-const homebrew: Record<Exclude<Need, 'chromium'>, string> = {
-  postgresql: 'postgresql@17',
-  redis: 'redis',
-  nats: 'nats-server',
-  mosquitto: 'mosquitto',
-  prometheus: 'prometheus',
-  haproxy: 'haproxy',
-};
-
-function isFormula(need: Need): need is Exclude<Need, 'chromium'> {
-  return need !== 'chromium';
-}
 
 /** How what is missing can be had on this machine. */
 export function planInstallation(needs: readonly Need[], machine: Machine): Plan {
   if (machine.platform === 'linux' && machine.hasApt) {
-    const packages = needs.map((need) => debian[need]);
+    const packages = needs.map((need) => packagesOf[need].debian);
     if (machine.isRoot) return { kind: 'apt', packages, withSudo: false };
     if (machine.sudo === 'silent' || (machine.sudo === 'asks' && machine.isInteractive)) {
       return { kind: 'apt', packages, withSudo: true };
@@ -54,8 +41,9 @@ export function planInstallation(needs: readonly Need[], machine: Machine): Plan
     return { kind: 'by-hand', reason: `as root: apt-get install ${packages.join(' ')}` };
   }
   if (machine.platform === 'darwin' && machine.hasBrew) {
-    const packages = needs.filter(isFormula).map((need) => homebrew[need]);
-    return { kind: 'brew', packages, casks: needs.includes('chromium') ? ['google-chrome'] : [] };
+    const brought = (areCasks: boolean) =>
+      needs.filter((need) => (need === 'chromium') === areCasks).map((need) => packagesOf[need].homebrew);
+    return { kind: 'brew', packages: brought(false), casks: brought(true) };
   }
   return {
     kind: 'by-hand',

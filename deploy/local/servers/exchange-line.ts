@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 
-/** Connects on loopback, sends some text, and gives the first lines that come back. */
-export function exchangeLine(port: number, text: string, lines: number): Promise<string> {
+/** Connects on loopback, sends something, and gives the first lines that come back; for none, whatever comes first. */
+export function exchangeLine(port: number, sent: string | Uint8Array, lines: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: '127.0.0.1' });
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write(sent));
     let received = '';
     socket.setTimeout(2_000, () => {
       socket.destroy(new Error(`No answer on port ${String(port)}.`));
@@ -11,9 +11,6 @@ export function exchangeLine(port: number, text: string, lines: number): Promise
     socket.on('error', reject);
     socket.on('close', () => {
       reject(new Error(`The connection to port ${String(port)} was closed.`));
-    });
-    socket.on('connect', () => {
-      if (text !== '') socket.write(text);
     });
     socket.on('data', (chunk) => {
       received += chunk.toString('utf8');

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, readdirSync, realpathSync } from 'node:fs';
+import { accessSync, constants, globSync, realpathSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { findDynamicSecurity } from '../../mosquitto/find-dynamic-security.ts';
 
-export type ServerKind = 'postgresql' | 'redis' | 'nats' | 'mosquitto';
+export const serverKinds = ['postgresql', 'redis', 'nats', 'mosquitto'] as const;
+export type ServerKind = (typeof serverKinds)[number];
 
 export interface FoundServer {
   readonly path: string;
@@ -12,27 +13,32 @@ export interface FoundServer {
 
 interface Wanted {
   readonly title: string;
+  /** The variable by which the environment may give the address of one. */
+  readonly address: string;
   readonly commands: readonly string[];
-  /** Programs that must lie beside it: a client's folder may hold only a part. */
-  readonly beside: readonly string[];
   readonly oldest: readonly [major: number, minor: number];
   /** What makes it tell its version; `--version` unless said otherwise. */
   readonly versionFlag?: string;
-  /** Whether a part that is elsewhere is there as well. */
+  /** Whether what it needs beside it is there as well, by its real path: a client's folder may hold only a part. */
   readonly isWhole?: (path: string) => boolean;
 }
 
 export const wantedServers: Record<ServerKind, Wanted> = {
-  postgresql: { title: 'PostgreSQL', commands: ['postgres'], beside: ['initdb'], oldest: [14, 0] },
-  redis: { title: 'Redis', commands: ['redis-server', 'valkey-server'], beside: [], oldest: [6, 0] },
-  nats: { title: 'nats-server', commands: ['nats-server'], beside: [], oldest: [2, 9] },
+  postgresql: {
+    ...{ title: 'PostgreSQL', address: 'DATABASE_URL', commands: ['postgres'], oldest: [14, 0] },
+    isWhole: (path) => isExecutable(join(dirname(path), 'initdb')),
+  },
+  redis: {
+    title: 'Redis',
+    address: 'REDIS_URL',
+    commands: ['redis-server', 'valkey-server'],
+    oldest: [6, 0],
+  },
+  nats: { title: 'nats-server', address: 'NATS_URL', commands: ['nats-server'], oldest: [2, 9] },
   mosquitto: {
-    title: 'Mosquitto',
-    commands: ['mosquitto'],
-    beside: [],
-    oldest: [2, 0],
+    ...{ title: 'Mosquitto', address: 'MQTT_URL', commands: ['mosquitto'], oldest: [2, 0] },
     versionFlag: '-h',
-    isWhole: (path) => findDynamicSecurity(realpathSync(path)) !== undefined,
+    isWhole: (path) => findDynamicSecurity(path) !== undefined,
   },
 };
 
@@ -42,7 +48,7 @@ export function parseVersion(text: string): readonly [number, number] | undefine
   return match === null ? undefined : [Number(match[1]), Number(match[2])];
 }
 
-export function isExecutable(path: string): boolean {
+function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -52,22 +58,10 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** The folders matching `<parent>/<prefix><number>…<suffix>`, highest number first. */
-function versioned(parent: string, prefix: string, suffix: string): string[] {
-  let names: string[];
-  try {
-    names = readdirSync(parent);
-  } catch {
-    // This system keeps its packages elsewhere.
-    return [];
-  }
-  return names
-    .filter((name) => name.startsWith(prefix))
-    .sort(
-      (one, other) =>
-        Number.parseFloat(other.slice(prefix.length)) - Number.parseFloat(one.slice(prefix.length)),
-    )
-    .map((name) => join(parent, name, suffix));
+/** The folders of several versions, the highest first. */
+function versioned(pattern: string): string[] {
+  const versionIn = (path: string) => Number(/\d+(?:\.\d+)?/.exec(path)?.[0]);
+  return globSync(pattern).sort((one, other) => versionIn(other) - versionIn(one));
 }
 
 /** Where servers are: PATH, and the places that packages use but that are not on every PATH. */
@@ -76,15 +70,22 @@ export function searchFolders(path: string | undefined): string[] {
   const folders = [
     ...(path ?? '').split(delimiter).filter((folder) => folder !== ''),
     ...['/usr/local/bin', '/usr/local/sbin', '/usr/bin', '/usr/sbin'],
-    ...versioned('/usr/lib/postgresql', '', 'bin'),
-    ...versioned('/usr', 'pgsql-', 'bin'),
+    ...versioned('/usr/lib/postgresql/*/bin'),
+    ...versioned('/usr/pgsql-*/bin'),
     ...homebrews.flatMap((brew) => [
       join(brew, 'bin'),
       join(brew, 'sbin'),
-      ...versioned(join(brew, 'opt'), 'postgresql@', 'bin'),
+      ...versioned(join(brew, 'opt/postgresql@*/bin')),
     ]),
   ];
   return [...new Set(folders)];
+}
+
+/** Where a program is: on PATH, or where packages put what is not on every PATH. */
+export function findProgram(name: string): string | undefined {
+  return searchFolders(process.env['PATH'])
+    .map((folder) => join(folder, name))
+    .find(isExecutable);
 }
 
 /** What it prints when it is asked; Mosquitto tells its version and ends as though that were a mistake. */
@@ -98,23 +99,22 @@ function versionOf(path: string, request: string): readonly [number, number] | u
   return error === undefined ? parseVersion(stdout) : undefined;
 }
 
-/** Every usable server of a kind, in the order of the folders. A link is followed to where its companions are. */
-export function findServers(kind: ServerKind, folders: readonly string[]): FoundServer[] {
-  const {
-    commands,
-    beside,
-    oldest,
-    versionFlag: request = '--version',
-    isWhole = () => true,
-  } = wantedServers[kind];
-  const paths = folders
+/** The first usable server of a kind on this machine. Throws where there is none. */
+export function installedServer(kind: ServerKind): FoundServer {
+  const [server] = findServers(kind);
+  if (server === undefined) throw new Error(`${wantedServers[kind].title} is not on this machine.`);
+  return server;
+}
+
+/** Every usable server of a kind, in the order of the folders. */
+export function findServers(kind: ServerKind): FoundServer[] {
+  const { commands, oldest, versionFlag = '--version', isWhole = () => true } = wantedServers[kind];
+  const paths = searchFolders(process.env['PATH'])
     .flatMap((folder) => commands.map((command) => join(folder, command)))
-    .filter(isExecutable)
-    .map((path) => (beside.length === 0 ? path : realpathSync(path)))
-    .filter((path) => beside.every((companion) => isExecutable(join(dirname(path), companion))));
-  return [...new Set(paths)].flatMap((path) => {
-    const version = versionOf(path, request);
-    if (version === undefined || !isWhole(path)) return [];
+    .filter((path) => isExecutable(path) && isWhole(realpathSync(path)));
+  return paths.flatMap((path) => {
+    const version = versionOf(path, versionFlag);
+    if (version === undefined) return [];
     const isTooOld = version[0] < oldest[0] || (version[0] === oldest[0] && version[1] < oldest[1]);
     return isTooOld ? [] : [{ path, major: version[0] }];
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { choosePostgres, settingsOf } from './postgres-server.ts';
+import { choosePostgres, postgresSettings } from './postgres-server.ts';
 
 const found = [
   { path: '/usr/lib/postgresql/15/bin/postgres', major: 15 },
@@ -19,6 +19,6 @@ describe('choosing among several PostgreSQL', () => {
 
 describe("PostgreSQL's log", () => {
   it.each([true, false])('does not repeat what was in a row that it refused', (durable) => {
-    expect(settingsOf(5432, durable)).toContain('log_error_verbosity=terse');
+    expect(postgresSettings(durable)).toContain('log_error_verbosity=terse');
   });
 });

@@ -1,24 +1,17 @@
 import { execFile } from 'node:child_process';
-import { chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { endProcess } from '../machine/end-process.ts';
 import { commandOf, identityOf } from '../machine/process-identity.ts';
 import { makeServerFolder } from '../machine/system-user.ts';
-import type { Program } from '../supervisor/program.ts';
-import { findServers, searchFolders, type FoundServer } from './find-server.ts';
-import type { ServerOptions } from './server-options.ts';
-import { serverEnvironment } from './server-options.ts';
+import { writePrivateFile } from '../machine/write-file.ts';
+import { findServers, type FoundServer } from './find-server.ts';
+import { serverEnvironment, serverProgram, type ServerOptions } from './server-program.ts';
 
 const run = promisify(execFile);
 const admin = 'headgate';
-
-interface PostgresServer {
-  readonly program: Program;
-  /** As the superuser of this server. */
-  readonly adminUrl: string;
-}
 
 /** The newest on the machine; for data that exists, the version that made it. */
 export function choosePostgres(
@@ -29,14 +22,10 @@ export function choosePostgres(
   return [...found].sort((one, other) => other.major - one.major)[0];
 }
 
-function majorOf(data: string): number | undefined {
-  const file = join(data, 'PG_VERSION');
-  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
-}
-
 function findPostgres(data: string): FoundServer {
-  const major = majorOf(data);
-  const found = choosePostgres(findServers('postgresql', searchFolders(process.env['PATH'])), major);
+  const file = join(data, 'PG_VERSION');
+  const major = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
+  const found = choosePostgres(findServers('postgresql'), major);
   if (found === undefined) {
     throw new Error(
       `The data in ${data} was made by PostgreSQL ${major ?? '?'}, which is no longer on this machine. ` +
@@ -51,25 +40,23 @@ async function initialise(
   server: FoundServer,
   data: string,
   password: string,
-  options: ServerOptions,
+  { user, durable }: ServerOptions,
 ): Promise<void> {
   const draft = `${data}.new`;
   const passwordFile = `${data}.password`;
   rmSync(draft, { recursive: true, force: true });
-  rmSync(passwordFile, { force: true });
-  writeFileSync(passwordFile, password, { mode: 0o600 });
-  if (options.user !== undefined) chownSync(passwordFile, options.user.uid, options.user.gid);
+  writePrivateFile(passwordFile, password, user);
   const args = [
     ...['--pgdata', draft, '--username', admin, '--pwfile', passwordFile],
     // Bytewise order and UTF-8 exist on every system, whatever locales it has.
     ...['--auth', 'scram-sha-256', '--encoding', 'UTF8', '--locale', 'C'],
-    ...(options.durable ? [] : ['--no-sync']),
+    ...(durable ? [] : ['--no-sync']),
   ];
   try {
-    await run(join(dirname(server.path), 'initdb'), args, {
+    await run(join(dirname(realpathSync(server.path)), 'initdb'), args, {
       cwd: dirname(data),
       env: serverEnvironment(dirname(data)),
-      ...(options.user === undefined ? {} : { uid: options.user.uid, gid: options.user.gid }),
+      ...user,
     });
   } finally {
     rmSync(passwordFile, { force: true });
@@ -88,25 +75,26 @@ async function clearStalePid(data: string): Promise<void> {
   else rmSync(file, { force: true });
 }
 
-/** Throws where it does not. */
-export async function postgresAnswers(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+/** On a connection of its own. `timeout`: to get one [ms]. */
+export async function withClient<Outcome>(
+  url: string,
+  work: (client: pg.Client) => Promise<Outcome>,
+  timeout = 10_000,
+): Promise<Outcome> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeout });
   // A server that goes away while we say goodbye would otherwise throw outside of any call.
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('SELECT 1');
+    return await work(client);
   } finally {
     await client.end();
   }
 }
 
-/** As `name=value`. */
-export function settingsOf(port: number, durable: boolean): readonly string[] {
-  return [
-    ...['listen_addresses=127.0.0.1', `port=${String(port)}`, 'unix_socket_directories='],
-    ...postgresSettings(durable),
-  ];
+/** Throws where it does not. */
+export async function postgresAnswers(url: string): Promise<void> {
+  await withClient(url, (client) => client.query('SELECT 1'), 2_000);
 }
 
 /** Wherever it listens, as `name=value`. */
@@ -119,7 +107,7 @@ export function postgresSettings(durable: boolean): readonly string[] {
   ];
 }
 
-export async function postgresServer(options: ServerOptions): Promise<PostgresServer> {
+export async function postgresServer(options: ServerOptions) {
   const { state, user, durable } = options;
   const home = join(options.data, 'postgresql');
   const data = join(home, 'data');
@@ -128,21 +116,20 @@ export async function postgresServer(options: ServerOptions): Promise<PostgresSe
   const password = state.secret('postgresql admin');
   if (!existsSync(data)) await initialise(server, data, password, options);
   const port = await state.port('postgresql');
+  /** As the superuser of this server. */
   const adminUrl = `postgres://${admin}:${password}@127.0.0.1:${String(port)}/postgres`;
-  const settings = settingsOf(port, durable);
-  const program: Program = {
+  const places = ['listen_addresses=127.0.0.1', `port=${String(port)}`, 'unix_socket_directories='];
+  const settings = [...places, ...postgresSettings(durable)];
+  const program = serverProgram(home, {
     name: 'postgresql',
     command: server.path,
     args: ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    cwd: home,
-    environment: serverEnvironment(home),
     user,
     // Fast shutdown: connections are closed, nothing is lost.
     stopSignal: 'SIGINT',
     timeout: 30_000,
     prepare: () => clearStalePid(data),
     ready: () => postgresAnswers(adminUrl),
-    worthShowing: () => undefined,
-  };
+  });
   return { program, adminUrl };
 }

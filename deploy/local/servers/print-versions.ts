@@ -1,10 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { findProgram } from '../packages/find-program.ts';
-import { findServers, searchFolders, wantedServers, type ServerKind } from './find-server.ts';
+import { findProgram, findServers, serverKinds, wantedServers } from './find-server.ts';
 
 /* What integration tests run against, a line each: an input of Nx's cache (nx.json). */
-
-const folders = searchFolders(process.env['PATH']);
 
 function printed(program: string | undefined, option: string): string {
   if (program === undefined) return 'missing';
@@ -12,11 +9,8 @@ function printed(program: string | undefined, option: string): string {
   return `${stdout}${stderr}`.split('\n')[0] ?? '';
 }
 
-for (const [kind, { versionFlag: request = '--version' }] of Object.entries(wantedServers)) {
-  // Their keys are the kinds.
-  const [server] = findServers(kind as ServerKind, folders);
-  console.log(kind, printed(server?.path, request));
-}
+for (const kind of serverKinds)
+  console.log(kind, printed(findServers(kind)[0]?.path, wantedServers[kind].versionFlag ?? '--version'));
 for (const [name, option] of [
   ['prometheus', '--version'],
   ['haproxy', '-v'],

@@ -1,21 +1,12 @@
 import { join } from 'node:path';
 import { makeServerFolder } from '../machine/system-user.ts';
-import type { Program } from '../supervisor/program.ts';
 import { exchangeLine } from './exchange-line.ts';
-import { findServers, searchFolders } from './find-server.ts';
-import { serverEnvironment, type ServerOptions } from './server-options.ts';
+import { installedServer } from './find-server.ts';
+import { serverProgram, type ServerOptions } from './server-program.ts';
 
-interface RedisServer {
-  readonly program: Program;
-  readonly url: string;
-}
-
-export async function redisServer(options: ServerOptions): Promise<RedisServer> {
-  const { state, user, durable } = options;
-  const folder = join(options.data, 'redis');
+export async function redisServer({ data, state, user, durable }: ServerOptions) {
+  const folder = join(data, 'redis');
   makeServerFolder(folder, user);
-  const server = findServers('redis', searchFolders(process.env['PATH']))[0];
-  if (server === undefined) throw new Error('redis-server is not on this machine.');
   const port = await state.port('redis');
   const password = state.secret('redis');
   const configuration = [
@@ -30,22 +21,17 @@ export async function redisServer(options: ServerOptions): Promise<RedisServer> 
     `appendfsync ${durable ? 'everysec' : 'no'}`,
     'maxmemory-policy noeviction',
   ];
-  const program: Program = {
+  const program = serverProgram(folder, {
     name: 'redis',
-    command: server.path,
+    command: installedServer('redis').path,
     // "-" reads the configuration from standard input: the password is in no file and no argument.
     args: ['-'],
     input: `${configuration.join('\n')}\n`,
-    cwd: folder,
-    environment: serverEnvironment(folder),
     user,
-    stopSignal: 'SIGTERM',
-    timeout: 10_000,
     ready: async () => {
       const answer = await exchangeLine(port, `AUTH ${password}\r\nPING\r\n`, 2);
       if (!answer.includes('+PONG')) throw new Error(`Redis answered: ${answer}`);
     },
-    worthShowing: () => undefined,
-  };
+  });
   return { program, url: `redis://:${password}@127.0.0.1:${String(port)}` };
 }

@@ -1,8 +1,5 @@
+import { isGiven } from './process-environment.ts';
 import type { ProcessEntry, StandIn } from './processes.ts';
-
-function isGiven(variable: string, environment: NodeJS.ProcessEnv): boolean {
-  return [variable, `${variable}_FILE`].some((name) => (environment[name] ?? '') !== '');
-}
 
 function isWanted(
   { runs, foundBy, unlessGiven = Object.keys(foundBy) }: StandIn,

@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { confidentialOf, processEnvironment, type Connections } from './process-environment.ts';
+import {
+  confidentialOf,
+  processEnvironment,
+  standInAddresses,
+  type Connections,
+} from './process-environment.ts';
 import { processes } from './processes.ts';
-import { standInAddresses } from './stand-in-addresses.ts';
 
 const connections: Connections = {
   databaseUrl: (service) => `postgres://of-${service}`,

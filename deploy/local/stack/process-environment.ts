@@ -1,5 +1,4 @@
-import type { ProcessEntry } from './processes.ts';
-import { standInEnvironment } from './stand-in-addresses.ts';
+import type { ProcessEntry, StandIn } from './processes.ts';
 
 interface Login {
   readonly url: string;
@@ -47,6 +46,11 @@ export function inherited(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !withheld.test(name)));
 }
 
+/** By itself, or by a file that holds it. */
+export function isGiven(variable: string, environment: NodeJS.ProcessEnv): boolean {
+  return [variable, `${variable}_FILE`].some((name) => (environment[name] ?? '') !== '');
+}
+
 /** The variables of a process that no other is told. */
 export function confidentialOf({
   secrets = [],
@@ -56,41 +60,33 @@ export function confidentialOf({
   return [...secrets, ...keys, ...confidential];
 }
 
-function withoutOthers(
-  entry: ProcessEntry,
-  { confidential }: Connections,
-  environment: NodeJS.ProcessEnv,
-): NodeJS.ProcessEnv {
+/**
+ * The caller's, but where a stand-in says otherwise: then neither the value nor the file that holds one. And nothing that only
+ * another process is told.
+ */
+function given(entry: ProcessEntry, { confidential, standIns }: Connections, environment: NodeJS.ProcessEnv) {
   const own = confidentialOf(entry);
-  const others = new Set(confidential.filter((name) => !own.includes(name)));
-  return Object.fromEntries(
-    Object.entries(environment).filter(([name]) => !others.has(name.replace(/_FILE$/, ''))),
+  const withoutFile = (name: string) => name.replace(/_FILE$/, '');
+  const callers = Object.entries(inherited(environment)).filter(
+    ([name]) => !Object.hasOwn(standIns, withoutFile(name)),
   );
+  const all = [...callers, ...Object.entries(standIns)];
+  const isOthers = (name: string) => confidential.includes(name) && !own.includes(name);
+  return Object.fromEntries(all.filter(([name]) => !isOthers(withoutFile(name))));
 }
 
-/** The caller's, but where a stand-in says otherwise: then neither the value nor the file that holds one. */
-function withStandIns({ standIns }: Connections, environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const others = Object.entries(inherited(environment)).filter(
-    ([name]) => !Object.hasOwn(standIns, name.replace(/_FILE$/, '')),
-  );
-  return { ...Object.fromEntries(others), ...standIns };
-}
-
-function connectionVariables(
-  entry: ProcessEntry,
-  connections: Connections,
-): Record<string, string | undefined> {
-  const nats = connections.nats(entry.name);
+function connectionVariables(entry: ProcessEntry, connections: Connections): NodeJS.ProcessEnv {
   const { mqtt } = connections;
+  const nats = connections.nats(entry.name);
+  const ofNeed = {
+    database: { DATABASE_URL: connections.databaseUrl(entry.name) },
+    redis: { REDIS_URL: connections.redisUrl },
+    mqtt: { MQTT_URL: mqtt.url, MQTT_USER: mqtt.user, MQTT_PASSWORD: mqtt.password },
+    folder: {},
+  };
   return {
-    ...(entry.needs.includes('database') ? { DATABASE_URL: connections.databaseUrl(entry.name) } : {}),
-    ...(entry.needs.includes('redis') ? { REDIS_URL: connections.redisUrl } : {}),
-    ...(entry.nats !== undefined
-      ? { NATS_URL: nats.url, NATS_USER: nats.user, NATS_PASSWORD: nats.password }
-      : {}),
-    ...(entry.needs.includes('mqtt')
-      ? { MQTT_URL: mqtt.url, MQTT_USER: mqtt.user, MQTT_PASSWORD: mqtt.password }
-      : {}),
+    ...(Object.assign({}, ...entry.needs.map((need) => ofNeed[need])) as NodeJS.ProcessEnv),
+    ...(entry.nats && { NATS_URL: nats.url, NATS_USER: nats.user, NATS_PASSWORD: nats.password }),
   };
 }
 
@@ -99,18 +95,30 @@ function madeSecrets(
   connections: Connections,
   environment: NodeJS.ProcessEnv,
 ): Record<string, string> {
-  const isGiven = (name: string) => (environment[name] ?? environment[`${name}_FILE`] ?? '') !== '';
   const made = (names: readonly string[], make: Connections['secret']) =>
-    names.filter((name) => !isGiven(name)).map((name) => [name, make(entry.name, name)] as const);
+    names
+      .filter((name) => !isGiven(name, environment))
+      .map((name) => [name, make(entry.name, name)] as const);
   return Object.fromEntries([
     ...made(entry.secrets ?? [], connections.secret),
     ...made(entry.keys ?? [], connections.key),
   ]);
 }
 
-/** Never where the gateway listens for everybody. */
-function metricsVariables({ metricsPort }: Place): Record<string, string> {
-  return metricsPort === undefined ? {} : { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' };
+/** Texts with what `{NAME}` stands for in them, by variable. Throws for a name that stands for nothing. */
+function filled(texts: Readonly<Record<string, string>>, values: NodeJS.ProcessEnv): Record<string, string> {
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => {
+      const value = values[name];
+      if (value === undefined) throw new Error(`${text}: nothing is called ${name}`);
+      return value;
+    });
+  return Object.fromEntries(Object.entries(texts).map(([variable, text]) => [variable, fill(text)]));
+}
+
+/** What the others are told of a stand-in, by variable. `own`: its own environment. */
+export function standInAddresses({ foundBy }: StandIn, own: NodeJS.ProcessEnv): Record<string, string> {
+  return filled(foundBy, own);
 }
 
 /** The whole environment of a process: the caller's (proxies, certificates, settings of the site), then ours. */
@@ -124,15 +132,19 @@ export function processEnvironment(
     NODE_ENV: 'development',
     PUBLIC_ORIGIN: place.publicOrigin,
     ...entry.runtime,
-    ...withoutOthers(entry, connections, withStandIns(connections, environment)),
+    ...given(entry, connections, environment),
     ...madeSecrets(entry, connections, environment),
     ...connectionVariables(entry, connections),
-    ...(entry.standIn === undefined ? {} : standInEnvironment(entry.standIn, place.gateway)),
+    ...filled(entry.standIn?.given ?? {}, { DOOR: place.gateway }),
     ...Object.fromEntries(Object.entries(place.ports ?? {}).map(([name, port]) => [name, String(port)])),
     DATA_FOLDER: place.folder,
     PORT: String(place.port),
     HOST: place.host,
-    ...metricsVariables(place),
+    // Never where the gateway listens for everybody.
+    ...(place.metricsPort !== undefined && {
+      METRICS_PORT: String(place.metricsPort),
+      METRICS_HOST: '127.0.0.1',
+    }),
   };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

@@ -39,8 +39,6 @@ export interface ProcessEntry {
   /** The gateway: it listens on the address that we print. */
   readonly isGateway?: boolean;
   readonly standIn?: StandIn;
-  /** Answers 200 once it serves; `/health/ready` unless said otherwise. */
-  readonly readyPath?: string;
 }
 
 /** What the process is called in logs, and keeps its port under. */

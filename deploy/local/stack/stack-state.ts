@@ -4,25 +4,38 @@ import { join } from 'node:path';
 import { choosePort } from '../machine/ports.ts';
 import { writePrivateFile } from '../machine/write-file.ts';
 
-function readMap(path: string): Map<string, unknown> {
-  if (!existsSync(path)) return new Map();
-  const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  return new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+/** Values by name, in a file that is its owner's alone. */
+class KeptFile {
+  readonly #path: string;
+  readonly #values: Record<string, unknown>;
+
+  constructor(path: string) {
+    this.#path = path;
+    // Only this class writes it, and whole.
+    this.#values = existsSync(path)
+      ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>)
+      : {};
+  }
+
+  get(name: string): unknown {
+    return this.#values[name];
+  }
+
+  set(name: string, value: number | string): void {
+    this.#values[name] = value;
+    writePrivateFile(this.#path, JSON.stringify(this.#values));
+  }
 }
 
-/** What a clone chose once and keeps: its ports and its secrets, by name. Both files are the owner's alone. */
+/** What a clone chose once and keeps: its ports and its secrets, by name. */
 export class StackState {
-  readonly #portsFile: string;
-  readonly #secretsFile: string;
-  readonly #ports: Map<string, unknown>;
-  readonly #secrets: Map<string, unknown>;
+  readonly #ports: KeptFile;
+  readonly #secrets: KeptFile;
   readonly #given = new Set<number>();
 
   constructor(data: string) {
-    this.#portsFile = join(data, 'ports.json');
-    this.#secretsFile = join(data, 'secrets.json');
-    this.#ports = readMap(this.#portsFile);
-    this.#secrets = readMap(this.#secretsFile);
+    this.#ports = new KeptFile(join(data, 'ports.json'));
+    this.#secrets = new KeptFile(join(data, 'secrets.json'));
   }
 
   /** The port kept under a name, chosen anew when something else has it now. */
@@ -30,10 +43,7 @@ export class StackState {
     const before = this.keptPort(name);
     const port = await choosePort(before, this.#given);
     this.#given.add(port);
-    if (port !== before) {
-      this.#ports.set(name, port);
-      writePrivateFile(this.#portsFile, JSON.stringify(Object.fromEntries(this.#ports)));
-    }
+    if (port !== before) this.#ports.set(name, port);
     return port;
   }
 
@@ -64,7 +74,6 @@ export class StackState {
     if (kept !== undefined) return kept;
     const made = make();
     this.#secrets.set(name, made);
-    writePrivateFile(this.#secretsFile, JSON.stringify(Object.fromEntries(this.#secrets)));
     return made;
   }
 }

@@ -1,18 +1,25 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { NatsUser } from '../../nats/nats-user.ts';
 import { makeDataFolder } from '../machine/data-folder.ts';
 import { isPortFree } from '../machine/ports.ts';
 import { serverUser } from '../machine/system-user.ts';
+import { findProgram } from '../servers/find-server.ts';
+import { serverEnvironment, serverProgram } from '../servers/server-program.ts';
 import { CloneLock } from '../supervisor/clone-lock.ts';
 import type { Program } from '../supervisor/program.ts';
 import { Supervisor } from '../supervisor/supervisor.ts';
 import { build } from './build.ts';
 import { prettyLine } from './pretty-line.ts';
-import { confidentialOf, processEnvironment, type Connections, type Place } from './process-environment.ts';
-import { balancer } from './balancer.ts';
+import {
+  confidentialOf,
+  processEnvironment,
+  standInAddresses,
+  type Connections,
+  type Place,
+} from './process-environment.ts';
 import { metricsName, programName, type ProcessEntry } from './processes.ts';
-import { standInAddresses } from './stand-in-addresses.ts';
 import { StackState } from './stack-state.ts';
 import { startServers, type RunningServers } from './start-servers.ts';
 
@@ -20,9 +27,8 @@ export interface StackOptions {
   readonly clone: string;
   readonly data: string;
   readonly gateway: { readonly port: number; readonly host: string };
+  /** With several gateways a balancer listens at the address, and those behind it. It is haproxy, from this machine. */
   readonly processes: readonly ProcessEntry[];
-  /** Several of each may run: a balancer listens at the door, and the gateways behind it. It is haproxy, from this machine. */
-  readonly isBalanced?: boolean;
   /** How long services wait for their databases [ms], where a machine is busy with others. */
   readonly databaseTimeout?: number;
   readonly durable: boolean;
@@ -43,6 +49,24 @@ function usersOf(processes: readonly ProcessEntry[]): Omit<NatsUser, 'password'>
     nats === undefined ? [] : [{ service: name, ...nats }],
   );
   return [...new Map(users.map((user) => [user.service, user])).values()];
+}
+
+/** HAProxy before two gateways on this machine. Throws where it is not here. */
+function balancer(data: string, own: StackOptions['gateway'], gateways: readonly number[]): Program {
+  const command = findProgram('haproxy');
+  if (command === undefined) throw new Error('haproxy is not on this machine.');
+  const addresses = gateways.map((port, index) => [`GATEWAY_${index + 1}`, `127.0.0.1:${port}`]);
+  return serverProgram(data, {
+    name: 'balancer',
+    command,
+    args: ['-db', '-f', fileURLToPath(new URL('../../haproxy/haproxy.cfg', import.meta.url))],
+    environment: {
+      ...serverEnvironment(data),
+      ...(Object.fromEntries(addresses) as Record<string, string>),
+      LISTEN: `${own.host}:${own.port}`,
+    },
+    ready: () => isReady(`http://127.0.0.1:${own.port}/health/ready`),
+  });
 }
 
 function reachable(host: string): string {
@@ -66,7 +90,7 @@ export class Stack {
     });
   }
 
-  /** Takes the data folder, ends what a killed run left, and makes sure of the port. Throws AlreadyRunning. */
+  /** Takes the data folder, ends what a killed run left, and makes sure of the port. Throws where another runs. */
   async claim(): Promise<void> {
     const { data, say, gateway } = this.#options;
     makeDataFolder(data);
@@ -123,8 +147,8 @@ export class Stack {
       }
     }
     await Promise.all(programs.map((program) => this.#supervisor.start(program)));
-    const { isBalanced = false, data, gateway } = this.#options;
-    if (isBalanced) await this.#supervisor.start(balancer({ data, gateway, gateways }));
+    const { data, gateway } = this.#options;
+    if (gateways.length > 1) await this.#supervisor.start(balancer(data, gateway, gateways));
   }
 
   async #databaseOf({ name }: ProcessEntry, servers: RunningServers): Promise<string> {
@@ -135,7 +159,8 @@ export class Stack {
   }
 
   async #placeOf(entry: ProcessEntry, state: StackState): Promise<Place> {
-    const { gateway, data, isBalanced = false } = this.#options;
+    const { gateway, data, processes } = this.#options;
+    const isBalanced = processes.filter(({ isGateway }) => isGateway).length > 1;
     const isGateway = entry.isGateway === true && !isBalanced;
     const ports: Record<string, number> = {};
     for (const name of entry.standIn?.ports ?? []) ports[name] = await state.port(`${entry.name} ${name}`);
@@ -165,8 +190,8 @@ export class Stack {
       environment: processEnvironment(entry, place, connections, environment),
       stopSignal: 'SIGTERM',
       timeout: 15_000,
-      ready: () => isReady(`http://${reachable(host)}:${String(port)}${entry.readyPath ?? '/health/ready'}`),
-      worthShowing: entry.standIn === undefined ? prettyLine : () => undefined,
+      ready: () => isReady(`http://${reachable(host)}:${String(port)}/health/ready`),
+      ...(entry.standIn === undefined && { worthShowing: prettyLine }),
     };
   }
 }

@@ -3,20 +3,13 @@ import { join } from 'node:path';
 import { endProcess } from '../machine/end-process.ts';
 import { identityOf, isAlive, type ProcessIdentity } from '../machine/process-identity.ts';
 import { writePrivateFile } from '../machine/write-file.ts';
-import type { RunningChild } from './supervisor.ts';
+import type { RunningChild } from './supervised-program.ts';
 
 interface LockContent {
   readonly owner: ProcessIdentity;
   /** In words. */
   readonly what: string;
   readonly children: readonly RunningChild[];
-}
-
-/** Another supervisor runs this clone. */
-class AlreadyRunning extends Error {
-  constructor(content: LockContent) {
-    super(`${content.what} already runs from this clone (process ${content.owner.pid}); stop that first.`);
-  }
 }
 
 function readLock(path: string): LockContent | undefined {
@@ -47,16 +40,14 @@ function placeLock(path: string, content: LockContent): boolean {
 /** One supervisor a data folder. The file names its processes, so that the next one can end what a killed one left. */
 export class CloneLock {
   readonly #path: string;
-  readonly #owner: ProcessIdentity;
-  readonly #what: string;
+  readonly #holder: Omit<LockContent, 'children'>;
 
-  private constructor(path: string, owner: ProcessIdentity, what: string) {
+  private constructor(path: string, holder: Omit<LockContent, 'children'>) {
     this.#path = path;
-    this.#owner = owner;
-    this.#what = what;
+    this.#holder = holder;
   }
 
-  /** Takes the lock, after ending what a supervisor that was killed left running. Throws AlreadyRunning. */
+  /** Takes the lock, after ending what a supervisor that was killed left running. Throws where another runs. */
   static async take(data: string, what: string, say: (line: string) => void): Promise<CloneLock> {
     const path = join(data, 'lock.json');
     const owner = identityOf(process.pid);
@@ -65,7 +56,11 @@ export class CloneLock {
     while (!placeLock(path, { owner, what, children: orphans })) {
       const found = readLock(path);
       if (found === undefined) continue;
-      if (isAlive(found.owner)) throw new AlreadyRunning(found);
+      if (isAlive(found.owner)) {
+        throw new Error(
+          `${found.what} already runs from this clone (process ${found.owner.pid}); stop that first.`,
+        );
+      }
       // Of several that see a dead owner's file, each moves away what it then finds to be dead, or puts it back.
       const aside = `${path}.${String(process.pid)}.dead`;
       renameSync(path, aside);
@@ -79,11 +74,11 @@ export class CloneLock {
       say(`Ending ${orphan.name} (process ${orphan.pid}), left over from a run that was killed`);
       await endProcess(orphan, orphan.stopSignal, orphan.timeout);
     }
-    return new CloneLock(path, owner, what);
+    return new CloneLock(path, { owner, what });
   }
 
   record(children: readonly RunningChild[]): void {
-    writePrivateFile(this.#path, JSON.stringify({ owner: this.#owner, what: this.#what, children }));
+    writePrivateFile(this.#path, JSON.stringify({ ...this.#holder, children }));
   }
 
   release(): void {

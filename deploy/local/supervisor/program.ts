@@ -19,6 +19,6 @@ export interface Program {
   readonly prepare?: () => Promise<void>;
   /** Fails until the program serves. */
   readonly ready: () => Promise<void>;
-  /** Lines for the terminal; everything goes to the log file. */
-  readonly worthShowing: (line: string) => string | undefined;
+  /** Lines for the terminal, none unless said; everything goes to the log file. */
+  readonly worthShowing?: (line: string) => string | undefined;
 }

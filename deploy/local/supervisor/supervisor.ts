@@ -1,15 +1,5 @@
-import type { ProcessIdentity } from '../machine/process-identity.ts';
-import type { StopSignal } from '../machine/end-process.ts';
-import { ProgramLog } from './program-log.ts';
 import type { Program } from './program.ts';
-import { SupervisedProgram } from './supervised-program.ts';
-
-/** A running process of ours, as the lock file remembers it. */
-export interface RunningChild extends ProcessIdentity {
-  readonly name: string;
-  readonly stopSignal: StopSignal;
-  readonly timeout: number;
-}
+import { SupervisedProgram, type RunningChild } from './supervised-program.ts';
 
 interface SupervisorOptions {
   readonly logs: string;
@@ -36,12 +26,10 @@ export class Supervisor {
   /** Starts a program and waits until it serves. */
   async start(program: Program): Promise<void> {
     this.stopping.throwIfAborted();
-    const supervised = new SupervisedProgram(program, new ProgramLog(this.#options.logs, program.name), {
-      say: this.#options.say,
-      changed: () => {
-        this.#record();
-      },
-    });
+    const changed = () => {
+      this.#record();
+    };
+    const supervised = new SupervisedProgram(program, { ...this.#options, changed });
     this.#programs.push(supervised);
     await supervised.start(this.stopping);
   }
@@ -55,11 +43,6 @@ export class Supervisor {
   }
 
   #record(): void {
-    const children = this.#programs.flatMap(({ program, identity }) =>
-      identity === undefined
-        ? []
-        : [{ ...identity, name: program.name, stopSignal: program.stopSignal, timeout: program.timeout }],
-    );
-    this.#options.record(children);
+    this.#options.record(this.#programs.flatMap(({ running }) => running ?? []));
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Tries until it works; gives up with the last error at the deadline, or when told to stop. */
+/** Tries until it works; gives up with the last error at the deadline, or with the signal's reason. */
 export async function waitUntil(
   attempt: () => Promise<void>,
   options: { readonly within: number; readonly signal: AbortSignal },
@@ -14,6 +14,7 @@ export async function waitUntil(
     } catch (error) {
       if (Date.now() > deadline) throw error;
     }
-    await sleep(100, undefined, { signal: options.signal });
+    // Told to stop meanwhile: the reason is thrown above, where its own error would hide it.
+    await sleep(100, undefined, { signal: options.signal }).catch(() => undefined);
   }
 }

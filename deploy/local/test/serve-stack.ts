@@ -1,8 +1,25 @@
+import { fileURLToPath } from 'node:url';
 import { onStopRequest } from '../machine/stop-request.ts';
-import type { Stack } from '../stack/stack.ts';
+import { Stack, type StackOptions } from '../stack/stack.ts';
 
-/** Runs a stack in a test's own process until that is told to stop; prints 'serving' when it does, as `StackRun` awaits. */
-export async function serveStack(stack: Stack): Promise<void> {
+/** What tests' stacks differ in. */
+type Options = Pick<StackOptions, 'processes' | 'durable' | 'environment' | 'databaseTimeout'>;
+
+/**
+ * Runs a stack in a test's own process until that is told to stop: DATA and DOOR_PORT say where. Prints 'serving' when it does, as
+ * `StackRun` awaits.
+ */
+export async function serveStack(options: Options): Promise<void> {
+  const stack = new Stack({
+    ...options,
+    clone: fileURLToPath(new URL('../../../', import.meta.url)),
+    data: process.env['DATA'] ?? '',
+    gateway: { port: Number(process.env['DOOR_PORT']), host: '127.0.0.1' },
+    builds: false,
+    say: (line) => {
+      console.log(line);
+    },
+  });
   const stop = onStopRequest(() => stack.stop());
   try {
     await stack.claim();

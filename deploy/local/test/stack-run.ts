@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { RunningChild } from '../supervisor/supervisor.ts';
+import type { RunningChild } from '../supervisor/supervised-program.ts';
 
 const standIns = fileURLToPath(new URL('stand-in-stack.ts', import.meta.url));
 
@@ -77,7 +77,7 @@ export class StackRun {
     }
   }
 
-  /** What the door's process was given as its environment; waits until it serves. */
+  /** What the gateway's process was given as its environment; waits until it serves. */
   async gatewayEnvironment(): Promise<Record<string, string>> {
     for (;;) {
       try {

@@ -1,6 +1,4 @@
-import { fileURLToPath } from 'node:url';
 import type { ProcessEntry } from '../stack/processes.ts';
-import { Stack } from '../stack/stack.ts';
 import { serveStack } from './serve-stack.ts';
 
 /* `npm start` with stand-ins for the product's processes: DATA and DOOR_PORT say where. Prints 'serving' when it is. */
@@ -30,16 +28,8 @@ const processes: readonly ProcessEntry[] = [
     isGateway: true,
   },
 ];
-const stack = new Stack({
-  clone: fileURLToPath(new URL('../../../', import.meta.url)),
-  data: process.env['DATA'] ?? '',
-  gateway: { port: Number(process.env['DOOR_PORT']), host: '127.0.0.1' },
+await serveStack({
   processes,
   durable: true,
-  builds: false,
   environment: { PATH: process.env['PATH'] },
-  say: (line) => {
-    console.log(line);
-  },
 });
-await serveStack(stack);

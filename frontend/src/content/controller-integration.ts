@@ -1,4 +1,4 @@
-/** `/controller-integration`: specification, section 2. Which brands, and what each can do today: `brand-profile.ts`. */
+/** `/controller-integration`: specification, section 2. Which brands, and what each can do today: `brand-profiles.ts`. */
 export const controllerIntegration = {
   title: 'Your controllers, our advice',
   lead: 'Headgate speaks to the controller that stands in your field already. Nothing is replaced, and nothing moves water before you have said so.',

@@ -42,8 +42,7 @@ export const mqttLogin = z.strictObject({
   password: z.string().min(1).max(500),
   prefix: z.string().regex(/^[^+#\s]{1,200}$/),
 });
-
-const models = ['headgate', 'plc-coil-timer', 'relay-board'] as const;
+export type MqttLogin = z.output<typeof mqttLogin>;
 
 /** What is asked for when a device is made. */
 export const devicePlan = z
@@ -63,7 +62,7 @@ export const devicePlan = z
       protocol: z.literal('modbus'),
       port,
       unit: z.int().min(0).max(255).default(1),
-      model: z.enum(models).default('headgate'),
+      model: z.enum(['headgate', 'plc-coil-timer', 'relay-board']).default('headgate'),
     }),
   ])
   .refine(

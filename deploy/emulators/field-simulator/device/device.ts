@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MqttLink, type MqttLogin } from '../links/mqtt-link.ts';
-import type { Link } from '../links/link.ts';
-import { linkOf, type ListenAt } from '../links/link-of.ts';
-import type { DevicePlan } from './device-plan.ts';
-import type { DeviceView } from './device-view.ts';
-import { Faults } from './faults.ts';
-import { Firmware } from './firmware.ts';
-import { Handling } from './handling.ts';
-import type { Cause, Openings } from './openings.ts';
-import { ReceivedOrders } from './received-orders.ts';
+import { Listener, type ListenAt } from '../links/listener.ts';
+import { answerByMap } from '../links/modbus/headgate-map.ts';
+import { serveModbus } from '../links/modbus/modbus-link.ts';
+import { PlainMap } from '../links/modbus/plain-map.ts';
+import { MqttLink } from '../links/mqtt-link.ts';
+import { serveHttp } from '../links/rest-link.ts';
+import type { DevicePlan, MqttLogin } from './device-plan.ts';
+import { Faults, type Fault } from './faults.ts';
+import { Firmware, type FirmwareOptions } from './firmware.ts';
+import { Handling, ReceivedOrders } from './handling.ts';
+import type { Cause } from './openings.ts';
 
-interface DeviceSetting {
+interface DeviceSetting extends Pick<FirmwareOptions, 'openings' | 'lastSequence' | 'keepSequence'> {
   readonly listenAt: ListenAt;
-  readonly openings: Openings;
-  /** The greatest sequence that it took before the power was cut. */
-  readonly lastSequence: number;
-  readonly keepSequence: (sequence: number) => void;
 }
+
+/** How it is reached: it says nothing of its own but what its protocol has it say. */
+type Link = MqttLink | Listener;
 
 /** A controller in the field: a processor, valves, and a way to reach it. */
 export class Device {
   readonly id: string;
   readonly receivedOrders = new ReceivedOrders();
-  readonly faults = new Faults();
+  readonly #faults = new Faults();
   readonly #plan: DevicePlan;
   readonly #firmware: Firmware;
   readonly #link: Link;
@@ -32,31 +32,26 @@ export class Device {
   #isPlugged = true;
   #isRemoved = false;
 
-  constructor(plan: DevicePlan, { listenAt, openings, lastSequence, keepSequence }: DeviceSetting) {
+  constructor(plan: DevicePlan, setting: DeviceSetting) {
     this.id = plan.id;
     this.#plan = plan;
     this.#firmware = new Firmware({
+      ...plan,
+      ...setting,
       device: plan.id,
-      stations: plan.stations,
-      timer: plan.timer,
       // Over MQTT and REST a watchdog stands for a device that cannot count; Modbus's is a circuit besides.
       counts: plan.timer === 'timer' || (plan.timer === 'watchdog' && plan.protocol === 'modbus'),
-      scale: plan.scale,
-      watchdogSeconds: plan.watchdogSeconds,
-      openings,
-      lastSequence,
-      keepSequence,
       onEdge: () => {
         this.#link.publishEdge();
       },
     });
     const handling = new Handling({
       firmware: this.#firmware,
-      faults: this.faults,
+      faults: this.#faults,
       receivedOrders: this.receivedOrders,
       reboot: (seconds) => void this.reboot(seconds),
     });
-    this.#link = linkOf(plan, listenAt, this.#firmware, handling, this.faults);
+    this.#link = this.#linkOf(plan, setting.listenAt, handling);
   }
 
   start(): Promise<void> {
@@ -94,9 +89,10 @@ export class Device {
     else await this.#link.down();
   }
 
-  /** Takes what goes wrong as it is set now. */
-  heed(): void {
-    this.#link.hold(this.faults.isHalfOpen);
+  /** This goes wrong from now on, instead of what did. */
+  suffer(faults: readonly Fault[]): void {
+    this.#faults.set(faults);
+    this.#link.hold(this.#faults.isHalfOpen);
   }
 
   /** False: it has no such station, or no power. */
@@ -118,33 +114,49 @@ export class Device {
   /** The plan with what has become of it since; a restart begins with that. */
   plan(): DevicePlan {
     const { scale } = this.#firmware;
-    if (this.#plan.protocol === 'mqtt' && this.#link instanceof MqttLink)
-      return { ...this.#plan, scale, login: this.#link.login };
-    const port = portOf(this.#link.endpoint);
-    return this.#plan.protocol === 'mqtt' ? { ...this.#plan, scale } : { ...this.#plan, scale, port };
+    const link = this.#link;
+    if (this.#plan.protocol === 'mqtt')
+      return { ...this.#plan, scale, login: link instanceof MqttLink ? link.login : null };
+    return { ...this.#plan, scale, port: link instanceof Listener ? link.port : 0 };
   }
 
-  view(): DeviceView {
+  /** As the operator's API shows it. */
+  view() {
     const { protocol, name, timer } = this.#plan;
     return {
       id: this.id,
       name,
       protocol,
+      /** Where Headgate finds it; null: it dials. */
       endpoint: this.#link.endpoint,
       key: this.#plan.protocol === 'rest' ? this.#plan.key : null,
       model: this.#plan.protocol === 'modbus' ? this.#plan.model : null,
       username: this.#link instanceof MqttLink ? (this.#link.login?.username ?? null) : null,
+      /** It listens, or is online at its broker. */
       isUp: this.#link.isUp,
       hasPower: this.#isOn,
       isPlugged: this.#isPlugged,
+      /** Why it is not online, in words. */
       trouble: this.#link.trouble,
       timer,
       scale: this.#firmware.scale,
       bootId: this.#firmware.bootId,
+      /** The greatest that it took. */
       lastSequence: this.#firmware.lastSequence,
-      faults: this.faults.view(),
+      faults: this.#faults.view(),
       stations: this.#firmware.stations(),
     };
+  }
+
+  /** As the plan has it. */
+  #linkOf(plan: DevicePlan, listenAt: ListenAt, handling: Handling): Link {
+    const parts = { firmware: this.#firmware, handling };
+    if (plan.protocol === 'mqtt') return new MqttLink(plan.login, { ...parts, faults: this.#faults });
+    if (plan.protocol === 'rest') return serveHttp(listenAt(plan.port), { ...parts, key: plan.key });
+    const { model } = plan;
+    const plain = new PlainMap(parts, model === 'plc-coil-timer');
+    const answer = (body: Buffer) => (model === 'headgate' ? answerByMap(parts, body) : plain.answer(body));
+    return serveModbus(listenAt(plan.port), { unit: plan.unit, answer });
   }
 
   async #fail(why: Cause): Promise<void> {
@@ -158,6 +170,4 @@ export class Device {
   }
 }
 
-function portOf(endpoint: string | null): number {
-  return endpoint === null ? 0 : Number(/:(\d+)\//.exec(endpoint)?.[1] ?? 0);
-}
+export type DeviceView = ReturnType<Device['view']>;

@@ -1,41 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { Memory } from './memory.ts';
-import type { Cause, Openings } from './openings.ts';
-import type { Reason, Result, State, StationView, Timer, ValveOrder } from './order.ts';
-import { Valves, type Boot } from './valves.ts';
+import type { DevicePlan } from './device-plan.ts';
+import type { Cause } from './openings.ts';
+import type { Reason, Result, ValveOrder } from './order.ts';
+import { Valves, type Boot, type ValvesOptions } from './valves.ts';
 
-interface FirmwareOptions {
-  readonly device: string;
-  readonly stations: readonly number[];
-  readonly timer: Timer;
+export interface FirmwareOptions
+  extends Omit<ValvesOptions, 'scale'>, Pick<DevicePlan, 'timer' | 'scale' | 'watchdogSeconds'> {
   /** Its timer counts seconds, whatever besides closes its valves. */
   readonly counts: boolean;
-  /** How many of its seconds pass in one of the wall clock's. */
-  readonly scale: number;
-  /** Device seconds without a word from Headgate after which a watchdog closes everything. */
-  readonly watchdogSeconds: number;
-  readonly openings: Openings;
   /** The greatest sequence it ever took: its EEPROM. */
   readonly lastSequence: number;
   readonly keepSequence: (sequence: number) => void;
-  /** After every edge. */
-  readonly onEdge: () => void;
 }
+
+type LastAnswer = Pick<ValveOrder, 'id' | 'sequence'> & { readonly result: Result };
+
+/** How many answered orders a device remembers by their id. */
+const remembered = 32;
 
 /** What is in the device's processor: docs/protocols/README.md, "What every device does". Knows nothing of networks. */
 export class Firmware {
   /** Of timers that are set from now on. */
   scale: number;
   readonly #options: FirmwareOptions;
-  readonly #memory: Memory;
+  /** The oldest first. */
+  readonly #answered = new Map<string, Result>();
   readonly #valves: Valves;
   #boot: Boot;
   #watchdog: NodeJS.Timeout | undefined;
+  #lastSequence: number;
+  #lastAnswer: LastAnswer | undefined;
 
   constructor(options: FirmwareOptions) {
     this.#options = options;
     this.scale = options.scale;
-    this.#memory = new Memory(options.lastSequence, options.keepSequence);
+    this.#lastSequence = options.lastSequence;
     this.#boot = this.#newBoot();
     this.#valves = new Valves({ ...options, scale: () => this.scale }, this.#boot);
   }
@@ -46,7 +45,7 @@ export class Firmware {
 
   /** The greatest that it took, restarts included; 0: none. */
   get lastSequence(): number {
-    return this.#memory.greatestSequence;
+    return this.#lastSequence;
   }
 
   /** Real seconds since the start: no clock of a device's runs faster, only its timers do. */
@@ -55,13 +54,13 @@ export class Firmware {
   }
 
   /** What was answered last since the start. */
-  get lastAnswer(): Memory['lastAnswer'] {
-    return this.#memory.lastAnswer;
+  get lastAnswer(): LastAnswer | undefined {
+    return this.#lastAnswer;
   }
 
   /** Does it, or says why not. `isExpired`: as the device's own clock judges. */
   take(order: ValveOrder, isExpired: boolean): Result {
-    return this.#memory.answer(order, () => {
+    return this.#answer(order, () => {
       const reason = this.#refusal(order, isExpired);
       if (reason === null) this.#carryOut(order);
       return { reason };
@@ -70,7 +69,7 @@ export class Firmware {
 
   /** Answers with this and does nothing; but what it answered to this id before stands. */
   pretend(order: ValveOrder, result: Result): Result {
-    return this.#memory.answer(order, () => result);
+    return this.#answer(order, () => result);
   }
 
   /** A model that knows no ids: a coil that opens with the seconds of a register beside it, and is set anew by them. */
@@ -107,7 +106,8 @@ export class Firmware {
   /** Valves close, and everything is forgotten but the greatest sequence. */
   restart(why: Cause): void {
     this.stop(why);
-    this.#memory.restart();
+    this.#answered.clear();
+    this.#lastAnswer = undefined;
     this.#boot = this.#newBoot();
     this.#valves.restart(this.#boot);
   }
@@ -118,11 +118,11 @@ export class Firmware {
     this.#valves.shutAll(why);
   }
 
-  stations(): StationView[] {
+  stations() {
     return this.#valves.view();
   }
 
-  state(inReplyTo: string | null): State {
+  state(inReplyTo: string | null) {
     return {
       boot_id: this.bootId,
       uptime_seconds: Math.floor(this.uptime),
@@ -135,6 +135,24 @@ export class Firmware {
 
   #newBoot(): Boot {
     return { id: randomUUID(), at: Date.now(), sequence: this.lastSequence };
+  }
+
+  /** What was answered to this id before; else what `make` makes of it, which is remembered. */
+  #answer({ id, sequence }: ValveOrder, make: () => Result): Result {
+    const before = this.#answered.get(id);
+    const result = before ?? make();
+    this.#lastAnswer = { id, sequence, result };
+    if (before === undefined) this.#remember(id, sequence, result);
+    return result;
+  }
+
+  #remember(id: string, sequence: number, result: Result): void {
+    this.#answered.set(id, result);
+    const oldest = this.#answered.size > remembered ? this.#answered.keys().next().value : undefined;
+    if (oldest !== undefined) this.#answered.delete(oldest);
+    if (sequence <= this.#lastSequence) return;
+    this.#lastSequence = sequence;
+    this.#options.keepSequence(sequence);
   }
 
   #refusal(order: ValveOrder, isExpired: boolean): Reason | null {

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fault, Faults } from './faults.ts';
 import { Firmware } from './firmware.ts';
-import { Handling } from './handling.ts';
+import { Handling, ReceivedOrders } from './handling.ts';
 import { Openings } from './openings.ts';
 import type { ValveOrder } from './order.ts';
-import { ReceivedOrders } from './received-orders.ts';
 
 let openings: Openings;
 let firmware: Firmware;

@@ -1,8 +1,42 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { of, type Fault, type Faults } from './faults.ts';
 import type { Firmware } from './firmware.ts';
-import type { ReceivedOrder, ReceivedOrders } from './received-orders.ts';
-import type { Ack, Result, State, StationView, ValveOrder } from './order.ts';
+import type { Action, Result, ValveOrder } from './order.ts';
+import type { StationView } from './valves.ts';
+
+/** An order as the device got it, and what it answered. */
+export interface ReceivedOrder {
+  readonly at: string;
+  /** Null: the model knows no ids. */
+  readonly id: string | null;
+  readonly sequence: number | null;
+  readonly action: Action;
+  readonly station: number | null;
+  readonly seconds: number | null;
+  /** `done`, the reason of a refusal, or why nobody was answered. */
+  readonly answer: string;
+}
+
+const max = 2_000;
+
+/** The newest orders that reached a device. */
+export class ReceivedOrders {
+  #receivedOrders: ReceivedOrder[] = [];
+
+  note(order: ReceivedOrder): void {
+    this.#receivedOrders.push(order);
+    if (this.#receivedOrders.length > max * 2) this.#receivedOrders = this.#receivedOrders.slice(-max);
+  }
+
+  /** The oldest first. */
+  list(): readonly ReceivedOrder[] {
+    return this.#receivedOrders.slice(-max);
+  }
+
+  forget(): void {
+    this.#receivedOrders = [];
+  }
+}
 
 /** What the link is to say. `nothing`: the order was lost, or its answer is. */
 export type Reply<T> =
@@ -16,6 +50,12 @@ interface Job {
   readonly carryOut: () => Result;
   /** Answers so and does nothing. */
   readonly pretend: (result: Result) => Result;
+}
+
+/** What a link speaks for. */
+export interface LinkedDevice {
+  readonly firmware: Firmware;
+  readonly handling: Handling;
 }
 
 interface Dependencies {
@@ -37,7 +77,7 @@ export class Handling {
   }
 
   /** `isExpired`: asked when the order is carried out, which may be later. */
-  async take(order: ValveOrder, isExpired: () => boolean): Promise<Reply<Ack>> {
+  async take(order: ValveOrder, isExpired: () => boolean) {
     const { firmware, faults: all } = this.#parts;
     const { action, id, sequence, station } = order;
     const faults = all.meet(action);
@@ -52,12 +92,11 @@ export class Handling {
     return result.kind === 'said' ? { ...result, what: this.#ack(order, result.what, faults) } : result;
   }
 
-  /** What a model without ids is told: seconds for a station, 0 to close it. Null: it has no such station. */
-  async turn(station: number, seconds: number): Promise<Reply<Result> | null> {
+  /** What a model without ids is told: seconds for a station, 0 to close it. */
+  async turn(station: number, seconds: number): Promise<Reply<Result>> {
     const { firmware, faults } = this.#parts;
-    const before = firmware.stations().find((each) => each.station === station);
-    if (before === undefined) return null;
-    const action = seconds === 0 ? 'close' : before.open ? 'set_remaining' : 'open';
+    const isOpen = firmware.stations().some((each) => each.station === station && each.open);
+    const action = seconds === 0 ? 'close' : isOpen ? 'set_remaining' : 'open';
     const result = await this.#through(faults.meet(action), {
       action,
       id: null,
@@ -71,7 +110,7 @@ export class Handling {
     return result;
   }
 
-  async read(inReplyTo: string | null): Promise<Reply<State>> {
+  async read(inReplyTo: string | null): Promise<Reply<ReturnType<Firmware['state']>>> {
     const { firmware, faults: all } = this.#parts;
     const faults = all.meet('read');
     const lost = isLost(faults);
@@ -114,15 +153,16 @@ export class Handling {
     return result.finally(() => this.#inProgress.delete(id));
   }
 
-  #ack({ id, sequence, ...order }: ValveOrder, { reason }: Result, faults: readonly Fault[]): Ack {
+  #ack(order: ValveOrder, { reason }: Result, faults: readonly Fault[]) {
+    const { id, sequence } = order;
     const stations = this.#parts.firmware.stations();
     const lies = of(faults, 'lying')?.inStations === true;
     return {
       id,
       sequence,
-      result: reason === null ? 'done' : 'refused',
+      result: reason === null ? ('done' as const) : ('refused' as const),
       reason,
-      stations: lies ? stations.map((view) => asOrdered(view, id, order)) : stations,
+      stations: lies ? stations.map((view) => asOrdered(view, order)) : stations,
     };
   }
 
@@ -159,12 +199,9 @@ function output<T>(faults: readonly Fault[], what: T): Reply<T> {
   return { kind: 'said', what, copies: of(faults, 'duplicating') === undefined ? 1 : 2 };
 }
 
-type Ordered =
-  { action: 'close'; station: number | null } | { action: string; station: number; seconds: number };
-
-function asOrdered(view: StationView, id: string, order: Ordered): StationView {
+function asOrdered(view: StationView, order: ValveOrder): StationView {
   if (order.station !== null && order.station !== view.station) return view;
-  return 'seconds' in order
-    ? { ...view, open: true, remaining_seconds: order.seconds, command_id: id }
-    : { ...view, open: false, remaining_seconds: null, command_id: null };
+  return order.action === 'close'
+    ? { ...view, open: false, remaining_seconds: null, command_id: null }
+    : { ...view, open: true, remaining_seconds: order.seconds, command_id: order.id };
 }

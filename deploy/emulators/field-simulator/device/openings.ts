@@ -50,19 +50,17 @@ export interface Opening {
   readonly closedBy: string | null;
 }
 
-/** Keeps what it is told; called at every edge, and whenever an end is set. */
-export type KeepOpening = (opening: Opening) => void;
-
 /** The newest that are kept of a whole field. */
 const max = 100_000;
 
 /** Every edge of every valve: what a test counts at the far end. */
 export class Openings {
   readonly #openings = new Map<number, Opening>();
-  readonly #keep: KeepOpening;
+  readonly #keep: (opening: Opening) => void;
   #last = 0;
 
-  constructor(keep: KeepOpening) {
+  /** `keep`: called at every edge, and whenever an end is set. */
+  constructor(keep: (opening: Opening) => void) {
     this.#keep = keep;
   }
 

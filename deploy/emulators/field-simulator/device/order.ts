@@ -17,40 +17,29 @@ export const order = z.discriminatedUnion('action', [
 ]);
 type WireOrder = z.output<typeof order>;
 
+/** Undefined: no order, whatever it is. */
+export function readOrder(bytes: Buffer): WireOrder | undefined {
+  try {
+    return order.safeParse(JSON.parse(bytes.toString('utf8'))).data;
+  } catch {
+    return undefined;
+  }
+}
+
 /** What changes valves. Times as the device can judge them: a Modbus device has judged expiry by its own clock before. */
 export type ValveOrder = Exclude<WireOrder, { action: 'read' }>;
 export type Action = WireOrder['action'];
+
+/** By the clock on the wall, as a device has it that is told times. */
+export function isExpired(order: ValveOrder): boolean {
+  return order.action !== 'close' && order.expires_at.getTime() < Date.now();
+}
 
 export type Reason = 'expired' | 'stale' | 'unknown_station' | 'not_running' | 'other';
 
 /** `reason` null: done. */
 export interface Result {
   readonly reason: Reason | null;
-}
-
-export interface StationView {
-  readonly station: number;
-  readonly open: boolean;
-  /** Device seconds. */
-  readonly remaining_seconds: number | null;
-  readonly command_id: string | null;
-}
-
-export interface Ack {
-  readonly id: string;
-  readonly sequence: number;
-  readonly result: 'done' | 'refused';
-  readonly reason: Reason | null;
-  readonly stations: readonly StationView[];
-}
-
-export interface State {
-  readonly boot_id: string;
-  readonly uptime_seconds: number;
-  readonly last_sequence: number | null;
-  readonly timer: Timer;
-  readonly in_reply_to: string | null;
-  readonly stations: readonly StationView[];
 }
 
 export const timers = ['timer', 'watchdog', 'none'] as const;

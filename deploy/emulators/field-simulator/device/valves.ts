@@ -1,8 +1,25 @@
 import type { Cause, Openings, Setting } from './openings.ts';
-import type { StationView } from './order.ts';
-import { Valve } from './valve.ts';
 
-interface ValvesOptions {
+/** What holds a valve open, and what will close it. Times are the wall clock's [ms]. */
+interface OpenValve {
+  /** In the log of openings. */
+  readonly opening: number;
+  /** The order that opened it, or last set its end; null: somebody opened it by hand. */
+  readonly commandId: string | null;
+  /** Null: no timer runs. */
+  readonly closesAt: number | null;
+  readonly alarm: NodeJS.Timeout | undefined;
+}
+
+/** One output. `open` is the truth that states and acks are read from. */
+interface Valve {
+  readonly station: number;
+  /** Of the newest close; at the start, the greatest the device had ever taken. */
+  closedBySequence: number;
+  open: OpenValve | undefined;
+}
+
+export interface ValvesOptions {
   readonly device: string;
   readonly stations: readonly number[];
   /** How many device seconds pass in one of the wall clock's, now. */
@@ -59,7 +76,8 @@ export class Valves {
       this.shut(valve, 'timer', null);
     };
     const alarm = hasTimer ? setTimeout(end, length) : undefined;
-    valve.turn({ opening, commandId: id, closesAt, alarm });
+    clearTimeout(wasOpen?.alarm);
+    valve.open = { opening, commandId: id, closesAt, alarm };
     this.#options.openings.set(opening, {
       commandId: id,
       sequence,
@@ -74,13 +92,15 @@ export class Valves {
   /** Somebody opens it at the device: no timer runs. */
   openByHand(valve: Valve): void {
     if (valve.open !== undefined) return;
-    valve.turn({ opening: this.#begin(valve, null), commandId: null, closesAt: null, alarm: undefined });
+    valve.open = { opening: this.#begin(valve, null), commandId: null, closesAt: null, alarm: undefined };
     this.#options.onEdge();
   }
 
   shut(valve: Valve, why: Cause, closedBy: string | null): void {
-    const was = valve.shut();
+    const was = valve.open;
     if (was === undefined) return;
+    clearTimeout(was.alarm);
+    valve.open = undefined;
     const closedAt = new Date().toISOString();
     this.#options.openings.end(was.opening, { closedAt, closedAtDevice: this.#deviceTime(), why, closedBy });
     this.#options.onEdge();
@@ -90,10 +110,11 @@ export class Valves {
     for (const valve of this.#valves) this.shut(valve, why, null);
   }
 
-  view(): StationView[] {
+  view() {
     return this.#valves.map(({ station, open }) => ({
       station,
       open: open !== undefined,
+      /** Device seconds. */
       remaining_seconds: this.#remaining(open?.closesAt ?? null),
       command_id: open?.commandId ?? null,
     }));
@@ -105,7 +126,8 @@ export class Valves {
   }
 
   #closed(): Valve[] {
-    return this.#options.stations.map((station) => new Valve(station, this.#boot.sequence));
+    const closedBySequence = this.#boot.sequence;
+    return this.#options.stations.map((station) => ({ station, closedBySequence, open: undefined }));
   }
 
   #begin(valve: Valve, commandId: string | null): number {
@@ -132,3 +154,5 @@ export class Valves {
     return Math.round((Date.now() - this.#boot.at) * this.#options.scale()) / 1_000;
   }
 }
+
+export type StationView = ReturnType<Valves['view']>[number];

@@ -1,13 +1,11 @@
 import { MqttClient } from 'mqtt';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import type { MqttLogin } from '../device/device-plan.ts';
 import type { Faults } from '../device/faults.ts';
-import type { Firmware } from '../device/firmware.ts';
-import type { Handling } from '../device/handling.ts';
-import { order } from '../device/order.ts';
+import type { LinkedDevice } from '../device/handling.ts';
+import { isExpired, readOrder } from '../device/order.ts';
 import { GatedStream } from './gated-stream.ts';
-import type { Link } from './link.ts';
-import { parseJson } from './parse-json.ts';
 
 const ports = { 'mqtt:': 1883, 'mqtts:': 8883 };
 
@@ -26,32 +24,26 @@ function dial(url: string): Socket {
 
 /* docs/protocols/mqtt.md. */
 
-/** What the controller's page tells once. */
-export interface MqttLogin {
-  /** `mqtt://host:port` or `mqtts://…`. */
-  readonly url: string;
-  readonly username: string;
-  readonly password: string;
-  readonly prefix: string;
-}
-
 const keepAliveSeconds = 20;
 /** Between states that nobody caused [device seconds]. */
 const stateEvery = 30;
 /** Between attempts to connect [ms]. */
 const pauses = { first: 1_000, longest: 30_000 };
 
+interface MqttDevice extends LinkedDevice {
+  readonly faults: Faults;
+}
+
 /** A device that dials a broker. */
-export class MqttLink implements Link {
+export class MqttLink {
+  /** It dials. */
   readonly endpoint = null;
-  readonly #firmware: Firmware;
-  readonly #handling: Handling;
-  readonly #faults: Faults;
-  #login: MqttLogin | null;
+  readonly #device: MqttDevice;
+  login: MqttLogin | null;
+  isUp = false;
   #client: MqttClient | undefined;
   #stream: GatedStream | undefined;
   #isWanted = false;
-  #isOnline = false;
   #isHeld = false;
   #trouble: string | null = null;
   #attempts = 0;
@@ -59,45 +51,36 @@ export class MqttLink implements Link {
   #beat: NodeJS.Timeout | undefined;
   #hasEdge = false;
 
-  constructor(login: MqttLogin | null, firmware: Firmware, handling: Handling, faults: Faults) {
-    this.#login = login;
-    this.#firmware = firmware;
-    this.#handling = handling;
-    this.#faults = faults;
+  constructor(login: MqttLogin | null, device: MqttDevice) {
+    this.login = login;
+    this.#device = device;
   }
 
-  get isUp(): boolean {
-    return this.#isOnline;
-  }
-
+  /** Why it is not up, in words. */
   get trouble(): string | null {
-    return this.#isOnline ? null : this.#trouble;
-  }
-
-  get login(): MqttLogin | null {
-    return this.#login;
+    return this.isUp ? null : this.#trouble;
   }
 
   /** Connects with these from now on. */
   async use(login: MqttLogin): Promise<void> {
     await this.down();
-    this.#login = login;
+    this.login = login;
     this.#trouble = null;
     await this.up();
   }
 
   up(): Promise<void> {
-    if (!this.#isWanted && this.#login !== null) {
+    if (!this.#isWanted && this.login !== null) {
       this.#isWanted = true;
       this.#attempts = 0;
-      this.#dial(this.#login);
+      this.#dial(this.login);
     }
     return Promise.resolve();
   }
 
   down(): Promise<void> {
     this.#isWanted = false;
-    this.#isOnline = false;
+    this.isUp = false;
     clearTimeout(this.#redial);
     clearTimeout(this.#beat);
     // The cable is pulled: the broker tells everybody our will.
@@ -118,7 +101,7 @@ export class MqttLink implements Link {
     this.#hasEdge = true;
     setImmediate(() => {
       this.#hasEdge = false;
-      if (this.#isOnline) this.#publishState();
+      if (this.isUp) this.#publishState();
     });
   }
 
@@ -164,16 +147,16 @@ export class MqttLink implements Link {
     if (client !== this.#client) return;
     this.#attempts = 0;
     this.#trouble = null;
-    this.#isOnline = true;
+    this.isUp = true;
     this.#publishState();
     this.#say('online', 'online', true);
   }
 
   #lost(login: MqttLogin): void {
-    this.#isOnline = false;
+    this.isUp = false;
     clearTimeout(this.#beat);
     if (!this.#isWanted) return;
-    const pause = Math.min(pauses.longest, pauses.first * 2 ** this.#attempts) / this.#firmware.scale;
+    const pause = Math.min(pauses.longest, pauses.first * 2 ** this.#attempts) / this.#device.firmware.scale;
     this.#attempts += 1;
     const jittered = Math.max(100, pause * (0.8 + Math.random() * 0.4));
     this.#redial = setTimeout(() => {
@@ -182,36 +165,35 @@ export class MqttLink implements Link {
   }
 
   async #receive(client: MqttClient, payload: Buffer): Promise<void> {
-    const found = order.safeParse(parseJson(payload));
+    const order = readOrder(payload);
     // What is no command is dropped, as the protocol has it.
-    if (!found.success) return;
-    const request = found.data;
-    if (request.action === 'read') {
-      const reply = await this.#handling.read(request.id);
+    if (order === undefined) return;
+    if (order.action === 'read') {
+      const reply = await this.#device.handling.read(order.id);
       if (reply.kind !== 'said' || client !== this.#client) return;
       for (let copy = 0; copy < reply.copies; copy += 1) this.#say('state', JSON.stringify(reply.what), true);
       return;
     }
-    const isExpired = () => request.action !== 'close' && request.expires_at.getTime() < Date.now();
-    const reply = await this.#handling.take(request, isExpired);
+    const reply = await this.#device.handling.take(order, () => isExpired(order));
     if (reply.kind !== 'said') return;
     for (let copy = 0; copy < reply.copies; copy += 1) this.#say('ack', JSON.stringify(reply.what), false);
   }
 
   #publishState(): void {
     clearTimeout(this.#beat);
-    const pause = Math.max(250, (stateEvery * 1_000) / this.#firmware.scale);
+    const pause = Math.max(250, (stateEvery * 1_000) / this.#device.firmware.scale);
     this.#beat = setTimeout(() => {
       this.#publishState();
     }, pause);
-    if (!this.#faults.isMute) this.#say('state', JSON.stringify(this.#firmware.state(null)), true);
+    if (!this.#device.faults.isMute)
+      this.#say('state', JSON.stringify(this.#device.firmware.state(null)), true);
   }
 
   /** What cannot be sent now is dropped: Headgate asks. */
   #say(topic: 'ack' | 'state' | 'online', payload: string, retain: boolean): void {
     const client = this.#client;
-    if (client?.connected !== true || this.#login === null) return;
-    client.publish(`${this.#login.prefix}/${topic}`, payload, { qos: 1, retain }, (error) => {
+    if (client?.connected !== true || this.login === null) return;
+    client.publish(`${this.login.prefix}/${topic}`, payload, { qos: 1, retain }, (error) => {
       // Its types say undefined, and it says null.
       if (error instanceof Error) this.#trouble = error.message;
     });

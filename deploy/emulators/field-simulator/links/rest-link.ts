@@ -1,119 +1,75 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Firmware } from '../device/firmware.ts';
-import type { Handling, Reply } from '../device/handling.ts';
-import { order, type Ack } from '../device/order.ts';
-import type { Link } from './link.ts';
+import type { LinkedDevice, Handling, Reply } from '../device/handling.ts';
+import { isExpired, readOrder } from '../device/order.ts';
 import type { Listener } from './listener.ts';
-import { parseJson } from './parse-json.ts';
-import { isFresh, readSignature, signatureOf, signedHeader } from './rest-signature.ts';
+import { isFresh, isSame, readSignature, signatureOf, signedHeader } from './rest-signature.ts';
 
 /** docs/protocols/rest.md. */
 const largestBody = 65_536;
 const base = '/irrigation';
 
-/** The request's `v1`, which the answer's signature names. */
-interface Call {
-  readonly response: ServerResponse;
-  readonly requestSignature: string;
+interface HttpDevice extends LinkedDevice {
+  readonly key: string;
 }
 
+/** Undefined: the connection stays, and nobody is answered. */
+type Answer = readonly [status: number, body: object] | undefined;
+
 /** A device that is a web server. */
-export class RestLink implements Link {
-  readonly trouble = null;
-  readonly #key: string;
-  readonly #firmware: Firmware;
-  readonly #handling: Handling;
-  readonly #listener: Listener;
+export function serveHttp(listener: Listener, device: HttpDevice): Listener {
+  const server = createServer((request, response) => void serve(device, request, response));
+  return listener.serve({
+    endpoint: (address) => `http://${address}${base}`,
+    take: (stream) => server.emit('connection', stream),
+  });
+}
 
-  constructor(listener: Listener, key: string, firmware: Firmware, handling: Handling) {
-    this.#key = key;
-    this.#firmware = firmware;
-    this.#handling = handling;
-    const server = createServer((request, response) => {
-      void this.#serve(request, response);
-    });
-    this.#listener = listener;
-    listener.serve = (stream) => server.emit('connection', stream);
+async function serve(
+  { key, firmware, handling }: HttpDevice,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await bodyOf(request);
+  if (body === undefined) {
+    response.writeHead(413).end();
+    return;
   }
+  const { url: path = '/', method = 'GET' } = request;
+  const signature = readSignature(request.headers['headgate-signature']);
+  const bootedAt = Date.now() / 1_000 - firmware.uptime;
+  const isSigned =
+    signature !== undefined &&
+    isFresh(signature.time, bootedAt) &&
+    isSame(signatureOf(key, [signature.time, method, path], body), signature.digest);
+  if (!isSigned) {
+    response.writeHead(401).end();
+    return;
+  }
+  const answer = await answerTo(handling, `${method} ${path}`, body);
+  if (answer === undefined) return;
+  const [status, what] = answer;
+  const bytes = Buffer.from(JSON.stringify(what));
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': bytes.length,
+    // It names the request's.
+    'headgate-signature': signedHeader(key, [status, signature.digest], bytes),
+  });
+  response.end(bytes);
+}
 
-  get endpoint(): string {
-    return `http://${this.#listener.address}${base}`;
-  }
+async function answerTo(handling: Handling, route: string, body: Buffer): Promise<Answer> {
+  if (route === `GET ${base}/state`) return answerOf(await handling.read(null), 200);
+  if (route !== `POST ${base}/commands`) return [404, {}];
+  const order = readOrder(body);
+  if (order === undefined || order.action === 'read') return [400, { message: 'Not a command' }];
+  const reply = await handling.take(order, () => isExpired(order));
+  return answerOf(reply, reply.kind === 'said' && reply.what.result === 'refused' ? 409 : 200);
+}
 
-  get isUp(): boolean {
-    return this.#listener.isUp;
-  }
-
-  up(): Promise<void> {
-    return this.#listener.up();
-  }
-
-  down(): Promise<void> {
-    return this.#listener.down();
-  }
-
-  hold(isHeld: boolean): void {
-    this.#listener.hold(isHeld);
-  }
-
-  /** It is asked; it tells nobody by itself. */
-  publishEdge(): void {
-    // Nothing.
-  }
-
-  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await bodyOf(request);
-    if (body === undefined) {
-      response.writeHead(413).end();
-      return;
-    }
-    const path = request.url ?? '/';
-    const method = request.method ?? 'GET';
-    const signature = readSignature(request.headers['headgate-signature']);
-    const bootedAt = Date.now() / 1_000 - this.#firmware.uptime;
-    const isSigned =
-      signature !== undefined &&
-      isFresh(signature.time, bootedAt) &&
-      signatureOf(this.#key, [signature.time, method, path], body).equals(signature.digest);
-    if (!isSigned) {
-      response.writeHead(401).end();
-      return;
-    }
-    const call = { response, requestSignature: signature.digest.toString() };
-    if (method === 'POST' && path === `${base}/commands`) await this.#command(call, body);
-    else if (method === 'GET' && path === `${base}/state`) {
-      const reply = await this.#handling.read(null);
-      this.#answer(call, reply, 200);
-    } else this.#say(call, 404, '{}');
-  }
-
-  async #command(call: Call, body: Buffer): Promise<void> {
-    const found = order.safeParse(parseJson(body));
-    if (!found.success || found.data.action === 'read') {
-      this.#say(call, 400, JSON.stringify({ message: 'Not a command' }));
-      return;
-    }
-    const options = found.data;
-    const isExpired = () => options.action !== 'close' && options.expires_at.getTime() < Date.now();
-    const reply: Reply<Ack> = await this.#handling.take(options, isExpired);
-    this.#answer(call, reply, reply.kind === 'said' && reply.what.result === 'refused' ? 409 : 200);
-  }
-
-  /** `nothing`: the connection stays, and nobody is answered. */
-  #answer(call: Call, reply: Reply<object>, status: number): void {
-    if (reply.kind === 'said') this.#say(call, status, JSON.stringify(reply.what));
-    else if (reply.kind === 'busy') this.#say(call, 503, '{}');
-  }
-
-  #say({ response, requestSignature }: Call, status: number, body: string): void {
-    const bytes = Buffer.from(body);
-    response.writeHead(status, {
-      'content-type': 'application/json',
-      'content-length': bytes.length,
-      'headgate-signature': signedHeader(this.#key, [status, requestSignature], bytes),
-    });
-    response.end(bytes);
-  }
+function answerOf(reply: Reply<object>, status: number): Answer {
+  if (reply.kind === 'said') return [status, reply.what];
+  return reply.kind === 'busy' ? [503, {}] : undefined;
 }
 
 /** Undefined: too much. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { isFresh, readSignature, signatureOf } from './rest-signature.ts';
+import { isFresh, isSame, readSignature, signatureOf } from './rest-signature.ts';
 
 /* docs/protocols/rest.md, "Worked example". */
 const key = 'north-block-7f3a9c1e5b2d';
@@ -26,14 +26,12 @@ it.each([
     '83a18ad429a7bd6ba291bf43b9fca5b524b8cf59109fe546274090a2d9b6ca6b',
   ],
 ])('signs %s as the contract’s example has it', (_, parts, body, digest) => {
-  expect(signatureOf(key, parts, Buffer.from(body)).toString()).toBe(digest);
+  expect(signatureOf(key, parts, Buffer.from(body))).toBe(digest);
 });
 
 it('reads a header of exactly that form', () => {
-  expect(readSignature(`t=1748955600,v1=${of}`)).toMatchObject({ time: 1748955600 });
-  expect(
-    readSignature(`t=1748955600,v1=${of}`)?.digest.equals(signatureOf(key, ['x'], Buffer.from(''))),
-  ).toBe(false);
+  expect(readSignature(`t=1748955600,v1=${of}`)).toEqual({ time: 1748955600, digest: of });
+  expect([isSame(of, of), isSame(of, signatureOf(key, ['x'], Buffer.from('')))]).toEqual([true, false]);
   for (const wrong of [undefined, '', `v1=${of}`, `t=1,v1=${of.toUpperCase()}`, ` t=1,v1=${of}`, [of]])
     expect(readSignature(wrong)).toBeUndefined();
 });

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DeviceView } from '../device/device-view.ts';
+import type { DeviceView } from '../device/device.ts';
 import type { Opening } from '../device/openings.ts';
 import { Field } from '../field.ts';
-import { Operator } from '../operator/operate.ts';
+import { operatorServer } from '../operator/operate.ts';
 
 /** The simulator within a test's own process. */
 export class OwnField {
   readonly #folder: string;
   #field: Field | undefined;
-  #server: ReturnType<Operator['server']> | undefined;
+  #server: ReturnType<typeof operatorServer> | undefined;
   #url = '';
 
   private constructor(folder: string) {
@@ -28,7 +28,7 @@ export class OwnField {
   async start(): Promise<void> {
     this.#field = new Field({ host: '127.0.0.1', folder: this.#folder });
     await this.#field.start();
-    this.#server = new Operator(this.#field).server().listen(0, '127.0.0.1');
+    this.#server = operatorServer(this.#field).listen(0, '127.0.0.1');
     await once(this.#server, 'listening');
     const address = this.#server.address();
     this.#url = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';

@@ -1,7 +1,7 @@
 import type { World } from '../world.ts';
 import type { Parameters } from './parameters.ts';
 
-/** A call of the API, past the door. */
+/** A call of the API, authorised. */
 export interface Call {
   readonly world: World;
   /** What the address names: the `{id}` of its path, or nothing. */

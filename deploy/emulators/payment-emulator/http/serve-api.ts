@@ -24,7 +24,7 @@ interface Request {
   readonly key: string | undefined;
 }
 
-/** `/v1/…`: the door that each call of the API passes. */
+/** `/v1/…`: what each call of the API passes. */
 export class ApiServer {
   readonly #world: World;
   readonly #routes: readonly Route[];

@@ -1,4 +1,4 @@
-import { brandProfiles } from '@headgate/contracts/brand-profile';
+import { brandProfiles } from '../../content/brand-profiles.ts';
 import { connectionLabels } from '../../lib/display/controller-labels.ts';
 import { Card } from '../../ui/card.tsx';
 

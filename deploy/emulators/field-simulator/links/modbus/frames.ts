@@ -1,3 +1,6 @@
+import type { Handling, Reply } from '../../device/handling.ts';
+import type { Timer } from '../../device/order.ts';
+
 /** Modbus TCP's frame: transaction, protocol 0, length, unit, and a function with its data. */
 
 export interface Frame {
@@ -56,8 +59,29 @@ export function exception(functionCode: number, code: number): Buffer {
   return Buffer.from([functionCode | 0x80, code]);
 }
 
-/** The answer of a function that reads registers. */
-export function registersRead(functionCode: number, registers: readonly number[]): Buffer {
+/** `busy`: it says so; otherwise nobody is answered. */
+export function unanswered(functionCode: number, { kind }: Reply<unknown>): Buffer | undefined {
+  return kind === 'busy' ? exception(functionCode, exceptions.busy) : undefined;
+}
+
+/** The answer of a function that reads. `valuesNow`: by their addresses, once the device has come to it. */
+export async function answerRead(
+  body: Buffer,
+  handling: Handling,
+  valuesNow: () => ReadonlyMap<number, number>,
+): Promise<Buffer | undefined> {
+  const [code, first, count] = [body.readUInt8(0), body.readUInt16BE(1), body.readUInt16BE(3)];
+  if (count < 1 || count > 125) return exception(code, exceptions.badValue);
+  const reply = await handling.read(null);
+  if (reply.kind !== 'said') return unanswered(code, reply);
+  const values = valuesNow();
+  const read = Array.from({ length: count }, (_, index) => values.get(first + index));
+  const known = read.filter((value) => value !== undefined);
+  if (known.length < count) return exception(code, exceptions.noSuchAddress);
+  return code === 1 ? coilsRead(code, known.map(Boolean)) : registersRead(code, known);
+}
+
+function registersRead(functionCode: number, registers: readonly number[]): Buffer {
   const body = Buffer.alloc(2 + registers.length * 2);
   body.writeUInt8(functionCode, 0);
   body.writeUInt8(registers.length * 2, 1);
@@ -65,8 +89,7 @@ export function registersRead(functionCode: number, registers: readonly number[]
   return body;
 }
 
-/** The answer of a function that reads coils. */
-export function coilsRead(functionCode: number, coils: readonly boolean[]): Buffer {
+function coilsRead(functionCode: number, coils: readonly boolean[]): Buffer {
   const body = Buffer.alloc(2 + Math.ceil(coils.length / 8));
   body.writeUInt8(functionCode, 0);
   body.writeUInt8(body.length - 2, 1);
@@ -81,3 +104,6 @@ export function coilsRead(functionCode: number, coils: readonly boolean[]): Buff
 export function u32(value: number): [number, number] {
   return [Math.floor(value / 0x1_0000) % 0x1_0000, value % 0x1_0000];
 }
+
+/** In both maps. */
+export const timerCodes: Readonly<Record<Timer, number>> = { none: 0, timer: 1, watchdog: 2 };

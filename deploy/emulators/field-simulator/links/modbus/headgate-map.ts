@@ -1,8 +1,7 @@
 import type { Firmware } from '../../device/firmware.ts';
-import type { Handling } from '../../device/handling.ts';
-import type { Reason, Timer, ValveOrder } from '../../device/order.ts';
-import { exception, exceptions, registersRead, u32 } from './frames.ts';
-import type { RegisterMap } from './register-map.ts';
+import type { LinkedDevice } from '../../device/handling.ts';
+import type { Reason, ValveOrder } from '../../device/order.ts';
+import { answerRead, exception, exceptions, timerCodes, u32, unanswered } from './frames.ts';
 
 /* docs/protocols/modbus.md, "Headgate's map, version 1". */
 
@@ -10,7 +9,6 @@ const firstStation = 100;
 const stationRegisters = 12;
 const commandRegisters = 18;
 const noId = '00000000-0000-0000-0000-000000000000';
-const timerCodes: Record<Timer, number> = { none: 0, timer: 1, watchdog: 2 };
 const reasonCodes: Record<Reason, number> = {
   expired: 1,
   stale: 2,
@@ -30,84 +28,62 @@ function idAt(body: Buffer, offset: number): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** A device that was built for Headgate. */
-export class HeadgateMap implements RegisterMap {
-  readonly #firmware: Firmware;
-  readonly #handling: Handling;
+/** What a device answers that was built for Headgate. Undefined: nothing. */
+export async function answerByMap(device: LinkedDevice, body: Buffer): Promise<Buffer | undefined> {
+  const functionCode = body.readUInt8(0);
+  if (functionCode === 4 && body.length === 5)
+    return await answerRead(body, device.handling, () => registersOf(device.firmware));
+  if (functionCode === 16 && body.length >= 6) return await write(device, body);
+  return exception(functionCode, exceptions.noSuchFunction);
+}
 
-  constructor(firmware: Firmware, handling: Handling) {
-    this.#firmware = firmware;
-    this.#handling = handling;
-  }
+async function write({ firmware, handling }: LinkedDevice, body: Buffer): Promise<Buffer | undefined> {
+  const isCommand =
+    body.readUInt16BE(1) === 0 &&
+    body.readUInt16BE(3) === commandRegisters &&
+    body.length === 6 + commandRegisters * 2;
+  if (!isCommand) return exception(16, exceptions.noSuchAddress);
+  const data = body.subarray(6);
+  const order = orderIn(data);
+  if (order === undefined) return exception(16, exceptions.badValue);
+  const [bootId, notAfter] = [data.readUInt32BE(28), data.readUInt32BE(32)];
+  const isExpired = () => {
+    if (order.action === 'close') return false;
+    const late = (clockOf(firmware) - notAfter) >>> 0;
+    return bootId !== bootIdOf(firmware) || (late >= 1 && late <= 0x7fff_ffff);
+  };
+  const reply = await handling.take(order, isExpired);
+  return reply.kind === 'said' ? body.subarray(0, 5) : unanswered(16, reply);
+}
 
-  async answer(body: Buffer): Promise<Buffer | undefined> {
-    const functionCode = body.readUInt8(0);
-    if (functionCode === 4 && body.length === 5) return await this.#read(body);
-    if (functionCode === 16 && body.length >= 6) return await this.#write(body);
-    return exception(functionCode, exceptions.noSuchFunction);
+function registersOf(firmware: Firmware): Map<number, number> {
+  const { timer, last_sequence: sequence, stations } = firmware.state(null);
+  const last = firmware.lastAnswer;
+  const reason = last?.result.reason ?? null;
+  const result = last === undefined ? 0 : reason === null ? 1 : 2;
+  const header = [
+    ...[0x4847, 0x4154, 1, timerCodes[timer], stations.length],
+    ...[...u32(bootIdOf(firmware)), ...u32(clockOf(firmware)), ...u32(sequence ?? 0)],
+    ...[...idRegisters(last?.id ?? noId), ...u32(last?.sequence ?? 0)],
+    ...[result, reason === null ? 0 : reasonCodes[reason]],
+  ];
+  const registers = new Map(header.entries());
+  for (const { station, open, remaining_seconds: left, command_id: id } of stations) {
+    const values = [open ? 1 : 0, ...u32(left ?? 0), ...idRegisters(id ?? noId), 0];
+    const first = firstStation + stationRegisters * (station - 1);
+    values.forEach((value, index) => registers.set(first + index, value));
   }
+  return registers;
+}
 
-  async #read(body: Buffer): Promise<Buffer | undefined> {
-    const [address, count] = [body.readUInt16BE(1), body.readUInt16BE(3)];
-    if (count < 1 || count > 125) return exception(4, exceptions.badValue);
-    const reply = await this.#handling.read(null);
-    if (reply.kind !== 'said') return reply.kind === 'busy' ? exception(4, exceptions.busy) : undefined;
-    const all = this.#registers();
-    const registers = Array.from({ length: count }, (_, index) => all.get(address + index));
-    const known = registers.filter((value) => value !== undefined);
-    return known.length === count ? registersRead(4, known) : exception(4, exceptions.noSuchAddress);
-  }
+/** Another number after each start, and never 0. */
+function bootIdOf({ bootId }: Firmware): number {
+  return Number.parseInt(bootId.slice(0, 8), 16) || 1;
+}
 
-  async #write(body: Buffer): Promise<Buffer | undefined> {
-    const isCommand =
-      body.readUInt16BE(1) === 0 &&
-      body.readUInt16BE(3) === commandRegisters &&
-      body.length === 6 + commandRegisters * 2;
-    if (!isCommand) return exception(16, exceptions.noSuchAddress);
-    const data = body.subarray(6);
-    const order = orderIn(data);
-    if (order === undefined) return exception(16, exceptions.badValue);
-    const [bootId, notAfter] = [data.readUInt32BE(28), data.readUInt32BE(32)];
-    const isExpired = () => {
-      if (order.action === 'close') return false;
-      const late = (this.#clock() - notAfter) >>> 0;
-      return bootId !== this.#bootId() || (late >= 1 && late <= 0x7fff_ffff);
-    };
-    const reply = await this.#handling.take(order, isExpired);
-    if (reply.kind === 'said') return body.subarray(0, 5);
-    return reply.kind === 'busy' ? exception(16, exceptions.busy) : undefined;
-  }
-
-  #registers(): Map<number, number> {
-    const stations = this.#firmware.stations();
-    const state = this.#firmware.state(null);
-    const last = this.#firmware.lastAnswer;
-    const reason = last?.result.reason ?? null;
-    const result = last === undefined ? 0 : reason === null ? 1 : 2;
-    const header = [
-      ...[0x4847, 0x4154, 1, timerCodes[state.timer], stations.length],
-      ...[...u32(this.#bootId()), ...u32(this.#clock()), ...u32(state.last_sequence ?? 0)],
-      ...[...idRegisters(last?.id ?? noId), ...u32(last?.sequence ?? 0)],
-      ...[result, reason === null ? 0 : reasonCodes[reason]],
-    ];
-    const registers = new Map(header.entries());
-    for (const { station, open, remaining_seconds: left, command_id: id } of stations) {
-      const values = [open ? 1 : 0, ...u32(left ?? 0), ...idRegisters(id ?? noId), 0];
-      const first = firstStation + stationRegisters * (station - 1);
-      values.forEach((value, index) => registers.set(first + index, value));
-    }
-    return registers;
-  }
-
-  /** Another number after each start, and never 0. */
-  #bootId(): number {
-    return Number.parseInt(this.#firmware.bootId.slice(0, 8), 16) || 1;
-  }
-
-  /** Tenths of a second since the start. */
-  #clock(): number {
-    return Math.floor(this.#firmware.uptime * 10) % 0x1_0000_0000;
-  }
+/** Tenths of a second since the start. */
+function clockOf({ uptime }: Firmware): number {
+  return Math.floor(uptime * 10) % 0x1_0000_0000;
 }
 
 /** Undefined: a value that the map does not have. */

@@ -1,23 +1,20 @@
 import type { Firmware } from '../../device/firmware.ts';
-import type { Handling, Reply } from '../../device/handling.ts';
-import type { Timer } from '../../device/order.ts';
-import { coilsRead, exception, exceptions, registersRead } from './frames.ts';
-import type { RegisterMap } from './register-map.ts';
+import type { LinkedDevice, Handling } from '../../device/handling.ts';
+import { answerRead, exception, exceptions, timerCodes, unanswered } from './frames.ts';
 
 /* docs/protocols/modbus.md, "Another model": a coil a station, and where it has timers, a preset and what is left. */
 
 const firstRegister = 100;
-const timerCodes: Record<Timer, number> = { none: 0, timer: 1, watchdog: 2 };
 const on = 0xff00;
 
 /** A PLC that knows no orders; without timers, a relay board. */
-export class PlainMap implements RegisterMap {
+export class PlainMap {
   readonly #firmware: Firmware;
   readonly #handling: Handling;
   readonly #hasTimers: boolean;
   readonly #presets: number[];
 
-  constructor(firmware: Firmware, handling: Handling, hasTimers: boolean) {
+  constructor({ firmware, handling }: LinkedDevice, hasTimers: boolean) {
     this.#firmware = firmware;
     this.#handling = handling;
     this.#hasTimers = hasTimers;
@@ -27,7 +24,8 @@ export class PlainMap implements RegisterMap {
   async answer(body: Buffer): Promise<Buffer | undefined> {
     const code = body.readUInt8(0);
     if (body.length < 5) return exception(code, exceptions.badValue);
-    if (code === 1 || ((code === 3 || code === 4) && this.#hasTimers)) return await this.#read(body);
+    if (code === 1 || ((code === 3 || code === 4) && this.#hasTimers))
+      return await answerRead(body, this.#handling, () => this.#values(code));
     const first = body.readUInt16BE(1);
     if (code === 5) return await this.#turnCoils(body, first, [body.readUInt16BE(3) === on]);
     if (code === 15) return await this.#turnCoils(body, first, coilsIn(body));
@@ -36,27 +34,13 @@ export class PlainMap implements RegisterMap {
     return exception(code, exceptions.noSuchFunction);
   }
 
-  async #read(body: Buffer): Promise<Buffer | undefined> {
-    const [code, first, count] = [body.readUInt8(0), body.readUInt16BE(1), body.readUInt16BE(3)];
-    if (count < 1 || count > 125) return exception(code, exceptions.badValue);
-    const reply = await this.#handling.read(null);
-    if (reply.kind !== 'said') return unanswered(code, reply);
-    const values = Array.from({ length: count }, (_, index) => this.#value(code, first + index));
-    const known = values.filter((value) => value !== undefined);
-    if (known.length < count) return exception(code, exceptions.noSuchAddress);
-    return code === 1 ? coilsRead(code, known.map(Boolean)) : registersRead(code, known);
-  }
-
-  #value(code: number, address: number): number | undefined {
+  /** By their addresses. */
+  #values(code: number): Map<number, number> {
     const stations = this.#firmware.stations();
-    if (code === 1) {
-      const station = stations[address];
-      return station && Number(station.open);
-    }
-    if (code === 3) return this.#presets[address - firstRegister];
-    if (address === 0) return timerCodes[this.#firmware.state(null).timer];
-    const station = stations[address - firstRegister];
-    return station && (station.remaining_seconds ?? 0);
+    if (code === 1) return new Map(stations.map(({ open }, index) => [index, Number(open)]));
+    const registers = code === 3 ? this.#presets : stations.map(({ remaining_seconds: left }) => left ?? 0);
+    const values = new Map(registers.map((value, index) => [firstRegister + index, value]));
+    return code === 3 ? values : values.set(0, timerCodes[this.#firmware.state(null).timer]);
   }
 
   async #turnCoils(body: Buffer, first: number, coils: readonly boolean[]): Promise<Buffer | undefined> {
@@ -69,8 +53,8 @@ export class PlainMap implements RegisterMap {
       // Writing 1 to a coil that is 1 changes nothing: the timer runs on.
       if (isOn && isOpen) continue;
       const reply = await this.#handling.turn(first + index + 1, isOn ? preset : 0);
-      const refused = reply && refusal(code, reply);
-      if (refused !== null && refused !== 'done') return refused;
+      if (reply.kind !== 'said') return unanswered(code, reply);
+      if (reply.what.reason !== null) return exception(code, exceptions.badValue);
     }
     return body.subarray(0, 5);
   }
@@ -88,19 +72,10 @@ export class PlainMap implements RegisterMap {
       const reply = isOpen
         ? await this.#handling.turn(index + offset + 1, value)
         : await this.#handling.read(null);
-      if (reply !== null && reply.kind !== 'said') return unanswered(code, reply);
+      if (reply.kind !== 'said') return unanswered(code, reply);
     }
     return body.subarray(0, 5);
   }
-}
-
-function unanswered(code: number, { kind }: Reply<unknown>): Buffer | undefined {
-  return kind === 'busy' ? exception(code, exceptions.busy) : undefined;
-}
-
-function refusal(code: number, reply: Reply<{ reason: unknown }>): Buffer | undefined | 'done' {
-  if (reply.kind !== 'said') return unanswered(code, reply);
-  return reply.what.reason === null ? 'done' : exception(code, exceptions.badValue);
 }
 
 function coilsIn(body: Buffer): boolean[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { restartDelay } from './back-off.ts';
+import { restartDelay } from './supervised-program.ts';
 
 describe('starting again after a death', () => {
   it('happens almost at once the first time', () => {
