@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,8 @@ import { fileURLToPath } from 'node:url';
 
 /** What was printed last comes no later than this after the end [ms]. */
 const drain = 5_000;
+/** Jest ends no later than this after it wrote its report [ms]: what a test left open would keep it for ever. */
+const patience = 30_000;
 
 const [tier = '', ...options] = process.argv.slice(2);
 const environment = { ...process.env, NODE_ENV: 'test' };
@@ -19,6 +21,9 @@ const environment = { ...process.env, NODE_ENV: 'test' };
 delete environment.FORCE_COLOR;
 const clone = import.meta.dirname;
 mkdirSync('test-results', { recursive: true });
+const report = `test-results/${tier}.json`;
+// What an earlier run left is not this one's.
+rmSync(report, { force: true });
 
 const jest = spawn(
   process.execPath,
@@ -28,7 +33,7 @@ const jest = spawn(
     fileURLToPath(import.meta.resolve('jest/bin/jest')),
     ...['--config', join(clone, 'jest.config.mjs')],
     ...['--selectProjects', tier],
-    ...['--ci', '--json', '--outputFile', `test-results/${tier}.json`],
+    ...['--ci', '--json', '--outputFile', report],
     ...options,
   ],
   { stdio: ['inherit', 'pipe', 'pipe'], env: environment },
@@ -36,7 +41,18 @@ const jest = spawn(
 jest.stdout.pipe(process.stdout);
 jest.stderr.pipe(process.stderr);
 const ended = once(jest, 'close');
+const reported = setInterval(() => {
+  if (!existsSync(report)) return;
+  clearInterval(reported);
+  setTimeout(() => {
+    // deploy/local/check/jest-report.ts looks for this line.
+    console.error(`Jest did not end after the ${tier} tests of ${process.cwd()}`);
+    jest.kill('SIGKILL');
+  }, patience);
+}, 1_000);
+/** Of a Jest that did not end by itself, what it reported counts. */
+const verdict = () => (existsSync(report) && JSON.parse(readFileSync(report, 'utf8')).success ? 0 : 1);
 jest.on('exit', (code) => {
   // What a test left running holds Jest's outputs open: nobody waits for it, or the check would for ever.
-  void Promise.race([ended, pause(drain)]).then(() => process.exit(code ?? 1));
+  void Promise.race([ended, pause(drain)]).then(() => process.exit(code ?? verdict()));
 });

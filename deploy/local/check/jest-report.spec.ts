@@ -56,6 +56,14 @@ describe('judging a run of Jest', () => {
     expect(failures).toMatchObject([{ test: '3 tests were skipped' }]);
   });
 
+  it('names a Jest that had to be ended, which fails nothing', () => {
+    const output = `${ended.output}\nJest did not end after the unit tests of /clone/libs/pump\n`;
+    const { failed, unsteady } = judgeOne(clean, { ...ended, output });
+    expect(failed).toBe(0);
+    expect(unsteady).toMatchObject([{ test: 'Jest did not end after the unit tests of /clone/libs/pump' }]);
+    expect(judgeOne(clean, ended).unsteady).toEqual([]);
+  });
+
   it('says when Jest itself failed though every test passed, with its last words', () => {
     const { failed, failures } = judgeOne(clean, refused);
     expect(failed).toBe(1);

@@ -60,9 +60,13 @@ function lastLines(output: string): string {
     .join('\n');
 }
 
+/** What run-jest.mjs prints where it had to end Jest. */
+const notEnded = /^.*(Jest did not end after .*)$/gm;
+
 /**
  * What a run of Jest comes to. A test that was skipped, or a file that did not load, is a failure; so is a project without
- * tests, one without a report unless it `mayLack` one, and a run that is called failed though no test did.
+ * tests, one without a report unless it `mayLack` one, and a run that is called failed though no test did. A Jest that did not end by
+ * itself is unsteady.
  */
 export function judge(run: JestRun, mayLack: readonly string[]): StepResult {
   const { output, clone } = run;
@@ -86,7 +90,11 @@ export function judge(run: JestRun, mayLack: readonly string[]): StepResult {
     failures.push(itself(`All tests passed, but what ran them failed: it ${run.end}`));
   const passed = found.reduce((sum, { report }) => sum + report.numPassedTests, 0);
   const failed = failures.length + Math.max(0, skipped - 1);
-  return { passed, failed, output, failures, passedIn: passedIn(files, clone) };
+  const unsteady = [...stripVTControlCharacters(output).matchAll(notEnded)].map(([, test = '']): Failure => ({
+    test,
+    error: 'A test left something open or running, and it was ended.',
+  }));
+  return { passed, failed, output, failures, unsteady, passedIn: passedIn(files, clone) };
 }
 
 function passedIn(files: readonly ReportedFile[], clone: string): Readonly<Record<string, number>> {

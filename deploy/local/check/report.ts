@@ -54,7 +54,7 @@ export function showStep(step: FinishedStep): string {
   return [
     `${failed === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`,
     ...(failed === 0 ? [] : summary(failures)),
-    ...(unsteady.length === 0 ? [] : [`UNSTEADY ${name}, failed once and passed when run again:`]),
+    ...(unsteady.length === 0 ? [] : [`UNSTEADY ${name}, which does not fail it:`]),
     ...summary(unsteady),
     ...(report === undefined ? [] : [report]),
     ...(failed === 0 ? [] : [`\n--- ${name} ---\n${bounded(output)}\n--- end of ${name} ---\n`]),

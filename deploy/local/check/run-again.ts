@@ -23,7 +23,8 @@ function together(first: StepResult, second: StepResult, files: readonly string[
     return { passed, failed: first.failed + second.failed, output, failures };
   }
   const again = new Set(failedAgain.map(nameOf));
-  const unsteady = failedOnce.filter((failure) => !again.has(nameOf(failure)));
+  const passedThen = failedOnce.filter((failure) => !again.has(nameOf(failure)));
+  const unsteady = [...passedThen, ...(first.unsteady ?? []), ...(second.unsteady ?? [])];
   return { passed, failed: second.failed, output, failures: failedAgain, unsteady };
 }
 

@@ -23,6 +23,10 @@ const relayed = { statements: 4, facts: 200 };
 
 const countedIn = (names: readonly string[]) => names.filter((name) => ofCommands.test(name)).length;
 
+/** What comes later is the device's next report, and how late the device is grows with the machine's load. */
+const untilConfirmed = (names: readonly string[]) =>
+  names.slice(0, names.findLastIndex((name) => name.startsWith('write-water commands')) + 1);
+
 let statements: CountStatements;
 
 beforeAll(() => {
@@ -77,7 +81,7 @@ describe('statements of a command over MQTT', () => {
     for (const type of ['start', 'stop'] as const) {
       const before = await facts(bridge);
       const sent = await give(type, 2);
-      const counted = countedIn(sent.map(({ name }) => name));
+      const counted = countedIn(untilConfirmed(sent.map(({ name }) => name)));
       const share = (((await facts(bridge)) - before) * relayed.statements) / relayed.facts;
       expect(counted + share).toBeLessThanOrEqual(8);
       expect(counted).toBeGreaterThanOrEqual(4);
