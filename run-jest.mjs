@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url';
 /** What was printed last comes no later than this after the end [ms]. */
 const drain = 5_000;
 /** Jest ends no later than this after it wrote its report [ms]: what a test left open would keep it for ever. */
-const patience = 30_000;
+const timeout = 30_000;
 
 const [tier = '', ...options] = process.argv.slice(2);
 const environment = { ...process.env, NODE_ENV: 'test' };
@@ -46,12 +46,17 @@ const reported = setInterval(() => {
   clearInterval(reported);
   setTimeout(() => {
     // deploy/local/check/jest-report.ts looks for this line.
-    console.error(`Jest did not end after the ${tier} tests of ${process.cwd()}`);
+    process.stderr.write(`Jest did not end after the ${tier} tests of ${process.cwd()}\n`);
     jest.kill('SIGKILL');
-  }, patience);
+  }, timeout);
 }, 1_000);
 /** Of a Jest that did not end by itself, what it reported counts. */
-const verdict = () => (existsSync(report) && JSON.parse(readFileSync(report, 'utf8')).success ? 0 : 1);
+function verdict() {
+  if (!existsSync(report)) return 1;
+  /** @type {{ success: boolean }} */
+  const { success } = JSON.parse(String(readFileSync(report)));
+  return success ? 0 : 1;
+}
 jest.on('exit', (code) => {
   // What a test left running holds Jest's outputs open: nobody waits for it, or the check would for ever.
   void Promise.race([ended, pause(drain)]).then(() => process.exit(code ?? verdict()));
