@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -36,8 +36,8 @@ const key = createHash('sha256');
 for (const file of ['package-lock.json', 'test-packages.mjs']) key.update(readFileSync(join(clone, file)));
 const folder = join(root, key.digest('hex').slice(0, 16));
 
-/** Until it is whole. */
-const draft = `${folder}.draft`;
+/** Until it is whole; another check may make its own at the same time. */
+const draft = `${folder}.${process.pid}`;
 
 /** @param {string} name */
 const fileOf = (name) => `${name.replaceAll(/[@.]/g, '').replaceAll('/', '-')}.mjs`;
@@ -109,9 +109,16 @@ async function bundle(condition) {
   });
 }
 
-if (process.argv[1] === import.meta.filename) {
-  rmSync(root, { recursive: true, force: true });
+if (process.argv[1] === import.meta.filename && !existsSync(folder)) {
   await bundle('node');
   await bundle('browser');
-  renameSync(draft, folder);
+  try {
+    renameSync(draft, folder);
+  } catch (error) {
+    // Somebody else was faster, and tests may read it already.
+    if (!existsSync(folder)) throw error;
+    rmSync(draft, { recursive: true });
+  }
+  const outdated = readdirSync(root).filter((name) => !folder.endsWith(name) && !name.includes('.'));
+  for (const name of outdated) rmSync(join(root, name), { recursive: true });
 }
