@@ -22,6 +22,14 @@ describe('coefficients in another climate', () => {
     expect(adjustForClimate(maize, air(2, 45))).toEqual(maize);
   });
 
+  it('take the air of their own stage: the mid-season of one, the late season of the other', () => {
+    const late = { windSpeed: metresPerSecond(1), minimumHumidity: percent(70) };
+    const adjusted = adjustForClimate(maize, { ...air(4, 25), late });
+    expect(adjusted.mid).toBe(adjustForClimate(maize, air(4, 25)).mid);
+    expect(adjusted.end).toBe(adjustForClimate(maize, air(1, 70)).end);
+    expect(adjusted.end).toBeLessThan(maize.end);
+  });
+
   it('leave a crop that dries off, and bare ground, alone', () => {
     const grain = { initial: 0.3, mid: 1.15, end: 0.25 };
     const adjusted = adjustForClimate(grain, air(4, 25));

@@ -1,4 +1,4 @@
-import type { StageCoefficients, StageLengths } from '../catalogue/crop.ts';
+import type { StageCoefficients, StageLengths } from '../catalogue/crop-curve.ts';
 
 /**
  * A crop coefficient on a day of its season: FAO-56 eq. 66, level in the initial and mid stages, linear in between.

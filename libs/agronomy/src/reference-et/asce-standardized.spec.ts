@@ -27,6 +27,8 @@ const fallon = {
   // Its clock is UTC.
   timeZoneMeridian: degrees(0),
 };
+/** RefET's clear sky: in full, in clean air. */
+const inFull = { ...fallon, turbidity: fraction(1) };
 const fahrenheit = (degreesF: number) => celsius((degreesF - 32) / 1.8);
 const langleys = (value: number) => megajoulesPerSquareMetre(value * 0.041868);
 const milesPerHour = (value: number) => metresPerSecond(value * 0.44704);
@@ -63,6 +65,15 @@ describe("ASCE's standardized reference ET", () => {
     const terms = referenceEtAsceShortHourly(hour, fallon);
     expect(terms.extraterrestrialRadiation).toBeCloseTo(4.30825, 2);
     expect(terms.netLongwaveRadiation).toBeCloseTo(0.22898, 2);
+  });
+
+  it.each([
+    ['daily, short', () => referenceEtAsceShortDaily(day, inFull).et, 7.9422320475712835],
+    ['daily, tall', () => referenceEtAsceTallDaily(day, inFull).et, 10.571314344056955],
+    ['hourly, short', () => referenceEtAsceShortHourly(hour, inFull).et, 0.6063515410076268],
+    ['hourly, tall', () => referenceEtAsceTallHourly(hour, inFull).et, 0.7196369609713682],
+  ] as const)('agrees with RefET more closely by the full clear sky, its own: %s', (_, compute, expected) => {
+    expect(Math.abs(compute() / expected - 1)).toBeLessThanOrEqual(0.001);
   });
 
   it("is for a day on grass FAO-56's own", () => {

@@ -1,6 +1,6 @@
 import { megajoulesPerSquareMetre, type MegajoulesPerSquareMetre, type Metres } from '../units.ts';
 
-/** Rso, what reaches the ground under a clear sky: FAO-56 eq. 37. */
+/** Rso, what reaches the ground under a clear sky of clean air, in short: FAO-56 eq. 37. */
 export function clearSkyRadiation(
   extraterrestrial: MegajoulesPerSquareMetre,
   elevation: Metres,

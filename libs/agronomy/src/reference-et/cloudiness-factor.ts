@@ -1,9 +1,12 @@
 import type { Fraction } from '../units.ts';
 
 /**
- * Clouds send heat back: third factor of FAO-56 eq. 39, from Rs/Rso held between the standard's overcast sky
- * (FAO-56's eq. 35 gives 0.33 without sunshine; ASCE says 0.3) and a clear one.
+ * Rs/Rso under full cloud: ASCE (2005) eq. 18 and 45. FAO-56 bounds eq. 39 only from above; its 0.33 is what eq. 35 gives for a
+ * day without sunshine, while pyranometers read less under dense cloud.
  */
-export function cloudinessFactor(clearness: Fraction, overcast: number): number {
+const overcast = 0.3;
+
+/** Clouds send heat back: third factor of FAO-56 eq. 39, from Rs/Rso held between an overcast sky and a clear one. */
+export function cloudinessFactor(clearness: Fraction): number {
   return 1.35 * Math.min(1, Math.max(overcast, clearness)) - 0.35;
 }

@@ -1,10 +1,19 @@
-import { celsius, fraction, kilopascals, megajoulesPerSquareMetre, mm } from '../units.ts';
+import {
+  celsius,
+  fraction,
+  kilopascals,
+  megajoulesPerSquareMetre,
+  mm,
+  type MegajoulesPerSquareMetre,
+} from '../units.ts';
 import { atmosphericPressure } from './atmospheric-pressure.ts';
 import { blackBodyRadiation } from './black-body-radiation.ts';
+import { clearSkyRadiationInFull } from './clear-sky-radiation-in-full.ts';
 import { clearSkyRadiation } from './clear-sky-radiation.ts';
 import type { DailyConditions } from './daily-conditions.ts';
 import { extraterrestrialRadiation } from './extraterrestrial-radiation.ts';
 import { meanSaturationVapourPressure } from './mean-saturation-vapour-pressure.ts';
+import { meanSineOfSun } from './mean-sine-of-sun.ts';
 import { netLongwaveRadiation } from './net-longwave-radiation.ts';
 import { netRadiation } from './net-radiation.ts';
 import { netShortwaveRadiation } from './net-shortwave-radiation.ts';
@@ -18,8 +27,6 @@ import { vapourPressureSlope } from './vapour-pressure-slope.ts';
 export interface DailyStandard extends SurfaceConstants {
   /** σ [MJ/K⁴/m²/day] */
   readonly stefanBoltzmann: number;
-  /** Rs/Rso under full cloud. */
-  readonly overcast: number;
 }
 
 /** FAO-56 eq. 6 (ASCE eq. 1) with the radiation balance of eq. 37 to 40. A day never gives water back: et is 0 or more. */
@@ -48,13 +55,13 @@ export function dailyPenmanMonteith(
 /** FAO-56 eq. 37 to 40. */
 function dailyNetRadiation(day: DailyConditions, site: Site, standard: DailyStandard) {
   const extraterrestrial = extraterrestrialRadiation(site.latitude, day.dayOfYear);
-  const clearSky = clearSkyRadiation(extraterrestrial, site.elevation);
-  const clearness = fraction(clearSky > 0 ? day.solarRadiation / clearSky : standard.overcast);
+  const clearSky = clearSkyOf(day, site, extraterrestrial);
+  const clearness = fraction(clearSky > 0 ? day.solarRadiation / clearSky : 0);
   const emitted =
     (blackBodyRadiation(day.temperatureMax, standard.stefanBoltzmann) +
       blackBodyRadiation(day.temperatureMin, standard.stefanBoltzmann)) /
     2;
-  const sky = { actualVapourPressure: day.actualVapourPressure, clearness, overcast: standard.overcast };
+  const sky = { actualVapourPressure: day.actualVapourPressure, clearness };
   const shortwave = netShortwaveRadiation(day.solarRadiation);
   const longwave = netLongwaveRadiation(megajoulesPerSquareMetre(emitted), sky);
   return {
@@ -66,4 +73,19 @@ function dailyNetRadiation(day: DailyConditions, site: Site, standard: DailyStan
     netLongwaveRadiation: longwave,
     netRadiation: netRadiation(shortwave, longwave),
   };
+}
+
+function clearSkyOf(
+  { dayOfYear, actualVapourPressure }: DailyConditions,
+  { latitude, elevation, turbidity }: Site,
+  extraterrestrial: MegajoulesPerSquareMetre,
+): MegajoulesPerSquareMetre {
+  if (turbidity === undefined) return clearSkyRadiation(extraterrestrial, elevation);
+  return clearSkyRadiationInFull({
+    extraterrestrial,
+    pressure: atmosphericPressure(elevation),
+    actualVapourPressure,
+    sineOfSun: meanSineOfSun(latitude, dayOfYear),
+    turbidity,
+  });
 }

@@ -1,6 +1,15 @@
-import { fraction, kilopascals, megajoulesPerSquareMetre, mm, radians } from '../units.ts';
+import {
+  fraction,
+  kilopascals,
+  megajoulesPerSquareMetre,
+  mm,
+  radians,
+  type MegajoulesPerSquareMetre,
+  type Radians,
+} from '../units.ts';
 import { atmosphericPressure } from './atmospheric-pressure.ts';
 import { blackBodyRadiation } from './black-body-radiation.ts';
+import { clearSkyRadiationInFull } from './clear-sky-radiation-in-full.ts';
 import { clearSkyRadiation } from './clear-sky-radiation.ts';
 import { extraterrestrialRadiationBetween } from './extraterrestrial-radiation-between.ts';
 import type { HourlyConditions, HourlySite } from './hourly-conditions.ts';
@@ -24,7 +33,6 @@ export interface HourlyStandard {
   readonly daytime: 'sun-up' | 'net-gain';
   /** σ [MJ/K⁴/m²/h] */
   readonly stefanBoltzmann: number;
-  readonly overcast: number;
   /** Below this elevation [rad] Rs/Rso says little, and the evening's stands in. */
   readonly lowSun: number;
 }
@@ -69,8 +77,9 @@ function hourlyNetRadiation(hour: HourlyConditions, site: HourlySite, standard: 
     site.latitude,
     hour.dayOfYear,
   );
-  const clearSky = clearSkyRadiation(extraterrestrial, site.elevation);
-  const sunIsHigh = clearSky > 0 && sunElevation(middle, site.latitude, hour.dayOfYear) > standard.lowSun;
+  const sun = sunElevation(middle, site.latitude, hour.dayOfYear);
+  const clearSky = clearSkyOf(hour, site, extraterrestrial, sun);
+  const sunIsHigh = clearSky > 0 && sun > standard.lowSun;
   const clearness = sunIsHigh
     ? fraction(hour.solarRadiation / clearSky)
     : (hour.eveningClearness ?? aridNightClearness);
@@ -78,7 +87,6 @@ function hourlyNetRadiation(hour: HourlyConditions, site: HourlySite, standard: 
   const longwave = netLongwaveRadiation(blackBodyRadiation(hour.temperature, standard.stefanBoltzmann), {
     actualVapourPressure: hour.actualVapourPressure,
     clearness,
-    overcast: standard.overcast,
   });
   return {
     extraterrestrialRadiation: extraterrestrial,
@@ -89,4 +97,20 @@ function hourlyNetRadiation(hour: HourlyConditions, site: HourlySite, standard: 
     netLongwaveRadiation: longwave,
     netRadiation: netRadiation(shortwave, longwave),
   };
+}
+
+function clearSkyOf(
+  { actualVapourPressure }: HourlyConditions,
+  { elevation, turbidity }: HourlySite,
+  extraterrestrial: MegajoulesPerSquareMetre,
+  sun: Radians,
+): MegajoulesPerSquareMetre {
+  if (turbidity === undefined) return clearSkyRadiation(extraterrestrial, elevation);
+  return clearSkyRadiationInFull({
+    extraterrestrial,
+    pressure: atmosphericPressure(elevation),
+    actualVapourPressure,
+    sineOfSun: Math.sin(sun),
+    turbidity,
+  });
 }

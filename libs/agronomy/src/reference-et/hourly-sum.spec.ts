@@ -53,6 +53,18 @@ describe('a day hour by hour', () => {
     expect(received / 0.74).toBeCloseTo(whole, 6);
   });
 
+  it('has the same sun by any clock: UTC is eight hours ahead of Pacific time', () => {
+    const utc = { ...davis, timeZoneMeridian: degrees(0) };
+    for (const hour of hoursOfDay) {
+      const moved = { ...hour, midpoint: (hour.midpoint + 8) % 24 };
+      expect(referenceEtFao56Hourly(moved, utc).extraterrestrialRadiation).toBeCloseTo(
+        referenceEtFao56Hourly(hour, davis).extraterrestrialRadiation,
+        // The equation's 0.06667 h a degree is a rounded one.
+        3,
+      );
+    }
+  });
+
   it.each([
     ['FAO-56', referenceEtFao56Hourly],
     ['ASCE short', referenceEtAsceShortHourly],

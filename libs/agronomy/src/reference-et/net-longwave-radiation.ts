@@ -11,13 +11,11 @@ interface Sky {
   readonly actualVapourPressure: Kilopascals;
   /** Rs/Rso */
   readonly clearness: Fraction;
-  /** Rs/Rso under full cloud. */
-  readonly overcast: number;
 }
 
 /** Rnl, what the surface loses to the sky of what it emits: FAO-56 eq. 39. */
 export function netLongwaveRadiation(emitted: MegajoulesPerSquareMetre, sky: Sky): MegajoulesPerSquareMetre {
   return megajoulesPerSquareMetre(
-    emitted * netEmissivity(sky.actualVapourPressure) * cloudinessFactor(sky.clearness, sky.overcast),
+    emitted * netEmissivity(sky.actualVapourPressure) * cloudinessFactor(sky.clearness),
   );
 }

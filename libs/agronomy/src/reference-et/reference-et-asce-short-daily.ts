@@ -7,7 +7,6 @@ const standard: DailyStandard = {
   numerator: 900,
   denominator: 0.34,
   stefanBoltzmann: 4.901e-9,
-  overcast: 0.3,
 };
 
 /** Daily ETos of clipped grass, ASCE standardized (2005) eq. 1 and Table 1. */

@@ -7,7 +7,6 @@ const standard: DailyStandard = {
   numerator: 1600,
   denominator: 0.38,
   stefanBoltzmann: 4.901e-9,
-  overcast: 0.3,
 };
 
 /** Daily ETrs of full-cover alfalfa, ASCE standardized (2005) eq. 1 and Table 1. */

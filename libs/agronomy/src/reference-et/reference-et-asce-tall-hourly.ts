@@ -8,7 +8,6 @@ const standard: HourlyStandard = {
   night: { denominator: 1.7, soilHeatShare: 0.2 },
   daytime: 'net-gain',
   stefanBoltzmann: 2.042e-10,
-  overcast: 0.3,
   lowSun: 0.3,
 };
 

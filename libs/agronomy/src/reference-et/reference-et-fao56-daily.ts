@@ -7,7 +7,6 @@ const standard: DailyStandard = {
   numerator: 900,
   denominator: 0.34,
   stefanBoltzmann: 4.903e-9,
-  overcast: 0.33,
 };
 
 /** Daily ETo of clipped grass: FAO-56 eq. 6. */

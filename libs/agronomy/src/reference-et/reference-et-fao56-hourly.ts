@@ -8,7 +8,6 @@ const standard: HourlyStandard = {
   night: { denominator: 0.34, soilHeatShare: 0.5 },
   daytime: 'sun-up',
   stefanBoltzmann: 2.043e-10,
-  overcast: 0.33,
   lowSun: 0,
 };
 

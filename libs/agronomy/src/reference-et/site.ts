@@ -1,4 +1,4 @@
-import type { Degrees, Metres } from '../units.ts';
+import type { Degrees, Fraction, Metres } from '../units.ts';
 
 /** Where the weather is. */
 export interface Site {
@@ -8,4 +8,9 @@ export interface Site {
   readonly elevation: Metres;
   /** On, or by, the shore of a large water body (within some 20 km) or inland, the default: FAO-56 p. 60. */
   readonly setting?: 'interior' | 'coastal';
+  /**
+   * Kt, 1 in clean air to 0.5 in extremely turbid air. Given: clear-sky radiation by the full formula of ASCE (2005),
+   * appendix D, which allows for water in the air; absent: FAO-56 eq. 37.
+   */
+  readonly turbidity?: Fraction;
 }

@@ -12,9 +12,13 @@ interface ClockTime {
   readonly timeZoneMeridian: Degrees;
 }
 
-/** ω, 0 at solar noon: FAO-56 eq. 31. */
+/**
+ * ω, 0 at solar noon: FAO-56 eq. 31, from -π up to π whatever the clock. By a clock far from the sun's (UTC in California) the
+ * afternoon falls on the next day's first hours.
+ */
 export function solarTimeAngle(time: ClockTime): Radians {
   const solarHour =
     time.hour + 0.06667 * (time.longitude - time.timeZoneMeridian) + seasonalTimeCorrection(time.dayOfYear);
-  return radians((Math.PI / 12) * (solarHour - 12));
+  const sinceMidnight = ((solarHour % 24) + 24) % 24;
+  return radians((Math.PI / 12) * (sinceMidnight - 12));
 }

@@ -6,6 +6,7 @@ import { cropSeason } from './crop-season.ts';
 import { dayNumber } from './day-number.ts';
 import { plainDate } from './plain-date.ts';
 import { seasonLength } from './season-length.ts';
+import { seasonsSincePlanting } from './seasons-since-planting.ts';
 
 const anyCrop = fc.constantFrom(...Object.values(crops));
 const anyDay = fc.integer({ min: dayNumber('2020-01-01'), max: dayNumber('2040-12-31') });
@@ -30,7 +31,8 @@ describe('the season of a crop', () => {
   });
 
   it('includes its first and its last day', () => {
-    for (const crop of Object.values(crops)) {
+    // Evergreens are never out of season: below.
+    for (const crop of Object.values(crops).filter(({ stages }) => seasonLength(stages) < 365)) {
       const { start, end } = firstSeason(crop);
       expect(cropSeason(crop, start)).toMatchObject({ phase: 'in-season', dayIndex: 0, stage: 'initial' });
       expect(cropSeason(crop, end)).toMatchObject({
@@ -88,18 +90,57 @@ describe('a planting date that the grower gives', () => {
     );
   });
 
-  it('is the leaf-out of a perennial, every year', () => {
-    expect(cropSeason(crops.almonds, '2026-06-01', '2025-02-20')).toMatchObject({ start: '2026-02-20' });
+  it.each(['2026-01-20', '2026-02-20', '2024-02-29', '2009-12-15'])(
+    'is never the leaf-out of a perennial: almonds set out on %s leaf out when all do',
+    (planted) => {
+      expect(cropSeason(crops.almonds, '2026-06-01', planted)).toEqual(
+        cropSeason(crops.almonds, '2026-06-01'),
+      );
+    },
+  );
+});
+
+describe('a crop whose stages fill the year', () => {
+  // FAO's stages for it add up to 365 days.
+  const citrus = { ...crops.citrus, usualStart: { month: 1, day: 1 } };
+
+  it('is always in season, on the last day of a leap year too', () => {
+    expect(cropSeason(citrus, '2026-12-31')).toMatchObject({ phase: 'in-season', dayIndex: 364 });
+    expect(cropSeason(citrus, '2028-12-31')).toMatchObject({
+      phase: 'in-season',
+      start: '2028-01-01',
+      end: '2028-12-31',
+      dayIndex: 365,
+      stage: 'late',
+    });
+    expect(cropSeason(citrus, '2029-01-01')).toMatchObject({ dayIndex: 0, end: '2029-12-31' });
   });
 
-  it('is not the leaf-out of a perennial when it is far from it: it is when the trees were set', () => {
-    expect(cropSeason(crops.almonds, '2026-06-01', '2009-12-15')).toEqual(
-      cropSeason(crops.almonds, '2026-06-01'),
+  it('leaves no day of any year out', () => {
+    fc.assert(
+      fc.property(anyDay, (day) => {
+        const today = plainDate(day);
+        const season = cropSeason({ ...citrus, usualStart: { month: 3, day: 1 } }, today);
+        expect(season.phase === 'in-season' && season.start <= today && today <= season.end).toBe(true);
+      }),
     );
   });
+});
 
-  it('may be a leap day', () => {
-    expect(cropSeason(crops.almonds, '2026-06-01', '2024-02-29')).toMatchObject({ start: '2026-03-01' });
+describe('the age of a perennial', () => {
+  const age = (planted: string, today: string) => seasonsSincePlanting(crops.almonds, planted, today);
+
+  it('is counted from the first season in which it leafs out', () => {
+    expect(age('2026-02-10', '2026-06-01')).toBe(0);
+    expect(age('2025-12-20', '2026-06-01')).toBe(0);
+    expect(age('2026-04-15', '2026-06-01')).toBe(0);
+    expect(age('2026-02-10', '2027-02-10')).toBe(0);
+    expect(age('2026-02-10', '2027-03-01')).toBe(1);
+    expect(age('2009-12-15', '2026-06-01')).toBe(16);
+  });
+
+  it('is none before it is set out', () => {
+    expect(age('2027-02-01', '2026-06-01')).toBe(0);
   });
 });
 

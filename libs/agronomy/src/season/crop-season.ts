@@ -21,31 +21,28 @@ export type CropSeason =
     }
   | { readonly phase: 'out-of-season'; readonly last: SeasonDates; readonly next: SeasonDates };
 
-/** A perennial's date this far from its usual leaf-out is when it was set out, not when it leafed out [days]. */
-const leafOutTolerance = 45;
-
 /**
  * Where a crop stands on a day: in its season, or between two. Without a planting date the usual Californian dates
  * hold, every year. With one, an annual crop has that season and no other until the next usual start, unless the date is
- * over a year old and so says nothing of this year; for a perennial it is the leaf-out, which recurs every year.
+ * over a year old and so says nothing of this year. A perennial is planted once and leafs out every year: its planting
+ * date tells its age (`seasonsSincePlanting`), never its leaf-out. A crop whose stages fill a year is always in season.
  */
 export function cropSeason(crop: Crop, today: string, plantingDate?: string): CropSeason {
   const day = dayNumber(today);
-  if (plantingDate === undefined) return yearlySeason(crop, day, crop.usualStart);
+  if (plantingDate === undefined || crop.kind === 'perennial') return yearlySeason(crop, day);
   const start = dayNumber(plantingDate);
-  if (crop.kind !== 'perennial' && day - start < staleAfter) return plantedSeason(crop, day, start);
-  const recurs = crop.kind === 'perennial' && isLeafOut(crop, start);
-  return yearlySeason(crop, day, recurs ? monthAndDayOf(plantingDate) : crop.usualStart);
+  return day - start < staleAfter ? plantedSeason(crop, day, start) : yearlySeason(crop, day);
 }
 
 /** [days] */
-const staleAfter = 365;
+const daysOfYear = 365;
+const staleAfter = daysOfYear;
 
 type MonthAndDay = Crop['usualStart'];
 
 function plantedSeason(crop: Crop, day: number, start: number): CropSeason {
   const length = seasonLength(crop.stages);
-  if (day >= start && day < start + length) return inSeason(crop, day, start);
+  if (day >= start && day < start + length) return inSeason(crop, day, start, length);
   if (day < start) {
     // What was grown before must have left the field by then.
     const last = latestStart(day, crop.usualStart, (usual) => usual + length <= Math.min(day, start));
@@ -54,16 +51,18 @@ function plantedSeason(crop: Crop, day: number, start: number): CropSeason {
   return between(start, earliestStartAfter(day, crop.usualStart), length);
 }
 
-function yearlySeason(crop: Crop, day: number, usual: MonthAndDay): CropSeason {
+function yearlySeason(crop: Crop, day: number): CropSeason {
   const length = seasonLength(crop.stages);
-  const start = latestStart(day, usual, (candidate) => candidate <= day);
-  if (day < start + length) return inSeason(crop, day, start);
-  return between(start, earliestStartAfter(day, usual), length);
+  const start = latestStart(day, crop.usualStart, (candidate) => candidate <= day);
+  const next = earliestStartAfter(day, crop.usualStart);
+  if (length >= daysOfYear) return inSeason(crop, day, start, next - start);
+  if (day < start + length) return inSeason(crop, day, start, length);
+  return between(start, next, length);
 }
 
-function inSeason(crop: Crop, day: number, start: number): CropSeason {
+function inSeason(crop: Crop, day: number, start: number, length: number): CropSeason {
   const dayIndex = day - start;
-  const { start: first, end } = datesOf(start, seasonLength(crop.stages));
+  const { start: first, end } = datesOf(start, length);
   return { phase: 'in-season', start: first, end, dayIndex, stage: growthStage(crop.stages, dayIndex) };
 }
 
@@ -86,21 +85,10 @@ function earliestStartAfter(day: number, usual: MonthAndDay): number {
   return thisYear > day ? thisYear : startIn(yearOf(day) + 1, usual);
 }
 
-function isLeafOut(crop: Crop, start: number): boolean {
-  return [-1, 0, 1].some(
-    (years) => Math.abs(start - startIn(yearOf(start) + years, crop.usualStart)) <= leafOutTolerance,
-  );
-}
-
 function startIn(year: number, { month, day }: MonthAndDay): number {
-  // A leaf-out given as 29 February is the 1st of March of other years.
   return Date.UTC(year, month - 1, day) / 86_400_000;
 }
 
 function yearOf(day: number): number {
   return Number(plainDate(day).slice(0, 4));
-}
-
-function monthAndDayOf(date: string): MonthAndDay {
-  return { month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }

@@ -1,4 +1,4 @@
-import type { StageLengths } from '../catalogue/crop.ts';
+import type { StageLengths } from '../catalogue/crop-curve.ts';
 
 export type GrowthStage = 'initial' | 'development' | 'mid-season' | 'late';
 

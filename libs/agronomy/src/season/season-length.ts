@@ -1,4 +1,4 @@
-import type { StageLengths } from '../catalogue/crop.ts';
+import type { StageLengths } from '../catalogue/crop-curve.ts';
 
 /** Days from sowing or leaf-out to the end of late season. */
 export function seasonLength(stages: StageLengths): number {

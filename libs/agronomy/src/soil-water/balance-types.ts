@@ -1,4 +1,4 @@
-import type { StageCoefficients, StageLengths } from '../catalogue/crop.ts';
+import type { StageCoefficients, StageLengths } from '../catalogue/crop-curve.ts';
 import type { Fraction, Metres, MetresPerSecond, Millimetres, Percent } from '../units.ts';
 
 /** What one season of one field is made of, from plain values. Water contents are volumetric [m³/m³]. */
@@ -24,8 +24,18 @@ export interface SeasonParameters {
   readonly readilyEvaporable: Millimetres;
   /** AMC II curve number; absent: no runoff. */
   readonly curveNumber?: number;
+  /** w, share of the root zone that irrigation reaches: 1 unless told. Rain reaches all of it. */
+  readonly wettedRootShare?: Fraction;
   /** True: irrigation wets the ground beneath the canopy (drippers), which shades part of what is wet. */
   readonly wetsUnderCanopy?: boolean;
+  /** True: Ks of a young crop is not lowered by what bare ground evaporated (`sparedLoss`); else FAO-56's as it stands. */
+  readonly sparesYoungCrops?: boolean;
+}
+
+/** Wind at 2 m and afternoon humidity over a stretch of days, for which crop coefficients are adjusted. */
+export interface MeanAir {
+  readonly windSpeed: MetresPerSecond;
+  readonly minimumHumidity: Percent;
 }
 
 /** One day's weather and water as they happened. Rain enters the balance once, here. */
@@ -46,6 +56,8 @@ export interface SeasonDay {
 export interface BalanceState {
   /** Dr: what the root zone lacks of field capacity; 0 in a full profile. */
   readonly depletion: Millimetres;
+  /** Of it, what the part of the root zone lacks that irrigation does not reach; 0 where it reaches all. */
+  readonly outsideDepletion: Millimetres;
   /** De: what has evaporated from the exposed, wetted surface layer; 0 right after it was wetted. */
   readonly surfaceDepletion: Millimetres;
   /** fw: share of the surface that the last wetting reached. */
@@ -76,7 +88,13 @@ export interface DayResult {
   readonly deepPercolation: Millimetres;
   readonly runoff: Millimetres;
   readonly depletion: Millimetres;
+  /** Of it, where irrigation does not reach. */
+  readonly outsideDepletion: Millimetres;
+  /** Share of its available water that the relatively wetter store lacks, by which the crop is judged. */
+  readonly relativeDepletion: Fraction;
   readonly surfaceDepletion: Millimetres;
+  /** few De: of the depletion, what bare, wetted ground lost and not the crop. */
+  readonly evaporated: Millimetres;
   /** TAW */
   readonly totalAvailable: Millimetres;
   /** RAW */

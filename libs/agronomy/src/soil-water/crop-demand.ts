@@ -8,7 +8,7 @@ import type { Season, SeasonCrop } from './season.ts';
 import { wettedFractionAfter } from './wetted-fraction-after.ts';
 
 /** The coefficients of a day and the surface they hold for. */
-interface CropDemand {
+export interface CropDemand {
   readonly kcb: number;
   readonly ke: number;
   readonly kcMax: number;

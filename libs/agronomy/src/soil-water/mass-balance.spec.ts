@@ -23,6 +23,7 @@ const parameters: fc.Arbitrary<SeasonParameters> = fc
     startingShare: between(0, 1),
     curveNumber: fc.option(between(35, 95), { nil: undefined }),
     reference: fc.constantFrom('short' as const, 'tall' as const),
+    wettedRootShare: fc.oneof(fc.constant(1), between(0.05, 0.99)),
   })
   .map((drawn) => ({
     kc: { initial: drawn.initial + 0.1, mid: drawn.mid + 0.05, end: drawn.end + 0.05 },
@@ -37,6 +38,7 @@ const parameters: fc.Arbitrary<SeasonParameters> = fc
     evaporationDepth: metres(0.1),
     readilyEvaporable: mm(4),
     reference: drawn.reference,
+    wettedRootShare: fraction(drawn.wettedRootShare),
     ...(drawn.curveNumber === undefined ? {} : { curveNumber: drawn.curveNumber }),
   }));
 

@@ -1,3 +1,4 @@
+import { bareSoilCoefficient } from '../crop/bare-soil-coefficient.ts';
 import { trapezoidAt } from '../crop/trapezoid-at.ts';
 import { seasonLength } from '../season/season-length.ts';
 import { metres, mm } from '../units.ts';
@@ -14,11 +15,19 @@ export function prepareSeason(parameters: SeasonParameters): Season {
   checkSoil(parameters, totalEvaporable);
   const length = seasonLength(stages);
   const known: SeasonCrop[] = [];
+  let bare: SeasonCrop | undefined;
   const cropOn = (dayIndex: number): SeasonCrop => {
+    if (dayIndex < 0) return (bare ??= bareGround(parameters));
     const day = Math.min(dayIndex, length);
     return (known[day] ??= cropOnDay(parameters, day));
   };
   return { parameters, totalEvaporable, cropOn };
+}
+
+/** A dormant orchard, or a field before it is sown: water leaves by the soil's surface, and next to none by roots. */
+function bareGround(parameters: SeasonParameters): SeasonCrop {
+  const first = cropOnDay(parameters, 0);
+  return { ...first, kcb: Math.min(first.kcb, bareSoilCoefficient) };
 }
 
 function cropOnDay(parameters: SeasonParameters, day: number): SeasonCrop {
@@ -53,7 +62,7 @@ function between(range: { readonly initial: number; readonly max: number }, grow
 }
 
 function checkSoil(parameters: SeasonParameters, totalEvaporable: number): void {
-  const { fieldCapacity, wiltingPoint, readilyEvaporable, rootDepth } = parameters;
+  const { fieldCapacity, wiltingPoint, readilyEvaporable, rootDepth, wettedRootShare = 1 } = parameters;
   if (!(fieldCapacity > wiltingPoint)) {
     throw new RangeError(`A soil holds more at field capacity (${fieldCapacity}) than when crops wilt`);
   }
@@ -62,5 +71,10 @@ function checkSoil(parameters: SeasonParameters, totalEvaporable: number): void 
   }
   if (!(rootDepth.max >= rootDepth.initial)) {
     throw new RangeError(`Roots cannot grow from ${rootDepth.initial} m to ${rootDepth.max} m`);
+  }
+  if (!(wettedRootShare > 0 && wettedRootShare <= 1)) {
+    throw new RangeError(
+      `Irrigation reaches a share of the root zone above 0 up to 1, not ${wettedRootShare}`,
+    );
   }
 }

@@ -6,7 +6,7 @@ export interface Season {
   readonly parameters: SeasonParameters;
   /** TEW, 1000 (FC - WP/2) Ze: FAO-56 eq. 73. */
   readonly totalEvaporable: Millimetres;
-  /** The crop on a day, 0 the first; past the season's end it stays as it was. */
+  /** The crop on a day, 0 the first; bare ground before it, and past the season's end as it was then. */
   readonly cropOn: (dayIndex: number) => SeasonCrop;
 }
 

@@ -2,7 +2,7 @@ import { fraction, mm, type Fraction, type Millimetres } from '../units.ts';
 import type { SeasonParameters } from './balance-types.ts';
 import { depletionFraction } from './depletion-fraction.ts';
 
-interface WaterStress {
+export interface WaterStress {
   readonly p: Fraction;
   /** RAW: FAO-56 eq. 83. */
   readonly readilyAvailable: Millimetres;
@@ -13,7 +13,7 @@ interface WaterStress {
 /** How freely the crop takes water on a day, from the depletion at its start: FAO-56 eq. 84. */
 export function waterStress(
   parameters: SeasonParameters,
-  depletion: Millimetres,
+  depletion: number,
   totalAvailable: Millimetres,
   cropEt: Millimetres,
 ): WaterStress {
