@@ -61,6 +61,18 @@ export const dwrCurves = {
     percent: [10, 27, 73],
     kc: [0.55, 1.2, 0.55],
   },
+  freshTomatoesOfUnit185: {
+    planted: '2015-04-15',
+    harvested: '2015-07-31',
+    percent: [25, 50, 80],
+    kc: [0.2, 1.1, 1],
+  },
+  broccoli: {
+    planted: '2015-04-01',
+    harvested: '2015-07-31',
+    percent: [20, 50, 83],
+    kc: [0.3, 1, 0.8],
+  },
   apples: {
     planted: '2015-04-01',
     harvested: '2015-11-15',

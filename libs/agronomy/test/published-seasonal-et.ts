@@ -9,11 +9,22 @@ const pimaCotton =
 const dryBeans = 'UC IPM, Dry Beans: the nearest UC figure, none for soybeans was found';
 const sanJoaquinCounty = 'DWR, Cal-SIMETAW, San Joaquin County (unit 185), water year 2015, in season';
 const sacramentoCounty = 'DWR, Cal-SIMETAW, Sacramento County (unit 186), water year 2015, in season';
+const contraCostaCounty = 'DWR, Cal-SIMETAW, Contra Costa County (unit 185), water year 2015, in season';
 const yoloCounty = 'DWR, Cal-SIMETAW, Yolo County (unit 186), water year 2015, in season';
 const tomatoes = 'UC IPM, Irrigation of Processing Tomatoes: average, 21-30 in measured';
 const lysimeter = 'Williams and others 2003 (UC Davis), weighing lysimeter at Parlier';
 const c2vsim = 'DWR, C2VSim, crop ET of its inputs, vineyards, April to October:';
 const carneros = 'Williams 2014 (UC Davis), Chardonnay at Carneros, rows of 2.13 m';
+const modestoPeaches =
+  'Duncan, UC Cooperative Extension Stanislaus County, 2022: almonds 48 in, peaches six or seven less';
+const otherDeciduous = `${sanJoaquinCounty}, other deciduous trees, March to October`;
+const wholeYear = 'DWR, Cal-SIMETAW, San Joaquin County (unit 185), water year 2015';
+const sacramentoPrunes =
+  'Buchner and Fulton, UC Cooperative Extension, 2012-13: Sacramento Valley, 15 March to 10 November';
+const desertAlfalfa =
+  'Montazar and Putnam 2023 (UC), energy balance, nine fields in the low desert, three years';
+const centralCoast =
+  'Cahn and others 2011 (UC Cooperative Extension), 17 fields on the central coast, January to October';
 const centralWalnuts = 'Goldhamer, UC Walnut Production Manual: most areas of California';
 
 /** The rows of the first table in docs/agronomy.md. */
@@ -82,6 +93,38 @@ export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
   ),
   dwr('onions', 'Stockton', 'onionsOfUnit185', 674, 'onions, mid-September to May'),
   dwr('onions', 'Sacramento', 'onionsOfUnit185', 675, 'onions, mid-September to May'),
+  dwr('garlic', 'Stockton', 'onionsOfUnit185', 674, 'onions and garlic, mid-September to May'),
+  dwr('garlic', 'Sacramento', 'onionsOfUnit185', 675, 'onions and garlic, mid-September to May'),
+  dwr(
+    'tomatoes_fresh',
+    'Stockton',
+    'freshTomatoesOfUnit185',
+    525,
+    'fresh tomatoes, mid-April to July',
+    '04-15',
+  ),
+  dwr(
+    'tomatoes_fresh',
+    'Sacramento',
+    'freshTomatoesOfUnit185',
+    528,
+    'fresh tomatoes, mid-April to July',
+    '04-15',
+  ),
+  dwr(
+    'tomatoes_fresh',
+    'Brentwood',
+    'freshTomatoesOfUnit185',
+    503,
+    'fresh tomatoes, mid-April to July',
+    '04-15',
+  ),
+  dwr('broccoli', 'Stockton', 'broccoli', 556, 'broccoli, April to July'),
+  dwr('broccoli', 'Sacramento', 'broccoli', 560, 'broccoli, April to July'),
+  dwr('broccoli', 'Brentwood', 'broccoli', 534, 'broccoli, April to July'),
+  row('safflower', 'Stockton', '3.8_2.8', 502, 'mm', sanJoaquinCounty, 'read', '05-17'),
+  row('safflower', 'Sacramento', '3.8_2.8', 584, 'mm', sacramentoCounty, 'read', '05-01'),
+  row('safflower', 'Brentwood', '3.4_2.6', 558, 'mm', contraCostaCounty, 'read', '05-01'),
   row('grapes', 'Fresno', '4.0_3.1', [28.2, 33.2], 'in', `${c2vsim} northern Kings basin`),
   row(
     'grapes',
@@ -168,4 +211,12 @@ export const publishedSeasonalEt: readonly PublishedSeasonalEt[] = [
     'in',
     'Beede and Fulton, UC Cooperative Extension Kings County',
   ),
+  row('peaches', 'Modesto', '3.8_2.8', [41, 42], 'in', modestoPeaches),
+  row('peaches', 'Stockton', '3.8_2.8', 1260, 'mm', otherDeciduous),
+  row('prunes', 'Red Bluff', '3.8_2.8', [35, 45], 'in', sacramentoPrunes),
+  row('prunes', 'Yuba City', '3.8_2.8', [35, 45], 'in', sacramentoPrunes),
+  row('olives', 'Stockton', '3.8_2.8', 1044, 'mm', wholeYear),
+  row('alfalfa', 'El Centro', '5.3_3.3', [1381, 1596], 'mm', desertAlfalfa),
+  row('alfalfa', 'Stockton', '3.8_2.8', 1374, 'mm', `${wholeYear}, February to November of it`),
+  row('strawberries', 'Watsonville', '2.7_1.3', [361, 673], 'mm', centralCoast),
 ];

@@ -62,7 +62,6 @@ const longwaveOf: Worked = (value) => {
   const sky = {
     actualVapourPressure: kilopascals(value('ea_kPa')),
     clearness: fraction(value('Rs_MJ_m2_d') / value('Rso_MJ_m2_d')),
-    overcast: 0.33,
   };
   return { Rnl_MJ_m2_d: netLongwaveRadiation(emitted, sky) };
 };

@@ -21,9 +21,8 @@ import {
 } from '../src/units.ts';
 import { given, type Vector } from './reference-et-vector.ts';
 
-/** FAO-56's hourly σ and overcast sky, as the library's standard has them. */
+/** FAO-56's hourly σ, as the library's standard has it. */
 const stefanBoltzmann = 2.043e-10;
-const overcast = 0.33;
 
 /** Example 19. The paper counts longitudes to the west, the library to the east. */
 export function hourlyQuantities(vector: Vector): Readonly<Record<string, number>> {
@@ -50,7 +49,7 @@ export function hourlyQuantities(vector: Vector): Readonly<Record<string, number
     Rs_over_Rso: terms.clearness,
     sigmaT4: blackBodyRadiation(hour.temperature, stefanBoltzmann),
     humidity_term: netEmissivity(terms.actualVapourPressure),
-    cloud_term: cloudinessFactor(terms.clearness, overcast),
+    cloud_term: cloudinessFactor(terms.clearness),
     Rns_MJ_m2_h: terms.netShortwaveRadiation,
     Rnl_MJ_m2_h: terms.netLongwaveRadiation,
     Rn_MJ_m2_h: terms.netRadiation,

@@ -37,7 +37,7 @@ const valley: Climate = {
   wind: [2.3, 1.8],
   shower: 12,
 };
-/** Valleys open to the sea: Napa, Santa Clara, Temecula. Judgement. */
+/** Valleys open to the sea and the coast itself: Napa, Santa Clara, Temecula, Watsonville. Judgement. */
 const coastal: Climate = {
   minimumHumidity: [60, 57, 53, 48, 46, 43, 42, 43, 42, 44, 52, 60],
   wind: [2.2, 1.8],
@@ -60,6 +60,8 @@ const climates: Partial<Record<EtoRegion, Climate>> = {
   '4.0_3.1': valley,
   '3.8_2.8': valley,
   '3.4_2.6': valley,
+  '2.7_1.3': coastal,
+  '3.0_1.7': coastal,
   '3.2_2.0': coastal,
   '3.7_2.2': coastal,
   '5.3_3.3': desert,

@@ -4,7 +4,6 @@ import type { EtoRegion } from '../src/catalogue/monthly-reference-et.ts';
 import { soils } from '../src/catalogue/soils.ts';
 import { adjustForClimate } from '../src/crop/adjust-for-climate.ts';
 import { trapezoidAt } from '../src/crop/trapezoid-at.ts';
-import { decideIrrigation } from '../src/irrigation/decide-irrigation.ts';
 import { addDays } from '../src/season/add-days.ts';
 import { climatologicalReferenceEt } from '../src/season/climatological-reference-et.ts';
 import { growthStage } from '../src/season/growth-stage.ts';
@@ -14,8 +13,9 @@ import type { DayResult } from '../src/soil-water/balance-types.ts';
 import { initialBalance } from '../src/soil-water/initial-balance.ts';
 import { prepareSeason } from '../src/soil-water/prepare-season.ts';
 import type { Season } from '../src/soil-water/season.ts';
-import { fraction, mm, type Millimetres } from '../src/units.ts';
+import { mm, type Millimetres } from '../src/units.ts';
 import { airOf, showerOn, standardAir, type Air } from './regional-air.ts';
+import { usualWatering } from './usual-watering.ts';
 
 interface SeasonalUse {
   /** By Kcb and evaporation, as the product computes it; a paddy has its single Kc there too. */
@@ -26,7 +26,7 @@ interface SeasonalUse {
 
 /**
  * ETc of a season of average climate, without stress [mm]: the crop on loam, from a full profile, watered by its usual
- * method whenever the product's own rule says so.
+ * method.
  */
 export function wateredSeason(crop: Crop, region: EtoRegion, start: string): SeasonalUse {
   const days = Array.from({ length: seasonLength(crop.stages) }, (_, day) => addDays(start, day));
@@ -88,14 +88,8 @@ function applied(crop: Crop, index: number, yesterday: DayResult, daysSinceWater
   const method = methodInCrop(crop.usualMethod, crop);
   // Seed is sown into a full profile and left to come up; only drip waters it.
   const comingUp = crop.kind === 'annual' && growthStage(crop.stages, index) === 'initial';
-  if (comingUp && method.strategy !== 'replace') return mm(0);
-  const { kind, net } = decideIrrigation(method, {
-    ...yesterday,
-    daysSinceWatering,
-    outlook: [{ cropUse: yesterday.cropEt, rain: null, rainProbability: null }],
-    deficitTarget: fraction(1),
-  });
-  return kind === 'irrigate' ? net : mm(0);
+  if (comingUp && method.id !== 'drip') return mm(0);
+  return usualWatering(method, yesterday, daysSinceWatering);
 }
 
 function meanAir(days: readonly Air[]): Air {

@@ -1,4 +1,7 @@
 import type { Fraction, Metres, Millimetres, MillimetresPerHour } from '../units.ts';
+import type { MonthAndDay, StageCoefficients, StageLengths } from './crop-curve.ts';
+import type { CropRules } from './crop-rules.ts';
+import type { MethodId } from './irrigation-method.ts';
 
 export type CropId =
   | 'wheat'
@@ -12,29 +15,29 @@ export type CropId =
   | 'grapes'
   | 'apples'
   | 'barley'
+  | 'tomatoes_fresh'
+  | 'lettuce'
+  | 'melons'
+  | 'broccoli'
+  | 'garlic'
+  | 'carrots'
+  | 'sweet_corn'
+  | 'corn_silage'
+  | 'safflower'
   | 'almonds'
   | 'pistachios'
   | 'walnuts'
+  | 'citrus'
+  | 'peaches'
+  | 'prunes'
+  | 'olives'
+  | 'alfalfa'
+  | 'strawberries'
   | 'wine_grapes'
   | 'table_grapes';
 
-/** A coefficient at the plateaus of FAO-56's curve: initial, mid-season, end of late season. */
-export interface StageCoefficients {
-  readonly initial: number;
-  readonly mid: number;
-  readonly end: number;
-}
-
-/** Lengths of the four growth stages [days], FAO-56 Table 11. */
-export interface StageLengths {
-  readonly initial: number;
-  readonly development: number;
-  readonly mid: number;
-  readonly late: number;
-}
-
 /** What the science needs to know of a crop. */
-export interface Crop {
+export interface Crop extends CropRules {
   readonly id: CropId;
   readonly name: string;
   /** Raised whenever a figure below changes, so that an old answer can be explained. */
@@ -54,10 +57,8 @@ export interface Crop {
   /** Fraction of available water that the crop takes without stress, at ETc 5 mm/day: FAO-56 Table 22. */
   readonly depletionFraction: Fraction;
   readonly stages: StageLengths;
-  /** Usual Californian sowing, planting, or leaf-out: month 1 to 12 and day of month. */
-  readonly usualStart: { readonly month: number; readonly day: number };
-  /** Irrigation target as a share of full crop use at mid-season; 1 but for deficit-irrigated wine grapes. */
-  readonly deficitTarget: Fraction;
+  /** Usual Californian sowing, planting, or leaf-out. */
+  readonly usualStart: MonthAndDay;
   /** How most of this crop is watered in California, for when nobody says. */
   readonly usualMethod: Exclude<MethodId, 'micro_sprinkler'>;
   /** Field-average rate of the drip layout usual in this crop: tree rows, vine rows and beds differ fourfold. */
@@ -82,5 +83,3 @@ export interface PaddyFigures {
   /** Days before harvest at which the field is drained. */
   readonly drainedDaysBeforeHarvest: number;
 }
-
-export type MethodId = 'drip' | 'micro_sprinkler' | 'sprinkler' | 'pivot' | 'flood' | 'furrow';

@@ -1,5 +1,6 @@
 import type { Fraction, Millimetres, MillimetresPerHour } from '../units.ts';
-import type { MethodId } from './crop.ts';
+
+export type MethodId = 'drip' | 'micro_sprinkler' | 'sprinkler' | 'pivot' | 'flood' | 'furrow';
 
 /** How a method puts water on a field. */
 export interface IrrigationMethod {
@@ -9,15 +10,15 @@ export interface IrrigationMethod {
   readonly efficiency: Fraction;
   /** Share of the soil surface that an irrigation wets, fw. */
   readonly wettedFraction: Fraction;
+  /** Share of the root volume that an irrigation reaches, w; never the surface share. */
+  readonly wettedRootShare: Fraction;
   /** The wetted ground lies beneath the canopy, which shades part of it (drip). */
   readonly wetsUnderCanopy: boolean;
-  /**
-   * `replace`: gives back crop use every few days, never waits for depletion (drip, micro).
-   * `deplete`: acts when depletion reaches readily available water (sprinkler), in passes where `pass` is given (pivot).
-   * `surface`: as `deplete`, but never less than the practicable depth (furrow, flood).
-   */
-  readonly strategy: 'replace' | 'deplete' | 'surface';
-  /** Field-average application rate; absent for surface methods, whose time follows from the inflow. */
+  /** Least net depth that is worth applying: of a surface method, what advances across the field; of a pivot, a pass. */
+  readonly leastDepth: Millimetres;
+  /** Usual low-quarter distribution uniformity, DUlq: what the driest quarter gets over what the field gets. */
+  readonly distributionUniformity: Fraction;
+  /** Field-average application rate; absent for surface methods (furrow, flood), whose time follows from the inflow. */
   readonly applicationRate?: MillimetresPerHour;
   /** Net depth of one pass, least and most (pivot). */
   readonly pass?: { readonly min: Millimetres; readonly max: Millimetres };

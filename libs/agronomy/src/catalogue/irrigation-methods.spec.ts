@@ -7,7 +7,12 @@ const all = Object.values(irrigationMethods);
 
 describe('the irrigation methods', () => {
   it.each(all)('$id loses some water and wets some of the ground', (method) => {
-    for (const share of [method.efficiency, method.wettedFraction]) {
+    for (const share of [
+      method.efficiency,
+      method.wettedFraction,
+      method.wettedRootShare,
+      method.distributionUniformity,
+    ]) {
       expect(share).toBeGreaterThan(0);
       expect(share).toBeLessThanOrEqual(1);
     }
@@ -19,9 +24,19 @@ describe('the irrigation methods', () => {
   it.each(all)(
     '$id has a rate, or a practicable depth and no rate when water runs over the ground',
     (method) => {
-      const overTheGround = method.strategy === 'surface';
+      const overTheGround = method.id === 'flood' || method.id === 'furrow';
       expect(method.practicableDepth !== undefined).toBe(overTheGround);
       expect(method.applicationRate === undefined).toBe(overTheGround);
+    },
+  );
+
+  it.each(all)(
+    '$id has a least net depth: what runs across the field, a pass, or a run worth its start',
+    (method) => {
+      const { practicableDepth, pass, efficiency, leastDepth } = method;
+      if (practicableDepth === undefined) expect(leastDepth).toBe(pass?.min ?? leastDepth);
+      else expect(leastDepth).toBeCloseTo(practicableDepth * efficiency, 9);
+      expect(leastDepth).toBeGreaterThan(0);
     },
   );
 
@@ -61,6 +76,7 @@ describe('the irrigation methods', () => {
       efficiency: irrigationMethods.drip.efficiency,
       applicationRate: crops.maize.dripRate,
       wettedFraction: crops.maize.dripWettedFraction,
+      wettedRootShare: crops.maize.dripWettedRootShare,
     });
   });
 });

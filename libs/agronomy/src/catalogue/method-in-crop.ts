@@ -1,4 +1,5 @@
-import type { Crop, MethodId } from './crop.ts';
+import type { Crop } from './crop.ts';
+import type { MethodId } from './irrigation-method.ts';
 import type { IrrigationMethod } from './irrigation-method.ts';
 import { irrigationMethods } from './irrigation-methods.ts';
 
@@ -6,5 +7,10 @@ import { irrigationMethods } from './irrigation-methods.ts';
 export function methodInCrop(id: MethodId, crop: Crop): IrrigationMethod {
   const method = irrigationMethods[id];
   if (id !== 'drip') return method;
-  return { ...method, applicationRate: crop.dripRate, wettedFraction: crop.dripWettedFraction };
+  return {
+    ...method,
+    applicationRate: crop.dripRate,
+    wettedFraction: crop.dripWettedFraction,
+    wettedRootShare: crop.dripWettedRootShare,
+  };
 }

@@ -1,0 +1,12 @@
+/** What several trees and vines share: each is said once here and stands in every rule that rests on it. */
+export const steadyDepletion =
+  "FAO-56 Table 22's p, moved once by FAO-56's own rule (0.04 for each mm below or above 5 mm a day) to the use that is usual in each stage, and left there.";
+
+export const halfAvailable =
+  'Roger Duncan, UC Cooperative Extension Stanislaus County (2022): of the water in the root zone only about half is easily used in spring before trees are stressed.';
+
+export const saltFromMemory =
+  'Maas and Hoffman, as FAO Irrigation and Drainage Papers 29 and 61 have it: recalled.';
+
+export const drippers =
+  'Root volume that drip wets: recalled from design guidance, a third to two thirds of the root zone of trees, less under vine rows.';
