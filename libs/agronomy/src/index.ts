@@ -1,36 +1,67 @@
 export * from './units.ts';
-export type {
-  Crop,
-  CropId,
-  MethodId,
-  PaddyFigures,
-  StageCoefficients,
-  StageLengths,
-} from './catalogue/crop.ts';
+export type { Crop, CropId, PaddyFigures } from './catalogue/crop.ts';
+export type { MonthAndDay, StageCoefficients, StageLengths } from './catalogue/crop-curve.ts';
+export type { MethodId } from './catalogue/irrigation-method.ts';
 export { crops } from './catalogue/crops.ts';
+export type {
+  Anchor,
+  CanopyFigures,
+  CropRules,
+  CropUse,
+  Deficit,
+  DryDown,
+  Evidence,
+  FrostRisk,
+  SaltTolerance,
+  SoilGroup,
+  Sourced,
+  StartRule,
+} from './catalogue/crop-rules.ts';
 export type { IrrigationMethod } from './catalogue/irrigation-method.ts';
 export { irrigationMethods } from './catalogue/irrigation-methods.ts';
 export { methodInCrop } from './catalogue/method-in-crop.ts';
+export { monthlyRain } from './catalogue/monthly-rain.ts';
 export { monthlyReferenceEt, type EtoRegion } from './catalogue/monthly-reference-et.ts';
 export type { Soil, SoilId } from './catalogue/soil.ts';
 export { soils } from './catalogue/soils.ts';
-export { adjustForClimate } from './crop/adjust-for-climate.ts';
+export { adjustForClimate, type StageClimate } from './crop/adjust-for-climate.ts';
+export { canopyBasalCoefficient } from './crop/canopy-basal-coefficient.ts';
+export { canopyDensity } from './crop/canopy-density.ts';
+export { coefficientsForCover } from './crop/coefficients-for-cover.ts';
+export { coverOfAge } from './crop/cover-of-age.ts';
+export { coverOfNdvi } from './crop/cover-of-ndvi.ts';
 export { trapezoidAt } from './crop/trapezoid-at.ts';
-export { compareSchedules, type ComparedDay } from './irrigation/compare-schedules.ts';
-export {
-  creditForecastRain,
-  creditedDaysAhead,
-  likelyRainProbability,
-  rainIsLikely,
-  type OutlookDay,
-} from './irrigation/credit-forecast-rain.ts';
+export { advanceField } from './field/advance-field.ts';
+export { decideIrrigation } from './field/decide.ts';
+export { drySeason, type DrySeasonDay } from './field/dry-season.ts';
+export type {
+  DayRule,
+  Decision,
+  Field,
+  FieldDay,
+  FieldDayInput,
+  FieldParameters,
+  FieldState,
+  ForecastDay,
+  PlannedDay,
+  WaitReason,
+} from './field/field-types.ts';
+export { initialFieldState, type KnownWater } from './field/initial-field-state.ts';
+export { planAhead } from './field/plan-ahead.ts';
+export { prepareField } from './field/prepare-field.ts';
+export type { RecordedDay, UsualSchedule } from './irrigation/baseline-rounds.ts';
+export { creditedDaysAhead, likelyRainProbability, rainIsLikely } from './irrigation/likely-rain.ts';
 export { cycleAndSoak, type Cycles } from './irrigation/cycle-and-soak.ts';
-export { decideIrrigation, type IrrigationDecision } from './irrigation/decide-irrigation.ts';
+export { driestQuarter } from './irrigation/driest-quarter.ts';
+export { frostAhead, type FrostNight } from './irrigation/frost-ahead.ts';
 export { grossDepth } from './irrigation/gross-depth.ts';
+export { irrigationCapacity, type IrrigationCapacity } from './irrigation/irrigation-capacity.ts';
 export { irrigationTime } from './irrigation/irrigation-time.ts';
+export { leachingDepth, leachingRequirement, type LeachingRequirement } from './irrigation/leaching.ts';
+export { peakWeek, type PeakWeek } from './irrigation/peak-week.ts';
 export { planPasses, type Passes } from './irrigation/plan-passes.ts';
 export { rateOfFlow } from './irrigation/rate-of-flow.ts';
-export { triggerDepth } from './irrigation/trigger-depth.ts';
+export { savingsAgainst, type Savings } from './irrigation/savings-against.ts';
 export { volumeOf, type WaterVolume } from './irrigation/volume-of.ts';
 export { advancePaddyDay, type PaddyDay, type PaddyDayResult } from './paddy/advance-paddy-day.ts';
 export { dryPaddy } from './paddy/dry-paddy.ts';
@@ -58,6 +89,7 @@ export { assumedReduction } from './roi/assumed-reduction.ts';
 export { modelSavings, type PricedWater, type SavingsModel } from './roi/model-savings.ts';
 export { typicalSeasonalDepth } from './roi/typical-seasonal-depth.ts';
 export { addDays } from './season/add-days.ts';
+export { climatologicalRain } from './season/climatological-rain.ts';
 export { climatologicalReferenceEt } from './season/climatological-reference-et.ts';
 export { cropSeason, type CropSeason, type SeasonDates } from './season/crop-season.ts';
 export { daysBetween } from './season/days-between.ts';
@@ -65,15 +97,18 @@ export { growthStage, type GrowthStage } from './season/growth-stage.ts';
 export { isRainySeason } from './season/is-rainy-season.ts';
 export { midSeasonDate } from './season/mid-season-date.ts';
 export { seasonLength } from './season/season-length.ts';
+export { seasonsSincePlanting } from './season/seasons-since-planting.ts';
 export { advanceDay } from './soil-water/advance-day.ts';
 export type {
   BalanceState,
+  MeanAir,
   DayResult,
   SeasonDay,
   SeasonParameters,
   SeasonResult,
   SeasonSums,
 } from './soil-water/balance-types.ts';
+export { drawnDepletion } from './soil-water/drawn-depletion.ts';
 export { initialBalance } from './soil-water/initial-balance.ts';
 export { prepareSeason } from './soil-water/prepare-season.ts';
 export { runSeason } from './soil-water/run-season.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { MethodId } from '../catalogue/crop.ts';
+import type { MethodId } from '../catalogue/irrigation-method.ts';
 import { irrigationMethods } from '../catalogue/irrigation-methods.ts';
 import { mm, mmPerHour } from '../units.ts';
 import { cycleAndSoak } from './cycle-and-soak.ts';
@@ -16,6 +16,11 @@ describe('cycle and soak', () => {
   it('splits 45 mm at 4.5 mm/h on clay (3 mm/h) into three runs that pond no more than 5 mm', () => {
     // 10 h at 1.5 mm/h over intake pond 15 mm: three runs of 3 h 20; 5 mm go in at 3 mm/h within 1 h 40.
     expect(split('sprinkler', 45, 4.5, 3)).toEqual({ count: 3, run: 10 / 3, soak: expect.closeTo(5 / 3, 9) });
+  });
+
+  it('never has runs of no minutes, however fast the water comes', () => {
+    expect(split('sprinkler', 30, 60, 3)).toMatchObject({ count: 3, run: 1 / 6 });
+    expect(split('sprinkler', 15, 60, 3)).toBeUndefined();
   });
 
   it('is not needed where the soil takes the water as it comes', () => {

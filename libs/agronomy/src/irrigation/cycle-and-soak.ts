@@ -12,10 +12,13 @@ export interface Cycles {
  * (recalled); taken lower, for nobody told us the slope.
  */
 const surfaceStorage = 5;
+/** Shorter runs do little but fill and drain the lines [h]. Judgement. */
+const leastRun = 1 / 6;
 
 /**
  * Splits an irrigation so that it does not run off: sprinklers and micro-sprinklers only, and only when the rate over the
- * wetted part exceeds the soil's intake. Each run ponds no more than the surface holds; each soak lets that go in.
+ * wetted part exceeds the soil's intake. Each run ponds no more than the surface holds, unless it would be
+ * shorter than ten minutes; each soak lets that go in.
  */
 export function cycleAndSoak(
   method: IrrigationMethod,
@@ -30,7 +33,7 @@ export function cycleAndSoak(
   const excess = wettedRate - water.infiltration;
   if (!method.cycleAndSoak || excess <= 0) return undefined;
   const running = water.gross / water.rate;
-  const count = Math.ceil((running * excess) / surfaceStorage);
+  const count = Math.min(Math.ceil((running * excess) / surfaceStorage), Math.floor(running / leastRun));
   if (count < 2) return undefined;
   const run = running / count;
   return { count, run: hours(run), soak: hours((run * excess) / water.infiltration) };

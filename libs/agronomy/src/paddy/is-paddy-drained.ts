@@ -1,4 +1,5 @@
-import type { PaddyFigures, StageLengths } from '../catalogue/crop.ts';
+import type { PaddyFigures } from '../catalogue/crop.ts';
+import type { StageLengths } from '../catalogue/crop-curve.ts';
 import { seasonLength } from '../season/season-length.ts';
 
 /** Whether a day of the season falls in the days before harvest for which the field is drained; day 0 is flooding. */

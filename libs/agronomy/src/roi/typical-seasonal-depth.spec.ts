@@ -20,7 +20,7 @@ function seasonalUse(crop: Crop): number {
       trapezoidAt(crop.kc, crop.stages, day) * climatologicalReferenceEt('4.0_3.1', addDays(start, day)),
     0,
   );
-  return (millimetres / millimetresPerInch) * crop.deficitTarget;
+  return millimetres / millimetresPerInch;
 }
 
 describe('the typical seasonal depth', () => {

@@ -1,0 +1,44 @@
+import { adjustForClimate } from '../crop/adjust-for-climate.ts';
+import { coefficientsForCover } from '../crop/coefficients-for-cover.ts';
+import { seasonLength } from '../season/season-length.ts';
+import type { SeasonParameters } from '../soil-water/balance-types.ts';
+import { prepareSeason } from '../soil-water/prepare-season.ts';
+import { dayRules } from './day-rules.ts';
+import type { Field, FieldParameters } from './field-types.ts';
+
+/** Works out once what a field's days share: its curves, and the rule of each day. Throws where soil or roots cannot be. */
+export function prepareField(parameters: FieldParameters): Field {
+  const length = seasonLength(parameters.crop.stages);
+  return {
+    ...parameters,
+    length,
+    season: prepareSeason(balanceOf(parameters)),
+    ruleOn: dayRules(parameters, length),
+  };
+}
+
+function balanceOf({ crop, soil, method, air, canopyCover }: FieldParameters): SeasonParameters {
+  const own = canopyCover === undefined ? crop : coefficientsForCover(crop, canopyCover);
+  const kcb =
+    crop.coefficientClimate === 'standard'
+      ? adjustForClimate(own.kcb, { ...air, height: crop.height.max })
+      : // Measured in California: its climate is in them already.
+        own.kcb;
+  return {
+    kc: own.kc,
+    kcb,
+    stages: crop.stages,
+    height: crop.height,
+    rootDepth: crop.rootDepth,
+    depletionFraction: crop.depletionFraction,
+    fieldCapacity: soil.fieldCapacity,
+    wiltingPoint: soil.wiltingPoint,
+    initialWaterContent: soil.fieldCapacity,
+    evaporationDepth: soil.evaporationDepth,
+    readilyEvaporable: soil.readilyEvaporable,
+    curveNumber: soil.curveNumber,
+    wettedRootShare: method.wettedRootShare,
+    wetsUnderCanopy: method.wetsUnderCanopy,
+    sparesYoungCrops: true,
+  };
+}

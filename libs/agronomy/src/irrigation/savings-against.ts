@@ -1,0 +1,77 @@
+import { advanceField } from '../field/advance-field.ts';
+import { decideIrrigation } from '../field/decide.ts';
+import type { Field, FieldState } from '../field/field-types.ts';
+import { mm, type Millimetres } from '../units.ts';
+import {
+  neighbourRounds,
+  usualRounds,
+  type RecordedDay,
+  type Rounds,
+  type UsualSchedule,
+} from './baseline-rounds.ts';
+
+/** Gross water [mm] that the advice takes less than a baseline; negative: more. */
+export interface Savings {
+  /** `usual`: the grower's own schedule. `neighbour`: a usual interval and average use, in season, outside dry-downs. */
+  readonly baseline: 'usual' | 'neighbour';
+  readonly days: number;
+  readonly intervalDays: number;
+  /** What the advice took, and the middle of what the baseline took, less what each left in store. */
+  readonly ours: Millimetres;
+  readonly theirs: Millimetres;
+  readonly saved: { readonly low: Millimetres; readonly high: Millimetres };
+}
+
+/** Two schedules are not told apart in fewer days. */
+const fewest = 7;
+
+/**
+ * The advice followed over days on record against a baseline, from the same water in the field. Water that a schedule has
+ * not put on it has borrowed from the soil: the change in store is settled at the same efficiency, so waiting saves
+ * nothing. The range: the grower's own depth is known to a tenth; a neighbour may or may not count rain. Null: not known,
+ * for want of days on record; averages are no record.
+ */
+export function savingsAgainst(
+  field: Field,
+  from: FieldState,
+  days: readonly RecordedDay[],
+  usual?: UsualSchedule,
+): Savings | null {
+  if (days.length < fewest) return null;
+  const { least, most } = usual === undefined ? neighbourRounds(field) : usualRounds(field, usual);
+  const ours = waterUse(field, from, days, adviceRounds(field));
+  const one = waterUse(field, from, days, least.round);
+  const other = waterUse(field, from, days, most.round);
+  return {
+    baseline: usual === undefined ? 'neighbour' : 'usual',
+    days: days.length,
+    intervalDays: least.intervalDays,
+    ours: mm(ours),
+    theirs: mm((one + other) / 2),
+    saved: { low: mm(Math.min(one, other) - ours), high: mm(Math.max(one, other) - ours) },
+  };
+}
+
+/** What forecasts said then is not on record: no rain is counted on. */
+function adviceRounds(field: Field): Rounds {
+  return (state, { dayIndex, weather }) => {
+    const forecast = [{ ...weather, rain: null, rainProbability: null }];
+    const decision = decideIrrigation(field, state, dayIndex, forecast);
+    return decision.kind === 'irrigate' ? decision.net : 0;
+  };
+}
+
+function waterUse(field: Field, from: FieldState, days: readonly RecordedDay[], round: Rounds): number {
+  let state = from;
+  let net = 0;
+  for (const day of days) {
+    const irrigation = mm(round(state, day));
+    net += irrigation;
+    state = advanceField(field, state, day.dayIndex, { ...day.weather, irrigation }).state;
+  }
+  return (net + missing(field, state) - missing(field, from)) / field.method.efficiency;
+}
+
+function missing({ crop }: Field, { soil, level }: FieldState): number {
+  return crop.paddy === undefined ? soil.depletion : crop.paddy.targetDepth - (level ?? 0);
+}
