@@ -9,6 +9,7 @@ export const requestInput = z.union([predictLocationInput, predictInput]);
 const { shape: result } = predictionResult;
 const aboutResult = {
   mode: result.mode,
+  headline: result.headline,
   water_amount_gallons: result.water_amount_gallons,
   water_amount_inches_per_acre: result.water_amount_inches_per_acre,
   should_irrigate: result.should_irrigate,
