@@ -1,5 +1,5 @@
-import type { Millimetres } from '@headgate/agronomy';
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
+import type { IrrigationAhead } from '@headgate/contracts/prediction-plan';
 import type { PredictionResult, Urgency } from '@headgate/contracts/prediction-result';
 import type { Message } from './messages/message.ts';
 import type { AdviceTerms } from './messages/parameters.ts';
@@ -7,8 +7,8 @@ import type { AdviceTerms } from './messages/parameters.ts';
 /** What the calculator knows of a field, but for where it is. */
 export type FieldInput = Omit<PredictLocationInput, 'location'>;
 
-/** What a day of the year is like on average at the field's place. */
-export type Climatology = (date: string) => { readonly eto: number };
+/** What a day of the year is like on average at the field's place [mm]. `rain`: mean over all years. */
+export type Climatology = (date: string) => { readonly eto: number; readonly rain?: number };
 
 /** Amounts to put on, all from the rounded gross depth of the terms. */
 export type AdviceAmounts = Pick<
@@ -23,32 +23,34 @@ export type AdviceAmounts = Pick<
   | 'cost_usd'
 >;
 
-/** Our schedule against a fixed calendar over the days that have been. */
-export interface Savings {
-  readonly days: number;
-  /** Between the rounds of the calendar. */
-  readonly intervalDays: number;
-  /** Gross depth [mm]; negative when ours took more. */
-  readonly saved: Millimetres;
-  readonly percent: number;
-  readonly dollars: number;
+export type Savings = NonNullable<PredictionResult['savings']>;
+
+/** What of an answer follows from the days ahead and the crop's rules, as the answer has it. */
+export interface AdvicePlan extends Pick<PredictionResult, 'fits' | 'peak_week' | 'drains_mm' | 'leaching'> {
+  readonly irrigations: IrrigationAhead[];
+  readonly preview: boolean;
+  readonly sources: string[];
 }
 
 /** Irrigation advice for one field on one day, before it is put into words. */
 export interface Advice {
   readonly mode: 'now' | 'planning';
+  readonly headline: Message;
   readonly badge: Message | null;
   readonly shouldIrrigate: boolean;
   readonly urgency: Urgency;
   readonly confidence: number;
   readonly acres: number;
   readonly amounts: AdviceAmounts;
-  readonly savings: Savings;
+  /** Null: not known. */
+  readonly savings: Savings | null;
   readonly timing: Message;
   readonly explanation: Message;
   /** Most useful first. */
   readonly recommendations: readonly Message[];
+  readonly strategy: { readonly name: Message; readonly sentences: readonly Message[] };
   readonly assumptions: readonly Message[];
+  readonly plan: AdvicePlan;
   readonly terms: AdviceTerms;
 }
 

@@ -75,17 +75,17 @@ describe('advice on measured conditions', () => {
 
   it('goes by the reading in its words, too: nothing was watered, and no depth is nothing', () => {
     const drip = measured({ irrigation_method: 'drip', soil_moisture: 20 });
-    expect(drip.timing).toEqual({ code: 'timing.today-measured', parameters: { method: 'drip' } });
+    expect(drip.headline.code).toBe('headline.irrigate-measured');
     for (const input of [{}, { rainfall: 10 }, { soil_moisture: 50 }, { soil_moisture: 50, rainfall: 10 }]) {
       expect(predictionResultOf(measured(input)).explanation).not.toMatch(/\b0\.00 in/);
     }
   });
 
-  it('says that growth slows where a surface method has to wait', () => {
+  it('does not let a surface method wait for more to be missing', () => {
     const hot = { temperature: 35, humidity: 40, wind_speed: 5, solar_radiation: 800, soil_moisture: 10 };
     const short = measured({ ...hot, irrigation_method: 'flood', crop_type: 'wheat', soil_type: 'sand' });
-    expect(short.timing.code).toBe('timing.wait-practicable');
-    expect(codesOf(short.recommendations)).toContain('do.lighter-method');
+    expect(short.shouldIrrigate).toBe(true);
+    expect(short.terms.net_mm).toBeGreaterThanOrEqual(52);
   });
 
   it('leaves wet soil alone and presses on dry soil', () => {

@@ -1,15 +1,22 @@
-import { addDays, daysBetween, mm, type Millimetres } from '@headgate/agronomy';
+import {
+  addDays,
+  advanceField,
+  initialFieldState,
+  mm,
+  type Field,
+  type FieldState,
+} from '@headgate/agronomy';
 import type { PredictInput } from '@headgate/contracts/prediction-input';
 import type { Advice, AdviceOutcome } from './advice.ts';
 import { adviseNow } from './advise-now.ts';
-import { projectAhead, shownDay } from './balance.ts';
-import { checkDates } from './check-dates.ts';
-import { measuredWater } from './field-water.ts';
-import { resolveField, type Field } from './field.ts';
+import { checkHarvestIn, checkInput, sownOn } from './check-input.ts';
+import { standardAir } from './day-records.ts';
+import { harvestedAfter, resolveField, type FieldSetup } from './field.ts';
+import { depletionOf, shownDay } from './follow-days.ts';
+import { fieldOf, inputOf } from './in-season.ts';
 import { measuredDay, measuredSeason } from './measured.ts';
 import { messageOf, type Message } from './messages/message.ts';
 import { recommendMeasured } from './recommend.ts';
-import { noSavings } from './savings.ts';
 import { situationOf, type Situation } from './situation.ts';
 
 type MeasuredDay = ReturnType<typeof measuredDay>;
@@ -25,11 +32,30 @@ const daysAhead = 3;
  * crop use less its rain, and the days after are taken to be like it, without rain.
  */
 export function adviseOnConditions(input: PredictInput, today: string): AdviceOutcome {
-  const field = resolveField(withFlow(input));
-  const invalid = checkDates(input, field.crop, today);
+  const complete = withFlow(input);
+  const invalid = checkInput(complete, today);
   if (invalid !== undefined) return invalid;
-  const season = measuredSeason(field.crop, today, input.planting_date);
-  return { kind: 'advice', advice: adviseMeasured(input, field, season, measuredDay(input, today), today) };
+  if (input.deficit_percent !== undefined && input.deficit_percent < 100) return noDeficit;
+  const resolved = resolveField(complete, today);
+  const season = measuredSeason(resolved.crop, today, sownOn(input, resolved.crop));
+  const otherSeason = checkHarvestIn(season, input);
+  if (otherSeason !== undefined) return otherSeason;
+  const setup = outsideCalifornia(harvestedAfter(season.start, resolved));
+  return { kind: 'advice', advice: adviseMeasured(input, setup, season, measuredDay(input, today), today) };
+}
+
+/** Deficits are by California's calendar. */
+const noDeficit: AdviceOutcome = {
+  kind: 'invalid',
+  path: 'deficit_percent',
+  message: 'A deficit is advised for fields in California only',
+};
+
+/** Without the dry-downs of California's calendar: only those before a harvest that was given. */
+function outsideCalifornia(setup: FieldSetup): FieldSetup {
+  const { crop, harvest } = setup;
+  const dryDowns = crop.dryDowns.filter(({ anchor }) => anchor === 'harvest' && harvest !== undefined);
+  return { ...setup, crop: { ...crop, dryDowns } };
 }
 
 function withFlow(input: PredictInput): PredictInput {
@@ -39,73 +65,93 @@ function withFlow(input: PredictInput): PredictInput {
 
 function adviseMeasured(
   input: PredictInput,
-  field: Field,
+  setup: FieldSetup,
   season: MeasuredSeason,
   measured: MeasuredDay,
   today: string,
 ): Advice {
+  const field = fieldOf(setup, season.start, standardAir);
   const lived = liveTheDay(input, field, season, measured);
-  const tomorrowIndex = Math.min(season.dayIndex + 1, season.lastDayIndex);
-  const dry = { ...measured.record, rain: mm(0) };
-  const records = (offset: number) => ({ ...dry, date: addDays(today, 1 + offset) });
-  const days = Math.min(daysAhead, season.lastDayIndex - tomorrowIndex + 1);
-  const ahead = projectAhead(lived.water, records, tomorrowIndex, days);
-  const watered = input.last_irrigation_date;
   const situation = situationOf({
+    setup,
     field,
-    season,
+    season: { ...season, dayIndex: Math.min(season.dayIndex, season.lastDayIndex - 1) },
+    records: (offset) => ({ ...measured.record, rain: mm(0), date: addDays(today, offset) }),
     today,
     source: 'measured',
     fetchedAt: null,
-    lastWatering: watered ?? today,
+    since: today,
+    applied: undefined,
     lastWateringAssumed: false,
-    daysSinceWatering: watered === undefined ? field.method.usualIntervalDays : daysBetween(watered, today),
     sums: lived.sums,
-    initialDepletion: lived.initialDepletion,
+    measured: lived.sums.startingDepletion,
+    state: lived.state,
     shown: [shownDay('observed', measured.record, lived.day)],
-    ahead,
-    savings: noSavings,
+    daysAhead,
+    decideOn: 1,
+    savings: null,
   });
-  const evidence = { unrecordedShare: 0, seasonAssumed: input.planting_date === undefined };
-  return adviseNow(situation, evidence, {
+  const evidence = {
+    unrecordedShare: 0,
+    seasonAssumed: sownOn(input, setup.crop) === undefined,
+    averageDays: 0,
+  };
+  const messages = {
     explanation: explanationOf(situation, input.soil_moisture),
     recommendations: recommendMeasured(situation, input.soil_moisture),
     assumptions: [
       ...season.assumptions,
       ...measured.assumptions,
       ...lived.assumptions,
-      ...field.assumptions,
+      ...setup.assumptions,
       messageOf('assumed.tomorrow-like-today', {}),
     ],
-  });
+  };
+  return adviseNow(situation, evidence, messages, () => ({ eto: measured.record.eto }));
 }
 
 /** The measured day's own use and rain, on top of what the moisture reading says is missing. */
 function liveTheDay(input: PredictInput, field: Field, season: MeasuredSeason, { record }: MeasuredDay) {
-  const start = measuredWater(field, season.dayIndex, input.soil_moisture);
-  const without = start.water.advance(season.dayIndex, record, mm(0)).day;
-  const use = without.actualEt + without.seepage;
+  const start = measuredState(field, season.dayIndex, input.soil_moisture);
+  const dry = advanceField(field, start, season.dayIndex, inputOf(record, mm(0), mm(0))).day;
   // Whether the reading was taken before or after the rain nobody says. Rain is held against the same day's use and no
   // further, so that what the reading already shows is never credited again.
-  const counted = mm(Math.min(input.rainfall, use));
-  const { water, day } = start.water.advance(season.dayIndex, record, counted);
-  const drained = day.lost + day.seepage;
-  return {
-    water,
-    day,
-    initialDepletion: start.water.depletion,
-    sums: { days: 1, eto: record.eto, cropEt: day.actualEt, rain: counted, drained },
-    assumptions: [...start.assumptions, ...rainAssumed(input.rainfall, counted)],
+  const counted = mm(Math.min(input.rainfall, dry.actualEt + dry.seepage));
+  const { state, day } = advanceField(field, start, season.dayIndex, inputOf(record, counted, mm(0)));
+  const sums = {
+    days: 1,
+    eto: record.eto,
+    cropEt: day.actualEt,
+    rain: counted,
+    drained: day.lost + day.seepage,
+    startingDepletion: depletionOf(field, start),
   };
+  return { state, day, sums, assumptions: [...unponded(field), ...rainAssumed(input.rainfall, counted)] };
 }
 
-function rainAssumed(rain: number, counted: Millimetres): Message[] {
+/** The water of a field by its measured volumetric moisture [%]: what it lacks to field capacity, over the root depth. */
+function measuredState(field: Field, dayIndex: number, moisturePercent: number): FieldState {
+  const { soil, crop } = field;
+  const { rootDepth } = field.season.cropOn(dayIndex);
+  const wanting = 1000 * (soil.fieldCapacity - moisturePercent / 100) * rootDepth;
+  if (crop.paddy !== undefined) {
+    const level = mm(-Math.max(0, Math.min(crop.paddy.soakDepth, wanting)));
+    return initialFieldState(field, { level, started: true });
+  }
+  const total = 1000 * (soil.fieldCapacity - soil.wiltingPoint) * rootDepth;
+  return initialFieldState(field, { depletion: mm(Math.max(0, Math.min(total, wanting))), started: true });
+}
+
+const unponded = ({ crop: { paddy } }: Field): Message[] =>
+  paddy === undefined ? [] : [messageOf('assumed.unponded', { targetDepth: paddy.targetDepth })];
+
+function rainAssumed(rain: number, counted: number): Message[] {
   return rain > counted ? [messageOf('assumed.rain-in-reading', { rain, counted })] : [];
 }
 
-function explanationOf({ field, terms, verdict }: Situation, moisture: number): Message {
-  return messageOf(field.crop.kind === 'paddy' ? 'explanation.measured-paddy' : 'explanation.measured', {
-    crop: field.crop.id,
+function explanationOf({ setup, terms, verdict }: Situation, moisture: number): Message {
+  return messageOf(setup.crop.kind === 'paddy' ? 'explanation.measured-paddy' : 'explanation.measured', {
+    crop: setup.crop.id,
     terms,
     due: verdict.kind === 'irrigate',
     moisture,

@@ -15,7 +15,7 @@ describe('tomatoes asked about in November', () => {
   it('are planned, not watered', () => {
     expect(advice).toMatchObject({ mode: 'planning', shouldIrrigate: false, urgency: 'low' });
     expect(advice.confidence).toBeLessThanOrEqual(40);
-    expect(advice.savings).toMatchObject({ percent: 0, dollars: 0 });
+    expect(advice.savings).toBeNull();
   });
 
   it("take a typical mid-season irrigation at the method's trigger, on averages, before rain", () => {
@@ -23,9 +23,9 @@ describe('tomatoes asked about in November', () => {
     expect(terms.weather_source).toBe('climatology');
     expect(terms.rain_mm).toBeNull();
     expect(terms.last_watering > terms.season.start && terms.last_watering < terms.season.end).toBe(true);
-    // By the next day the crop would have used what it can reach.
-    expect(terms.depletion_mm).toBeLessThanOrEqual(terms.trigger_mm + 0.1);
-    expect(terms.depletion_mm).toBeGreaterThan(terms.trigger_mm - 10);
+    // By that night the crop would have used what it may.
+    expect(terms.drawn_mm).toBeLessThanOrEqual(terms.trigger_mm + 0.1);
+    expect(terms.drawn_mm).toBeGreaterThan(terms.trigger_mm - 10);
     expect(terms.net_mm).toBe(terms.depletion_mm);
   });
 
@@ -57,7 +57,8 @@ describe('planning', () => {
       expect(terms.net_mm).toBeGreaterThan(3);
       expect(terms.net_mm).toBeLessThan(150);
       expect(amounts.water_m3).toBeGreaterThan(0);
-      expect(codesOf(recommendations)).toEqual(['do.plan-interval', 'do.plan-peak', 'do.plan-start']);
+      const codes = codesOf(recommendations).filter((code) => code !== 'do.pre-irrigate');
+      expect(codes).toEqual(['do.plan-interval', 'do.plan-peak', 'do.plan-start']);
     }
   });
 
@@ -65,5 +66,15 @@ describe('planning', () => {
     const field = aField({ crop_type: 'tomatoes' });
     const stormy = aSeries({ today, eto: 9, rain: { 0: 60 }, probability: { 0: 100 } });
     expect(adviceOn(field, stormy).terms).toEqual(adviceOn(field, november, { climatology: valley }).terms);
+  });
+
+  it('says to irrigate before planting where the winter was dry, near its start, and not after a wet one', () => {
+    const cotton = aField({ crop_type: 'cotton', irrigation_method: 'furrow' });
+    const advised = (day: string, rain: Readonly<Record<number, number>>) =>
+      codesOf(adviceOn(cotton, aSeries({ today: day, pastDays: 120, eto: 2.5, rain })).recommendations);
+    const wet = { [-90]: 40, [-70]: 50, [-50]: 50, [-30]: 50, [-10]: 40 };
+    expect(advised('2026-03-25', {})).toContain('do.pre-irrigate');
+    expect(advised('2026-03-25', wet)).not.toContain('do.pre-irrigate');
+    expect(advised('2025-12-20', {})).not.toContain('do.pre-irrigate');
   });
 });

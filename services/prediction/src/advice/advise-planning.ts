@@ -1,113 +1,157 @@
-import { daysBetween, midSeasonDate, seasonLength, volumeOf, mm, type SeasonDates } from '@headgate/agronomy';
+import {
+  daysBetween,
+  drySeason,
+  mm,
+  peakWeek,
+  volumeOf,
+  type DrySeasonDay,
+  type Field,
+  type SeasonDates,
+} from '@headgate/agronomy';
 import type { Advice, Climatology } from './advice.ts';
-import { projectAhead, shownDay, type DayAhead } from './balance.ts';
 import { confidenceInPlan } from './confidence.ts';
-import { averageRecords, standardAir } from './day-records.ts';
-import { decideOn, deficitShare } from './decide.ts';
-import { wateredField } from './field-water.ts';
-import type { Field } from './field.ts';
+import { averageDay, standardAir, type DayRecords } from './day-records.ts';
+import type { FieldSetup } from './field.ts';
+import { depletionOf, shownDay, toTenth } from './follow-days.ts';
+import { fieldOf } from './in-season.ts';
 import { messageOf, type Message } from './messages/message.ts';
-import { noSavings } from './savings.ts';
-import { amountsOf, termsOf } from './terms.ts';
+import { preIrrigate } from './pre-irrigation.ts';
+import { seasonalLeaching } from './seasonal-leaching.ts';
+import { isPreview, nameOf, sourcesOf } from './strategy.ts';
+import { amountsOf, termsOf, toEightDigits } from './terms.ts';
+import { typicalIrrigation } from './typical-season.ts';
+import { triggerOf } from './verdict.ts';
 
 interface Planning {
-  readonly field: Field;
+  readonly setup: FieldSetup;
   /** The next season. */
   readonly season: SeasonDates;
   readonly climatology: Climatology;
+  /** Days until today: what has rained. */
+  readonly records: DayRecords;
   readonly today: string;
 }
 
-/** Roots that hold more than this many days of use at mid-season are watered by then all the same. */
-const longestInterval = 60;
+const millimetresPerInch = 25.4;
+const gallonsPerCubicMetre = 264.1720523581484;
 
 /**
- * Planning mode: a typical irrigation in the middle of the next season. A full field is left to average days without rain
- * until the method's rule would irrigate, and that is the amount. Never something to do today.
+ * Planning mode: a typical irrigation in the middle of the next season, from an average season without rain in which the
+ * advice is followed; and the week that takes most. Never something to do today.
  */
 export function advisePlanning(planning: Planning): Advice {
-  const { field, season } = planning;
-  const typical = typicalWatering(planning);
-  const terms = typicalTerms(planning, typical);
-  const span = { crop: field.crop.id, start: season.start, end: season.end };
+  const { setup, season, climatology } = planning;
+  const field = fieldOf(setup, season.start, standardAir);
+  const days = drySeason(field, (date) => mm(climatology(date).eto));
+  const typical = typicalIrrigation(days, field);
+  const terms = termsOfPlan(planning, days, typical, field);
+  const span = { crop: setup.crop.id, start: season.start, end: season.end };
+  const peak = peakOf(field, days, setup);
+  const leaching = seasonalLeaching(setup, terms, climatology);
   return {
     mode: 'planning',
+    headline: messageOf('headline.planning', {}),
     badge: messageOf('badge.planning', span),
     shouldIrrigate: false,
     urgency: 'low',
-    confidence: confidenceInPlan(field.methodAssumed),
-    acres: field.acres,
-    amounts: amountsOf(terms.gross_mm, field),
-    savings: noSavings,
+    confidence: confidenceInPlan(setup.methodAssumed),
+    acres: setup.acres,
+    amounts: amountsOf(terms.gross_mm, setup),
+    savings: null,
     timing: messageOf('timing.planning', span),
     explanation: messageOf('explanation.planning', { crop: span.crop, terms, due: false }),
-    recommendations: plan(planning, typical.day, terms.gross_mm),
-    assumptions: [messageOf('assumed.planning', { date: typical.watered }), ...field.assumptions],
+    recommendations: recommend(planning, terms, peak),
+    strategy: { name: nameOf(setup), sentences: [] },
+    assumptions: [messageOf('assumed.planning', { date: terms.last_watering }), ...setup.assumptions],
+    plan: {
+      irrigations: [],
+      preview: isPreview(setup.crop),
+      sources: sourcesOf(setup),
+      peak_week: peak,
+      ...(leaching === undefined ? {} : { leaching }),
+    },
     terms,
   };
 }
 
-const midSeason = { stage: 'mid-season' } as const;
+type Typical = ReturnType<typeof typicalIrrigation>;
 
-/** A watering at mid-season, the average days after it, and the one on which the next watering would be due. */
-function typicalWatering({ field, season, climatology }: Planning) {
-  const watered = midSeasonDate(field.crop, season.start);
-  const dayIndex = daysBetween(season.start, watered);
-  const drainedFrom = seasonLength(field.crop.stages) - (field.crop.paddy?.drainedDaysBeforeHarvest ?? 0);
-  const days = Math.min(longestInterval, drainedFrom - dayIndex - 1);
-  const full = wateredField(field, standardAir);
-  const ahead = projectAhead(full, averageRecords(watered, climatology), dayIndex, days + 1);
-  const context = { field, ahead, share: deficitShare(field, midSeason), daysSinceWatering: 0 };
-  const interval = field.method.usualIntervalDays;
-  const due =
-    field.method.strategy === 'replace'
-      ? ahead[interval]
-      : ahead.find((each) => each.offset > 0 && decideOn(each, context).kind === 'irrigate');
-  const day = due ?? ahead.at(-1);
-  if (day === undefined) throw new RangeError('a season has days after its middle');
-  return { watered, ahead, day };
-}
-
-function typicalTerms(
-  { field, season, today }: Planning,
-  { watered, ahead, day }: ReturnType<typeof typicalWatering>,
+function termsOfPlan(
+  { setup, season, climatology, today }: Planning,
+  days: readonly DrySeasonDay[],
+  { on, since }: Typical,
+  field: Field,
 ) {
-  const before = ahead.slice(0, day.offset);
-  const share = deficitShare(field, midSeason);
+  const first = since?.dayIndex ?? 0;
+  const between = days.slice(first, on.dayIndex);
+  const sum = (value: (each: DrySeasonDay) => number) =>
+    between.reduce((total, each) => total + value(each), 0);
+  const starting = depletionOf(field, since?.state ?? on.state) - takenUp(since);
   return termsOf({
+    setup,
     field,
     today,
-    lastWatering: watered,
+    since: days[first]?.date ?? season.start,
+    applied: since === undefined ? undefined : takenUp(since),
     sums: {
-      days: day.offset,
-      eto: sumOf(before, (each) => each.record.eto),
-      cropEt: sumOf(before, (each) => each.actualEt),
+      days: between.length,
+      eto: sum(({ referenceEt }) => referenceEt),
+      cropEt: sum(({ day }) => day.actualEt),
       rain: null,
-      drained: sumOf(before, (each) => each.lost + each.seepage),
+      drained: sum(({ day }) => day.lost + day.seepage) - overflowOf(since),
+      startingDepletion: starting,
     },
-    share,
-    verdict: decideOn(day, { field, ahead, share, daysSinceWatering: 0 }),
-    on: day,
-    stage: 'dormant',
-    season,
+    state: on.state,
+    verdict: on.decision,
+    trigger: triggerOf(field, on.dayIndex, on.decision),
+    on: on.day,
+    dayIndex: on.dayIndex,
+    season: { ...season, stage: 'dormant' },
     source: 'climatology',
     fetchedAt: null,
-    days: before.map((each) => shownDay('forecast', each.record, each)),
+    days: between.map(({ date, day }) => shownDay('forecast', averageDay(date, climatology), day)),
   });
 }
 
-function plan({ field, season, today }: Planning, day: DayAhead, gross: number): readonly Message[] {
-  const { id: crop, kind } = field.crop;
-  const { start } = season;
-  const days = daysBetween(today, start);
-  const volume = volumeOf(mm(gross), field.acres).cubicMetres;
-  return [
-    messageOf('do.plan-interval', { crop, days: day.offset, gross, volume }),
-    messageOf('do.plan-peak', { crop, date: day.record.date, cropUsePerWeek: day.cropEt * 7 }),
-    messageOf('do.plan-start', { crop, start, days, perennial: kind === 'perennial' }),
-  ];
+/** Of an irrigation, what the root zone took up at once, and what it could not hold [mm]. */
+function takenUp(day: DrySeasonDay | undefined): number {
+  if (day === undefined) return 0;
+  return day.decision.net - overflowOf(day);
 }
 
-function sumOf(days: readonly DayAhead[], value: (day: DayAhead) => number): number {
-  return days.reduce((sum, day) => sum + value(day), 0);
+const overflowOf = (day: DrySeasonDay | undefined): number => day?.day.lost ?? 0;
+
+/** Gross need of the week that takes most. */
+function peakOf(field: Field, days: readonly DrySeasonDay[], setup: FieldSetup) {
+  const { from, to, gross } = peakWeek(field, days);
+  const volume = volumeOf(mm(toTenth(gross)), setup.acres);
+  const inches = Math.round(volume.inchesPerAcre * 100) / 100;
+  return { start: from, end: to, inches, gallons: toEightDigits(volume.gallons) };
+}
+
+function recommend(
+  { setup, season, records, today }: Planning,
+  terms: ReturnType<typeof termsOf>,
+  peak: ReturnType<typeof peakOf>,
+): readonly Message[] {
+  const { id: crop, kind } = setup.crop;
+  const volume = volumeOf(mm(terms.gross_mm), setup.acres).cubicMetres;
+  const days = Math.max(1, terms.days_since_watering);
+  return [
+    messageOf('do.plan-interval', { crop, days, gross: terms.gross_mm, volume }),
+    messageOf('do.plan-peak', {
+      crop,
+      start: peak.start,
+      end: peak.end,
+      gross: peak.inches * millimetresPerInch,
+      volume: peak.gallons / gallonsPerCubicMetre,
+    }),
+    ...preIrrigate(setup, season, records, today),
+    messageOf('do.plan-start', {
+      crop,
+      start: season.start,
+      days: daysBetween(today, season.start),
+      perennial: kind === 'perennial',
+    }),
+  ];
 }

@@ -3,9 +3,10 @@ import type { WeatherSeries } from '../weather/weather-series.ts';
 import type { AdviceOutcome, Climatology, FieldInput } from './advice.ts';
 import { adviseInSeason } from './advise-in-season.ts';
 import { advisePlanning } from './advise-planning.ts';
-import { checkDates } from './check-dates.ts';
-import { dayRecords } from './day-records.ts';
-import { resolveField } from './field.ts';
+import { checkHarvestIn, checkInput, sownOn } from './check-input.ts';
+import { dayRecords, meanAirOf } from './day-records.ts';
+import { harvestedAfter, resolveField } from './field.ts';
+import { fieldOf } from './in-season.ts';
 
 /**
  * Irrigation advice for a field on its own calendar day: the same input always gives the same answer.
@@ -17,14 +18,22 @@ export function advise(
   climatology: Climatology,
   today: string,
 ): AdviceOutcome {
-  const field = resolveField(input);
-  const invalid = checkDates(input, field.crop, today);
+  const invalid = checkInput(input, today);
   if (invalid !== undefined) return invalid;
-  const season = cropSeason(field.crop, today, input.planting_date);
-  const on = { field, climatology, today };
-  const advice =
-    season.phase === 'out-of-season'
-      ? advisePlanning({ ...on, season: season.next })
-      : adviseInSeason({ ...on, input, season, weather, records: dayRecords(weather, climatology, today) });
-  return { kind: 'advice', advice };
+  const resolved = resolveField(input, today);
+  const records = dayRecords(weather, climatology, today);
+  const season = cropSeason(resolved.crop, today, sownOn(input, resolved.crop));
+  if (season.phase === 'out-of-season') {
+    const tooLate = checkHarvestIn({ end: season.next.end }, input);
+    if (tooLate !== undefined) return tooLate;
+    const setup = harvestedAfter(season.next.start, resolved);
+    const planning = { setup, season: season.next, climatology, records, today };
+    return { kind: 'advice', advice: advisePlanning(planning) };
+  }
+  const otherSeason = checkHarvestIn(season, input);
+  if (otherSeason !== undefined) return otherSeason;
+  const setup = harvestedAfter(season.start, resolved);
+  const field = fieldOf(setup, season.start, meanAirOf(weather));
+  const on = { input, setup, season, field, records, weather, climatology, today };
+  return { kind: 'advice', advice: adviseInSeason(on) };
 }

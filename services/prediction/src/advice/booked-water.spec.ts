@@ -4,7 +4,8 @@ import { aField } from '../../test/advice/a-field.ts';
 import { aSeries } from '../../test/advice/a-series.ts';
 import { adviceOn } from '../../test/advice/advice-on.ts';
 
-const watered = aField({ last_irrigation_date: '2026-07-05' });
+/** Filled: more than the root zone could hold. */
+const watered = aField({ last_irrigation_date: '2026-07-05', last_irrigation_inches: 10 });
 
 describe('water is booked once, when it is there', () => {
   it('never books forecast rain as fallen: what today may bring changes nothing that is missing now', () => {
@@ -27,7 +28,7 @@ describe('water is booked once, when it is there', () => {
   });
 
   it('never credits the same rain twice around a refill: on a full profile it drains', () => {
-    // 40 mm on the day of the watering: that day's use takes some, the rest is lost, nothing is carried over.
+    // 40 mm on the day of the irrigation: that day's use takes some, the rest is lost, nothing is carried over.
     const before = adviceOn(watered, aSeries()).terms;
     const after = adviceOn(watered, aSeries({ rain: { [-5]: 40 } })).terms;
     expect(after.rain_mm).toBe(40);
@@ -36,22 +37,23 @@ describe('water is booked once, when it is there', () => {
   });
 
   it('never credits rain again once it has fallen: credited yesterday, it is only part of the balance today', () => {
-    const vines = aField({
-      crop_type: 'table_grapes',
-      irrigation_method: 'drip',
-      last_irrigation_date: '2026-05-08',
+    const maize = aField({
+      last_irrigation_date: '2026-07-03',
+      last_irrigation_inches: 10,
+      soil_type: 'sand',
     });
-    const week = { 0: 12 };
-    const yesterday = adviceOn(
-      vines,
-      aSeries({ today: '2026-05-10', rain: week, probability: { 0: 90 } }),
-    ).terms;
-    const today = adviceOn(vines, aSeries({ today: '2026-05-11', rain: { [-1]: 12 } })).terms;
+    const rain = { 0: 12 };
+    const yesterday = adviceOn(maize, aSeries({ eto: 5, rain, probability: { 0: 90 } })).terms;
+    const today = adviceOn(maize, aSeries({ today: '2026-07-11', eto: 5, rain: { [-1]: 12 } })).terms;
     expect(yesterday.credited_rain_mm).toBeGreaterThan(0);
     expect(today.credited_rain_mm).toBe(0);
     expect(today.rain_mm).toBe(12);
     // What remains is yesterday's deficit and use, less the 12 mm, once.
-    expect(today.depletion_mm).toBeCloseTo(Math.max(0, today.crop_et_mm - 12 + today.drained_mm), 1);
+    const { starting_depletion_mm: starting = 0 } = today;
+    expect(today.depletion_mm).toBeCloseTo(
+      Math.max(0, starting + today.crop_et_mm - 12 + today.drained_mm),
+      1,
+    );
   });
 
   it("never sets a full day's rain against part of a day's use: a day counts whole or not at all", () => {

@@ -1,12 +1,14 @@
 import type { WeatherSource } from '@headgate/contracts/prediction-terms';
-import type { DayAhead } from './balance.ts';
+import type { DayAhead } from './follow-days.ts';
 import type { Situation } from './situation.ts';
 
 /** What an answer's confidence is made of besides its situation: docs/advice.md. */
 export interface Evidence {
-  /** Share of the days since the last watering that averages stood in for. */
+  /** Share of the days since the last irrigation that averages stood in for. */
   readonly unrecordedShare: number;
   readonly seasonAssumed: boolean;
+  /** Days of average rain that the water in the soil still depends on. */
+  readonly averageDays: number;
 }
 
 const base: Readonly<Record<WeatherSource, number>> = {
@@ -20,25 +22,29 @@ const perAssumption = 5;
 const forGap = 20;
 const forRainSpread = 15;
 const forEtoSpread = 10;
+/** A winter known by averages alone; three months of it cost all. */
+const forWinter = 15;
+const wholeWinter = 90;
 /** An ETo that swings by a fifth of its mean costs all of `forEtoSpread`. */
 const etoSpreadAtWorst = 0.2;
 const rainHorizon = 3;
 const least = 5;
 
 /** Confidence from 0 to 100: the data's source, less the forecast's spread and what was assumed, under three caps. */
-export function confidenceOf(situation: Situation, { unrecordedShare, seasonAssumed }: Evidence): number {
-  const { source, lastWateringAssumed, ahead, verdict, field } = situation;
-  const assumed = [lastWateringAssumed, field.methodAssumed, seasonAssumed].filter(Boolean);
+export function confidenceOf(situation: Situation, evidence: Evidence): number {
+  const { source, lastWateringAssumed, ahead, terms, setup } = situation;
+  const assumed = [lastWateringAssumed, setup.methodAssumed, evidence.seasonAssumed].filter(Boolean);
   const isForecast = source === 'forecast' || source === 'cached-forecast';
   const score =
     base[source] -
     perAssumption * assumed.length -
-    (source === 'climatology' ? 0 : forGap * unrecordedShare) -
-    (isForecast ? forRainSpread * rainSpread(ahead, verdict.trigger) + forEtoSpread * etoSpread(ahead) : 0);
+    forWinter * Math.min(1, evidence.averageDays / wholeWinter) -
+    (source === 'climatology' ? 0 : forGap * evidence.unrecordedShare) -
+    (isForecast ? forRainSpread * rainSpread(ahead, terms.trigger_mm) + forEtoSpread * etoSpread(ahead) : 0);
   return Math.round(Math.max(least, Math.min(score, capOf(situation))));
 }
 
-/** Of a plan: averages, on which a watering and a season are assumed. */
+/** Of a plan: averages, on which an irrigation and a season are assumed. */
 export const confidenceInPlan = (methodAssumed: boolean): number =>
   Math.min(40, base.climatology - perAssumption * (methodAssumed ? 3 : 2));
 

@@ -4,6 +4,7 @@ import {
   metresPerSecond,
   mm,
   percent,
+  type MeanAir,
   type MetresPerSecond,
   type Millimetres,
   type Percent,
@@ -21,6 +22,9 @@ export interface DayRecord {
   readonly windSpeed?: MetresPerSecond | undefined;
   readonly minimumHumidity?: Percent | undefined;
   readonly temperatureMax?: number | undefined;
+  readonly temperatureMin?: number | undefined;
+  /** Where `rain` is null: mean over all years of the day's rain, 0 where that is not known either. */
+  readonly averageRain: Millimetres;
   /** False: an average day stands in. */
   readonly recorded: boolean;
 }
@@ -30,9 +34,6 @@ export type DayRecords = (offset: number) => DayRecord;
 
 /** FAO-56's, for which the crop coefficients are printed. */
 export const standardAir = { windSpeed: metresPerSecond(2), minimumHumidity: percent(45) };
-
-/** Wind and afternoon humidity over a stretch of days, for which crop coefficients are adjusted. */
-export type MeanAir = Readonly<typeof standardAir>;
 
 /** Mean air of a series; FAO-56's standard where it does not tell. */
 export function meanAirOf(weather: WeatherSeries): MeanAir {
@@ -62,7 +63,7 @@ export function dayRecords(weather: WeatherSeries, climatology: Climatology, tod
   const read = (offset: number) => {
     const day = weather.days[todayIndex + offset];
     if (day === undefined) return averageDay(addDays(today, offset), climatology);
-    return recordOf(day, offset, fromAverages);
+    return recordOf(day, offset, fromAverages, climatology);
   };
   const days = new Map<number, DayRecord>();
   const records = (offset: number) => {
@@ -74,7 +75,12 @@ export function dayRecords(weather: WeatherSeries, climatology: Climatology, tod
   return records;
 }
 
-function recordOf(day: WeatherDay, offset: number, fromAverages: boolean): DayRecord {
+function recordOf(
+  day: WeatherDay,
+  offset: number,
+  fromAverages: boolean,
+  climatology: Climatology,
+): DayRecord {
   // A forecast day that is over by now (the series is an old one) tells what was expected, not what fell.
   const rainKnown = day.rain !== null && (offset >= 0 || day.kind === 'observed');
   return {
@@ -85,15 +91,14 @@ function recordOf(day: WeatherDay, offset: number, fromAverages: boolean): DayRe
     windSpeed: day.windSpeed2m === undefined ? undefined : metresPerSecond(day.windSpeed2m),
     minimumHumidity: day.humidityMin === undefined ? undefined : percent(day.humidityMin),
     temperatureMax: day.temperatureMax,
+    temperatureMin: day.temperatureMin,
+    averageRain: mm(rainKnown ? 0 : (climatology(day.date).rain ?? 0)),
     recorded: !fromAverages && day.etoFrom !== 'climatology',
   };
 }
 
-function averageDay(date: string, climatology: Climatology): DayRecord {
-  return { date, eto: mm(climatology(date).eto), rain: null, rainProbability: null, recorded: false };
-}
-
-/** Average days from a date on, of which nobody knows the rain. */
-export function averageRecords(from: string, climatology: Climatology): DayRecords {
-  return (offset) => averageDay(addDays(from, offset), climatology);
+/** An average day, of which nobody knows the rain. */
+export function averageDay(date: string, climatology: Climatology): DayRecord {
+  const { eto, rain = 0 } = climatology(date);
+  return { date, eto: mm(eto), rain: null, rainProbability: null, averageRain: mm(rain), recorded: false };
 }

@@ -1,17 +1,22 @@
 import { messageOf, type Message } from './messages/message.ts';
+import { dryDownOf } from './say-when.ts';
 import type { Situation } from './situation.ts';
 
 /** How the number came about, in one message. */
-export function explanationOf({ verdict, field, season, today, terms }: Situation): Message {
-  const { id: crop, paddy } = field.crop;
-  if (verdict.reason === 'drained' && paddy !== undefined) {
-    const days = paddy.drainedDaysBeforeHarvest;
-    return messageOf('explanation.drained', { crop, end: season.end, days });
+export function explanationOf(situation: Situation): Message {
+  const { verdict, setup, onDay, terms, applied } = situation;
+  const { id: crop, paddy } = setup.crop;
+  if (verdict.reason === 'dry-down') {
+    const { name, again } = dryDownOf(situation);
+    return messageOf('explanation.dry-down', { crop, name, again, terms });
   }
   const explained = { crop, terms, due: verdict.kind === 'irrigate' };
   if (terms.days_since_watering === 0) {
-    return messageOf('explanation.just-watered', { ...explained, cropUse: today.cropEt });
+    const cropUse = onDay.cropEt;
+    return messageOf(applied === undefined ? 'explanation.from-averages' : 'explanation.just-watered', {
+      ...explained,
+      cropUse,
+    });
   }
-  const water = paddy === undefined ? 'explanation.root-zone' : 'explanation.paddy';
-  return messageOf(terms.rain_mm === null ? `${water}-rain-unknown` : water, explained);
+  return messageOf(paddy === undefined ? 'explanation.root-zone' : 'explanation.paddy', explained);
 }

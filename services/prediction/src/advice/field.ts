@@ -1,23 +1,33 @@
 import {
   acres,
   crops,
+  fraction,
   methodInCrop,
+  mm,
   rateOfFlow,
   soils,
   type Acres,
   type Crop,
+  type CropUse,
+  type Deficit,
+  type Fraction,
   type IrrigationMethod,
   type MillimetresPerHour,
   type Soil,
+  type UsualSchedule,
 } from '@headgate/agronomy';
 import type { IrrigationMethod as MethodName } from '@headgate/contracts/irrigation-method';
 import type { FieldInput } from './advice.ts';
+import { canopyOf } from './canopy-of.ts';
+import { chosenDeficit, deficitsOf } from './chosen-deficit.ts';
+import { leachingOf, type LeachingNeed } from './leaching.ts';
 import { messageOf, type Message } from './messages/message.ts';
 
 /** A field as the science sees it, with what had to be assumed to see it so. */
-export interface Field {
+export interface FieldSetup {
   readonly crop: Crop;
   readonly soil: Soil;
+  /** As it is laid out in this crop; its efficiency at most the distribution uniformity that was measured. */
   readonly method: IrrigationMethod;
   readonly methodName: MethodName;
   readonly acres: Acres;
@@ -27,6 +37,15 @@ export interface Field {
   readonly equipmentRate: MillimetresPerHour | undefined;
   readonly dollarsPerAcreFoot: number;
   readonly methodAssumed: boolean;
+  readonly use: CropUse | undefined;
+  readonly canopyCover: Fraction | undefined;
+  readonly harvest: string | undefined;
+  /** Less on purpose, as it was chosen; and what could be. */
+  readonly deficit: { readonly rule: Deficit; readonly share: Fraction } | undefined;
+  readonly deficitsOffered: readonly Deficit[];
+  readonly leaching: LeachingNeed | undefined;
+  /** How the grower irrigates now: gross depth every so many days. */
+  readonly usual: UsualSchedule | undefined;
   readonly assumptions: readonly Message[];
 }
 
@@ -37,35 +56,63 @@ export interface Field {
 const usualPrice = 150;
 
 /** Fills in what the grower did not say from what is usual for the crop, and says so. */
-export function resolveField(input: FieldInput): Field {
+export function resolveField(input: FieldInput, today: string): FieldSetup {
   const crop = crops[input.crop_type];
   const { methodName, assumed } = chooseMethod(crop, input.irrigation_method);
-  const method = methodInCrop(methodName, crop);
+  const catalogued = methodInCrop(methodName, crop);
+  const method = withUniformity(catalogued, input.distribution_uniformity_percent);
   const area = acres(input.farm_size_acres);
-  const catalogued = method.applicationRate;
-  const { flow_rate_gpm: flow, water_price_usd_per_acre_foot: price } = input;
-  const share = crop.deficitTarget;
-  const rate = flow === undefined ? catalogued : rateOfFlow(flow, area);
-  const fastest = Math.max(catalogued ?? 0, rate ?? 0);
+  const { flow_rate_gpm: flow, water_price_usd_per_acre_foot: price, usual_irrigation: usual } = input;
+  const rate = flow === undefined ? method.applicationRate : rateOfFlow(flow, area);
+  const fastest = Math.max(method.applicationRate ?? 0, rate ?? 0);
+  const canopy = canopyOf(input, crop, today);
+  const offered = deficitsOf(crop, input.crop_use);
   return {
     crop,
     soil: soils[input.soil_type],
-    method: crop.kind === 'paddy' ? pondedMethod(method) : method,
+    method,
     methodName,
     acres: area,
     rate,
     equipmentRate: fastest > 0 ? (fastest as MillimetresPerHour) : undefined,
     dollarsPerAcreFoot: price ?? usualPrice,
     methodAssumed: input.irrigation_method === undefined,
+    use: input.crop_use,
+    canopyCover: canopy.cover,
+    harvest: input.harvest_date,
+    deficit: chosenDeficit(offered, input.deficit_percent, today),
+    deficitsOffered: offered,
+    leaching: leachingOf(input, crop, method),
+    usual:
+      usual === undefined || rate === undefined
+        ? undefined
+        : { intervalDays: usual.interval_days, gross: mm(usual.hours * rate) },
     assumptions: [
       ...assumed,
-      ...(flow === undefined && catalogued !== undefined
-        ? [messageOf('assumed.rate', { method: methodName, rate: catalogued })]
+      ...canopy.assumptions,
+      ...(method.efficiency < catalogued.efficiency
+        ? [messageOf('assumed.uniformity', { usual: catalogued.efficiency, measured: method.efficiency })]
         : []),
-      ...(share < 1 ? [messageOf('assumed.deficit', { crop: crop.id, share })] : []),
+      ...(flow === undefined && rate !== undefined
+        ? [messageOf('assumed.rate', { method: methodName, rate })]
+        : []),
       ...(price === undefined ? [messageOf('assumed.price', { dollarsPerAcreFoot: usualPrice })] : []),
     ],
   };
+}
+
+/** Without the date of a harvest that is over when a season begins: it says nothing of the next. */
+export function harvestedAfter(start: string, setup: FieldSetup): FieldSetup {
+  return setup.harvest === undefined || setup.harvest > start ? setup : { ...setup, harvest: undefined };
+}
+
+/** Efficiency has the usual uniformity in it: a measured one replaces it where it is worse, and is never multiplied. */
+function withUniformity(method: IrrigationMethod, percent: number | undefined): IrrigationMethod {
+  if (percent === undefined) return method;
+  const efficiency = fraction(Math.min(method.efficiency, percent / 100));
+  // A surface method's least depth is water on the field, gross: less of it stays.
+  const kept = method.practicableDepth === undefined ? 1 : efficiency / method.efficiency;
+  return { ...method, efficiency, leastDepth: mm(method.leastDepth * kept) };
 }
 
 function chooseMethod(
@@ -81,9 +128,4 @@ function chooseMethod(
     return { methodName: 'flood', assumed: [messageOf('assumed.rice-flooded', { method: given })] };
   }
   return { methodName: given, assumed: [] };
-}
-
-/** A paddy is let in water when the pond falls to its refill depth; nothing has to advance over dry ground. */
-function pondedMethod(flood: IrrigationMethod): IrrigationMethod {
-  return { ...flood, strategy: 'deplete' };
 }

@@ -1,8 +1,16 @@
-import type { CropSeason } from '@headgate/agronomy';
+import {
+  prepareField,
+  type CropSeason,
+  type Field,
+  type FieldDayInput,
+  type ForecastDay,
+  type MeanAir,
+  type Millimetres,
+} from '@headgate/agronomy';
 import type { WeatherSeries } from '../weather/weather-series.ts';
 import type { Climatology, FieldInput } from './advice.ts';
-import type { DayRecords } from './day-records.ts';
-import type { Field } from './field.ts';
+import { standardAir, type DayRecord, type DayRecords } from './day-records.ts';
+import type { FieldSetup } from './field.ts';
 
 /** Where the crop stands in its season. */
 export type SeasonToday = Omit<Extract<CropSeason, { phase: 'in-season' }>, 'phase'>;
@@ -10,10 +18,78 @@ export type SeasonToday = Omit<Extract<CropSeason, { phase: 'in-season' }>, 'pha
 /** A field in its crop's season, with all that is known of its days. */
 export interface InSeason {
   readonly input: FieldInput;
-  readonly field: Field;
+  readonly setup: FieldSetup;
   readonly season: SeasonToday;
+  readonly field: Field;
   readonly records: DayRecords;
   readonly weather: WeatherSeries;
   readonly climatology: Climatology;
   readonly today: string;
+}
+
+/** A grower asks again with another date or flow: the season of such a field is worked out once. */
+const keptFields = new Map<string, Field>();
+const maxKept = 100;
+
+/** The field of a season, prepared to be followed day by day. */
+export function fieldOf(setup: FieldSetup, start: string, air: MeanAir): Field {
+  const key = keyOf(setup, start, air);
+  const kept = keptFields.get(key);
+  if (kept !== undefined) return kept;
+  const field = prepared(setup, start, air);
+  const [oldest] = keptFields.keys();
+  if (oldest !== undefined && keptFields.size >= maxKept) keptFields.delete(oldest);
+  keptFields.set(key, field);
+  return field;
+}
+
+/** All that a prepared field depends on. */
+function keyOf(setup: FieldSetup, start: string, air: MeanAir): string {
+  const { crop, soil, methodName, method, canopyCover, use, harvest, deficit } = setup;
+  // A crop outside California comes without the dry-downs of its calendar.
+  const season = [
+    crop.id,
+    crop.dryDowns.length,
+    soil.id,
+    methodName,
+    method.efficiency,
+    start,
+    canopyCover,
+    use,
+    harvest,
+  ];
+  return [...season, deficit?.rule.name, deficit?.share, air.windSpeed, air.minimumHumidity].join(' ');
+}
+
+function prepared(setup: FieldSetup, start: string, air: MeanAir): Field {
+  const { canopyCover, use, harvest, deficit } = setup;
+  return prepareField({
+    crop: setup.crop,
+    soil: setup.soil,
+    method: setup.method,
+    start,
+    air,
+    ...(canopyCover === undefined ? {} : { canopyCover }),
+    ...(use === undefined ? {} : { use }),
+    ...(harvest === undefined ? {} : { harvest }),
+    ...(deficit === undefined ? {} : { deficit }),
+  });
+}
+
+/** A day as the balance takes it. */
+export function inputOf(record: DayRecord, rain: Millimetres, irrigation: Millimetres): FieldDayInput {
+  return { ...airOf(record), referenceEt: record.eto, rain, irrigation };
+}
+
+/** A day ahead as decisions look at it. */
+export function forecastOf(record: DayRecord): ForecastDay {
+  const { eto, rain, rainProbability } = record;
+  return { ...airOf(record), referenceEt: eto, rain, rainProbability };
+}
+
+function airOf({ windSpeed, minimumHumidity }: DayRecord): MeanAir {
+  return {
+    windSpeed: windSpeed ?? standardAir.windSpeed,
+    minimumHumidity: minimumHumidity ?? standardAir.minimumHumidity,
+  };
 }

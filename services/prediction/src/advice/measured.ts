@@ -48,7 +48,15 @@ export function measuredDay(input: PredictInput, today: string) {
   );
   const used = (solarRadiation * 1e6) / (daylightHours(site.latitude, dayOfYear) * 3600);
   const rain = mm(input.rainfall);
-  const record: DayRecord = { date: today, eto, rain, rainProbability: null, windSpeed, recorded: true };
+  const record: DayRecord = {
+    date: today,
+    eto,
+    rain,
+    rainProbability: null,
+    windSpeed,
+    averageRain: mm(0),
+    recorded: true,
+  };
   return {
     record,
     assumptions: [
@@ -62,8 +70,8 @@ export function measuredDay(input: PredictInput, today: string) {
 const daysPerYear = 365;
 
 /**
- * Where a crop stands outside California, whose calendar says nothing there: as many days after planting (for perennials,
- * after the latest yearly return of leaf-out) as were given; without a date, in the middle of mid-season, when it uses most.
+ * Where a crop stands outside California, whose calendar says nothing there: as many days after planting (annuals
+ * only) as were given; else in the middle of mid-season, when it uses most.
  */
 export function measuredSeason(crop: Crop, today: string, planted: string | undefined) {
   const { initial, development, mid } = crop.stages;

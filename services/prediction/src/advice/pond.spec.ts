@@ -38,7 +38,7 @@ describe('rice in June', () => {
     expect(advice).toMatchObject({
       shouldIrrigate: false,
       urgency: 'low',
-      timing: { code: 'timing.drained' },
+      timing: { code: 'timing.dry-down' },
     });
     expect(advice.amounts.water_m3).toBe(0);
   });

@@ -1,29 +1,34 @@
 import { creditedDaysAhead, cycleAndSoak, mm, planPasses } from '@headgate/agronomy';
-import { toTenth } from './balance.ts';
+import { toTenth } from './follow-days.ts';
 import { messageOf, type Message } from './messages/message.ts';
 import type { Situation } from './situation.ts';
+import { fitOf, weeklyNeed } from './week-plan.ts';
 
 /** A run that fits into the calm and cool of one night [min]. */
 const oneNight = 10 * 60;
 const dayAndNight = 18 * 60;
+/** Less rain is no reason to skip an irrigation: a gauge hardly tells it [mm]. */
+const leastRain = 2.54;
 
 /** How to put today's water on. */
 export function howToApply(situation: Situation): Message[] {
   return [
     apply(situation),
+    ...sayFit(situation),
     ...cycles(situation),
     ...passes(situation),
     ...expectDrainage(situation),
     ...countOnRain(situation),
+    ...skipIf(situation),
   ];
 }
 
-export const sprinkles = ({ field }: Situation): boolean =>
-  field.methodName === 'sprinkler' || field.methodName === 'pivot';
+export const sprinkles = ({ setup }: Situation): boolean =>
+  setup.methodName === 'sprinkler' || setup.methodName === 'pivot';
 
 function apply(situation: Situation): Message {
-  const { field, terms, amounts } = situation;
-  const method = field.methodName;
+  const { setup, terms, amounts } = situation;
+  const method = setup.methodName;
   const gross = terms.gross_mm;
   const minutes = amounts.irrigation_time_minutes;
   if (minutes === undefined) {
@@ -35,9 +40,25 @@ function apply(situation: Situation): Message {
   return messageOf('do.apply-timed', { method, gross, minutes, window });
 }
 
-function cycles({ field, terms }: Situation): Message[] {
-  const { equipmentRate: rate, method } = field;
-  const { infiltration } = field.soil;
+/** Hours that do not fit before the next irrigation, and what share of the need the flow can give. */
+function sayFit(situation: Situation): Message[] {
+  const fit = fitOf(situation);
+  if (fit === undefined || (fit.fits_interval && fit.week_share >= 1)) return [];
+  const minutes = situation.amounts.irrigation_time_minutes ?? 0;
+  return [
+    messageOf('do.flow-too-small', {
+      minutes,
+      days: fit.interval_days ?? 7,
+      weekCapacity: fit.week_capacity_inches * 25.4,
+      weekNeed: weeklyNeed(situation),
+      share: fit.week_share,
+    }),
+  ];
+}
+
+function cycles({ setup, terms }: Situation): Message[] {
+  const { equipmentRate: rate, method } = setup;
+  const { infiltration } = setup.soil;
   if (rate === undefined) return [];
   const split = cycleAndSoak(method, { gross: mm(terms.gross_mm), rate, infiltration });
   if (split === undefined) return [];
@@ -52,45 +73,39 @@ function cycles({ field, terms }: Situation): Message[] {
   ];
 }
 
-function passes({ field, terms }: Situation): Message[] {
-  const intake = field.soil.infiltration;
-  const plan = planPasses(field.method, mm(terms.net_mm), intake);
+function passes({ setup, terms }: Situation): Message[] {
+  const intake = setup.soil.infiltration;
+  const plan = planPasses(setup.method, mm(terms.net_mm), intake);
   if (plan === undefined) return [];
   return [messageOf('do.passes', { count: plan.count, gross: plan.depth / terms.efficiency, intake })];
 }
 
-/** A surface method may have to put on more than the roots can hold. */
-function expectDrainage({ field, terms, share }: Situation): Message[] {
-  const held = terms.depletion_mm * share;
-  if (field.method.strategy !== 'surface' || terms.net_mm <= held + 1) return [];
-  return [messageOf('do.expect-drainage', { method: field.methodName, applied: terms.net_mm, held })];
+/** A method may have to put on more than the roots can hold. */
+function expectDrainage({ setup, terms, verdict }: Situation): Message[] {
+  const drains = toTenth(verdict.drains);
+  if (drains < 1) return [];
+  return [messageOf('do.expect-drainage', { method: setup.methodName, applied: terms.net_mm, drains })];
 }
 
 function countOnRain(situation: Situation): Message[] {
   const credited = situation.terms.credited_rain_mm;
-  const rain = countedRainAhead(situation);
-  if (rain === undefined || credited === 0) return [];
+  const rain = likelyRainAhead(situation);
+  if (rain === undefined || credited < 0.5) return [];
   return [messageOf('do.count-on-rain', { ...rain, credited })];
 }
 
+function skipIf({ verdict, records }: Situation): Message[] {
+  if (verdict.condition === undefined) return [];
+  const { rain, byOffset } = verdict.condition;
+  return [messageOf('do.skip-if', { rain: Math.max(rain, leastRain), date: records(byOffset).date })];
+}
+
 /** The largest likely rain of the days that an amount may count on. `more`: what is credited is not of this day alone. */
-export function countedRainAhead({ ahead, terms }: Situation) {
+export function likelyRainAhead({ ahead, terms }: Situation) {
   let largest: { date: string; rain: number; probability: number } | undefined;
   for (const { record, likelyRain } of ahead.slice(0, creditedDaysAhead)) {
     if (likelyRain <= (largest?.rain ?? 0) || record.rainProbability === null) continue;
     largest = { date: record.date, rain: likelyRain, probability: record.rainProbability };
   }
   return largest && { ...largest, more: terms.credited_rain_mm > toTenth(largest.rain) };
-}
-
-/** Waiting for a depth that can be applied evenly costs the crop something. */
-export function lighterMethod({ verdict, today, field, terms }: Situation): Message[] {
-  if (verdict.reason !== 'below-practicable' || today.depletionAtStart < today.readilyAvailable) return [];
-  return [
-    messageOf('do.lighter-method', {
-      method: field.methodName,
-      readilyAvailable: terms.readily_available_water_mm,
-      practicable: field.method.practicableDepth ?? 0,
-    }),
-  ];
 }

@@ -1,7 +1,8 @@
-import { mm, rainIsLikely, volumeOf } from '@headgate/agronomy';
+import { frostAhead, mm, rainIsLikely, volumeOf } from '@headgate/agronomy';
 import { messageOf, type Message } from './messages/message.ts';
-import { howToApply, lighterMethod, sprinkles } from './recommend-application.ts';
+import { howToApply, sprinkles } from './recommend-application.ts';
 import type { Situation } from './situation.ts';
+import { grossOf, irrigationsAhead, volumeOfGross } from './week-plan.ts';
 
 /** More would not be read. */
 const max = 6;
@@ -15,6 +16,8 @@ const driftingWind = 3.5;
 const clearlyCalmer = 1;
 /** Air temperature that strains a crop that is short of water [°C]; 100 °F. */
 const strainingHeat = 37.8;
+/** A crop that uses less is not strained by it, for it covers little [mm]. Judgement. */
+const strainingUse = 3;
 const nearDays = 3;
 
 /**
@@ -22,67 +25,91 @@ const nearDays = 3;
  * better, then what to expect. Each follows from the farm's own numbers; what does not apply is not said.
  */
 export function recommendationsOf(situation: Situation): Message[] {
-  if (situation.verdict.reason === 'drained') return whileDrained(situation);
   return [
     ...whetherOrWhen(situation),
+    ...mindFrost(situation),
+    ...mindSalt(situation),
     ...readGauge(situation),
     ...adviseWind(situation),
     ...adviseHeat(situation),
     ...watchRain(situation),
     ...holdPond(situation),
-    ...holdDeficit(situation),
     ...sayLastWatering(situation),
     ...sayFlow(situation),
     weekAhead(situation),
     ...compareCalendar(situation),
+    askAgain(situation),
   ].slice(0, max);
 }
 
 /** What to do on measured conditions, most useful first. */
 export function recommendMeasured(situation: Situation, moisture: number): Message[] {
-  const { field, today, terms, verdict, share } = situation;
+  const { setup, onDay, terms, verdict } = situation;
   const how = verdict.kind === 'irrigate' ? [...howToApply(situation), ...adviseWind(situation)] : [];
-  const gross = mm(((today.cropEt + today.seepage) * share) / terms.efficiency);
+  const gross = grossOf((onDay.cropEt + onDay.seepage) * verdict.rule.target, setup);
   return [
     ...how,
-    ...lighterMethod(situation),
-    messageOf('do.measure-again', { depletion: terms.depletion_mm, trigger: terms.trigger_mm, moisture }),
+    messageOf('do.measure-again', { drawn: terms.drawn_mm ?? 0, trigger: terms.trigger_mm, moisture }),
     messageOf('do.another-day', {
-      crop: field.crop.id,
-      cropUse: today.cropEt,
-      volume: volumeOf(gross, field.acres).cubicMetres,
+      crop: setup.crop.id,
+      cropUse: onDay.cropEt,
+      volume: volumeOfGross(gross, setup),
     }),
   ];
 }
 
-function whetherOrWhen(situation: Situation): Message[] {
-  const { verdict, next, ahead, today } = situation;
-  if (verdict.kind === 'irrigate') return howToApply(situation);
-  // Which day that would be depends on rain that nobody knows of.
-  if (verdict.reason === 'rainy-season') return [];
-  const { record, depletionAtStart } = next ?? ahead.at(-1) ?? today;
-  const depletion = Math.max(0, depletionAtStart);
+const whetherOrWhen = (situation: Situation): Message[] =>
+  situation.verdict.kind === 'irrigate' ? howToApply(situation) : [];
+
+/** When the advice may be another. */
+function askAgain({ next, records, ahead, terms }: Situation): Message {
+  const date = next === undefined ? (ahead.at(-1)?.record.date ?? terms.today) : records(next.offset).date;
+  return messageOf('do.next-check', { date });
+}
+
+function mindFrost({ setup, ahead }: Situation): Message[] {
+  const { frost, id: crop } = setup.crop;
+  const night = frostAhead(
+    frost,
+    ahead.map(({ record }) => record),
+  );
+  if (night === undefined || frost === undefined) return [];
   return [
-    messageOf('do.next-check', { date: record.date, depletion, trigger: verdict.trigger }),
-    ...lighterMethod(situation),
+    messageOf('do.mind-frost', { crop, date: night.date, temperature: night.minimum, below: frost.below }),
   ];
 }
 
-function readGauge({ terms, source }: Situation): Message[] {
-  if (source !== 'climatology') return [];
-  return [messageOf('do.read-gauge', { since: terms.last_watering, efficiency: terms.efficiency })];
+function mindSalt({ setup, terms }: Situation): Message[] {
+  const { leaching, crop } = setup;
+  if (leaching === undefined) return [];
+  const { requirement, salinity } = leaching;
+  if (!leaching.suits) return [messageOf('do.salt-unsuited', { crop: crop.id, salinity })];
+  if (!leaching.withEach) return [messageOf('do.leach-off-season', { crop: crop.id, requirement, salinity })];
+  const leached = terms.leaching_mm ?? 0;
+  return leached > 0 ? [messageOf('do.leach-now', { crop: crop.id, requirement, leached })] : [];
 }
+
+function readGauge({ terms, source, season }: Situation): Message[] {
+  if (source !== 'climatology') return [];
+  return [
+    messageOf('do.read-gauge', { since: rainUnknownSince(terms, season), efficiency: terms.efficiency }),
+  ];
+}
+
+/** First day whose rain nobody knows: where nothing has been applied yet, the season's. */
+export const rainUnknownSince = (terms: Situation['terms'], { start }: { readonly start: string }): string =>
+  terms.last_applied_mm === undefined ? start : terms.last_watering;
 
 /** Where wind would carry the water: sprinklers and pivots only, and only when they are about to run. */
 function adviseWind(situation: Situation): Message[] {
-  const { verdict, today, ahead } = situation;
+  const { verdict, onDay, ahead, terms, records } = situation;
   if (!sprinkles(situation) || verdict.kind !== 'irrigate') return [];
-  const { date, windSpeed: wind } = today.record;
+  const { date, windSpeed: wind } = records(0);
   if (wind === undefined || wind < driftingWind) return [];
 
   const tomorrow = ahead[1]?.record;
   const calmWind = tomorrow?.windSpeed ?? wind;
-  const canWait = today.depletionAtStart < today.readilyAvailable;
+  const canWait = onDay.ks >= 1 && (terms.drawn_mm ?? 0) < terms.trigger_mm;
   if (canWait && tomorrow !== undefined && calmWind <= wind - clearlyCalmer) {
     return [messageOf('do.avoid-wind', { windy: date, wind, calm: tomorrow.date, calmWind })];
   }
@@ -96,7 +123,7 @@ function adviseHeat({ ahead, verdict, next }: Situation): Message[] {
   let hottest: { date: string; temperature: number; cropUse: number } | undefined;
   for (const { record, cropEt } of ahead.slice(0, nearDays)) {
     const { date, temperatureMax: temperature } = record;
-    if (temperature === undefined || temperature < strainingHeat) continue;
+    if (temperature === undefined || temperature < strainingHeat || cropEt < strainingUse) continue;
     if (hottest !== undefined && temperature <= hottest.temperature) continue;
     hottest = { date, temperature, cropUse: cropEt };
   }
@@ -105,7 +132,7 @@ function adviseHeat({ ahead, verdict, next }: Situation): Message[] {
 
 /** The first day with rain that may come or not. */
 function watchRain({ ahead, verdict }: Situation): Message[] {
-  if (verdict.reason === 'rain-covers') return [];
+  if (verdict.reason === 'rain-covers' || verdict.condition !== undefined) return [];
   for (const { record } of ahead) {
     const { date, rain, rainProbability: probability } = record;
     if (rain === null || probability === null || rain < worthNaming) continue;
@@ -116,51 +143,50 @@ function watchRain({ ahead, verdict }: Situation): Message[] {
   return [];
 }
 
-function holdPond({ field }: Situation): Message[] {
-  const { paddy } = field.crop;
+function holdPond({ setup, verdict }: Situation): Message[] {
+  const { paddy } = setup.crop;
   if (paddy === undefined) return [];
+  if (verdict.reason === 'dry-down') return [messageOf('do.keep-drained', {})];
   const { targetDepth, refillDepth } = paddy;
   return [messageOf('do.hold-pond', { targetDepth, refillDepth })];
 }
 
-function holdDeficit({ field, share, terms }: Situation): Message[] {
-  if (share >= 1 || terms.depletion_mm === 0) return [];
-  const saved = (terms.depletion_mm * (1 - share)) / terms.efficiency;
-  return [messageOf('do.hold-deficit', { crop: field.crop.id, share, saved })];
+function sayLastWatering({ lastWateringAssumed, verdict, terms, onDay, setup }: Situation): Message[] {
+  if (!lastWateringAssumed || verdict.reason === 'dry-down') return [];
+  if (terms.last_applied_mm === undefined && setup.crop.paddy === undefined) {
+    return [messageOf('do.say-whether-irrigated', {})];
+  }
+  return [messageOf('do.say-last-watering', { date: terms.last_watering, cropUse: onDay.cropEt })];
 }
 
-function sayLastWatering({ lastWateringAssumed, terms, today }: Situation): Message[] {
-  if (!lastWateringAssumed) return [];
-  return [messageOf('do.say-last-watering', { date: terms.last_watering, cropUse: today.cropEt })];
+function sayFlow({ setup, verdict, amounts }: Situation): Message[] {
+  if (setup.rate !== undefined || verdict.kind !== 'irrigate') return [];
+  return [messageOf('do.say-flow', { method: setup.methodName, volume: amounts.water_m3 })];
 }
 
-function sayFlow({ field, amounts }: Situation): Message[] {
-  if (field.rate !== undefined || amounts.water_m3 === 0) return [];
-  return [messageOf('do.say-flow', { method: field.methodName, volume: amounts.water_m3 })];
-}
-
-/** What the days ahead will take: crop use that likely rain does not cover, gross, for the whole field. */
-function weekAhead({ field, ahead, share, terms, source }: Situation): Message {
+/** What the days ahead will take, the advice being followed. */
+function weekAhead(situation: Situation): Message {
+  const { setup, ahead, source, verdict } = situation;
   const cropUse = ahead.reduce((sum, day) => sum + day.cropEt, 0);
-  const seepage = ahead.reduce((sum, day) => sum + day.seepage, 0);
-  const rain = ahead.reduce((sum, day) => sum + day.likelyRain, 0);
-  const gross = Math.max(0, cropUse * share + seepage - rain) / terms.efficiency;
-  const volume = volumeOf(mm(gross), field.acres).cubicMetres;
-  const expected = { crop: field.crop.id, days: ahead.length, cropUse, volume };
-  return source === 'climatology'
-    ? messageOf('do.average-week', expected)
-    : messageOf('do.week-ahead', { ...expected, rain });
+  const about = { crop: setup.crop.id, days: ahead.length, cropUse };
+  if (verdict.reason === 'rainy-season') return messageOf('do.average-week', about);
+  const planned = irrigationsAhead(situation);
+  const inches = planned.reduce((sum, irrigation) => sum + irrigation.inches, 0);
+  const volume = volumeOf(mm(inches * 25.4), setup.acres).cubicMetres;
+  return messageOf('do.week-ahead', {
+    ...about,
+    average: source === 'climatology',
+    irrigations: planned.length,
+    gross: inches * 25.4,
+    volume,
+  });
 }
 
 function compareCalendar({ savings }: Situation): Message[] {
-  return Math.abs(savings.percent) < worthComparing ? [] : [messageOf('do.compare-calendar', savings)];
-}
-
-function whileDrained({ field, season, ahead }: Situation): Message[] {
-  const days = field.crop.paddy?.drainedDaysBeforeHarvest ?? 0;
-  const cropUse = ahead.reduce((sum, day) => sum + day.actualEt, 0);
+  if (savings === null) return [];
+  const { low, high } = savings.percent;
+  if (Math.max(Math.abs(low), Math.abs(high)) < worthComparing) return [];
   return [
-    messageOf('do.keep-drained', { end: season.end, days }),
-    messageOf('do.live-on-soil', { crop: field.crop.id, days: ahead.length, cropUse }),
+    messageOf('do.compare-calendar', { days: savings.days, low, high, usual: savings.against === 'usual' }),
   ];
 }

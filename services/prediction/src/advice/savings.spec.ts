@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { aField } from '../../test/advice/a-field.ts';
 import { aSeries, everyDay } from '../../test/advice/a-series.ts';
 import { adviceOn } from '../../test/advice/advice-on.ts';
+import { predictionResultOf } from './prediction-result-of.ts';
 
 const cotton = aField({
   crop_type: 'cotton',
@@ -12,19 +13,17 @@ const savings = (series: ReturnType<typeof aSeries>, average = 7, field = cotton
   adviceOn(field, series, { climatology: everyDay(average) }).savings;
 
 describe('savings', () => {
-  it('are none in an average month without rain: waiting saves nothing', () => {
-    expect(savings(aSeries({ eto: 7 })).saved).toBeCloseTo(0, 6);
+  it('are a range against what the grower told: 12 hours of sprinklers every other day', () => {
+    const usual = { ...cotton, usual_irrigation: { interval_days: 2, hours: 12 } };
+    const found = savings(aSeries(), 7, usual);
+    expect(found).toMatchObject({ against: 'usual', days: 31 });
+    expect(found?.percent.low).toBeGreaterThan(20);
+    expect(found?.percent.high).toBeGreaterThan(found?.percent.low ?? 0);
+    expect(found?.usd.low).toBeGreaterThan(0);
   });
 
-  it('are none either in a hot month: the calendar only borrowed from the soil', () => {
-    expect(savings(aSeries({ eto: 9 })).saved).toBeCloseTo(0, 6);
-  });
-
-  it('are what the calendar drained in a cool one', () => {
-    const { saved, percent, dollars } = savings(aSeries({ eto: 4 }));
-    expect(saved).toBeGreaterThan(0);
-    expect(percent).toBeGreaterThan(0);
-    expect(dollars).toBeCloseTo((saved / 304.8) * 40 * 150, 0);
+  it('are little against a careful neighbor in an average, dry month: waiting saves nothing', () => {
+    expect(Math.abs(savings(aSeries({ eto: 7 }))?.percent.high ?? 100)).toBeLessThan(15);
   });
 
   it('do not come from rain that has not fallen', () => {
@@ -32,15 +31,17 @@ describe('savings', () => {
     expect(savings(aSeries({ rain: { 0: 40, 2: 40 }, probability: { 0: 90, 2: 90 } }))).toEqual(dry);
   });
 
-  it('are signed: a method that cannot apply little may take more than a calendar that gives little', () => {
-    const onions = aField({ crop_type: 'onions', irrigation_method: 'flood', soil_type: 'sand' });
-    const { saved } = adviceOn(onions, aSeries({ today: '2026-05-20', eto: 7 }), {
-      climatology: everyDay(2),
-    }).savings;
-    expect(saved).toBeLessThan(0);
+  it('are not known from less than a week, from averages, and of hours without a flow', () => {
+    expect(savings(aSeries({ pastDays: 5, eto: 4 }))).toBeNull();
+    expect(savings(aSeries({ source: 'climatology' }))).toBeNull();
+    const furrows = { ...cotton, irrigation_method: 'furrow' as const };
+    expect(
+      savings(aSeries(), 7, { ...furrows, usual_irrigation: { interval_days: 10, hours: 24 } }),
+    ).toBeNull();
   });
 
-  it('are not claimed from less than a week', () => {
-    expect(savings(aSeries({ pastDays: 5, eto: 4 }))).toMatchObject({ days: 0, percent: 0, dollars: 0 });
+  it('that are not known are 0 in the numbers and null beside them', () => {
+    const result = predictionResultOf(adviceOn(cotton, aSeries({ pastDays: 5 })));
+    expect(result).toMatchObject({ savings: null, savings_usd: 0, savings_percent: 0 });
   });
 });

@@ -1,19 +1,35 @@
-import type { BalanceDay } from '@headgate/contracts/prediction-terms';
+import { planAhead, type Field, type FieldState, type PlannedDay } from '@headgate/agronomy';
+import type { BalanceDay, WeatherSource } from '@headgate/contracts/prediction-terms';
 import type { Savings } from './advice.ts';
-import { shownDay, type DayAhead } from './balance.ts';
-import { decideToday, deficitShare, nextIrrigation, type Verdict } from './decide.ts';
-import type { SeasonToday } from './in-season.ts';
-import { amountsOf, termsOf, type TermsOf } from './terms.ts';
+import type { DayRecords } from './day-records.ts';
+import type { FieldSetup } from './field.ts';
+import { projectAhead, shownDay, type Past } from './follow-days.ts';
+import { forecastOf, type SeasonToday } from './in-season.ts';
+import { amountsOf, termsOf } from './terms.ts';
+import { triggerOf, verdictOf, type Verdict } from './verdict.ts';
 
 /** What has been, what is to come, and where it was learnt. */
-interface SituationOf extends Omit<TermsOf, 'share' | 'verdict' | 'on' | 'stage' | 'days'> {
+export interface SituationOf {
+  readonly setup: FieldSetup;
+  readonly field: Field;
   readonly season: SeasonToday;
+  readonly records: DayRecords;
+  readonly today: string;
+  readonly source: WeatherSource;
+  readonly fetchedAt: string | null;
+  /** First day of the sums. */
+  readonly since: string;
+  readonly applied: number | undefined;
   readonly lastWateringAssumed: boolean;
-  readonly daysSinceWatering: number;
+  readonly sums: Pick<Past, 'days' | 'eto' | 'cropEt' | 'rain' | 'drained' | 'startingDepletion'>;
+  readonly measured?: number;
+  readonly state: FieldState;
   readonly shown: readonly BalanceDay[];
-  /** At least the day to decide on. */
-  readonly ahead: readonly DayAhead[];
-  readonly savings: Savings;
+  /** Of the forecast, at least one. */
+  readonly daysAhead: number;
+  /** The day to decide on, from today: 0, or tomorrow's 1. */
+  readonly decideOn: number;
+  readonly savings: Savings | null;
 }
 
 /** All that is known when an answer is put into words, in season. */
@@ -21,27 +37,40 @@ export type Situation = ReturnType<typeof situationOf>;
 
 /** Decides, and works out everything that the words of an answer need. */
 export function situationOf(parts: SituationOf) {
-  const { field, season, ahead, source } = parts;
-  const [today] = ahead;
-  if (today === undefined) throw new RangeError('a season does not end before today');
-  const share = deficitShare(field, season);
-  const context = { ...parts, share };
-  const verdict = decideToday(today, context, source);
-  const days = [...parts.shown, ...ahead.map((day) => shownDay('forecast', day.record, day))];
-  const terms = termsOf({ ...parts, share, verdict, on: today, stage: season.stage, days });
+  const { setup, field, season, decideOn, source } = parts;
+  const records = (offset: number) => parts.records(decideOn + offset);
+  const dayIndex = season.dayIndex + decideOn;
+  const days = Math.max(1, Math.min(parts.daysAhead, field.length - dayIndex));
+  const forecast = Array.from({ length: days }, (_, offset) => forecastOf(records(offset)));
+  const plan = planAhead(field, parts.state, dayIndex, forecast);
+  const ahead = projectAhead({ field, records, dayIndexToday: dayIndex }, parts.state, days);
+  const [first] = plan;
+  const [onDay] = ahead;
+  if (first === undefined || onDay === undefined) throw new RangeError('a plan has today');
+  const decided = verdictOf(first.decision, records, source);
+  const trigger = triggerOf(field, dayIndex, first.decision);
+  const shown = [...parts.shown, ...ahead.map((day) => shownDay('forecast', day.record, day))];
+  const terms = termsOf({ ...parts, verdict: decided, trigger, on: onDay, dayIndex, days: shown });
+  const verdict = terms.gross_mm > 0 ? decided : nothingToApply(decided);
   return {
-    ...context,
-    verdict: terms.gross_mm > 0 ? verdict : nothingToApply(verdict),
-    today,
-    /** The next day on which the rule would irrigate. */
-    next: nextIrrigation(context),
+    ...parts,
+    records,
+    plan,
+    ahead,
+    onDay,
+    verdict,
+    /** The next day after today with an irrigation, the advice being followed; none where nobody can know. */
+    next: verdict.reason === 'rainy-season' ? undefined : nextIrrigation(plan),
     terms,
-    amounts: amountsOf(terms.gross_mm, field),
+    amounts: amountsOf(terms.gross_mm, setup),
   };
 }
 
 /** Less than a tenth of a millimetre is shown, and advised, as nothing. */
 function nothingToApply(verdict: Verdict): Verdict {
-  const reason = verdict.reason === 'due' ? 'nothing-to-refill' : verdict.reason;
-  return { ...verdict, kind: 'wait', reason };
+  const waits = verdict.kind === 'wait' ? verdict.reason : 'nothing-to-refill';
+  return { ...verdict, kind: 'wait', reason: waits };
 }
+
+const nextIrrigation = (plan: readonly PlannedDay[]): PlannedDay | undefined =>
+  plan.find(({ offset, decision }) => offset > 0 && decision.kind === 'irrigate');

@@ -4,26 +4,33 @@ import { aField } from '../../test/advice/a-field.ts';
 import { aSeries } from '../../test/advice/a-series.ts';
 import { valley } from '../../test/advice/advice-on.ts';
 import { adviseInSeason } from './advise-in-season.ts';
-import { dayRecords } from './day-records.ts';
+import { dayRecords, meanAirOf } from './day-records.ts';
 import { resolveField } from './field.ts';
+import { fieldOf } from './in-season.ts';
 
 /** Maize as FAO-56 prints it, so that the example stays as it is when the catalogue learns. */
 const printedMaize: Crop = {
-  ...resolveField(aField()).crop,
+  ...resolveField(aField(), '2026-07-15').crop,
   coefficientClimate: 'standard',
   kc: { initial: 0.3, mid: 1.2, end: 0.35 },
   kcb: { initial: 0.15, mid: 1.15, end: 0.15 },
   height: { initial: metres(0.05), max: metres(2) },
   rootDepth: { initial: metres(0.2), max: metres(1) },
   depletionFraction: fraction(0.55),
+  allowedDepletion: { initial: 0.4, mid: 0.4, end: 0.4, source: 'The example', evidence: 'recalled' },
+  dryDowns: [],
   stages: { initial: 30, development: 40, mid: 50, late: 30 },
 };
 
 describe('the worked example of docs/advice.md', () => {
   const today = '2026-07-15';
-  const input = aField({ planting_date: '2026-05-01', last_irrigation_date: '2026-07-12' });
-  const field = {
-    ...resolveField(input),
+  const input = aField({
+    planting_date: '2026-05-01',
+    last_irrigation_date: '2026-07-12',
+    last_irrigation_inches: 10,
+  });
+  const setup = {
+    ...resolveField(input, today),
     crop: printedMaize,
     soil: { ...soils.sand, fieldCapacity: fraction(0.12), wiltingPoint: fraction(0.045) },
     rate: mmPerHour(4.5),
@@ -32,7 +39,17 @@ describe('the worked example of docs/advice.md', () => {
   const season = cropSeason(printedMaize, today, input.planting_date);
   if (season.phase !== 'in-season') throw new Error('the example is in season');
   const records = dayRecords(weather, valley, today);
-  const advice = adviseInSeason({ input, field, season, records, weather, climatology: valley, today });
+  const field = fieldOf(setup, season.start, meanAirOf(weather));
+  const advice = adviseInSeason({
+    input,
+    setup,
+    field,
+    season,
+    records,
+    weather,
+    climatology: valley,
+    today,
+  });
 
   it('comes out as printed: change both or neither', () => {
     expect(advice).toMatchObject({ shouldIrrigate: true, urgency: 'medium', confidence: 90 });

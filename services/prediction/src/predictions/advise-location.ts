@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { climatologicalReferenceEt } from '@headgate/agronomy';
+import { climatologicalRain, climatologicalReferenceEt } from '@headgate/agronomy';
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import type { adviseLocation } from '@headgate/contracts/prediction-questions';
@@ -30,7 +30,10 @@ export class AdviseLocation {
     if (found.kind === 'unknown') return { kind: 'unknown-place', near: [...found.near] };
     const { place } = found;
     const weather = await this.#weather.seriesFor(place);
-    const climatology = (date: string) => ({ eto: climatologicalReferenceEt(place.etoRegion, date) });
+    const climatology = (date: string) => ({
+      eto: climatologicalReferenceEt(place.etoRegion, date),
+      rain: climatologicalRain(place.etoRegion, date),
+    });
     const outcome = advise(field, weather, climatology, this.#clock.today());
     if (outcome.kind === 'invalid') return outcome;
     const requested = { input, location: `${place.name}, CA`, farmId };

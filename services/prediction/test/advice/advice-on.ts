@@ -1,10 +1,13 @@
-import { climatologicalReferenceEt } from '@headgate/agronomy';
+import { climatologicalRain, climatologicalReferenceEt } from '@headgate/agronomy';
 import type { Advice, Climatology, FieldInput } from '../../src/advice/advice.ts';
 import { advise } from '../../src/advice/advise.ts';
 import type { WeatherSeries } from '../../src/weather/weather-series.ts';
 
 /** Average days of the southern San Joaquin Valley. */
-export const valley: Climatology = (date) => ({ eto: climatologicalReferenceEt('4.6_3.1', date) });
+export const valley: Climatology = (date) => ({
+  eto: climatologicalReferenceEt('4.6_3.1', date),
+  rain: climatologicalRain('4.6_3.1', date),
+});
 
 /** Advice on input that is known to be possible. Today is the first forecast day unless told. */
 export function adviceOn(

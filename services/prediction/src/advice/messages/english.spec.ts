@@ -16,13 +16,18 @@ describe('the English of an answer', () => {
   });
 
   it('puts parameters into sentences', () => {
-    const message: Message = { code: 'timing.wait-until', parameters: { date: '2026-07-14', days: 1 } };
-    expect(render(english, message)).toBe('Not today. The next irrigation is due about Jul 14, in 1 day.');
+    const message: Message = {
+      code: 'timing.wait-until',
+      parameters: { date: '2026-07-14', days: 1, drawn: 12.7, trigger: 38.1, filled: null },
+    };
+    expect(render(english, message)).toBe(
+      'Not today: the crop has used 0.50 in of the 1.50 in that it may use before irrigation. The next irrigation is due about Jul 14, in 1 day.',
+    );
   });
 
   it('explains in three sentences: what was used, what is missing, what that takes', () => {
     expect(explained({})).toBe(
-      'In the 2 days since the watering of Jul 8, maize at mid-season used 0.71 in (1.20 times the 0.59 in that grass would use) and no rain fell. The root zone lacks 0.71 in of the 1.57 in that the crop can take without stress. Giving back 0.71 in takes 0.94 in at the 75% efficiency of sprinkler irrigation.',
+      'In the 2 days since the irrigation of Jul 8, maize at mid-season used 0.71 in (1.20 times the 0.59 in that grass would use) and no rain fell. The root zone lacks 0.71 in. Giving 0.71 in takes 0.94 in at the 75% efficiency of sprinkler irrigation.',
     );
     expect(explained({ rain_mm: 12, drained_mm: 2 })).toContain(
       'and rain gave 0.47 in, of which 0.08 in ran off or drained.',
@@ -30,41 +35,43 @@ describe('the English of an answer', () => {
   });
 
   it('does not explain an amount that is not due as one that is given', () => {
-    expect(explained({}, false)).toContain('Giving back 0.71 in today would take 0.94 in');
+    expect(explained({}, false)).toContain('Giving 0.71 in today would take 0.94 in');
     expect(explained({ credited_rain_mm: 10, net_mm: 8, gross_mm: 10.7 }, false)).toContain(
-      'With 0.39 in of likely rain to come, giving back the other 0.31 in today would take 0.42 in',
+      'With 0.39 in left to rain that may come, giving 0.31 in today would take 0.42 in',
     );
   });
 
   it('says nothing of depths that are nothing', () => {
     expect(explained({ credited_rain_mm: 18, net_mm: 0, gross_mm: 0 })).not.toMatch(/\b0\.00 in/);
-    expect(explained({ credited_rain_mm: 17.9, net_mm: 0.1, gross_mm: 0.1 }, false)).toContain(
-      'Likely rain of 0.70 in will make up for nearly all of it.',
-    );
     expect(explained({ rain_mm: 20, drained_mm: 2, depletion_mm: 0, net_mm: 0, gross_mm: 0 })).toMatch(
       /The root zone is full\. Nothing has to be given back\.$/,
     );
-    const check = { date: '2026-12-07', depletion: 0, trigger: 3 };
-    expect(render(english, { code: 'do.next-check', parameters: check })).toContain(
-      'will still be full then',
-    );
-    const week = { crop: 'wheat', days: 7, cropUse: 8, rain: 10, volume: 0 } as const;
+    const week = {
+      crop: 'wheat',
+      days: 7,
+      cropUse: 8,
+      irrigations: 0,
+      gross: 0,
+      volume: 0,
+      average: false,
+    } as const;
     expect(render(english, { code: 'do.week-ahead', parameters: week })).toBe(
-      'Over the next 7 days expect the wheat to use 0.31 in: likely rain of 0.39 in covers that.',
+      'Over the next 7 days expect the wheat to use 0.31 in, without an irrigation.',
     );
   });
 
-  it('does not call a round of every day one of "1 days"', () => {
-    const parameters = { days: 35, percent: 43, dollars: 1754, intervalDays: 1 };
-    expect(render(english, { code: 'do.compare-calendar', parameters })).toContain(
-      '43% less than a fixed round every day at average use',
-    );
+  it('says a range that lies on both sides of nothing as such', () => {
+    const compared = (low: number, high: number) =>
+      render(english, { code: 'do.compare-calendar', parameters: { days: 31, low, high, usual: true } });
+    expect(compared(-4, 6)).toContain('between 4% more and 6% less than your usual irrigation');
+    expect(compared(12, 24)).toContain('12 to 24% less than');
+    expect(compared(-8, -8)).toContain('8% more than');
   });
 
   it('never credits one day with the rain of several', () => {
     const rain = { date: '2026-07-14', rain: 10, probability: 80, more: true, credited: 18 };
     expect(render(english, { code: 'do.count-on-rain', parameters: rain })).toContain(
-      'and other likely rain within three days are counted on: 0.71 in less',
+      'and other rain that may come are left room for: 0.71 in less',
     );
     expect(render(english, { code: 'timing.wait-rain', parameters: rain })).toContain(
       'and other likely rain',
@@ -92,6 +99,7 @@ function explained(terms: Partial<Explained['terms']>, due = true): string {
         crop_stage: 'mid-season',
         irrigation_method: 'sprinkler',
         last_watering: '2026-07-08',
+        last_applied_mm: 20,
         days_since_watering: 2,
         eto_mm: 15,
         kc: 1.2,

@@ -1,5 +1,16 @@
-import { count, cropName, day, inches, methodNames, percentage, stageNames, whole } from './format.en.ts';
-import type { AdviceTerms, Dates, Explained, Numbers, WithCrop } from './parameters.ts';
+import type { DryDown } from '@headgate/agronomy';
+import {
+  count,
+  cropName,
+  day,
+  dryDownNames,
+  inches,
+  methodNames,
+  percentage,
+  stageNames,
+  whole,
+} from './format.en.ts';
+import type { AdviceTerms, Explained, Numbers, OrNull, WithCrop } from './parameters.ts';
 
 /*
  * Three sentences at most, in inches alone: the terms beside the answer have every number in both units.
@@ -7,15 +18,17 @@ import type { AdviceTerms, Dates, Explained, Numbers, WithCrop } from './paramet
 
 /** The last step is the same sentence everywhere: what is applied, or would be, for what is missing. */
 function applied({ terms, due }: Explained): string {
-  const { net_mm: net, credited_rain_mm: credited } = terms;
-  if (terms.depletion_mm === 0) return 'Nothing has to be given back.';
-  if (net === 0) return `Likely rain of ${inches(credited)} will make up for it.`;
-  if (credited > 0 && net < 1) return `Likely rain of ${inches(credited)} will make up for nearly all of it.`;
+  const { net_mm: net, credited_rain_mm: credited, leaching_mm: leached = 0 } = terms;
+  if (net < 0.1)
+    return credited < 0.1
+      ? 'Nothing has to be given back.'
+      : `Rain that may come, ${inches(credited)}, makes up for it.`;
   const rest =
-    credited > 0
-      ? `With ${inches(credited)} of likely rain to come, giving back the other ${inches(net)}`
-      : `Giving back ${inches(net)}`;
-  return `${rest} ${due ? 'takes' : 'today would take'} ${gross(terms)}.`;
+    credited >= 0.1
+      ? `With ${inches(credited)} left to rain that may come, giving ${inches(net)}`
+      : `Giving ${inches(net)}`;
+  const salt = leached > 0 ? ` and ${inches(leached)} against salt` : '';
+  return `${rest}${salt} ${due ? 'takes' : 'today would take'} ${gross(terms)}.`;
 }
 
 const gross = ({ gross_mm: depth, efficiency, irrigation_method: method }: AdviceTerms): string =>
@@ -24,22 +37,29 @@ const gross = ({ gross_mm: depth, efficiency, irrigation_method: method }: Advic
 const coefficient = ({ kc, eto_mm: eto }: AdviceTerms): string =>
   `${kc.toFixed(2)} times the ${inches(eto)} that grass would use`;
 
-const used = ({ crop, terms }: Explained): string =>
-  `In the ${count(terms.days_since_watering, 'day', 'days')} since the watering of ${day(terms.last_watering)}, ${cropName(crop)} ${stageNames[terms.crop_stage]} used ${inches(terms.crop_et_mm)} (${coefficient(terms)})`;
-
-const rained = ({ rain_mm: rain }: AdviceTerms): string =>
-  rain === null || rain === 0 ? 'no rain fell' : `rain gave ${inches(rain)}`;
-
-function rainedAndDrained(terms: AdviceTerms): string {
-  const { rain_mm: rain, drained_mm: drained } = terms;
-  const ranOff = rain === 0 || drained === 0 ? '' : `, of which ${inches(drained)} ran off or drained`;
-  return `${rained(terms)}${ranOff}`;
+function used({ crop, terms }: Explained): string {
+  const days = count(terms.days_since_watering, 'day', 'days');
+  const since = terms.last_applied_mm === undefined ? 'since' : 'since the irrigation of';
+  return `In the ${days} ${since} ${day(terms.last_watering)}, ${cropName(crop)} ${stageNames[terms.crop_stage]} used ${inches(terms.crop_et_mm)} (${coefficient(terms)})`;
 }
 
-const lacking = ({ depletion_mm: depletion, readily_available_water_mm: available }: AdviceTerms): string =>
-  depletion === 0
-    ? 'The root zone is full.'
-    : `The root zone lacks ${inches(depletion)} of the ${inches(available)} that the crop can take without stress.`;
+function rained({ rain_mm: rain, drained_mm: drained }: AdviceTerms): string {
+  if (rain === null) return 'how much it rained is unknown, so no rain is counted';
+  const ranOff =
+    rain === 0 || drained === 0 ? '' : `, of which ${inches(Math.min(rain, drained))} ran off or drained`;
+  return rain === 0 ? 'no rain fell' : `rain gave ${inches(rain)}${ranOff}`;
+}
+
+/** What is missing, of what it is made up, and what irrigation can give back of it. */
+function lacking(terms: AdviceTerms): string {
+  const { starting_depletion_mm: starting = 0, depletion_mm: depletion } = terms;
+  const { outside_depletion_mm: outside = 0, held_back_mm: held = 0 } = terms;
+  if (depletion < 0.1) return 'The root zone is full.';
+  const from = starting < 0.1 ? '' : `, ${inches(starting)} of it from before`;
+  const dry = outside < 0.1 ? '' : `; ${inches(outside)} of that is where irrigation does not reach`;
+  const heldBack = held < 0.1 ? '' : `; ${inches(held)} is left dry on purpose`;
+  return `The root zone lacks ${inches(depletion)}${from}${dry}${heldBack}.`;
+}
 
 const wanting = ({ depletion_mm: depletion }: AdviceTerms): string =>
   `The field wants ${inches(depletion)} to its target depth.`;
@@ -58,24 +78,27 @@ function theDay({ terms, measured }: Measured): string {
 
 export const explanationEnglish = {
   'explanation.root-zone': (explained: Explained) =>
-    `${used(explained)} and ${rainedAndDrained(explained.terms)}. ${lacking(explained.terms)} ${applied(explained)}`,
-  'explanation.root-zone-rain-unknown': (explained: Explained) =>
-    `${used(explained)}; how much it rained is unknown, so no rain is counted. ${lacking(explained.terms)} ${applied(explained)}`,
+    `${used(explained)} and ${rained(explained.terms)}. ${lacking(explained.terms)} ${applied(explained)}`,
   'explanation.paddy': (explained: Explained) =>
-    `${used(explained)}, ${inches(explained.terms.drained_mm)} went into the ground or over the boards, and ${rained(explained.terms)}. ${wanting(explained.terms)} ${applied(explained)}`,
-  'explanation.paddy-rain-unknown': (explained: Explained) =>
-    `${used(explained)} and ${inches(explained.terms.drained_mm)} went into the ground; how much it rained is unknown, so no rain is counted. ${wanting(explained.terms)} ${applied(explained)}`,
-  'explanation.drained': ({ crop, end, days }: WithCrop & Dates<'end'> & Numbers<'days'>) =>
-    `The ${cropName(crop)} field is drained ${count(days, 'day', 'days')} before the harvest of about ${day(end)}, so that the ground bears machines.`,
+    `${used(explained)}, ${inches(explained.terms.drained_mm)} went into the ground or over the boards, and ${explained.terms.rain_mm === 0 || explained.terms.rain_mm === null ? rained({ ...explained.terms, drained_mm: 0 }) : `rain gave ${inches(explained.terms.rain_mm)}`}. ${wanting(explained.terms)} ${applied(explained)}`,
+  'explanation.dry-down': ({
+    crop,
+    name,
+    again,
+    terms,
+  }: WithCrop & { name: DryDown['name'] } & OrNull<'again'> & Pick<Explained, 'terms'>) =>
+    `The ${cropName(crop)} field is not irrigated before and during ${dryDownNames[name]}${again === null ? '' : `, until ${day(again)}`}. The root zone lacks ${inches(Math.min(terms.depletion_mm, terms.total_available_water_mm))} of the ${inches(terms.total_available_water_mm)} that it can hold.`,
   'explanation.just-watered': ({ crop, terms, cropUse }: Explained & Numbers<'cropUse'>) =>
-    `The field was watered today, so nothing is missing. Today ${cropName(crop)} ${stageNames[terms.crop_stage]} will use about ${inches(cropUse)} of the ${inches(terms.readily_available_water_mm)} that can be taken without stress.`,
+    `The field was irrigated today, and ${terms.depletion_mm < 0.1 ? 'nothing is missing' : `${inches(terms.depletion_mm)} is still missing`}. Today ${cropName(crop)} ${stageNames[terms.crop_stage]} will use about ${inches(cropUse)}.`,
+  'explanation.from-averages': (explained: Explained & Numbers<'cropUse'>) =>
+    `${lacking(explained.terms)} Today ${cropName(explained.crop)} ${stageNames[explained.terms.crop_stage]} will use about ${inches(explained.cropUse)}. ${applied(explained)}`,
   'explanation.measured': (explained: Measured) => {
     const { crop, terms, moisture, measured } = explained;
     const reading = measured === 0 ? 'is full' : `lacks ${inches(measured)}`;
-    return `At a soil moisture of ${whole(moisture)}% the root zone ${reading}; ${theDay(explained)}. Without stress ${cropName(crop)} ${stageNames[terms.crop_stage]} can take ${inches(terms.readily_available_water_mm)}. ${applied(explained)}`;
+    return `At a soil moisture of ${whole(moisture)}% the root zone ${reading}; ${theDay(explained)}. Before irrigation ${cropName(crop)} ${stageNames[terms.crop_stage]} may use ${inches(terms.trigger_mm)}. ${applied(explained)}`;
   },
   'explanation.measured-paddy': (explained: Measured) =>
     `At a soil moisture of ${whole(explained.moisture)}%, with no water standing, ${inches(explained.measured)} is missing to the target depth of rice ${stageNames[explained.terms.crop_stage]}; ${theDay(explained)}. ${applied(explained)}`,
   'explanation.planning': ({ crop, terms }: Explained) =>
-    `This is a plan for the season of ${cropName(crop)}, ${day(terms.season.start)} to ${day(terms.season.end)}. In the ${count(terms.days_since_watering, 'day', 'days')} after a watering in the middle of it, on ${day(terms.last_watering)}, an average year takes ${inches(terms.crop_et_mm)} before rain (${coefficient(terms)}). Giving back ${inches(terms.net_mm)} takes ${gross(terms)}.`,
+    `This is a plan for the season of ${cropName(crop)}, ${day(terms.season.start)} to ${day(terms.season.end)}. In the ${count(terms.days_since_watering, 'day', 'days')} after ${day(terms.last_watering)}, in the middle of it, an average year takes ${inches(terms.crop_et_mm)} before rain (${coefficient(terms)}). Giving ${inches(terms.net_mm)} takes ${gross(terms)}.`,
 };

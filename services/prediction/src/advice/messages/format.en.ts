@@ -1,3 +1,4 @@
+import type { Deficit, DryDown } from '@headgate/agronomy';
 import type { CropType } from '@headgate/contracts/crop';
 import type { IrrigationMethod } from '@headgate/contracts/irrigation-method';
 import type { PredictionTerms } from '@headgate/contracts/prediction-terms';
@@ -7,8 +8,40 @@ import type { PredictionTerms } from '@headgate/contracts/prediction-terms';
 const millimetresPerInch = 25.4;
 const gallonsPerCubicMetre = 264.1720523581484;
 
-/** What contracts call them is English already. */
-export const cropName = (crop: CropType): string => crop.replace('_', ' ');
+/** What contracts call them is English already, but for these. */
+const otherNames: Partial<Record<CropType, string>> = {
+  tomatoes: 'processing tomatoes',
+  tomatoes_fresh: 'fresh-market tomatoes',
+};
+export const cropName = (crop: CropType): string => otherNames[crop] ?? crop.replace('_', ' ');
+
+/** After 'for': what a dry-down is for. */
+export const dryDownNames: Readonly<Record<DryDown['name'], string>> = {
+  shake: 'shaking',
+  cutting: 'the cutting',
+  harvest: 'harvest',
+  ripening: 'ripening',
+  curing: 'curing',
+  drying: 'drying on the ground',
+  maturity: 'maturity',
+};
+
+/** A time of the season. */
+export const deficitNames: Readonly<Record<Deficit['name'], string>> = {
+  'hull-split': 'hull split',
+  'fruit-set-to-veraison': 'fruit set to veraison',
+  'after-fruit-set': 'the time after fruit set',
+  'nut-fill': 'nut fill',
+  postharvest: 'the time after harvest',
+  'late-season': 'the late season',
+};
+
+export const riskNames: Readonly<Record<Deficit['risk'], string>> = {
+  'smaller-nuts': 'smaller nuts',
+  'smaller-berries': 'smaller berries',
+  'lower-yield': 'a lower yield',
+  'next-year-yield': 'a lower yield next year',
+};
 
 /** The equipment, as the subject of a sentence. */
 export const equipment: Readonly<Record<IrrigationMethod, string>> = {
@@ -56,6 +89,7 @@ export function gallons(cubicMetres: number): string {
   return `${wholeFormat.format(Number(exact.toPrecision(3)))} gallons`;
 }
 export const percentage = (share: number): string => `${wholeFormat.format(share * 100)}%`;
+export const tenth = (value: number): string => value.toFixed(1);
 export const whole = (value: number): string => wholeFormat.format(value);
 export const fahrenheit = (celsius: number): string => `${wholeFormat.format(celsius * 1.8 + 32)} °F`;
 export const milesPerHour = (metresPerSecond: number): string =>
@@ -67,6 +101,7 @@ export function duration(minutes: number): string {
   const total = Math.round(minutes);
   const hours = Math.floor(total / 60);
   const rest = total % 60;
+  if (total === 0 && minutes > 0) return 'under 1 min';
   if (hours === 0) return `${rest} min`;
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
 }

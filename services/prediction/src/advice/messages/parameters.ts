@@ -1,3 +1,4 @@
+import type { Deficit, DryDown } from '@headgate/agronomy';
 import type { CropType } from '@headgate/contracts/crop';
 import type { IrrigationMethod } from '@headgate/contracts/irrigation-method';
 import type { PredictionTerms } from '@headgate/contracts/prediction-terms';
@@ -9,6 +10,14 @@ import type { PredictionTerms } from '@headgate/contracts/prediction-terms';
 
 export interface WithCrop {
   readonly crop: CropType;
+}
+
+export interface DeficitOf {
+  readonly deficit: Deficit['name'];
+}
+
+export interface DryDownOf {
+  readonly name: DryDown['name'];
 }
 
 export interface WithMethod {
@@ -29,4 +38,14 @@ export interface Explained extends WithCrop {
   readonly terms: AdviceTerms;
   /** Irrigated today; otherwise the amount is what it would take. */
   readonly due: boolean;
+}
+
+/** What the crop has used, and at how much it is irrigated. */
+export type Drawn = Numbers<'drawn' | 'trigger'>;
+/** Dates that may not be known, or never come. */
+export type OrNull<Name extends string> = Readonly<Record<Name, string | null>>;
+
+/** `filled`: what of the field is full, if anything. */
+export interface DrawnOf extends Drawn {
+  readonly filled: 'root-zone' | 'pond' | null;
 }

@@ -12,6 +12,7 @@ import {
   milesPerHour,
   percentage,
   rate,
+  tenth,
   whole,
 } from './format.en.ts';
 import type { Dates, Flags, Numbers, RainOfDay, WithCrop, WithMethod } from './parameters.ts';
@@ -38,14 +39,16 @@ export const recommendationsEnglish = {
     passes === 1
       ? `One pass of ${inches(gross)} does it: shallow enough for a soil that takes ${rate(intake)}.`
       : `Make ${whole(passes)} passes of ${inches(gross)} each: deeper ones would run off a soil that takes ${rate(intake)}.`,
-  'do.expect-drainage': ({ method, applied, held }: WithMethod & Numbers<'applied' | 'held'>) =>
-    `Expect ${inches(applied - held)} to drain: ${methodNames[method]} irrigation cannot put on less than ${inches(applied)} net evenly, and the roots hold ${inches(held)} of it. A lighter method would save that.`,
-  'do.lighter-method': (roots: WithMethod & Numbers<'readilyAvailable' | 'practicable'>) =>
-    `Growth is slowing already: roots this shallow hold ${inches(roots.readilyAvailable)} within easy reach and ${methodNames[roots.method]} irrigation needs ${inches(roots.practicable)} to advance evenly. Sprinklers or drip could give what fits.`,
+  'do.expect-drainage': ({ method, applied, drains }: WithMethod & Numbers<'applied' | 'drains'>) =>
+    `Expect ${inches(drains)} of it to drain: ${methodNames[method]} irrigation cannot put on less than ${inches(applied)} net evenly, and the roots cannot hold that. A lighter method would save it.`,
+  'do.flow-too-small': (fit: Numbers<'minutes' | 'days' | 'weekCapacity' | 'weekNeed' | 'share'>) =>
+    fit.share < 1
+      ? `The flow is too small: it takes ${duration(fit.minutes)}, and in a week it can give ${inches(fit.weekCapacity)} of the ${inches(fit.weekNeed)} needed, ${percentage(fit.share)}. Irrigate the blocks that matter most first.`
+      : `It takes ${duration(fit.minutes)}, longer than the ${count(fit.days, 'day', 'days')} to the next irrigation: start at once and go on without a pause.`,
   'do.count-on-rain': (likely: RainOfDay & Numbers<'credited'> & Flags<'more'>) =>
     likely.more
-      ? `Rain of ${inches(likely.rain)} on ${day(likely.date)} (${whole(likely.probability)}%) and other likely rain within three days are counted on: ${inches(likely.credited)} less to give back, and the crop could do without them if they fail.`
-      : `Rain of ${inches(likely.rain)} on ${day(likely.date)} (${whole(likely.probability)}%) is counted on: ${inches(likely.credited)} less to give back, and the crop could do without it if it fails.`,
+      ? `Rain of ${inches(likely.rain)} on ${day(likely.date)} (${whole(likely.probability)}%) and other rain that may come are left room for: ${inches(likely.credited)} less to give back. If they fail, the crop can still wait.`
+      : `Rain of ${inches(likely.rain)} on ${day(likely.date)} (${whole(likely.probability)}%) is left room for: ${inches(likely.credited)} less to give back. If it fails, the crop can still wait.`,
   'do.watch-rain': ({ date, rain, probability }: RainOfDay) =>
     `Rain of ${inches(rain)} on ${day(date)} is not counted on (${whole(probability)}%): read your gauge afterwards and ask again before the next irrigation.`,
   'do.avoid-wind': (days: Dates<'windy' | 'calm'> & Numbers<'wind' | 'calmWind'>) =>
@@ -53,53 +56,82 @@ export const recommendationsEnglish = {
   'do.run-in-calm-hours': ({ date, wind }: Dates<'date'> & Numbers<'wind'>) =>
     `Wind averages ${milesPerHour(wind)} on ${day(date)}: run in the calm hours before sunrise, or more of the water drifts away.`,
   'do.mind-heat': ({ date, temperature, cropUse }: Dates<'date'> & Numbers<'temperature' | 'cropUse'>) =>
-    `${fahrenheit(temperature)} on ${day(date)} raises crop use to ${inches(cropUse)} that day: do not let an irrigation slip past it.`,
-  'do.next-check': ({ date, depletion, trigger }: Dates<'date'> & Numbers<'depletion' | 'trigger'>) =>
-    depletion < 1
-      ? `Ask again on ${day(date)}: as far as can be seen, the root zone will still be full then.`
-      : `Ask again on ${day(date)}: the root zone will then lack about ${inches(depletion)}, and ${inches(trigger)} is when to irrigate.`,
-  'do.week-ahead': (week: WithCrop & Numbers<'days' | 'cropUse' | 'rain' | 'volume'>) => {
-    const use = `Over the next ${count(week.days, 'day', 'days')} expect the ${cropName(week.crop)} to use ${inches(week.cropUse)}`;
-    if (week.volume === 0) return `${use}: likely rain of ${inches(week.rain)} covers that.`;
-    return week.rain > 0
-      ? `${use}, with ${inches(week.rain)} of likely rain: have ${gallons(week.volume)} at hand.`
-      : `${use}: have ${gallons(week.volume)} at hand.`;
+    `Heat: ${fahrenheit(temperature)} is forecast for ${day(date)}, with crop use of ${inches(cropUse)}: have the water on before.`,
+  'do.skip-if': ({ rain, date }: Numbers<'rain'> & Dates<'date'>) =>
+    `Skip it if ${inches(rain)} of rain falls by the end of ${day(date)}.`,
+  'do.mind-frost': ({
+    crop,
+    date,
+    temperature,
+    below,
+  }: WithCrop & Dates<'date'> & Numbers<'temperature' | 'below'>) =>
+    `Frost: ${fahrenheit(temperature)} is forecast for ${day(date)}, and ${cropName(crop)} in bloom or young fruit are harmed below ${fahrenheit(below)}. Keep the ground moist and bare, and have frost water ready.`,
+  'do.next-check': ({ date }: Dates<'date'>) =>
+    `Ask again by ${day(date)}, or after any rain that is not forecast.`,
+  'do.week-ahead': (
+    week: WithCrop & Numbers<'days' | 'cropUse' | 'irrigations' | 'gross' | 'volume'> & Flags<'average'>,
+  ) => {
+    const use = `Over the next ${count(week.days, 'day', 'days')}${week.average ? ' of an average year' : ''} expect the ${cropName(week.crop)} to use ${inches(week.cropUse)}`;
+    if (week.irrigations === 0) return `${use}, without an irrigation.`;
+    return `${use}: ${count(week.irrigations, 'irrigation', 'irrigations')} with ${inches(week.gross)} in all, ${gallons(week.volume)}.`;
   },
   /** Nobody knows the rain. */
-  'do.average-week': ({ crop, days, cropUse, volume }: WithCrop & Numbers<'days' | 'cropUse' | 'volume'>) =>
-    `In an average year expect the ${cropName(crop)} to use ${inches(cropUse)} over the next ${count(days, 'day', 'days')}, before rain: ${gallons(volume)} at most.`,
+  'do.average-week': ({ crop, days, cropUse }: WithCrop & Numbers<'days' | 'cropUse'>) =>
+    `In an average year expect the ${cropName(crop)} to use ${inches(cropUse)} over the next ${count(days, 'day', 'days')}, before rain.`,
   'do.read-gauge': ({ since, efficiency }: Dates<'since'> & Numbers<'efficiency'>) =>
     `Take off what your rain gauge caught since ${day(since)}: each 0.10 in of rain saves ${inches(2.54 / efficiency)} of irrigation.`,
   'do.say-last-watering': ({ cropUse, date }: Dates<'date'> & Numbers<'cropUse'>) =>
-    `Enter the date of your last watering: ${day(date)} was assumed, and each day off changes the need by ${inches(cropUse)}.`,
+    `Enter the date and amount of your last irrigation: ${day(date)} was assumed, and each day off changes the need by ${inches(cropUse)}.`,
+  'do.say-whether-irrigated': () =>
+    'If this field has been irrigated this season, enter the date and the amount: no irrigation was counted.',
   'do.say-flow': ({ method, volume }: WithMethod & Numbers<'volume'>) =>
     `Enter the flow that reaches this field and the set time for ${gallons(volume)} by ${methodNames[method]} is worked out too.`,
   'do.hold-pond': ({ targetDepth, refillDepth }: Numbers<'targetDepth' | 'refillDepth'>) =>
     `Keep the water between ${inches(refillDepth)} and ${inches(targetDepth)}; below that weeds come up and nitrogen is lost.`,
-  'do.keep-drained': ({ end, days }: Dates<'end'> & Numbers<'days'>) =>
-    `Keep the outlets open: water is let off ${count(days, 'day', 'days')} before the harvest, which is due about ${day(end)}.`,
-  'do.live-on-soil': ({ crop, days, cropUse }: WithCrop & Numbers<'days' | 'cropUse'>) =>
-    cropUse < 1
-      ? `The ground has little left for the ${cropName(crop)}: harvest as soon as the grain allows.`
-      : `The ${cropName(crop)} will live on the wet ground: about ${inches(cropUse)} over the next ${count(days, 'day', 'days')}.`,
-  'do.hold-deficit': ({ crop, share, saved }: WithCrop & Numbers<'share' | 'saved'>) =>
-    `${percentage(share)} of crop use is given back on purpose: ${cropName(crop)} ripen better for it, and ${inches(saved)} stay in the ditch.`,
-  'do.compare-calendar': (savings: Numbers<'days' | 'percent' | 'dollars' | 'intervalDays'>) =>
-    savings.percent > 0
-      ? `Over the past ${whole(savings.days)} days, watering like this would have taken ${whole(savings.percent)}% less than a fixed round every ${everyDays(savings.intervalDays)} at average use: $${whole(savings.dollars)} of water.`
-      : `Over the past ${whole(savings.days)} days, watering like this would have taken ${whole(-savings.percent)}% more than a fixed round every ${everyDays(savings.intervalDays)} at average use.`,
+  'do.keep-drained': () => 'Keep the outlets open, so that the ground bears machines at harvest.',
+  'do.leach-off-season': ({ crop, requirement, salinity }: WithCrop & Numbers<'requirement' | 'salinity'>) =>
+    `Water of ${tenth(salinity)} dS/m brings salt: ${percentage(requirement)} of it has to pass the roots of the ${cropName(crop)}. Put that on in the off-season, where winter rain has not done it.`,
+  'do.leach-now': ({ requirement, leached }: WithCrop & Numbers<'requirement' | 'leached'>) =>
+    `Of this irrigation ${inches(leached)} is to pass the roots, ${percentage(requirement)} of the water that reaches them, against salt.`,
+  'do.salt-unsuited': ({ crop, salinity }: WithCrop & Numbers<'salinity'>) =>
+    `Water of ${tenth(salinity)} dS/m does not suit ${cropName(crop)}: more than 30% of it would have to pass the roots. Mix it with better water, or expect less yield.`,
+  'do.compare-calendar': (savings: Numbers<'days' | 'low' | 'high'> & Flags<'usual'>) =>
+    `Over the past ${whole(savings.days)} days this advice would have taken ${compared(savings)} ${savings.usual ? 'your usual irrigation' : 'a careful neighbor who gives back average use'}.`,
   'do.plan-interval': ({ crop, days, gross, volume }: WithCrop & Numbers<'days' | 'gross' | 'volume'>) =>
     `At mid-season plan on watering the ${cropName(crop)} every ${everyDays(days)} with ${inches(gross)}, ${gallons(volume)} a time, less whatever rain falls.`,
-  'do.plan-peak': ({ crop, date, cropUsePerWeek }: WithCrop & Dates<'date'> & Numbers<'cropUsePerWeek'>) =>
-    `Size pumps and allocation for ${inches(cropUsePerWeek)} of crop use a week about ${day(date)}, at the peak need of ${cropName(crop)} in an average year.`,
+  'do.plan-peak': ({
+    crop,
+    start,
+    end,
+    gross,
+    volume,
+  }: WithCrop & Dates<'start' | 'end'> & Numbers<'gross' | 'volume'>) =>
+    `Size pumps and allocation for ${inches(gross)} in the week of ${day(start)} to ${day(end)}, ${gallons(volume)} for this field: the most that ${cropName(crop)} take in an average year.`,
+  'do.pre-irrigate': ({
+    crop,
+    date,
+    missing,
+    gross,
+    volume,
+  }: WithCrop & Dates<'date'> & Numbers<'missing' | 'gross' | 'volume'>) =>
+    `Rain has not filled the soil: about ${inches(missing)} is missing to the depth that ${cropName(crop)} will root. Irrigate before planting, from about ${day(date)}, with ${inches(gross)} in all, ${gallons(volume)}; check with a probe first.`,
   'do.plan-start': (season: WithCrop & Dates<'start'> & Numbers<'days'> & Flags<'perennial'>) =>
     season.perennial
       ? `Ask again at leaf-out, about ${dayAndYear(season.start)} (in ${count(season.days, 'day', 'days')}): from then on the advice for ${cropName(season.crop)} runs on live weather.`
       : `Ask again at planting, about ${dayAndYear(season.start)} (in ${count(season.days, 'day', 'days')}), or enter your own date: from then on the advice for ${cropName(season.crop)} runs on live weather.`,
   'do.another-day': ({ crop, cropUse, volume }: WithCrop & Numbers<'cropUse' | 'volume'>) =>
     `Another day like the measured one takes ${inches(cropUse)} for the ${cropName(crop)}: ${gallons(volume)} for this field.`,
-  'do.measure-again': ({ depletion, trigger, moisture }: Numbers<'depletion' | 'trigger' | 'moisture'>) =>
-    depletion === 0
-      ? `Measure the soil again tomorrow: at ${whole(moisture)}% the root zone is full, and ${inches(trigger)} missing is when to irrigate.`
-      : `Measure the soil again tomorrow: at ${whole(moisture)}% the root zone lacks ${inches(depletion)}, and ${inches(trigger)} is when to irrigate.`,
+  'do.measure-again': ({ drawn, trigger, moisture }: Numbers<'drawn' | 'trigger' | 'moisture'>) =>
+    drawn < 0.2
+      ? `Measure the soil again tomorrow: at ${whole(moisture)}% the root zone is full, and ${inches(trigger)} is what the crop may use.`
+      : `Measure the soil again tomorrow: the crop has used ${inches(drawn)}, and irrigation is due at ${inches(trigger)}.`,
 };
+
+/** Of a range that may lie on both sides of nothing. */
+function compared({ low, high }: Numbers<'low' | 'high'>): string {
+  const [least, most] = [Math.round(low), Math.round(high)];
+  if (least === most) return least < 0 ? `${whole(-least)}% more than` : `${whole(least)}% less than`;
+  if (least >= 0) return `${whole(least)} to ${whole(most)}% less than`;
+  if (most <= 0) return `${whole(-most)} to ${whole(-least)}% more than`;
+  return `between ${whole(-least)}% more and ${whole(most)}% less than`;
+}

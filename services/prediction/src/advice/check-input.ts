@@ -1,0 +1,132 @@
+import {
+  addDays,
+  crops,
+  daysBetween,
+  irrigationMethods,
+  seasonLength,
+  type Crop,
+  type SeasonDates,
+} from '@headgate/agronomy';
+import type { AdviceOutcome, FieldInput } from './advice.ts';
+import { deficitsOf } from './chosen-deficit.ts';
+
+/** An irrigation this long before planting may still have filled the profile for it [days]. */
+export const longestPreIrrigation = 60;
+
+/** An older date is a slip of the pen: nothing of that irrigation is left to count from [days]. */
+const longestAgo = 366;
+/** A harvest may be this much later than the usual end of the season [days]. */
+const latestHarvest = 60;
+
+type Invalid = Extract<AdviceOutcome, { kind: 'invalid' }>;
+type Input = Omit<FieldInput, 'farm_size_acres' | 'soil_type'>;
+
+/** The first field of the input that cannot be, if any. */
+export function checkInput(input: Input, today: string): Invalid | undefined {
+  const crop = crops[input.crop_type];
+  return (
+    checkPlanting(input, crop, today) ??
+    checkLastIrrigation(input, crop, today) ??
+    checkHarvest(input, crop, today) ??
+    checkCanopy(input, crop, today) ??
+    checkUse(input, crop)
+  );
+}
+
+/** The day an annual was sown; a perennial's date is the year it was planted in. */
+export const sownOn = ({ planting_date: planted }: Pick<Input, 'planting_date'>, { kind }: Crop) =>
+  kind === 'perennial' ? undefined : planted;
+
+function checkPlanting(input: Input, crop: Crop, today: string): Invalid | undefined {
+  const planted = input.planting_date;
+  if (planted === undefined) return undefined;
+  if (daysBetween(planted, today) < 0) {
+    return invalid('planting_date', 'Planting date cannot be in the future');
+  }
+  const length = seasonLength(crop.stages);
+  if (sownOn(input, crop) === undefined || daysBetween(planted, today) < length) return undefined;
+  return invalid('planting_date', `Planting date is more than a season of ${length} days ago`);
+}
+
+function checkLastIrrigation(input: Input, crop: Crop, today: string): Invalid | undefined {
+  const {
+    last_irrigation_date: irrigated,
+    last_irrigation_inches: inches,
+    last_irrigation_hours: hours,
+  } = input;
+  if (inches !== undefined && hours !== undefined) {
+    return invalid('last_irrigation_hours', 'Give the last irrigation in inches or in hours, not both');
+  }
+  const amount = inches === undefined ? 'last_irrigation_hours' : 'last_irrigation_inches';
+  if (irrigated === undefined) {
+    return input[amount] === undefined
+      ? undefined
+      : invalid(amount, 'When was the last irrigation? Give its date');
+  }
+  if (hours !== undefined && !hasRate(input, crop)) {
+    return invalid('last_irrigation_hours', 'Hours need the flow that reaches the field; or give inches');
+  }
+  const ago = daysBetween(irrigated, today);
+  if (ago < 0) return invalid('last_irrigation_date', 'Last irrigation cannot be in the future');
+  if (ago > longestAgo) {
+    return invalid('last_irrigation_date', 'Last irrigation cannot be more than a year ago');
+  }
+  const sown = sownOn(input, crop);
+  if (sown === undefined || daysBetween(irrigated, sown) <= longestPreIrrigation) return undefined;
+  return invalid(
+    'last_irrigation_date',
+    `Last irrigation cannot be more than ${longestPreIrrigation} days before planting`,
+  );
+}
+
+function hasRate({ flow_rate_gpm: flow, irrigation_method: method }: Input, crop: Crop): boolean {
+  return flow !== undefined || irrigationMethods[method ?? crop.usualMethod].applicationRate !== undefined;
+}
+
+function checkHarvest(input: Input, crop: Crop, today: string): Invalid | undefined {
+  const harvest = input.harvest_date;
+  if (harvest === undefined) return undefined;
+  const sown = sownOn(input, crop);
+  if (sown !== undefined && harvest <= sown) {
+    return invalid('harvest_date', 'Harvest date must be after the planting date');
+  }
+  if (daysBetween(harvest, today) <= longestAgo) return undefined;
+  return invalid('harvest_date', 'Harvest date must be in this season');
+}
+
+/** A harvest belongs to the season that is advised on. Of trees and vines an earlier one is last season's. */
+export function checkHarvestIn(season: Partial<SeasonDates>, input: Input): Invalid | undefined {
+  const { harvest_date: harvest, crop_type: crop } = input;
+  if (harvest === undefined) return undefined;
+  const { start, end } = season;
+  if (end !== undefined && harvest > addDays(end, latestHarvest)) {
+    return invalid('harvest_date', 'Harvest date must be in this season');
+  }
+  if (start === undefined || harvest > start || crops[crop].kind === 'perennial') return undefined;
+  return invalid('harvest_date', `Harvest date must be after planting, taken to be ${start}`);
+}
+
+function checkCanopy(input: Input, crop: Crop, today: string): Invalid | undefined {
+  const { planted_year: year, canopy_cover_percent: cover } = input;
+  if (crop.canopy === undefined && cover !== undefined) {
+    return invalid('canopy_cover_percent', 'Canopy cover is for trees and vines');
+  }
+  if (year === undefined) return undefined;
+  if (crop.kind !== 'perennial')
+    return invalid('planted_year', 'The year of planting is for trees and vines');
+  if (year > Number(today.slice(0, 4)))
+    return invalid('planted_year', 'Year planted cannot be in the future');
+  const contradicted = input.planting_date !== undefined && Number(input.planting_date.slice(0, 4)) !== year;
+  return contradicted ? invalid('planted_year', 'Year planted is not that of the planting date') : undefined;
+}
+
+function checkUse(input: Input, crop: Crop): Invalid | undefined {
+  const { crop_use: use, deficit_percent: percent } = input;
+  if (use !== undefined && !crop.uses.includes(use)) {
+    return invalid('crop_use', 'This crop is not grown for that use');
+  }
+  if (percent === undefined || percent === 100 || deficitsOf(crop, use).length > 0) return undefined;
+  return invalid('deficit_percent', 'No deficit is advised for this crop');
+}
+
+const invalid = (path: string, message: string): Invalid => ({ kind: 'invalid', path, message });
