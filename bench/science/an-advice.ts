@@ -11,6 +11,8 @@ const past = 35;
 const future = 7;
 
 export const weatherDays = past + future;
+/** Days since the usual planting of maize, whose water is followed first. */
+export const lookedBack = 81;
 
 const weather: WeatherSeries = {
   source: 'forecast',
@@ -36,13 +38,18 @@ function dayOf(offset: number): WeatherDay {
   };
 }
 
-/** One whole advice, from weather to words. */
-export function anAdvice(): unknown {
+/** One whole advice in season, from weather to words: nobody said when the field was irrigated last. */
+export const anAdvice = (): unknown => adviceOn(today);
+
+/** The same in planning mode: a whole season is followed. */
+export const aPlan = (): unknown => adviceOn('2026-12-10');
+
+function adviceOn(day: string): unknown {
   const outcome = advise(
     { crop_type: 'maize', farm_size_acres: 40, soil_type: 'loam' },
     weather,
     (date) => ({ eto: climatologicalReferenceEt(fresno, date) }),
-    today,
+    day,
   );
   if (outcome.kind !== 'advice') throw new Error(`The advice to measure is none: ${outcome.message}`);
   return predictionResultOf(outcome.advice);
