@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 
 export const locationField = (page: Page) => page.getByRole('combobox', { name: 'Location' });
 
-/** Whatever the weather: a volume, or that none is needed. */
-export const resultHeadline = (page: Page) =>
-  page.getByRole('heading', { level: 2, name: /\d\s*(?:gallons|mL)|No irrigation needed/ });
+/** The verdict, whatever the weather. */
+export const resultHeadline = (page: Page) => page.locator('h2#result-heading');
 
 export async function calculate(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Calculate', exact: true }).click();
@@ -12,7 +11,7 @@ export async function calculate(page: Page): Promise<void> {
 }
 
 export async function openDrawers(page: Page): Promise<void> {
-  for (const name of [/More about your field/, /Show the working/]) {
+  for (const name of [/More about your field/, /^Strategy: /, /Show the working/]) {
     await page.getByRole('button', { name, expanded: false }).click();
   }
 }

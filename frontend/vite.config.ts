@@ -27,7 +27,7 @@ function preloadFont(): Plugin {
 const homePageParts = [
   // Not what only pages of money, of the pilot and of controllers write, nor what stands in a farm's records.
   '/src/lib/display/(?!(application-labels|card-name|controller-labels|local-day-name|money)\\.)(?!(acres|calendar-day|inches|local-day|local-time)\\.)',
-  '/src/lib/(public-query|read-query|predict-location)\\.',
+  '/src/lib/(public-query|read-query|prediction-timeout)\\.',
   '/src/ui/(big-number|card|class-names|control-style|document-head|field|field-contours|local-date)\\.',
   '/src/ui/(mode-badge|page-section|select-control|urgency-badge|soil-bucket/.*)\\.',
   '/src/content/(claims|pricing)\\.',

@@ -52,7 +52,9 @@ describe('the full calculator', () => {
     expect(soils()).toEqual(['Loam', 'Clay', 'Sandy']);
     expect(screen.getByText(waiting)).toBeVisible();
     await userEvent.click(all());
-    expect(crops()).toHaveLength(11);
+    const list = screen.getByLabelText('Crop type');
+    expect(within(list).getByRole('group', { name: 'More California crops' }).children).toHaveLength(20);
+    expect([...list.children].filter(({ tagName }) => tagName === 'OPTION')).toHaveLength(11);
     expect(soils()).toHaveLength(7);
     expect(soils()).toContain('Sand');
   });
@@ -149,7 +151,13 @@ describe('the farm profile', () => {
 
 describe('the answers of an earlier calculation', () => {
   const id = '5b0f5a52-6a5a-4d9c-8a44-0d0f0e0e0a01';
-  const url = { location: 'Davis, CA', crop_type: 'rice', last_irrigation_date: '2026-07-06' } as const;
+  const url = {
+    location: 'Davis, CA',
+    crop_type: 'almonds',
+    last_irrigation_date: '2026-07-06',
+    last_irrigation_hours: 12,
+    usual_irrigation: { interval_days: 6, hours: 24 },
+  } as const;
   const opened = async (today: string) => {
     const kept = aKeptCalculation({ id, input: url });
     kept.result.terms.today = today;
@@ -160,7 +168,8 @@ describe('the answers of an earlier calculation', () => {
   it('fill the form in, but for the last watering: there may have been another since', async () => {
     await opened('2026-07-10');
     expect(screen.getByRole('combobox', { name: 'Location' })).toHaveValue('Davis, CA');
-    expect(screen.getByLabelText('Crop type')).toHaveValue('rice');
+    expect(screen.getByLabelText('Crop type')).toHaveValue('almonds');
+    expect(screen.getByLabelText('Hours it ran')).toHaveValue(null);
     expect(screen.getByLabelText('Last irrigation')).toHaveValue('');
     expect(screen.getByText(/calculation of Jul 10, 2026.*left blank/)).toBeVisible();
   });
@@ -168,6 +177,8 @@ describe('the answers of an earlier calculation', () => {
   it('of today keep the last watering', async () => {
     await opened(localDay(new Date()));
     expect(screen.getByLabelText('Last irrigation')).toHaveValue('2026-07-06');
+    expect(screen.getByLabelText('Hours it ran')).toHaveValue(12);
+    expect(screen.getByLabelText('Every how many days')).toHaveValue(6);
     expect(document.body).not.toHaveTextContent('left blank');
   });
 

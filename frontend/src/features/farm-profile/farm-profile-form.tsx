@@ -1,12 +1,13 @@
-import { cropType } from '@headgate/contracts/crop';
 import type { FarmProfile } from '@headgate/contracts/farm-profile';
 import { irrigationMethods } from '@headgate/contracts/irrigation-method';
 import { soilTypes } from '@headgate/contracts/soil';
 import { FormProvider } from 'react-hook-form';
 import { failureMessage } from '../../lib/failure-message.ts';
-import { cropLabels, methodLabels, soilLabels } from '../../lib/display/labels.ts';
+import { everyCrop } from '../../lib/crops/crop-groups.ts';
+import { methodLabels, soilLabels } from '../../lib/display/labels.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
+import { CropOptions } from '../../ui/form/crop-options.tsx';
 import { ChoiceField, NumberField, TextField } from '../../ui/form/form-field.tsx';
 import { LocationField } from '../../ui/form/location-field.tsx';
 import { ControllerQuestion } from './controller-question.tsx';
@@ -34,7 +35,10 @@ export function FarmProfileForm({ profile }: { profile: FarmProfile }) {
           max="10000"
           step="0.1"
         />
-        <Choices name="primaryCropType" label="Primary crop" labels={cropLabels} among={cropType.options} />
+        <ChoiceField<FarmProfileFields> name="primaryCropType" label="Primary crop">
+          <option value="">Not told</option>
+          <CropOptions {...everyCrop} />
+        </ChoiceField>
         <Choices name="soilType" label="Soil type" labels={soilLabels} among={soilTypes} />
         <Choices
           name="irrigationSystem"

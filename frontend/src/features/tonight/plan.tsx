@@ -1,4 +1,3 @@
-import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { tonight } from '../../content/tonight.ts';
 import { confidenceLabel } from '../../lib/display/confidence-label.ts';
 import { inchesPerAcre } from '../../lib/display/inches-per-acre.ts';
@@ -11,11 +10,13 @@ import { soilWaterOf } from '../../ui/soil-bucket/soil-water-of.ts';
 import { SoilBucket } from '../../ui/soil-bucket/soil-bucket.tsx';
 import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
 import { PlanLayout } from './plan-layout.tsx';
+import type { ShortAnswer } from './short-answer.ts';
 
 /** An answer in short: the number, what it is, when, and how sure. */
-export function Plan({ result }: { result: PredictionResult }) {
+export function Plan({ result }: { result: ShortAnswer }) {
   return (
     <PlanLayout
+      headline={result.headline}
       bucket={<SoilBucket soilWater={soilWaterOf(result.terms)} className="w-full" />}
       number={<Amount result={result} />}
     >
@@ -28,7 +29,7 @@ export function Plan({ result }: { result: PredictionResult }) {
   );
 }
 
-function Amount({ result }: { result: PredictionResult }) {
+function Amount({ result }: { result: ShortAnswer }) {
   const volume = waterVolume(result.water_amount_gallons);
   if (volume === null) return <p className="text-28 font-bold text-success">{tonight.enough}</p>;
   return (
@@ -39,7 +40,7 @@ function Amount({ result }: { result: PredictionResult }) {
   );
 }
 
-function Today({ result: { urgency, urgency_label: label, timing } }: { result: PredictionResult }) {
+function Today({ result: { urgency, urgency_label: label, timing } }: { result: ShortAnswer }) {
   return (
     <>
       <p>
@@ -54,13 +55,13 @@ const timeText = (measures: readonly Measure[]) =>
   measures.map(({ value, unit }) => `${value} ${unit}`).join(' ');
 
 /** '1.350 inches per acre, 12 hours 5 minutes.' */
-function applied(result: PredictionResult): string {
+function applied(result: ShortAnswer): string {
   const depth = timeText([inchesPerAcre(result.water_amount_inches_per_acre)]);
   const { irrigation_time_minutes: minutes } = result;
   return minutes === undefined ? `${depth}.` : `${depth}, ${timeText(irrigationTime(minutes))}.`;
 }
 
 /** 'Confidence: Fair, 64%, on the forecast.' */
-function sureness({ confidence, terms }: PredictionResult): string {
+function sureness({ confidence, terms }: ShortAnswer): string {
   return `Confidence: ${confidenceLabel(confidence)}, ${Math.round(confidence)}%, ${tonight.sources[terms.weather_source]}.`;
 }

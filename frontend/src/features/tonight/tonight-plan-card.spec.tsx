@@ -29,10 +29,14 @@ describe('the card “Tonight’s plan”', () => {
   });
 
   it('asks the product itself, for 40 acres of almonds on loam near Fresno', async () => {
-    const { fetched } = aBrowser({ ...others, [predict]: { body: anAnswer() } });
+    const { fetched } = aBrowser({
+      ...others,
+      [predict]: { body: anAnswer({ headline: 'Irrigate today' }) },
+    });
     await openPage('/');
     const plan = await card();
     expect(await plan.findByText('2,823,475.4')).toBeVisible();
+    expect(plan.getByText('Irrigate today')).toBeVisible();
     expect(plan.getByText('Water to apply')).toBeVisible();
     expect(plan.getByText('Irrigate by Saturday.')).toBeVisible();
     expect(plan.getByText('2.600 inches per acre, 30 hours 1 minute.')).toBeVisible();

@@ -75,7 +75,7 @@ function LivePlan({ crop, town }: { crop: CropType; town: string }) {
     <div
       aria-live="polite"
       aria-busy={data === undefined && !failed}
-      className="mt-5 min-h-88 min-[24rem]:min-h-80"
+      className="mt-5 min-h-108 min-[24rem]:min-h-97"
     >
       {data !== undefined && <Plan result={data} />}
       {data === undefined && !failed && <PlanSkeleton />}

@@ -19,6 +19,21 @@ export const cropLabels: Record<CropType, string> = {
   walnuts: 'Walnuts',
   wine_grapes: 'Wine grapes',
   table_grapes: 'Table grapes',
+  citrus: 'Citrus',
+  peaches: 'Peaches and nectarines',
+  prunes: 'Prunes',
+  olives: 'Olives',
+  alfalfa: 'Alfalfa',
+  strawberries: 'Strawberries',
+  tomatoes_fresh: 'Tomatoes, fresh market',
+  lettuce: 'Lettuce',
+  melons: 'Melons',
+  broccoli: 'Broccoli',
+  garlic: 'Garlic',
+  carrots: 'Carrots',
+  sweet_corn: 'Sweet corn',
+  corn_silage: 'Corn silage',
+  safflower: 'Safflower',
 };
 
 export const soilLabels: Record<SoilType, string> = {

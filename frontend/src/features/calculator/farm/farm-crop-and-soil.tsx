@@ -1,8 +1,9 @@
-import { cropType, listedCropTypes, type CropType } from '@headgate/contracts/crop';
+import { cropType, type CropType } from '@headgate/contracts/crop';
 import { soilType, soilTypes, type SoilType } from '@headgate/contracts/soil';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { everyCrop } from '../../../lib/crops/crop-groups.ts';
 import { SwitchControl } from '../../../ui/switch-control.tsx';
 import type { CalculatorFields } from '../form/calculator-fields.ts';
 import { CropAndSoil } from '../form/crop-and-soil.tsx';
@@ -25,7 +26,8 @@ export function FarmCropAndSoil() {
   return (
     <div className="grid gap-2">
       <CropAndSoil
-        crops={including(crop, all ? listedCropTypes : fewCrops, cropType)}
+        crops={all ? everyCrop.crops : including(crop, fewCrops, cropType)}
+        moreCrops={all ? everyCrop.more : []}
         soils={including(soil, all ? soilTypes : fewSoils, soilType)}
         {...(all ? {} : { soilNames: fewSoilNames })}
       />

@@ -26,14 +26,30 @@ export function fieldsOfCalculation(
   today: string,
 ): CalculatorFields | null {
   if (!('location' in input)) return null;
+  const isOfToday = result.terms.today === today;
+  const { usual_irrigation: usual } = input;
   return {
+    ...defaultFields,
     location: input.location,
     crop_type: input.crop_type,
     soil_type: input.soil_type,
     farm_size_acres: text(input.farm_size_acres),
     irrigation_method: text(input.irrigation_method),
     planting_date: text(input.planting_date),
-    last_irrigation_date: result.terms.today === today ? text(input.last_irrigation_date) : '',
+    last_irrigation_date: isOfToday ? text(input.last_irrigation_date) : '',
+    last_irrigation_amount: input.last_irrigation_hours === undefined ? 'inches' : 'hours',
+    last_irrigation_inches: isOfToday ? text(input.last_irrigation_inches) : '',
+    last_irrigation_hours: isOfToday ? text(input.last_irrigation_hours) : '',
+    harvest_date: text(input.harvest_date),
+    planted_year: text(input.planted_year),
+    canopy_cover_percent: text(input.canopy_cover_percent),
+    crop_use: text(input.crop_use),
+    deficit_percent: text(input.deficit_percent),
+    distribution_uniformity_percent: text(input.distribution_uniformity_percent),
+    irrigation_ec_ds_m: text(input.irrigation_ec_ds_m),
+    leach_with_each_irrigation: input.leach_with_each_irrigation === true ? 'yes' : '',
+    usual_interval_days: text(usual?.interval_days),
+    usual_hours: text(usual?.hours),
     flow_rate_gpm: text(input.flow_rate_gpm),
     water_price_usd_per_acre_foot: text(input.water_price_usd_per_acre_foot),
   };

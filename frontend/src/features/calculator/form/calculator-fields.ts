@@ -1,69 +1,42 @@
-import { predictLocationInput } from '@headgate/contracts/prediction-input';
-import { z } from 'zod/mini';
+/** Inside the drawer "More about your field", from top to bottom. */
+export const drawerFields = [
+  'irrigation_method',
+  'last_irrigation_date',
+  'last_irrigation_amount',
+  'last_irrigation_inches',
+  'last_irrigation_hours',
+  'planting_date',
+  'planted_year',
+  'canopy_cover_percent',
+  'crop_use',
+  'harvest_date',
+  'deficit_percent',
+  'flow_rate_gpm',
+  'usual_interval_days',
+  'usual_hours',
+  'distribution_uniformity_percent',
+  'irrigation_ec_ds_m',
+  'leach_with_each_irrigation',
+  'water_price_usd_per_acre_foot',
+] as const;
 
-export type CalculatorFieldName =
-  | 'location'
-  | 'crop_type'
-  | 'soil_type'
-  | 'farm_size_acres'
-  | 'irrigation_method'
-  | 'planting_date'
-  | 'last_irrigation_date'
-  | 'flow_rate_gpm'
-  | 'water_price_usd_per_acre_foot';
+/** From top to bottom. */
+export const fieldOrder = ['location', 'crop_type', 'soil_type', 'farm_size_acres', ...drawerFields] as const;
 
-/** The form as typed: texts. Blank means not said. */
+export type CalculatorFieldName = (typeof fieldOrder)[number];
+
+/** The form as typed: texts. Blank means not said. `last_irrigation_amount` is 'inches' or 'hours'. */
 export type CalculatorFields = Record<CalculatorFieldName, string>;
 
+// Of the names above.
+const blank = Object.fromEntries(fieldOrder.map((name) => [name, ''])) as CalculatorFields;
+
 export const defaultFields: CalculatorFields = {
+  ...blank,
   location: 'Fresno, CA',
   crop_type: 'wheat',
   soil_type: 'loam',
   // A common size of one Californian field: a quarter of a quarter section.
   farm_size_acres: '40',
-  irrigation_method: '',
-  planting_date: '',
-  last_irrigation_date: '',
-  flow_rate_gpm: '',
-  water_price_usd_per_acre_foot: '',
+  last_irrigation_amount: 'inches',
 };
-
-/** Inside the drawer "More about your field". */
-export const drawerFields: readonly CalculatorFieldName[] = [
-  'irrigation_method',
-  'planting_date',
-  'last_irrigation_date',
-  'flow_rate_gpm',
-  'water_price_usd_per_acre_foot',
-];
-
-/** From top to bottom. */
-export const fieldOrder: readonly CalculatorFieldName[] = [
-  'location',
-  'crop_type',
-  'soil_type',
-  'farm_size_acres',
-  ...drawerFields,
-];
-
-const message = (text: string) => (text.trim() === '' ? undefined : text);
-const number = (text: string) => (message(text) === undefined ? undefined : Number(text));
-
-const toInput = (fields: CalculatorFields) => ({
-  location: fields.location,
-  crop_type: fields.crop_type,
-  soil_type: fields.soil_type,
-  farm_size_acres: number(fields.farm_size_acres),
-  irrigation_method: message(fields.irrigation_method),
-  planting_date: message(fields.planting_date),
-  last_irrigation_date: message(fields.last_irrigation_date),
-  flow_rate_gpm: number(fields.flow_rate_gpm),
-  water_price_usd_per_acre_foot: number(fields.water_price_usd_per_acre_foot),
-});
-
-/** From what was typed to what the contract asks for. */
-export const calculatorForm = z.pipe(
-  // Claimed, not known: the contract, next in the pipe, says what is missing or wrong.
-  z.transform((fields: CalculatorFields) => toInput(fields) as z.input<typeof predictLocationInput>),
-  predictLocationInput,
-);

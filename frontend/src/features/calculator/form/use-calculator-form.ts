@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import { useState } from 'react';
@@ -7,7 +6,8 @@ import { useForm } from 'react-hook-form';
 import { fieldErrorsOf } from '../../../lib/field-errors.ts';
 import { useFormDraft, useRestoredFields, type Draft } from '../../../lib/form-draft.ts';
 import { calculation, type CalculationKey } from '../calculator.queries.ts';
-import { calculatorForm, drawerFields, fieldOrder, type CalculatorFields } from './calculator-fields.ts';
+import { drawerFields, fieldOrder, type CalculatorFields } from './calculator-fields.ts';
+import { calculatorResolver, contractPaths, fieldOfPath } from './calculator-input.ts';
 
 interface CalculatorOfPage {
   readonly calculationKey: CalculationKey;
@@ -21,7 +21,7 @@ export function useCalculatorForm({ calculationKey, draft, onAnswered, onFailed 
   const { first, restored } = useRestoredFields(draft);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const form = useForm<CalculatorFields, unknown, PredictLocationInput>({
-    resolver: standardSchemaResolver(calculatorForm),
+    resolver: calculatorResolver,
     defaultValues: first,
     shouldFocusError: false,
   });
@@ -33,7 +33,7 @@ export function useCalculatorForm({ calculationKey, draft, onAnswered, onFailed 
     const first = fieldOrder.find((name) => invalid.includes(name));
     if (first === undefined) return;
     // A field inside the closed drawer cannot take the focus.
-    if (drawerFields.includes(first)) {
+    if (drawerFields.some((name) => name === first)) {
       flushSync(() => {
         setDrawerOpen(true);
       });
@@ -42,15 +42,18 @@ export function useCalculatorForm({ calculationKey, draft, onAnswered, onFailed 
   };
 
   const onError = (error: Error) => {
-    const errors = fieldErrorsOf(error, fieldOrder);
-    for (const { path, message } of errors) form.setError(path, { type: 'server', message });
-    if (errors.length > 0) focusFirst(errors.map(({ path }) => path));
+    const errors = fieldErrorsOf(error, contractPaths).flatMap(({ path, message }) => {
+      const name = fieldOfPath(path);
+      return name === undefined ? [] : [{ name, message }];
+    });
+    for (const { name, message } of errors) form.setError(name, { type: 'server', message });
+    if (errors.length > 0) focusFirst(errors.map(({ name }) => name));
     else onFailed();
   };
 
   const submit = form.handleSubmit(
     (input) => {
-      // Asked of the cache, not of the last render: a double press comes faster than React draws.
+      // IsShown of the cache, not of the last render: a double press comes faster than React draws.
       if (queryClient.isMutating({ mutationKey: calculationKey, exact: true }) > 0) return;
       mutate(input, { onSuccess: onAnswered, onError });
     },

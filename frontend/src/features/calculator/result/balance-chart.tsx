@@ -1,5 +1,6 @@
 import type { BalanceDay, PredictionTerms } from '@headgate/contracts/prediction-terms';
 import { weekday } from '../../../lib/display/calendar-day.ts';
+import { depletionWhenDue } from '../../../lib/display/depletion-when-due.ts';
 import { inches } from '../../../lib/display/inches.ts';
 
 const width = 700;
@@ -47,7 +48,7 @@ export function BalanceChart({ terms, days }: { terms: PredictionTerms; days: re
           vectorEffect="non-scaling-stroke"
         />
         <path
-          d={`M0 ${yOf(terms.trigger_mm)}H${width}`}
+          d={`M0 ${yOf(depletionWhenDue(terms))}H${width}`}
           stroke="var(--warn)"
           strokeWidth="2"
           strokeDasharray="7 6"

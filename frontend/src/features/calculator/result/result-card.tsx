@@ -1,15 +1,20 @@
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
+import Info from 'lucide-react/icons/info';
 import Sprout from 'lucide-react/icons/sprout';
 import type { ReactNode, Ref } from 'react';
-import { Card } from '../../../ui/card.tsx';
 import { acres } from '../../../lib/display/acres.ts';
 import { cropLabels, soilLabels } from '../../../lib/display/labels.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { UrgencyBadge } from '../../../ui/urgency-badge.tsx';
+import { ComingIrrigations } from './coming-irrigations.tsx';
+import { DoesItFit } from './does-it-fit.tsx';
 import { ResultFacts } from './result-facts.tsx';
 import { ResultHeadline } from './result-headline.tsx';
 import { SoilWaterFigure } from './soil-water-figure.tsx';
-import { UrgencyBadge } from '../../../ui/urgency-badge.tsx';
+import { StrategyDrawer } from './strategy-drawer.tsx';
 import { WorkingDrawer } from './working-drawer.tsx';
 
 interface ResultCardProps {
@@ -24,7 +29,9 @@ interface ResultCardProps {
   readonly actions?: ReactNode;
 }
 
+/** The verdict; then when, how much, how long and why; then what comes after it and what stands behind it. */
 export function ResultCard({ input, result, headingRef, past = false, ...about }: ResultCardProps) {
+  const planning = result.mode === 'planning';
   return (
     <Card className="p-4 sm:p-6">
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -32,24 +39,38 @@ export function ResultCard({ input, result, headingRef, past = false, ...about }
           {cropLabels[input.crop_type]} on {soilLabels[input.soil_type].toLowerCase()},{' '}
           {acres(result.farm_size_acres)}, {result.location_used}
         </p>
-        <UrgencyBadge urgency={result.urgency} label={result.urgency_label} />
+        <div className="flex flex-wrap gap-2">
+          {result.preview === true && (
+            <Badge variant={{ icon: Info, tint: 'waits' }}>Preview: general guidance</Badge>
+          )}
+          <UrgencyBadge urgency={result.urgency} label={result.urgency_label} />
+        </div>
       </div>
       <div className="grid gap-6 lg:grid-cols-[1fr_13rem]">
-        <div>
+        <div className="min-w-0">
           <ResultHeadline result={result} past={past} ref={headingRef} />
-          {result.timing !== '' && <p className="mt-4 text-18 font-semibold">{result.timing}</p>}
-          <p className="mt-2">{result.explanation}</p>
+          {result.headline === undefined && <p className="mt-2">{result.explanation}</p>}
         </div>
         <SoilWaterFigure
           terms={result.terms}
-          planning={result.mode === 'planning'}
+          planning={planning}
           past={past}
           paddy={input.crop_type === 'rice'}
         />
       </div>
       <div className="mt-6 grid gap-6">
         <ResultFacts result={result} />
+        {result.headline !== undefined && <p>{result.explanation}</p>}
+        {result.fits !== undefined && (
+          <DoesItFit fits={result.fits} minutes={result.irrigation_time_minutes} />
+        )}
+        {result.irrigations !== undefined && !planning && (
+          <ComingIrrigations result={result} irrigations={result.irrigations} past={past} />
+        )}
         <Recommendations sentences={result.recommendations.slice(0, about.recommendationsShown)} />
+        {result.strategy !== undefined && (
+          <StrategyDrawer strategy={result.strategy} sources={result.sources ?? []} />
+        )}
         <WorkingDrawer key={result.id} result={result} past={past} />
       </div>
       <p className="mt-4 text-13 text-muted">Calculated {localTime(result.created_at)}</p>

@@ -1,9 +1,12 @@
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import type { ReactNode } from 'react';
+import { calendarDay } from '../../../lib/display/calendar-day.ts';
 import { confidenceLabel } from '../../../lib/display/confidence-label.ts';
 import { inchesPerAcre } from '../../../lib/display/inches-per-acre.ts';
+import { inches } from '../../../lib/display/inches.ts';
 import { irrigationTime } from '../../../lib/display/irrigation-time.ts';
-import type { Measure } from '../../../lib/display/water-volume.ts';
+import { rangeOfSavings } from '../../../lib/range-of-savings.ts';
+import { decimals, waterVolume, type Measure } from '../../../lib/display/water-volume.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 
 export function ResultFacts({ result }: { result: PredictionResult }) {
@@ -33,6 +36,7 @@ export function ResultFacts({ result }: { result: PredictionResult }) {
           <Comparison result={result} />
         </Fact>
       )}
+      <MoreFacts result={result} />
     </dl>
   );
 }
@@ -66,10 +70,70 @@ function Time({ result: { irrigation_time_minutes: minutes, terms } }: { result:
   );
 }
 
-/** Nothing where there is nothing to compare: a plan, or a difference that rounds to none. */
-function Comparison({ result: { savings_percent: percent } }: { result: PredictionResult }) {
+/** What answers from before version 2 of the advice do not have. */
+function MoreFacts({ result }: { result: PredictionResult }) {
+  const { savings, mode, drains_mm: drains = 0, leaching, peak_week: peak } = result;
+  return (
+    <>
+      {savings !== undefined && mode === 'now' && <Savings savings={savings} />}
+      {inches(drains, 2) !== '0.00' && (
+        <Fact name="Drains below the roots">
+          <Measures measures={[{ value: inches(drains, 2), unit: 'inches' }]} />
+          <Note>This method cannot put on less evenly</Note>
+        </Fact>
+      )}
+      {leaching !== undefined && <Leaching leaching={leaching} />}
+      {peak !== undefined && <PeakWeek peak={peak} />}
+    </>
+  );
+}
+
+function Savings({ savings }: { savings: Parameters<typeof rangeOfSavings>[0] }) {
+  const { measure, note } = rangeOfSavings(savings);
+  return (
+    <Fact name="Savings">
+      <Measures measures={[measure]} />
+      {note !== '' && <Note>{note}</Note>}
+    </Fact>
+  );
+}
+
+function Leaching({ leaching }: { leaching: NonNullable<PredictionResult['leaching']> }) {
+  const { requirement, suits, off_season_inches: offSeason, with_this_irrigation_inches: now } = leaching;
+  const depth = now ?? offSeason ?? 0;
+  const share = `${decimals(requirement * 100, 0)}% of the water has to pass the roots`;
+  return (
+    <Fact name={now === null ? 'Leaching in the off-season' : 'Leaching in this irrigation'}>
+      <Measures measures={[{ value: decimals(depth, 2), unit: 'inches' }]} />
+      <Note>
+        {suits
+          ? `Against salt: ${share}${offSeason === 0 ? '; winter rain does it' : ''}`
+          : 'Not enough: this water does not suit the crop. More than 30% of it would have to pass the roots'}
+      </Note>
+    </Fact>
+  );
+}
+
+function PeakWeek({ peak }: { peak: NonNullable<PredictionResult['peak_week']> }) {
+  const volume = waterVolume(peak.gallons);
+  return (
+    <Fact name="Peak week, before rain">
+      <Measures measures={[inchesPerAcre(peak.inches), ...(volume === null ? [] : [volume])]} />
+      <Note>
+        {calendarDay(peak.start)} to {calendarDay(peak.end)}: what pumps and allocation are sized for
+      </Note>
+    </Fact>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return <span className="block text-13 text-muted">{children}</span>;
+}
+
+/** Of an older answer. Nothing where there is nothing to compare: a plan, or a difference that rounds to none. */
+function Comparison({ result: { savings_percent: percent, savings } }: { result: PredictionResult }) {
   const whole = Math.round(Math.abs(percent));
-  if (whole === 0) return null;
+  if (whole === 0 || savings !== undefined) return null;
   return (
     <span className="block text-13 text-muted">
       Watering like this takes {whole}% {percent > 0 ? 'less' : 'more'} than a fixed calendar

@@ -22,6 +22,28 @@ describe('the working', () => {
     ).toBeCloseTo(1, 2);
   });
 
+  it('goes step by step from what is missing to what is given back', () => {
+    const terms = {
+      ...{ eto_mm: 40, kc: 0.8, crop_et_mm: 32, rain_mm: 2, starting_depletion_mm: 20, depletion_mm: 50 },
+      ...{ outside_depletion_mm: 15, held_back_mm: 3, credited_rain_mm: 2, net_mm: 30, leaching_mm: 1.5 },
+      ...{ efficiency: 0.9, gross_mm: 35 },
+    };
+    const rows = depletionRows(anAnswer({}, terms));
+    const application = applicationRows(anAnswer({}, terms));
+    const missing = valueOf(rows, 'Crop water use') + valueOf(rows, 'Missing before') - valueOf(rows, 'Rain');
+    expect(missing).toBeCloseTo(valueOf(application, 'Missing'), 2);
+    const net =
+      missing -
+      valueOf(application, 'Where irrigation') -
+      valueOf(application, 'Left dry') -
+      valueOf(application, 'Rain that is');
+    expect(net).toBeCloseTo(valueOf(application, 'To refill'), 2);
+    expect((net + valueOf(application, 'Against salt')) / 0.9).toBeCloseTo(
+      valueOf(application, 'To apply'),
+      2,
+    );
+  });
+
   it('says that rain is unknown, never zero, when nobody knows', () => {
     expect(depletionRows(anAnswer({}, { rain_mm: null }))).toContainEqual({
       sign: '−',

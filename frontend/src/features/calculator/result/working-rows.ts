@@ -31,6 +31,14 @@ const depth = (millimetres: number) => ({
   metric: `${decimals(millimetres, 1)} mm`,
 });
 
+/** A line of its own, unless there is nothing of it. */
+const someDepth = (
+  sign: WorkingRow['sign'],
+  label: string,
+  millimetres: number | undefined,
+): readonly WorkingRow[] =>
+  millimetres === undefined || millimetres <= 0 ? [] : [{ sign, label, ...depth(millimetres) }];
+
 /** From reference ET to the depth that is missing in the root zone. */
 export function depletionRows({ terms, mode }: PredictionResult): readonly WorkingRow[] {
   const days = `${terms.days_since_watering} ${terms.days_since_watering === 1 ? 'day' : 'days'}`;
@@ -43,12 +51,11 @@ export function depletionRows({ terms, mode }: PredictionResult): readonly Worki
     },
     { sign: '×', label: 'Crop coefficient (Kc)', value: decimals(terms.kc, 3), unit: '' },
     { sign: '=', label: 'Crop water use (ETc)', total: true, ...depth(terms.crop_et_mm) },
+    ...someDepth('+', 'Missing before that', terms.starting_depletion_mm ?? terms.measured_depletion_mm),
     terms.rain_mm === null
       ? { sign: '−', label: 'Rain', value: mode === 'planning' ? 'not counted' : 'unknown', unit: '' }
       : { sign: '−', label: 'Rain that fell', ...depth(terms.rain_mm) },
-    ...(terms.drained_mm > 0
-      ? [{ sign: '+' as const, label: 'Ran off or drained away', ...depth(terms.drained_mm) }]
-      : []),
+    ...someDepth('+', 'Ran off or drained away', terms.drained_mm),
     { sign: '=', label: 'Missing', total: true, ...depth(terms.depletion_mm) },
   ];
 }
@@ -58,7 +65,8 @@ export function applicationRows(result: PredictionResult): readonly WorkingRow[]
   const { terms } = result;
   const volume = waterVolume(result.water_amount_gallons);
   return [
-    { sign: '', label: 'To refill (net)', note: netNote(result), ...depth(terms.net_mm) },
+    ...netRows(result),
+    ...someDepth('+', 'Against salt (leaching)', terms.leaching_mm),
     { sign: '÷', label: 'Efficiency of the system', value: decimals(terms.efficiency, 2), unit: '' },
     { sign: '=', label: 'To apply (gross)', total: true, ...depth(terms.gross_mm) },
     { sign: '×', label: 'Farm size', value: decimals(result.farm_size_acres, 1), unit: 'acres' },
@@ -68,10 +76,37 @@ export function applicationRows(result: PredictionResult): readonly WorkingRow[]
   ];
 }
 
+/** What of the missing depth is given back: step by step where that adds up, else in a note. */
+function netRows(result: PredictionResult): readonly WorkingRow[] {
+  const { terms } = result;
+  const net = { label: 'To refill (net)', ...depth(terms.net_mm) };
+  const steps = [
+    ...someDepth('−', 'Where irrigation does not reach', terms.outside_depletion_mm),
+    ...someDepth('−', 'Left dry on purpose', terms.held_back_mm),
+    ...someDepth('−', 'Rain that is very likely to come', terms.credited_rain_mm),
+  ];
+  if (terms.starting_depletion_mm === undefined || steps.length === 0 || !addsUp(terms)) {
+    return [{ sign: '', note: netNote(result), ...net }];
+  }
+  return [
+    { sign: '', label: 'Missing', ...depth(terms.depletion_mm) },
+    ...steps,
+    { sign: '=', total: true, ...net },
+  ];
+}
+
+function addsUp(terms: PredictionResult['terms']): boolean {
+  const { outside_depletion_mm: outside = 0, held_back_mm: held = 0, credited_rain_mm: credited } = terms;
+  return Math.abs(terms.depletion_mm - outside - held - credited - terms.net_mm) < 0.05;
+}
+
 function netNote({ mode, terms }: PredictionResult): string {
   if (mode === 'planning') return 'a typical mid-season irrigation, before rain';
   if (terms.net_mm === 0) return 'nothing to apply now';
   if (terms.net_mm > terms.depletion_mm) return 'the least that this method can put on evenly';
+  if (terms.starting_depletion_mm !== undefined) {
+    return addsUp(terms) ? 'what is missing' : 'what this method can do today';
+  }
   if (terms.deficit_target !== undefined)
     return `${decimals(terms.deficit_target * 100, 0)}% of what is missing, the deficit this crop is grown at`;
   if (terms.credited_rain_mm > 0) {

@@ -32,7 +32,10 @@ export function WorkingSources({ terms, planning }: WorkingSourcesProps) {
     ],
     [
       'System',
-      `${methodLabels[terms.irrigation_method]}, acts when ${inches(terms.trigger_mm, 2)} inches are missing`,
+      terms.drawn_mm === undefined
+        ? `${methodLabels[terms.irrigation_method]}, acts when ${inches(terms.trigger_mm, 2)} inches are missing`
+        : `${methodLabels[terms.irrigation_method]}, acts when the crop has drawn ${inches(terms.trigger_mm, 2)} inches; ` +
+          `it has drawn ${inches(terms.drawn_mm, 2)}`,
     ],
   ];
   return (

@@ -60,9 +60,10 @@ function meaningThen({ mode, should_irrigate: wasDue }: CalculationSummary): str
 }
 
 function AdviceOfToday({ calculation }: { calculation: CalculationSummary }) {
-  const { mode, urgency, urgency_label: label, timing } = calculation;
+  const { headline, mode, urgency, urgency_label: label, timing } = calculation;
   return (
     <>
+      {headline !== undefined && <p className="mt-4 text-28 font-bold text-balance">{headline}</p>}
       <Amount calculation={calculation} />
       <p className="mt-4">
         {mode === 'planning' ? (

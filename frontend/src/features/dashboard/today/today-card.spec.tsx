@@ -76,6 +76,16 @@ describe('the answer', () => {
     expect(fetched.mock.calls.map(([to]) => to)).toContain('/api/predictions?limit=1');
   });
 
+  it('is headed by its verdict on its own day, and on no other', async () => {
+    const headline = 'Irrigate today, before the dry-down';
+    const { today } = await open({ latest: aCalculation({ headline }) });
+    expect(await today.findByText(headline)).toBeVisible();
+    cleanup();
+    const later = await open({ latest: aCalculation({ headline, createdAt: ago(75 * hour) }) });
+    expect(await later.today.findByText('This is not today’s advice')).toBeVisible();
+    expect(later.today.queryByText(headline)).toBeNull();
+  });
+
   it('can be opened whole', async () => {
     const { today } = await open({ latest: aCalculation() });
     const link = await today.findByRole('link', { name: 'See the whole answer' });

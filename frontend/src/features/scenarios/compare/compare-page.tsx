@@ -11,7 +11,8 @@ import { Card } from '../../../ui/card.tsx';
 import { RecordState } from '../../../ui/record-state.tsx';
 import { scenarioQuery } from '../scenarios.queries.ts';
 import { CompareTable } from './compare-table.tsx';
-import { answeredRows, inputRows } from './comparison.ts';
+import { answeredRows } from './comparison.ts';
+import { inputRows } from './input-rows.ts';
 
 interface ComparePageProps {
   /** The ids of A and B. */

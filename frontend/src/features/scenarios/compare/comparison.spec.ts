@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { aScenario } from '../../../test/farm-records.ts';
 import type { Measure } from '../../../lib/display/water-volume.ts';
-import { answeredRows, inputRows, type ComparedRow } from './comparison.ts';
+import { answeredRows, type ComparedRow } from './comparison.ts';
+import { inputRows } from './input-rows.ts';
 
 const text = (measures: readonly Measure[] | null) =>
   measures?.map(({ value, unit }) => `${value} ${unit}`.trim()).join(' ') ?? null;
@@ -34,6 +35,17 @@ describe('what was asked', () => {
       'Flow to the field',
     ]);
   });
+
+  it('has what sharpens an answer where one of the two says it', () => {
+    const rows = inputRows(
+      aScenario('A', { input: { usual_irrigation: { interval_days: 7, hours: 12 } } }),
+      aScenario('B', { input: { harvest_date: '2026-08-20' } }),
+    );
+    expect(shown(rows)).toMatchObject({
+      'Harvest date': ['Not told', 'Aug 20, 2026', 'Differs'],
+      'Usual irrigation': ['Every 7 days, 12 hours each time', 'Not told', 'Differs'],
+    });
+  });
 });
 
 describe('what was answered', () => {
@@ -59,10 +71,10 @@ describe('what was answered', () => {
       Water: ['2,823,475.4 gallons', '2,823,500.5 gallons', '25.1 gallons more'],
       'Irrigation time': ['30 hours 1 minute', '28 hours 56 minutes', '1 hour 5 minutes less'],
       'Water cost': ['$1,040', '$1,080', '$40 more'],
-      'Against a fixed calendar': ['14% less water', '3% more water', '17 points less'],
+      Savings: ['14% less water', '3% more water', '17 points less'],
       Confidence: ['Fair 64%', 'High 82%', '18 points more'],
     });
-    expect(noteOf(rows, 'Against a fixed calendar')).toBe('$169 saved');
+    expect(noteOf(rows, 'Savings')).toBe('than a fixed calendar; $169 saved');
     expect(noteOf(rows, 'Water')).toBe('Water to apply');
   });
 
@@ -81,6 +93,20 @@ describe('what was answered', () => {
     expect(rows['Water cost']).toEqual(['$900', 'Not known: no water price told', null]);
   });
 
+  it('tells savings as their range, or that they are not known', () => {
+    const percent = { low: 5.4, high: 12 };
+    const savings = { against: 'usual' as const, days: 30, percent, usd: { low: 20, high: 60 } };
+    const rows = answeredRows(
+      aScenario('A', { result: { headline: 'Irrigate today', savings, savings_percent: 8.7 } }),
+      aScenario('B', { result: { savings: null, savings_percent: 0 } }),
+    );
+    expect(shown(rows)).toMatchObject({
+      Verdict: ['Irrigate today', 'Not told', null],
+      Savings: ['5% to 12% less water', 'Not known', null],
+    });
+    expect(noteOf(rows, 'Savings')).toBe('than your usual irrigation, over 30 days; $20 to $60 less');
+  });
+
   it('never passes a plan off as advice, nor nothing as a number', () => {
     const rows = answeredRows(
       aScenario('A', {
@@ -91,7 +117,7 @@ describe('what was answered', () => {
     expect(shown(rows)).toMatchObject({
       'Answered for': ['Planning', 'Jul 10, 2026', null],
       Water: ['2,823,475.4 gallons', 'No irrigation needed', '2,823,475.4 gallons less'],
-      'Against a fixed calendar': ['No difference', '14% less water', '14 points more'],
+      Savings: ['No difference', '14% less water', '14 points more'],
     });
     expect(noteOf(rows, 'Answered for')).toBe('Planning: out of season');
     expect(noteOf(rows, 'Water')).toBe('A typical irrigation in season');

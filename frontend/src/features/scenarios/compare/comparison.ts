@@ -1,12 +1,11 @@
 import type { SavedScenario } from '@headgate/contracts/calculation-history';
-import { acres } from '../../../lib/display/acres.ts';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
 import { confidenceLabel } from '../../../lib/display/confidence-label.ts';
 import { inchesPerAcre } from '../../../lib/display/inches-per-acre.ts';
 import { irrigationTime } from '../../../lib/display/irrigation-time.ts';
-import { cropName, methodLabels, soilName } from '../../../lib/display/labels.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
 import { meaningOfAmount } from '../../../lib/display/meaning-of-amount.ts';
+import { rangeOfSavings } from '../../../lib/range-of-savings.ts';
 import { decimals, waterVolume, type Measure } from '../../../lib/display/water-volume.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 import {
@@ -33,57 +32,12 @@ export interface ComparedRow {
   readonly differs: boolean;
 }
 
-type One = Pick<SavedScenario, 'input' | 'result'>;
+export type One = Pick<SavedScenario, 'input' | 'result'>;
 
-const label = (text: string, note?: string): Cell => ({
+export const label = (text: string, note?: string): Cell => ({
   measures: [{ value: text, unit: '' }],
   ...(note === undefined ? {} : { note }),
 });
-
-/** What was asked, from top to bottom of the form. */
-export function inputRows(a: One, b: One): readonly ComparedRow[] {
-  return inputs.map(([name, of]) => {
-    const differs = of(a) !== of(b);
-    return {
-      name,
-      a: label(of(a)),
-      b: label(of(b)),
-      difference: [{ value: differs ? 'Differs' : 'Same', unit: '' }],
-      differs,
-    };
-  });
-}
-
-const message = (day: string | undefined, otherwise: string) =>
-  day === undefined ? otherwise : calendarDay(day);
-
-const inputs: readonly (readonly [name: string, of: (one: One) => string])[] = [
-  ['Location', ({ result }) => result.location_used],
-  ['Crop', ({ input }) => cropName(input.crop_type)],
-  ['Soil', ({ input }) => soilName(input.soil_type)],
-  ['Farm size', ({ result }) => acres(result.farm_size_acres)],
-  [
-    'Irrigation method',
-    ({ input, result }) =>
-      `${methodLabels[result.terms.irrigation_method]}${input.irrigation_method === undefined ? ' (usual for this crop)' : ''}`,
-  ],
-  ['Planting date', ({ input }) => message(input.planting_date, 'Usual for this crop')],
-  [
-    'Last irrigation',
-    ({ input, result }) =>
-      message(input.last_irrigation_date, `${calendarDay(result.terms.last_watering)} (assumed)`),
-  ],
-  [
-    'Flow to the field',
-    ({ input: { flow_rate_gpm: flow } }) =>
-      flow === undefined ? 'Not told' : `${flow.toLocaleString('en-US')} gallons a minute`,
-  ],
-  [
-    'Water price',
-    ({ input: { water_price_usd_per_acre_foot: price } }) =>
-      price === undefined ? 'Not told' : `${wholeDollars(price)} an acre-foot`,
-  ],
-];
 
 /** What was answered. */
 export function answeredRows(a: One, b: One): readonly ComparedRow[] {
@@ -97,6 +51,9 @@ export function answeredRows(a: One, b: One): readonly ComparedRow[] {
   const [first, second] = [a.result, b.result];
   return [
     row('Answered for', answeredFor),
+    ...(first.headline === undefined && second.headline === undefined
+      ? []
+      : [row('Verdict', ({ result }) => label(result.headline ?? 'Not told'))]),
     row('Urgency', ({ result }) => label(result.urgency_label)),
     row('Water', water, waterDifference(first.water_amount_gallons, second.water_amount_gallons)),
     row(
@@ -110,7 +67,7 @@ export function answeredRows(a: One, b: One): readonly ComparedRow[] {
       both(first.irrigation_time_minutes, second.irrigation_time_minutes, timeDifference),
     ),
     row('Water cost', cost, both(costOf(a), costOf(b), moneyDifference)),
-    row('Against a fixed calendar', savings, pointsDifference(first.savings_percent, second.savings_percent)),
+    row('Savings', savings, both(savedOf(first), savedOf(second), pointsDifference)),
     row('Confidence', confidence, pointsDifference(first.confidence, second.confidence)),
     row('When', ({ result }) => label(result.timing)),
     row('Why', ({ result }) => label(result.explanation)),
@@ -148,14 +105,24 @@ function cost(one: One): Cell {
   return label(dollars === undefined ? 'Not known: no water price told' : wholeDollars(dollars));
 }
 
+/** The middle of the range [%]; undefined where it is not known. */
+const savedOf = ({ savings: range, savings_percent: percent }: One['result']) =>
+  range === null ? undefined : percent;
+
 /** Signed in the contract; said in words here. */
-function savings({ result: { savings_percent: percent, savings_usd: dollars } }: One): Cell {
+function savings({ result }: One): Cell {
+  const { savings: range, savings_percent: percent, savings_usd: dollars } = result;
+  if (range !== undefined) {
+    const { measure, note } = rangeOfSavings(range);
+    return { measures: [measure], ...(note === '' ? {} : { note }) };
+  }
   const whole = Math.round(Math.abs(percent));
   if (whole === 0) return label('No difference');
   const money = Math.round(Math.abs(dollars));
+  const note = 'than a fixed calendar';
   return {
     measures: [{ value: `${decimals(whole, 0)}%`, unit: percent > 0 ? 'less water' : 'more water' }],
-    ...(money === 0 ? {} : { note: `${wholeDollars(money)} ${dollars > 0 ? 'saved' : 'more spent'}` }),
+    note: money === 0 ? note : `${note}; ${wholeDollars(money)} ${dollars > 0 ? 'saved' : 'more spent'}`,
   };
 }
 

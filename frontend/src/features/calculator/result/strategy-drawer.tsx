@@ -1,0 +1,30 @@
+import type { PredictionResult } from '@headgate/contracts/prediction-result';
+import { Drawer } from '../../../ui/drawer.tsx';
+
+interface StrategyDrawerProps {
+  readonly strategy: NonNullable<PredictionResult['strategy']>;
+  readonly sources: readonly string[];
+}
+
+/** How the field is irrigated this season, and where the rules for that come from. */
+export function StrategyDrawer({ strategy: { name, sentences }, sources }: StrategyDrawerProps) {
+  return (
+    <Drawer title={`Strategy: ${name}`} note="When it starts and stops, and where that comes from">
+      <div className="grid gap-4">
+        {sentences.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {sources.length > 0 && (
+          <div className="text-14">
+            <h3 className="mb-2 text-16 font-semibold">Sources</h3>
+            <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
+              {sources.map((source) => (
+                <li key={source}>{source}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CropType, CropUse } from '@headgate/contracts/crop';
+
+/** Less water on purpose, as a crop offers it. The advice has the same figures: crop-facts.spec.ts compares them. */
+export interface OfferedDeficit {
+  /** A time of the season, after 'During'. */
+  readonly during: string;
+  readonly use?: CropUse;
+  /** Share of crop use that is usually given back [%]. */
+  readonly usual: number;
+  /** Of a season's irrigation, least and most [%]. */
+  readonly saves: readonly [least: number, most: number];
+  /** What it may cost, after 'at the risk of'. */
+  readonly risk: string;
+}
+
+/** What of a field it makes sense to ask, by its crop. */
+export interface CropFacts {
+  /** Sown or planted each year: it has a planting date. Trees and vines have a year of planting and a canopy instead. */
+  readonly kind: 'annual' | 'paddy' | 'woody' | 'forage';
+  readonly uses: readonly CropUse[];
+  readonly deficits: readonly OfferedDeficit[];
+}
+
+const annual: CropFacts = { kind: 'annual', uses: [], deficits: [] };
+const woody: CropFacts = { kind: 'woody', uses: [], deficits: [] };
+
+const fruitSetToVeraison: OfferedDeficit = {
+  during: 'fruit set to veraison',
+  usual: 50,
+  saves: [12, 30],
+  risk: 'smaller berries',
+};
+const afterFruitSet = (
+  usual: number,
+  saves: OfferedDeficit['saves'],
+  risk = 'a lower yield',
+): OfferedDeficit => ({ during: 'the time after fruit set', usual, saves, risk });
+const afterHarvest = (saves: OfferedDeficit['saves']): OfferedDeficit => ({
+  during: 'the time after harvest',
+  usual: 50,
+  saves,
+  risk: 'a lower yield next year',
+});
+
+/** Those that are not plain annuals. */
+const others: Partial<Record<CropType, CropFacts>> = {
+  rice: { ...annual, kind: 'paddy' },
+  grapes: { ...woody, uses: ['wine', 'table', 'raisin'], deficits: [{ ...fruitSetToVeraison, use: 'wine' }] },
+  wine_grapes: { ...woody, deficits: [fruitSetToVeraison] },
+  table_grapes: woody,
+  apples: woody,
+  walnuts: woody,
+  almonds: {
+    ...woody,
+    deficits: [{ during: 'hull split', usual: 60, saves: [5, 15], risk: 'smaller nuts' }],
+  },
+  pistachios: { ...woody, deficits: [afterFruitSet(60, [4, 10], 'smaller nuts'), afterHarvest([2, 5])] },
+  citrus: { ...woody, deficits: [afterFruitSet(60, [6, 22])] },
+  peaches: { ...woody, deficits: [afterHarvest([10, 30])] },
+  prunes: { ...woody, deficits: [afterFruitSet(75, [3, 10])] },
+  olives: { ...woody, deficits: [afterFruitSet(50, [16, 25])] },
+  alfalfa: {
+    kind: 'forage',
+    uses: [],
+    deficits: [{ during: 'the late season', usual: 50, saves: [12, 25], risk: 'a lower yield' }],
+  },
+};
+
+/** A crop that is not in the list yet is asked about as an annual. */
+export const factsOf = (crop: string): CropFacts =>
+  (Object.hasOwn(others, crop) ? others[crop as CropType] : undefined) ?? annual;
+
+/** The deficits that a crop offers for a use of it; blank: not told. */
+export const deficitsOf = ({ deficits, uses }: CropFacts, use: string): readonly OfferedDeficit[] =>
+  deficits.filter((deficit) => use === '' || uses.length === 0 || (deficit.use ?? use) === use);
