@@ -25,10 +25,10 @@ export function expectedRain(
     forecasted += rain ?? 0;
   }
   if (expected <= 0) return 0;
-  const room = Math.min(forecasted, withLaterRain * expected) * water.rainShare;
+  const mayCome = Math.min(forecasted, withLaterRain * expected) * water.rainShare;
   let use = 0;
   for (let ahead = 0; ahead < lastingDays; ahead += 1) {
     use += target * cropUseAhead(field, dayIndex + ahead, forecast, from + ahead);
   }
-  return Math.max(0, Math.min(room, allowedDepletion * water.reached - use));
+  return Math.max(0, Math.min(mayCome, allowedDepletion * water.reached - use));
 }
