@@ -96,6 +96,7 @@ function paperTerms({ setup, field, state, verdict, sums }: TermsOf) {
   const byPaper = toTenth(refill - credited);
   // The net depth may be what the method can do at least, or nothing in a dry-down: not what the balance asks for.
   const follows =
+    verdict.reason !== 'dry-down' &&
     Math.abs(verdict.net - byPaper) <= roundedAway + Math.abs(depletion - depletionOf(field, state));
   const net = follows ? byPaper : toTenth(verdict.net);
   const { leaching } = setup;
