@@ -77,6 +77,8 @@ describe('the test field', () => {
     expect(page).toContain('Waiting for a login');
     expect(page).not.toContain('<script');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
+    // With 'no-referrer' Chromium sends `Origin: null` with a form, which nobody may.
+    expect(headers['referrer-policy']).toBe('same-origin');
   });
 
   it('is there for tests too', async () => {

@@ -67,6 +67,7 @@ export function sendDevPage(
 ): void {
   response.setHeader('Content-Security-Policy', policy);
   response.setHeader('Cache-Control', 'no-store');
-  response.setHeader('Referrer-Policy', 'no-referrer');
+  // Not 'no-referrer': a browser then names no origin where a form is sent, and nobody is let in.
+  response.setHeader('Referrer-Policy', 'same-origin');
   response.type(type).send(body);
 }
