@@ -34,7 +34,9 @@ export function ApplicationAnswers({ application, contact }: ApplicationAnswersP
       </Answer>
       <Answer name="Submitted">{localTime(application.submittedAt)}</Answer>
       <Answer name="Pilot agreement">
-        Version of {application.agreementVersion}, accepted {localTime(application.agreementAcceptedAt)}
+        {application.agreementAcceptedAt === null
+          ? 'Not accepted yet'
+          : `Version of ${application.agreementVersion ?? ''}, accepted ${localTime(application.agreementAcceptedAt)}`}
       </Answer>
     </dl>
   );

@@ -78,11 +78,18 @@ describe('POST /api/pilot-applications', () => {
     ['irrigationSystem', 'pivot', 'Please select an irrigation system'],
     ['goals', 'water', 'Please describe your goals (minimum 10 characters)'],
     ['agreementVersion', '2020-01-01', 'Please accept the pilot agreement'],
-    ['agreementVersion', undefined, 'Please accept the pilot agreement'],
   ])('refuses %s %j: %s', async (path, value, message) => {
     const response = await submit({ ...body, [path]: value }).expect(400);
     expect(problem.parse(response.body)).toEqual({ message, errors: [{ path, message }] });
     expect(subjects()).not.toContain(applyForPilot.subject);
+  });
+
+  it("takes the specification's fields alone", async () => {
+    const specified = Object.fromEntries(
+      Object.entries(body).filter(([name]) => name !== 'agreementVersion'),
+    );
+    await submit(specified).expect(200);
+    expect(gateway.asker.questions.at(-1)?.ask).toMatchObject({ application: specified });
   });
 
   it('takes numbers as a form sends them', async () => {

@@ -60,8 +60,8 @@ export const pilotApplicationInput = z.object({
       z.maxLength(3000, tooLong(3000)),
       printableLines,
     ),
-  /** Before money is asked for, the applicant accepts the agreement in force. */
-  agreementVersion: z.literal(pilotAgreementVersion, 'Please accept the pilot agreement'),
+  /** Accepts the agreement in force, as the form does; else what the farm accepted by a call of its own counts. */
+  agreementVersion: z.optional(z.literal(pilotAgreementVersion, 'Please accept the pilot agreement')),
 });
 export type PilotApplicationInput = z.output<typeof pilotApplicationInput>;
 
@@ -95,8 +95,9 @@ export const pilotApplication = z.object({
   status: applicationStatus,
   paymentStatus,
   stripePaymentIntentId: z.nullable(z.string()),
-  agreementVersion: z.string(),
-  agreementAcceptedAt: z.iso.datetime(),
+  /** Null, both: the farm has not accepted the agreement yet. */
+  agreementVersion: z.nullable(z.string()),
+  agreementAcceptedAt: z.nullable(z.iso.datetime()),
   submittedAt: z.iso.datetime(),
   paidAt: z.nullable(z.iso.datetime()),
 });

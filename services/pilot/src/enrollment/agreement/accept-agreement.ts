@@ -3,8 +3,9 @@ import type { AgreementAcceptance as Answer } from '@headgate/contracts/pilot-ag
 import { pilotAgreementVersion } from '@headgate/contracts/pilot-agreement';
 import type { Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
-import { DataSource, type EntityManager } from 'typeorm';
+import { DataSource, IsNull, Not, type EntityManager } from 'typeorm';
 import { withFarmLock } from '../../accounts/lock-farm.ts';
+import { Application } from '../applications/application.entity.ts';
 import { AgreementAcceptance } from './agreement-acceptance.entity.ts';
 
 /** Notes that the caller's farm accepts a version; that it has done so before stays as it was. Within a transaction. */
@@ -25,7 +26,12 @@ export async function recordAcceptance(
   return await manager.findOneByOrFail(AgreementAcceptance, { farmId, version });
 }
 
-/** A farm's yes to the pilot agreement. */
+/** Of the version in force; null: the farm has not accepted it. */
+export function acceptanceOf(manager: EntityManager, farmId: string): Promise<AgreementAcceptance | null> {
+  return manager.findOneBy(AgreementAcceptance, { farmId, version: pilotAgreementVersion });
+}
+
+/** A farm accepts the pilot agreement. */
 @Injectable()
 export class AcceptAgreement {
   constructor(
@@ -33,20 +39,24 @@ export class AcceptAgreement {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `Rejected` (401) when the farm is gone. */
+  /** Also for the application that came before. Throws `Rejected` (401) when the farm is gone. */
   async accept(caller: Caller, version: string): Promise<Answer> {
     const at = this.clock.now();
-    return answerOf(
-      await withFarmLock(this.database, caller.farmId, (manager) =>
-        recordAcceptance(manager, caller, { version, at }),
-      ),
-    );
+    const acceptance = await withFarmLock(this.database, caller.farmId, async (manager) => {
+      const recorded = await recordAcceptance(manager, caller, { version, at });
+      await manager.update(
+        Application,
+        { farmId: caller.farmId, status: Not('declined' as const), agreementVersion: IsNull() },
+        { agreementVersion: recorded.version, agreementAcceptedAt: recorded.acceptedAt },
+      );
+      return recorded;
+    });
+    return answerOf(acceptance);
   }
 
   /** Of the version in force. */
   async read(farmId: string): Promise<Answer> {
-    const acceptances = this.database.getRepository(AgreementAcceptance);
-    return answerOf(await acceptances.findOneBy({ farmId, version: pilotAgreementVersion }));
+    return answerOf(await acceptanceOf(this.database.manager, farmId));
   }
 }
 

@@ -8,7 +8,7 @@ import type { Application } from './application.entity.ts';
 
 const plain = ({ agreementAcceptedAt, createdAt, paidAt, forgottenAt, ...row }: Application) => ({
   ...row,
-  agreementAcceptedAt: agreementAcceptedAt.toISOString(),
+  agreementAcceptedAt: agreementAcceptedAt?.toISOString() ?? null,
   submittedAt: createdAt.toISOString(),
   paidAt: paidAt?.toISOString() ?? null,
   forgottenAt: forgottenAt?.toISOString(),

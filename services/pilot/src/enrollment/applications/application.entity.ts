@@ -70,11 +70,12 @@ export class Application {
   @Column('timestamptz', { name: 'paid_at', nullable: true })
   paidAt!: Date | null;
 
-  @Column('text', { name: 'agreement_version' })
-  agreementVersion!: string;
+  /** Null: not accepted yet. */
+  @Column('text', { name: 'agreement_version', nullable: true })
+  agreementVersion!: string | null;
 
-  @Column('timestamptz', { name: 'agreement_accepted_at' })
-  agreementAcceptedAt!: Date;
+  @Column('timestamptz', { name: 'agreement_accepted_at', nullable: true })
+  agreementAcceptedAt!: Date | null;
 
   /** The team's own. */
   @Column('text', { default: '' })

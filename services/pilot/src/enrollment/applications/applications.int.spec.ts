@@ -153,6 +153,27 @@ describe('the pilot agreement', () => {
     });
   });
 
+  it('may be accepted after applying', async () => {
+    const caller = aCaller();
+    const { id } = await submit(caller, { agreementVersion: undefined });
+    const read = () => asker.ask(readApplication, { id }, { caller });
+    const agreement = (agreementVersion: string | null, agreementAcceptedAt: string | null) => ({
+      application: { agreementVersion, agreementAcceptedAt },
+    });
+    expect(await read()).toMatchObject(agreement(null, null));
+    await accept(caller);
+    expect(await read()).toMatchObject(agreement(version, noon.toISOString()));
+  });
+
+  it('counts where it was accepted before applying without a word of it', async () => {
+    const caller = aCaller();
+    await accept(caller);
+    expect(await submit(caller, { agreementVersion: undefined })).toMatchObject({
+      agreementVersion: version,
+      agreementAcceptedAt: noon.toISOString(),
+    });
+  });
+
   it('is accepted by applying, and however often at once, one time', async () => {
     const caller = aCaller();
     const [apply, agree] = [() => submit(caller), () => accept(caller)];

@@ -15,7 +15,7 @@ import { DataSource, Not, type EntityManager } from 'typeorm';
 import { assertFarmActive } from '../../accounts/lock-farm.ts';
 import { OpenPayment } from '../../billing/payments/open-payment.ts';
 import type { AgreementAcceptance } from '../agreement/agreement-acceptance.entity.ts';
-import { recordAcceptance } from '../agreement/accept-agreement.ts';
+import { acceptanceOf, recordAcceptance } from '../agreement/accept-agreement.ts';
 import { FollowFees } from '../membership/follow-fees.ts';
 import { readFee } from '../membership/refresh-membership.ts';
 import { applicationOf } from './application-of.ts';
@@ -67,7 +67,10 @@ export class SubmitApplication {
     const { farmId } = caller;
     const at = this.clock.now();
     await assertFarmActive(manager, farmId);
-    const acceptance = await recordAcceptance(manager, caller, { version: input.agreementVersion, at });
+    const { agreementVersion: version } = input;
+    const acceptance = await (version === undefined
+      ? acceptanceOf(manager, farmId)
+      : recordAcceptance(manager, caller, { version, at }));
     const details = detailsOf(input, acceptance);
     const open = await manager.findOneBy(Application, { farmId, status: Not('declined' as const) });
     if (open !== null) return applicationOf(await correct(manager, open, details, at));
@@ -111,13 +114,13 @@ async function correct(
   return Object.assign(row, change);
 }
 
-function detailsOf(input: PilotApplicationInput, { version, acceptedAt }: AgreementAcceptance) {
+function detailsOf(input: PilotApplicationInput, acceptance: AgreementAcceptance | null) {
   return {
     ...input,
     controllerBrand: input.controllerBrand ?? null,
     currentWaterCost: input.currentWaterCost ?? null,
-    agreementVersion: version,
-    agreementAcceptedAt: acceptedAt,
+    agreementVersion: acceptance?.version ?? null,
+    agreementAcceptedAt: acceptance?.acceptedAt ?? null,
   };
 }
 
