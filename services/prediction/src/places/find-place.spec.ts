@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { placeFinder } from './find-place.ts';
-import { readPlaces } from './read-places.ts';
+import { readPlaces, readZipCodes } from './read-places.ts';
 
 const places = readPlaces();
-const find = placeFinder(places);
+const find = placeFinder(places, readZipCodes());
 
 describe('a place that is named', () => {
   it('is any of the 1,242, by its own name and county', () => {
@@ -38,6 +38,20 @@ describe('a place that is named', () => {
     expect(find('Los Gatos, Santa Cruz County')).toMatchObject({ place: { county: 'Santa Cruz' } });
     expect(find('San Francisco')).toMatchObject({ place: { county: 'San Francisco' } });
     expect(find('San Francisco, San Mateo, CA')).toMatchObject({ place: { county: 'San Mateo' } });
+  });
+
+  it.each([
+    ['93720', 'Fresno'],
+    ['93720-1234', 'Fresno'],
+    [' 95616, CA', 'Davis'],
+    ['CA 95616', 'Davis'],
+    ['Davis, CA 95616', 'Davis'],
+    ['Ranch of Maria, CA 95616-0001', 'Davis'],
+    ['Fresno, CA 95616', 'Fresno'],
+    ['92243 CA', 'El Centro'],
+    ['96161', 'Truckee'],
+  ])("is found by its ZIP code '%s'", (location, name) => {
+    expect(find(location)).toMatchObject({ kind: 'found', place: { name } });
   });
 
   it('keeps a name that ends like the state', () => {
@@ -82,6 +96,11 @@ describe('a place that nobody knows', () => {
     'Fresno; DROP TABLE x',
     '__proto__',
     'constructor',
+    '10001',
+    '00000',
+    '9372',
+    '937200',
+    'Reno, NV 89501',
     '<b>Fresno</b>',
     'Fresno 🌾',
   ])('never is %j', (location) => {

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { KnownPlace } from './read-places.ts';
+import type { KnownPlace, Point } from './read-places.ts';
 import { plainName } from './plain-name.ts';
 
 export type FoundPlace =
@@ -12,14 +12,20 @@ const maxNear = 5;
 const longestName = 40;
 
 const state = /^(?:ca|calif|california|us|usa|united states)$/;
+/** What stands before it, and the code: '93720', 'Fresno, CA 93720-1234', '93720, CA'. */
+const withZipCode = /^(.*?)[\s,]*\b(\d{5})(?:-\d{4})?(?:[\s,]+(?:ca|calif|california))?$/i;
 const trailingState = / (?:ca|calif|california)$/;
 
 /**
  * Finds the place that a grower named: 'Fresno', 'fresno, california', 'Los Gatos, Santa Cruz County, CA'.
  * A name that several counties have means the first of them by alphabet unless the county is given. A state other than
- * California, a county alone, or anything unreadable is unknown: never a guess.
+ * California, a county alone, or anything unreadable is unknown: never a guess. A Californian ZIP code without a name that is
+ * known means the place nearest to its middle.
  */
-export function placeFinder(places: readonly KnownPlace[]): (location: string) => FoundPlace {
+export function placeFinder(
+  places: readonly KnownPlace[],
+  zipCodes: ReadonlyMap<string, Point>,
+): (location: string) => FoundPlace {
   const byName = new Map<string, KnownPlace[]>();
   for (const place of [...places].sort((one, other) => one.county.localeCompare(other.county, 'en'))) {
     for (const name of [place.name, ...(place.also === null ? [] : [place.also])]) {
@@ -28,7 +34,7 @@ export function placeFinder(places: readonly KnownPlace[]): (location: string) =
     }
   }
 
-  return (location) => {
+  const findByName = (location: string): FoundPlace => {
     const parts = location.split(',').map(plainName);
     while (parts.length > 1 && state.test(parts.at(-1) ?? '')) parts.pop();
     const [name = '', county, ...rest] = parts;
@@ -37,6 +43,21 @@ export function placeFinder(places: readonly KnownPlace[]): (location: string) =
     if (place !== undefined && rest.length === 0) return { kind: 'found', place };
     return { kind: 'unknown', near: nearNames(places, name.replace(trailingState, '')) };
   };
+
+  return (location) => {
+    const [, name = '', zipCode = ''] = withZipCode.exec(location.trim()) ?? [];
+    const middle = zipCodes.get(zipCode);
+    if (middle === undefined) return findByName(location);
+    const named = findByName(name);
+    return named.kind === 'found' ? named : { kind: 'found', place: nearest(places, middle) };
+  };
+}
+
+/** On the flat: good enough to tell which of two is nearer. */
+function nearest(places: readonly KnownPlace[], { lat, lng }: Point): KnownPlace {
+  const shrink = Math.cos((lat * Math.PI) / 180);
+  const distanceTo = (place: KnownPlace) => Math.hypot(place.lat - lat, (place.lng - lng) * shrink);
+  return places.reduce((best, place) => (distanceTo(place) < distanceTo(best) ? place : best));
 }
 
 /** 'El Centro' and 'elcentro' are one. */

