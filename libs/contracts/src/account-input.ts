@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { printable } from './printable.ts';
+import { phoneDigits } from './text-input.ts';
 import { onboardingStep } from './user.ts';
 
 const text = (max: number) => z.string().check(z.trim(), printable, z.maxLength(max));
@@ -11,7 +12,9 @@ export const email = z
   .string()
   .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Invalid email address'));
 
-export const username = required(64, 'Username is required');
+export const username = required(64, 'Username is required').check(
+  z.regex(/^\s*$|[\p{L}\p{N}]/u, 'Username needs a letter or a digit'),
+);
 
 /** Long enough to resist guessing (NIST SP 800-63B: at least 8), short enough that hashing it costs nothing. */
 export const newPassword = z
@@ -23,8 +26,7 @@ const password = z.string().check(z.minLength(1, 'Password is required'), z.maxL
 
 export const countryCode = z.string().check(z.regex(/^\+[1-9]\d{0,3}(?:-\d{1,4})?$/, 'must look like +1'));
 
-/** Digits, spaces and the punctuation of phone numbers. */
-const phoneNumber = optional(40);
+const phoneNumber = z.optional(text(40).check(phoneDigits('Enter a phone number, like 559 555 0134')));
 
 const verificationCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Invalid verification code'));
 

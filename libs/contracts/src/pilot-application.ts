@@ -4,7 +4,7 @@ import { controllerBrands } from './controller-brand.ts';
 import { paymentStatus } from './payment.ts';
 import { pilotAgreementVersion } from './pilot-agreement.ts';
 import { printable, printableLines } from './printable.ts';
-import { ownLineEnds, requiredLine, tooLong } from './text-input.ts';
+import { ownLineEnds, phoneDigits, requiredLine, tooLong } from './text-input.ts';
 
 /** Specification, section 3. */
 export const applicationIrrigationSystems = ['drip', 'sprinkler', 'flood', 'center_pivot', 'other'] as const;
@@ -19,6 +19,7 @@ const numeric = (number: z.ZodMiniNumber) =>
     number,
   );
 
+const phoneMessage = 'Valid phone number is required';
 const farmSizeMessage = 'Farm size must be at least 1 acre';
 const goalsMessage = 'Please describe your goals (minimum 10 characters)';
 const waterCostMessage = 'Water cost must be 0 or more';
@@ -38,7 +39,7 @@ export const pilotApplicationInput = z.object({
   ),
   contactName: requiredLine(200, 'Contact name is required'),
   email,
-  phoneNumber: requiredLine(40, 'Valid phone number is required', 10),
+  phoneNumber: requiredLine(40, phoneMessage, 10).check(phoneDigits(phoneMessage)),
   /** City, State. */
   location: requiredLine(120, 'Location is required'),
   irrigationSystem: z.enum(applicationIrrigationSystems, 'Please select an irrigation system'),

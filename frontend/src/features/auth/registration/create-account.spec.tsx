@@ -92,10 +92,10 @@ describe('creating an account', () => {
     await type(screen.getByLabelText('Username'), 'ana');
     await type(screen.getByLabelText('Email'), record.email);
     await type(screen.getByLabelText('Password'), record.password);
-    await type(screen.getByLabelText('Phone number (optional)'), '55 1234');
+    await type(screen.getByLabelText('Phone number (optional)'), '55 1234 5678');
     await send();
     await codeField();
-    expect(calls()[0]?.[1]).toMatchObject({ phoneNumber: '+5255 1234' });
+    expect(calls()[0]?.[1]).toMatchObject({ phoneNumber: '+5255 1234 5678' });
   });
 });
 
