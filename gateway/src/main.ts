@@ -2,11 +2,11 @@ import { natsMicroservice } from '@headgate/messaging';
 import { runProcess } from '@headgate/runtime';
 import { readGatewayConfig } from './config.ts';
 import { edge } from './edge/edge.ts';
-import { nameTheField } from './edge/name-the-field.ts';
+import { useValidationSentences } from './edge/validation-sentences.ts';
 import { GatewayModule } from './gateway.module.ts';
 
 const config = readGatewayConfig();
-nameTheField();
+useValidationSentences();
 await runProcess(GatewayModule.forRoot(config), {
   name: 'gateway',
   port: config.PORT,

@@ -11,7 +11,7 @@ import type { GatewayConfig } from '../src/config.ts';
 import { readGatewayConfig } from '../src/config.ts';
 import { EdgeModule } from '../src/edge/edge.module.ts';
 import { edge } from '../src/edge/edge.ts';
-import { nameTheField } from '../src/edge/name-the-field.ts';
+import { useValidationSentences } from '../src/edge/validation-sentences.ts';
 import { RequestLimiter } from '../src/edge/request-limiter.ts';
 import { SessionRecords } from '../src/sessions/session-records.ts';
 import { aProcessReport } from './an-operations-report.ts';
@@ -98,7 +98,7 @@ export async function startGateway({
     })
     .compile();
   const app = testing.createNestApplication<NestExpressApplication>(nestOptions);
-  nameTheField();
+  useValidationSentences();
   prepareHttp(app, await edge(app));
   await app.listen(0, '127.0.0.1');
   return {

@@ -6,7 +6,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Test } from '@nestjs/testing';
 import { readGatewayConfig } from '../src/config.ts';
 import { edge } from '../src/edge/edge.ts';
-import { nameTheField } from '../src/edge/name-the-field.ts';
+import { useValidationSentences } from '../src/edge/validation-sentences.ts';
 import { RequestLimiter } from '../src/edge/request-limiter.ts';
 import { GatewayModule } from '../src/gateway.module.ts';
 import { redisTimeouts, type RedisTimeouts } from '../src/redis/redis-timeouts.ts';
@@ -35,7 +35,7 @@ export async function startRealGateway(
     .useValue(timeouts)
     .compile();
   const app = testing.createNestApplication<NestExpressApplication>(nestOptions);
-  nameTheField();
+  useValidationSentences();
   prepareHttp(app, await edge(app));
   app.connectMicroservice(natsMicroservice);
   await app.init();

@@ -1,16 +1,16 @@
 import { z } from 'zod/mini';
 import { printable } from './printable.ts';
-import { phoneDigits } from './text-input.ts';
+import { phoneDigits, tooLong } from './text-input.ts';
 import { onboardingStep } from './user.ts';
 
-const text = (max: number) => z.string().check(z.trim(), printable, z.maxLength(max));
+const text = (max: number) => z.string().check(z.trim(), printable, z.maxLength(max, tooLong(max)));
 const required = (max: number, message: string) => text(max).check(z.minLength(1, message));
 /** Absent and blank mean the same: not told. */
 const optional = (max: number) => z.optional(text(max));
 
 export const email = z
   .string()
-  .check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email('Invalid email address'));
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, tooLong(254)), z.email('Invalid email address'));
 
 export const username = required(64, 'Username is required').check(
   z.regex(/^\s*$|[\p{L}\p{N}]/u, 'Username needs a letter or a digit'),
@@ -19,10 +19,10 @@ export const username = required(64, 'Username is required').check(
 /** Long enough to resist guessing (NIST SP 800-63B: at least 8), short enough that hashing it costs nothing. */
 export const newPassword = z
   .string()
-  .check(z.minLength(8, 'Password must have at least 8 characters'), z.maxLength(256));
+  .check(z.minLength(8, 'Password must have at least 8 characters'), z.maxLength(256, tooLong(256)));
 
 /** What somebody types who has a password already: any, or the answer would tell what passwords look like here. */
-const password = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1024));
+const password = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1024, tooLong(1024)));
 
 export const countryCode = z.string().check(z.regex(/^\+[1-9]\d{0,3}(?:-\d{1,4})?$/, 'must look like +1'));
 
@@ -31,7 +31,7 @@ const phoneNumber = z.optional(text(40).check(phoneDigits('Enter a phone number,
 const verificationCode = z.string().check(z.trim(), z.regex(/^\d{6}$/, 'Invalid verification code'));
 
 export const loginInput = z.object({
-  username: z.string().check(z.minLength(1, 'Username is required'), z.maxLength(1024)),
+  username: z.string().check(z.minLength(1, 'Username is required'), z.maxLength(1024, tooLong(1024))),
   password,
 });
 export type LoginInput = z.infer<typeof loginInput>;

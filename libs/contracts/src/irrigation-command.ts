@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { maxMinutes } from './irrigation-controller.ts';
 import { printable } from './printable.ts';
+import { tooLong } from './text-input.ts';
 
 export const commandTypes = ['start', 'stop', 'schedule', 'adjust'] as const;
 export const commandType = z.enum(commandTypes);
@@ -22,7 +23,9 @@ const commandFields = z.strictObject({
   controllerId: z.uuid(),
   commandType,
   /** Absent only for a stop, and then: every zone of the controller. */
-  zoneId: z.optional(z.string().check(z.minLength(1, 'Zone ID is required'), z.maxLength(64), printable)),
+  zoneId: z.optional(
+    z.string().check(z.minLength(1, 'Zone ID is required'), z.maxLength(64, tooLong(64)), printable),
+  ),
   /** Minutes. start, schedule: how long the valve is open. adjust: how long from now on. */
   duration: z.optional(
     z.int(durationMessage).check(z.minimum(1, durationMessage), z.maximum(maxMinutes, durationMessage)),

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+
+type Issue = z.core.$ZodRawIssue;
+
+/** What schemas without words of their own say: a sentence that names the field and what it must be. */
+export function useValidationSentences(): void {
+  z.config({ localeError: sentenceOf });
+}
+
+function sentenceOf(issue: Issue): string {
+  const path = (issue.path ?? []).map(String).join('.');
+  if (path === '' && issue.code === 'invalid_type' && issue.expected === 'object') {
+    return 'The body must be a JSON object';
+  }
+  const subject = path === '' ? 'The body' : `'${path}'`;
+  return `${subject} ${demandOf(issue)}`;
+}
+
+function demandOf(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined
+        ? 'is required'
+        : `must be ${kinds[issue.expected] ?? 'of another kind'}`;
+    case 'invalid_format':
+      return `must be ${formats[issue.format] ?? 'written another way'}`;
+    case 'invalid_value':
+      return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`;
+    case 'too_small':
+      return `must ${limit(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`;
+    case 'too_big':
+      return `must ${limit(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)}`;
+    case 'not_multiple_of':
+      return `must be a multiple of ${String(issue.divisor)}`;
+    case 'unrecognized_keys':
+      return `has fields that are not known: ${issue.keys.join(', ')}`;
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+    case 'custom':
+      return 'has a value that is not allowed';
+  }
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  ...{ string: 'text', number: 'a number', int: 'a whole number', boolean: 'true or false' },
+  ...{ array: 'a list', object: 'an object', record: 'an object', date: 'a date', null: 'null' },
+};
+
+const formats: Readonly<Record<string, string>> = {
+  ...{ uuid: 'a UUID', guid: 'a UUID', email: 'an email address', url: 'a web address' },
+  date: 'a date, like 2026-05-31',
+  datetime: 'a time with its offset, like 2026-05-31T18:00:00Z',
+};
+
+function limit(origin: string, comparison: string, value: number | bigint): string {
+  if (origin === 'string') return `have ${comparison} ${String(value)} characters`;
+  if (origin === 'array' || origin === 'set') return `have ${comparison} ${String(value)} entries`;
+  return `be ${comparison} ${String(value)}`;
+}
