@@ -1,6 +1,14 @@
-import { metresPerSecond, mm, percent, type EtoRegion, type ForecastDay } from '@headgate/agronomy';
+import {
+  metresPerSecond,
+  mm,
+  monthlyRain,
+  percent,
+  type EtoRegion,
+  type ForecastDay,
+  type Millimetres,
+} from '@headgate/agronomy';
 import { randomFrom, type Random } from './random.ts';
-import { daysOfWeather, type YearOfWeather } from './year-of-weather.ts';
+import { dateOf, daysOfWeather, type YearOfWeather } from './year-of-weather.ts';
 
 /** Today and six more. */
 const forecastDays = 7;
@@ -13,19 +21,32 @@ export type Forecasts = readonly (readonly ForecastDay[])[];
 export function forecastsOf(weather: YearOfWeather, region: EtoRegion, year: number): Forecasts {
   const random = randomFrom(`forecasts ${region} ${year}`);
   return Array.from({ length: daysOfWeather - forecastDays }, (_, today) =>
-    Array.from({ length: forecastDays }, (__, lead) => forecastOf(random, weather, today + lead, lead)),
+    Array.from({ length: forecastDays }, (__, lead) => ({
+      ...forecastOf(random, weather, today + lead, lead),
+      usualRain: usualRain(region, today + lead),
+    })),
   );
 }
 
 /** The weather as it will be. */
-export function foresightOf(weather: YearOfWeather): Forecasts {
+export function foresightOf(weather: YearOfWeather, region: EtoRegion): Forecasts {
   const days = Array.from({ length: daysOfWeather }, (_, day) => {
     const rain = weather.rain[day] ?? 0;
-    return forecastDay(weather.referenceEt[day] ?? 0, rain, rain > 0 ? 100 : 0);
+    const known = forecastDay(weather.referenceEt[day] ?? 0, rain, rain > 0 ? 100 : 0);
+    return { ...known, usualRain: usualRain(region, day) };
   });
   return days
     .slice(0, daysOfWeather - forecastDays)
     .map((_, today) => days.slice(today, today + forecastDays));
+}
+
+/** Average rain of the four weeks from a day on, as the advice knows it. */
+function usualRain(region: EtoRegion, day: number): Millimetres {
+  const first = new Date(Date.parse(dateOf(day)));
+  const [month, date] = [first.getUTCMonth(), first.getUTCDate()];
+  const inMonth = Math.max(0, 29 - date) / 28;
+  const rains = monthlyRain[region];
+  return mm(inMonth * (rains[month] ?? 0) + (1 - inMonth) * (rains[(month + 1) % 12] ?? 0));
 }
 
 function forecastOf(random: Random, weather: YearOfWeather, day: number, lead: number): ForecastDay {

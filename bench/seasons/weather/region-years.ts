@@ -22,7 +22,7 @@ export function regionYears(region: EtoRegion, years: number): readonly RegionYe
       year,
       weather,
       forecasts: forecastsOf(weather, region, year),
-      foresight: foresightOf(weather),
+      foresight: foresightOf(weather, region),
     });
   }
   known.set(region, made);

@@ -32,7 +32,7 @@ export { coverOfAge } from './crop/cover-of-age.ts';
 export { coverOfNdvi } from './crop/cover-of-ndvi.ts';
 export { trapezoidAt } from './crop/trapezoid-at.ts';
 export { advanceField } from './field/advance-field.ts';
-export { decideIrrigation } from './field/decide.ts';
+export { decideIrrigation, depthDue } from './field/decide.ts';
 export { drySeason, type DrySeasonDay } from './field/dry-season.ts';
 export type {
   DayRule,
@@ -46,11 +46,17 @@ export type {
   PlannedDay,
   WaitReason,
 } from './field/field-types.ts';
+export { FieldWater } from './field/field-water.ts';
 export { initialFieldState, type KnownWater } from './field/initial-field-state.ts';
 export { planAhead } from './field/plan-ahead.ts';
 export { prepareField } from './field/prepare-field.ts';
-export type { RecordedDay, UsualSchedule } from './irrigation/baseline-rounds.ts';
-export { creditedDaysAhead, likelyRainProbability, rainIsLikely } from './irrigation/likely-rain.ts';
+export type { UsualSchedule } from './irrigation/baseline-rounds.ts';
+export {
+  creditedDaysAhead,
+  likelyRainProbability,
+  rainIsLikely,
+  rainyWeeks,
+} from './irrigation/likely-rain.ts';
 export { cycleAndSoak, type Cycles } from './irrigation/cycle-and-soak.ts';
 export { driestQuarter } from './irrigation/driest-quarter.ts';
 export { frostAhead, type FrostNight } from './irrigation/frost-ahead.ts';

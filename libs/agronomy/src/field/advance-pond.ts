@@ -1,8 +1,8 @@
 import type { PaddyFigures } from '../catalogue/crop.ts';
 import { trapezoidAt } from '../crop/trapezoid-at.ts';
 import { advancePaddyDay } from '../paddy/advance-paddy-day.ts';
-import { mm } from '../units.ts';
-import type { Field, FieldDay, FieldDayInput, FieldState } from './field-types.ts';
+import { mm, type Millimetres } from '../units.ts';
+import type { Field, FieldDay, FieldDayInput } from './field-types.ts';
 
 /**
  * A day of flooded rice. What is missing is counted from the target depth; a pond is `readily available` down to its refill
@@ -11,15 +11,15 @@ import type { Field, FieldDay, FieldDayInput, FieldState } from './field-types.t
 export function advancePond(
   field: Field,
   figures: PaddyFigures,
-  before: FieldState,
+  before: Millimetres,
   dayIndex: number,
-  input: FieldDayInput,
-): { readonly state: FieldState; readonly day: FieldDay } {
+  input: Pick<FieldDayInput, 'referenceEt' | 'rain' | 'irrigation'>,
+): { readonly level: Millimetres; readonly day: FieldDay } {
   const { crop, soil } = field;
   const cropEt = mm(trapezoidAt(crop.kc, crop.stages, dayIndex) * input.referenceEt);
   const { state, day } = advancePaddyDay(
     figures,
-    { level: before.level ?? figures.targetDepth },
+    { level: before },
     {
       cropEt,
       rain: input.rain,
@@ -29,7 +29,7 @@ export function advancePond(
     },
   );
   return {
-    state: { ...before, level: state.level, started: before.started || input.irrigation > 0 },
+    level: state.level,
     day: {
       cropEt,
       actualEt: day.actualEt,

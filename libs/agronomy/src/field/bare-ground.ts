@@ -11,18 +11,27 @@ export interface BareGround {
   readonly within: number;
   /** Evaporation coefficient of the coming day, as far as the crop is charged. */
   readonly ke: number;
+  /** The same right after an irrigation. */
+  readonly wetKe: number;
 }
 
 /** What a decision spares a young crop: what the balance spares it too. */
 export function bareGround(field: Field, { soil }: FieldState, dayIndex: number): BareGround {
   const { parameters, totalEvaporable } = field.season;
   const crop = cropOn(field, dayIndex);
-  const { lost, within, young, kcMax, evaporating } = sparedLoss(field.season, soil, crop);
-  const ke = evaporationCoefficient(crop.kcb, kcMax, {
-    depletion: soil.surfaceDepletion,
-    totalEvaporable,
-    readilyEvaporable: parameters.readilyEvaporable,
-    evaporatingFraction: evaporating,
-  });
-  return { lost, within, ke: (1 - young) * ke };
+  const { lost, within, evaporating } = sparedLoss(field.season, soil, crop);
+  const keOf = (depletion: number, evaporatingFraction: number) =>
+    evaporationCoefficient(crop.kcb, crop.standard.kcMax, {
+      depletion,
+      totalEvaporable,
+      readilyEvaporable: parameters.readilyEvaporable,
+      evaporatingFraction,
+    });
+  const wetted = evaporating * (field.method.wettedFraction / soil.wettedFraction);
+  return {
+    lost,
+    within,
+    ke: (1 - crop.young) * keOf(soil.surfaceDepletion, evaporating),
+    wetKe: keOf(0, Math.min(1, wetted)),
+  };
 }

@@ -35,9 +35,11 @@ export function creditRain(
   let use = 0;
   const end = Math.min(forecast.length, from + creditedDaysAhead);
   for (let offset = from; offset < end; offset += 1) {
-    const today = cropUseAhead(field, dayIndex + offset - from, forecast, offset);
-    use += today;
     const day = forecast[offset];
+    // What the ground loses until the rain is missing too.
+    const evaporated = water.ke * (day?.referenceEt ?? 0);
+    const today = cropUseAhead(field, dayIndex + offset - from, forecast, offset) + evaporated;
+    use += today;
     if (!day?.rain || day.rain < worthwhileRain || !rainIsLikely(day.rainProbability)) continue;
     rain += day.rain;
     const bearable = bearableLoss(field, water, today) - use;

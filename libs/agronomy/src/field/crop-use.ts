@@ -1,13 +1,13 @@
 import { trapezoidAt } from '../crop/trapezoid-at.ts';
 import { depletionFraction } from '../soil-water/depletion-fraction.ts';
 import type { CropWater } from './crop-water.ts';
-import type { Field, ForecastDay } from './field-types.ts';
+import type { DayWeather, Field } from './field-types.ts';
 import { cropOn } from './season-on.ts';
 
 /** What the crop itself takes on a day without stress [mm]: transpiration; of rice, all that the pond loses. */
 export function cropUse(field: Field, dayIndex: number, referenceEt: number): number {
+  if (field.paddy === undefined) return cropOn(field, dayIndex).kcb * referenceEt;
   const { crop, soil } = field;
-  if (crop.paddy === undefined) return cropOn(field, dayIndex).kcb * referenceEt;
   return trapezoidAt(crop.kc, crop.stages, dayIndex) * referenceEt + soil.paddyPercolation;
 }
 
@@ -15,7 +15,7 @@ export function cropUse(field: Field, dayIndex: number, referenceEt: number): nu
 export function cropUseAhead(
   field: Field,
   dayIndex: number,
-  forecast: readonly ForecastDay[],
+  forecast: readonly DayWeather[],
   offset: number,
 ): number {
   const day = forecast[Math.min(offset, forecast.length - 1)];
@@ -28,7 +28,7 @@ export function cropUseAhead(
  * water, with what is left of it outside; of a pond, down to its refill depth.
  */
 export function bearableLoss(field: Field, water: CropWater, use: number): number {
-  const { paddy } = field.crop;
+  const { paddy } = field;
   if (paddy !== undefined) return paddy.targetDepth - paddy.refillDepth;
   const share = depletionFraction(field.season.parameters, use);
   return share * water.reached + Math.max(0, share * water.outside - water.outsideUsed);

@@ -19,11 +19,13 @@ export interface CropWater {
   readonly rainShare: number;
   /** Evaporation coefficient of the coming day, as far as the crop is charged. */
   readonly ke: number;
+  /** The same right after an irrigation. */
+  readonly wetKe: number;
 }
 
 /** What a decision sees of a field in the morning of a day. */
 export function cropWater(field: Field, state: FieldState, dayIndex: number, rule: DayRule): CropWater {
-  const { paddy } = field.crop;
+  const { paddy } = field;
   return paddy === undefined
     ? rootZoneWater(field, state, dayIndex, rule)
     : pondWater(paddy, state.level ?? paddy.targetDepth);
@@ -31,7 +33,7 @@ export function cropWater(field: Field, state: FieldState, dayIndex: number, rul
 
 function rootZoneWater(field: Field, state: FieldState, dayIndex: number, rule: DayRule): CropWater {
   const { soil, heldBack } = state;
-  const { wettedRootShare: share } = field.method;
+  const { wettedRootShare: share } = field;
   const { totalAvailable } = cropOn(field, dayIndex);
   const reached = share * totalAvailable;
   const outside = totalAvailable - reached;
@@ -40,7 +42,7 @@ function rootZoneWater(field: Field, state: FieldState, dayIndex: number, rule: 
   const refill = Math.max(0, within - heldBack);
   const beyond = Math.max(0, soil.outsideDepletion - Math.max(0, heldBack - within));
 
-  const { lost, within: lostWithin, ke } = bareGround(field, state, dayIndex);
+  const { lost, within: lostWithin, ke, wetKe } = bareGround(field, state, dayIndex);
   const used = usedOf(refill, lostWithin, reached, rule.allowedDepletion);
   const outsideUsed = usedOf(beyond, lost - lostWithin, outside, rule.allowedDepletion);
   const start = state.started ? undefined : rule.start;
@@ -58,6 +60,7 @@ function rootZoneWater(field: Field, state: FieldState, dayIndex: number, rule: 
     outsideUsed,
     rainShare: share,
     ke,
+    wetKe,
   };
 }
 
@@ -81,5 +84,6 @@ function pondWater(figures: PaddyFigures, level: number): CropWater {
     outsideUsed: 0,
     rainShare: 1,
     ke: 0,
+    wetKe: 0,
   };
 }

@@ -9,7 +9,7 @@ import type { SoilId } from '../catalogue/soil.ts';
 import { soils } from '../catalogue/soils.ts';
 import { mm } from '../units.ts';
 import { advanceField } from './advance-field.ts';
-import { decideIrrigation as decide } from './decide.ts';
+import { decideIrrigation as decide, depthDue } from './decide.ts';
 import type { Field } from './field-types.ts';
 import { initialFieldState } from './initial-field-state.ts';
 
@@ -109,6 +109,19 @@ describe('for all fields, days and forecasts', () => {
         return decision.net >= least && decision.drains <= decision.net;
       }),
       { numRuns: 2000 },
+    );
+  });
+
+  it('what is due without rain is what the decision on a dry day gives', () => {
+    fc.assert(
+      fc.property(questions, fc.double({ min: 0.5, max: 11, noNaN: true }), (question, et) => {
+        const { field, dayIndex } = question;
+        const state = stateOf(question);
+        const decision = decide(field, state, dayIndex, [dry(et)]);
+        const given = decision.kind === 'irrigate' ? decision.net : 0;
+        return depthDue(field, state, dayIndex, dry(et)) === given;
+      }),
+      { numRuns: 5000 },
     );
   });
 });

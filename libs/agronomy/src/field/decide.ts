@@ -3,8 +3,18 @@ import { creditRain, type CreditedRain } from './credit-rain.ts';
 import { expectedRain } from './expected-rain.ts';
 import { cropUseAhead } from './crop-use.ts';
 import { cropWater, type CropWater } from './crop-water.ts';
-import type { DayRule, Decision, Field, FieldState, ForecastDay, WaitReason } from './field-types.ts';
+import type {
+  DayRule,
+  DayWeather,
+  Decision,
+  Field,
+  FieldState,
+  ForecastDay,
+  WaitReason,
+} from './field-types.ts';
+import { goesShort } from './goes-short.ts';
 import { leastDepth } from './least-depth.ts';
+import { cropOn } from './season-on.ts';
 import { skipCondition } from './skip-condition.ts';
 
 /**
@@ -31,14 +41,19 @@ export function decideOn(
 ): Decision {
   const rule = field.ruleOn(dayIndex);
   const water = cropWater(field, state, dayIndex, rule);
-  const transpired = cropUseAhead(field, dayIndex, forecast, from);
-  const use = rule.target * (transpired + water.ke * (forecast[from]?.referenceEt ?? 0));
+  const use = useOn(field, water, dayIndex, rule, forecast, from);
   const shut = shutFor(field, dayIndex, rule);
   if (shut !== undefined) return wait(shut, water, rule);
   if (water.refill <= 0) return wait('nothing-to-refill', water, rule);
-  const due = water.allowance <= use;
-  const fills = !due && fillsBefore(field, water, dayIndex, rule, forecast, from);
-  if (!due && !fills) {
+  const reason =
+    water.allowance <= use
+      ? 'due'
+      : goesShort(field, water, dayIndex, rule, use, forecast[from + 1])
+        ? 'before-heat'
+        : fillsBefore(field, water, dayIndex, rule, forecast, from)
+          ? 'before-dry-down'
+          : undefined;
+  if (reason === undefined) {
     const beforeStart = rule.start !== undefined && !state.started;
     return wait(beforeStart ? 'before-start' : 'not-due', water, rule);
   }
@@ -52,10 +67,11 @@ export function decideOn(
   }
   const left = Math.max(rain.credited, expectedRain(field, water, rule, dayIndex, forecast, from));
   const applied = Math.max(water.refill - left, least);
-  const condition = skipCondition(field, water, dayIndex, forecast, from);
+  const condition =
+    reason === 'before-heat' ? undefined : skipCondition(field, water, dayIndex, forecast, from);
   return {
     kind: 'irrigate',
-    reason: due ? 'due' : 'before-dry-down',
+    reason,
     depletion: mm(water.used),
     trigger: mm(water.used + water.allowance),
     net: mm(applied),
@@ -64,6 +80,52 @@ export function decideOn(
     rule,
     ...(condition && { condition }),
   };
+}
+
+/**
+ * Net depth that is due on a day on which no rain is expected [mm], 0 where none is: as `decideIrrigation` has it, for whoever
+ * follows many days.
+ */
+export function depthDue(field: Field, state: FieldState, dayIndex: number, today: DayWeather): number {
+  const rule = field.ruleOn(dayIndex);
+  if (shutFor(field, dayIndex, rule) !== undefined || isFar(field, state, dayIndex, rule, today)) return 0;
+  const water = cropWater(field, state, dayIndex, rule);
+  const forecast = [today];
+  const due =
+    water.refill > 0 &&
+    (water.allowance <= useOn(field, water, dayIndex, rule, forecast, 0) ||
+      fillsBefore(field, water, dayIndex, rule, forecast, 0));
+  return due ? Math.max(water.refill, leastDepth(field)) : 0;
+}
+
+/** No crop and its bare ground use more of a day's reference ET. */
+const maxUse = 1.5;
+
+/** Whether nothing can be due, at a glance: not even if bare ground had lost nothing, and no dry-down begins tomorrow. */
+function isFar(
+  field: Field,
+  { soil, started }: FieldState,
+  dayIndex: number,
+  { allowedDepletion, nextDryDown, start }: DayRule,
+  { referenceEt }: DayWeather,
+): boolean {
+  if (field.paddy !== undefined || nextDryDown?.first === dayIndex + 1) return false;
+  const { totalAvailable } = cropOn(field, dayIndex);
+  const used = soil.depletion + maxUse * referenceEt;
+  if (start !== undefined && !started) return used < start.allowedDepletion * totalAvailable;
+  return used - soil.outsideDepletion < allowedDepletion * field.wettedRootShare * totalAvailable;
+}
+
+/** What is used of the water that counts by the next morning. */
+function useOn(
+  field: Field,
+  { ke }: CropWater,
+  dayIndex: number,
+  { target }: DayRule,
+  forecast: readonly DayWeather[],
+  from: number,
+): number {
+  return target * (cropUseAhead(field, dayIndex, forecast, from) + ke * (forecast[from]?.referenceEt ?? 0));
 }
 
 function wait(reason: WaitReason, water: CropWater, rule: DayRule, rain?: CreditedRain): Decision {
@@ -93,7 +155,7 @@ function fillsBefore(
   water: CropWater,
   dayIndex: number,
   { nextDryDown, target }: DayRule,
-  forecast: readonly ForecastDay[],
+  forecast: readonly DayWeather[],
   from: number,
 ): boolean {
   if (nextDryDown?.first !== dayIndex + 1 || nextDryDown.again === undefined) return false;

@@ -1,10 +1,10 @@
-import type { Crop } from '../catalogue/crop.ts';
+import type { Crop, PaddyFigures } from '../catalogue/crop.ts';
 import type { CropUse, Deficit, DryDown, StartRule } from '../catalogue/crop-rules.ts';
 import type { IrrigationMethod } from '../catalogue/irrigation-method.ts';
 import type { Soil } from '../catalogue/soil.ts';
 import type { BalanceState, MeanAir } from '../soil-water/balance-types.ts';
 import type { Season } from '../soil-water/season.ts';
-import type { Fraction, Metres, MetresPerSecond, Millimetres, Percent } from '../units.ts';
+import type { Fraction, Metres, Millimetres, Percent } from '../units.ts';
 
 /** One field as it is irrigated in one season: all that its water and its decisions depend on, but for weather. */
 export interface FieldParameters {
@@ -15,12 +15,12 @@ export interface FieldParameters {
   /** First day of the season. */
   readonly start: string;
   /** Of trees and vines: share of the ground that the canopy shades at midday; absent: mature. */
-  readonly canopyCover?: Fraction;
-  readonly use?: CropUse;
+  readonly canopyCover?: Fraction | undefined;
+  readonly use?: CropUse | undefined;
   /** Given; else the crop's usual one. */
-  readonly harvest?: string;
+  readonly harvest?: string | undefined;
   /** A deficit of the crop's that was chosen, and the share of crop use to give back in it; absent: full. */
-  readonly deficit?: { readonly rule: Deficit; readonly share: Fraction };
+  readonly deficit?: { readonly rule: Deficit; readonly share: Fraction } | undefined;
   /** Mean air that `standard` coefficients are adjusted to. */
   readonly air: MeanAir;
 }
@@ -29,6 +29,10 @@ export interface FieldParameters {
 export interface Field extends FieldParameters {
   /** Days of the season, from sowing or leaf-out to harvest or leaf fall. */
   readonly length: number;
+  /** Of its crop and method, what every day asks for: they are objects of many shapes, which is slow to read. */
+  readonly paddy: PaddyFigures | undefined;
+  readonly isPerennial: boolean;
+  readonly wettedRootShare: Fraction;
   /** Its curves, by which the root zone's days are worked out. */
   readonly season: Season;
   /** The rule that holds on a day of the season; 0 is the first. */
@@ -42,11 +46,12 @@ export interface DayRule {
   /** Share of crop use to give back: below 1 in a chosen deficit. */
   readonly target: Fraction;
   /** No irrigation on this day. `again`: first day index on which there may be one; absent: not this season. */
-  readonly closed?: { readonly dryDown: DryDown; readonly again?: number };
+  readonly closed?: { readonly dryDown: DryDown; readonly again?: number } | undefined;
   /** The next dry-down that begins after this day: its first day's index. */
-  readonly nextDryDown?: { readonly dryDown: DryDown; readonly first: number; readonly again?: number };
+  readonly nextDryDown?:
+    { readonly dryDown: DryDown; readonly first: number; readonly again?: number } | undefined;
   /** A perennial's first irrigation of the season is judged by this until it has come. */
-  readonly start?: StartRule;
+  readonly start?: StartRule | undefined;
 }
 
 /** Water of a field between two days, plain and JSON: a day gives the next one. */
@@ -54,21 +59,23 @@ export interface FieldState {
   /** Of a root zone. `depletion` is all that is missing, `outsideDepletion` the part where irrigation does not reach. */
   readonly soil: BalanceState;
   /** Rice: level of the pond [mm]; below 0 the soil wants it. */
-  readonly level?: Millimetres;
+  readonly level?: Millimetres | undefined;
   /** What is left dry on purpose under a deficit, of `soil.depletion` [mm]. */
   readonly heldBack: Millimetres;
   /** Whether this season's first irrigation has been. */
   readonly started: boolean;
 }
 
-/** One day's weather and water. Rain is all that fell, or all that is counted on. */
-export interface FieldDayInput {
+/** A day's weather but for rain. */
+export interface DayWeather extends MeanAir {
   readonly referenceEt: Millimetres;
+}
+
+/** One day's weather and water. Rain is all that fell, or all that is counted on. */
+export interface FieldDayInput extends DayWeather {
   readonly rain: Millimetres;
   /** Net depth over the whole field. */
   readonly irrigation: Millimetres;
-  readonly windSpeed: MetresPerSecond;
-  readonly minimumHumidity: Percent;
 }
 
 /** What a day did to a field's water [mm]; depletions at its end. */
@@ -91,9 +98,11 @@ export interface FieldDay {
 }
 
 /** A day ahead as forecast, today first. Null: nobody knows. */
-export interface ForecastDay extends Omit<FieldDayInput, 'rain' | 'irrigation'> {
+export interface ForecastDay extends DayWeather {
   readonly rain: Millimetres | null;
   readonly rainProbability: Percent | null;
+  /** Average rain of the four weeks from about this day on; absent: not known. */
+  readonly usualRain?: Millimetres;
 }
 
 export type WaitReason =
@@ -109,8 +118,11 @@ export type WaitReason =
 /** What a day's decision is, with every number that a sentence about it may need. Depths net, over the whole field. */
 export interface Decision {
   readonly kind: 'irrigate' | 'wait';
-  /** `before-dry-down`: not due yet, but it would be during the dry-down that begins. */
-  readonly reason: 'due' | 'before-dry-down' | WaitReason;
+  /**
+   * `before-heat`: not due yet, but tomorrow's use would leave the crop short. `before-dry-down`: not due yet, but it would be
+   * during the dry-down that begins.
+   */
+  readonly reason: 'due' | 'before-heat' | 'before-dry-down' | WaitReason;
   /** What the crop has used of the water that irrigation can give back, without what bare ground lost [mm]. */
   readonly depletion: Millimetres;
   /** Depletion at which it is irrigated: allowed depletion × total available water of what the crop draws from. */

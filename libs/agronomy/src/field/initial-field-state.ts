@@ -18,7 +18,7 @@ export interface KnownWater {
  */
 export function initialFieldState(field: Field, known: KnownWater = {}): FieldState {
   const depletion = Math.max(0, known.depletion ?? 0);
-  const outside = 1 - field.method.wettedRootShare;
+  const outside = 1 - field.wettedRootShare;
   const outsideDepletion = Math.min(depletion, known.outsideDepletion ?? depletion * outside);
   const surface = known.surfaceDepletion ?? Math.min(depletion, field.season.totalEvaporable);
   const state: FieldState = {
@@ -31,6 +31,6 @@ export function initialFieldState(field: Field, known: KnownWater = {}): FieldSt
     heldBack: mm(Math.min(depletion, known.heldBack ?? 0)),
     started: known.started ?? false,
   };
-  const { paddy } = field.crop;
+  const { paddy } = field;
   return paddy === undefined ? state : { ...state, level: known.level ?? mm(paddy.targetDepth - depletion) };
 }

@@ -9,9 +9,22 @@ import type { Field, FieldParameters } from './field-types.ts';
 /** Works out once what a field's days share: its curves, and the rule of each day. Throws where soil or roots cannot be. */
 export function prepareField(parameters: FieldParameters): Field {
   const length = seasonLength(parameters.crop.stages);
+  const { crop, soil, method, start, air, canopyCover, use, harvest, deficit } = parameters;
+  // Of one shape, whatever was told: what reads it many times a day is compiled for that.
   return {
-    ...parameters,
+    crop,
+    soil,
+    method,
+    start,
+    air,
+    canopyCover,
+    use,
+    harvest,
+    deficit,
     length,
+    paddy: crop.paddy,
+    isPerennial: crop.kind === 'perennial',
+    wettedRootShare: method.wettedRootShare,
     season: prepareSeason(balanceOf(parameters)),
     ruleOn: dayRules(parameters, length),
   };

@@ -1,13 +1,13 @@
-import type { Field, FieldDayInput, FieldState } from '../field/field-types.ts';
+import type { DayWeather, Field, FieldState } from '../field/field-types.ts';
 import { cropUse } from '../field/crop-use.ts';
 import { leastDepth } from '../field/least-depth.ts';
 import { cropOn } from '../field/season-on.ts';
 import type { Millimetres } from '../units.ts';
 
 /** A day on record. */
-export interface RecordedDay {
-  readonly dayIndex: number;
-  readonly weather: Omit<FieldDayInput, 'irrigation'>;
+export interface RecordedDay extends DayWeather {
+  /** Null: nobody knows; then none is counted. */
+  readonly rain: Millimetres | null;
   /** Reference ET of that day in an average year. */
   readonly averageEt: Millimetres;
 }
@@ -19,7 +19,7 @@ export interface UsualSchedule {
 }
 
 /** Net depth that a schedule puts on a field on a day [mm]; asked for each day once, in order. */
-export type Rounds = (state: FieldState, day: RecordedDay) => number;
+export type Rounds = (state: FieldState, dayIndex: number, day: RecordedDay) => number;
 
 interface Baseline {
   readonly round: Rounds;
@@ -37,7 +37,7 @@ export function usualRounds(field: Field, usual: UsualSchedule): { least: Baseli
     let since = 0;
     return {
       intervalDays: every,
-      round: (_, { dayIndex }) => {
+      round: (_, dayIndex) => {
         since += 1;
         if (since < every || !isOpen(field, dayIndex)) return 0;
         since = 0;
@@ -59,7 +59,7 @@ export function neighbourRounds(field: Field): { least: Baseline; most: Baseline
     let owed = 0;
     return {
       intervalDays,
-      round: (_, { dayIndex, weather, averageEt }) => {
+      round: (_, dayIndex, { rain, averageEt }) => {
         const { allowedDepletion, target } = field.ruleOn(dayIndex);
         const held = heldBy(field, dayIndex);
         const least = leastDepth(field);
@@ -67,7 +67,7 @@ export function neighbourRounds(field: Field): { least: Baseline; most: Baseline
         const gives = due && owed >= least && isOpen(field, dayIndex) ? owed : 0;
         if (gives > 0) since = 0;
         const lived =
-          owed - gives + target * averageUse(field, dayIndex, averageEt) - (countsRain ? weather.rain : 0);
+          owed - gives + target * averageUse(field, dayIndex, averageEt) - (countsRain ? (rain ?? 0) : 0);
         owed = Math.min(Math.max(0, lived), Math.max(held, least));
         since += 1;
         return gives;
@@ -82,12 +82,13 @@ function isOpen(field: Field, dayIndex: number): boolean {
 }
 
 function averageUse(field: Field, dayIndex: number, averageEt: number): number {
-  const isRice = field.crop.paddy !== undefined;
-  return isRice ? cropUse(field, dayIndex, averageEt) : cropOn(field, dayIndex).kc * averageEt;
+  return field.paddy !== undefined
+    ? cropUse(field, dayIndex, averageEt)
+    : cropOn(field, dayIndex).kc * averageEt;
 }
 
 /** What one round can be of use for: what the roots that irrigation reaches hold, or the checks of a paddy. */
-function heldBy({ crop, method, season }: Field, dayIndex: number): number {
-  if (crop.paddy !== undefined) return crop.paddy.targetDepth + crop.paddy.soakDepth;
-  return method.wettedRootShare * season.cropOn(dayIndex).totalAvailable;
+function heldBy({ paddy, wettedRootShare, season }: Field, dayIndex: number): number {
+  if (paddy !== undefined) return paddy.targetDepth + paddy.soakDepth;
+  return wettedRootShare * season.cropOn(dayIndex).totalAvailable;
 }

@@ -17,7 +17,7 @@ const week = 7;
 
 /** The peak week of a dry season. Days of a dry-down are not in it, for nothing has to be delivered then. */
 export function peakWeek(field: Field, season: readonly DrySeasonDay[]): PeakWeek {
-  const needs = season.map(needOf);
+  const needs = season.map((day, index) => needOf(field, day, season[index + 1]));
   let first = 0;
   let net = 0;
   for (let start = 0; start + week <= needs.length; start += 1) {
@@ -36,8 +36,12 @@ export function peakWeek(field: Field, season: readonly DrySeasonDay[]): PeakWee
   };
 }
 
-function needOf({ decision, state, next, day }: DrySeasonDay): number {
-  if (decision.rule.closed !== undefined) return 0;
-  const leftOut = Math.max(0, next.heldBack - state.heldBack);
+function needOf(
+  field: Field,
+  { dayIndex, state, day }: DrySeasonDay,
+  next: DrySeasonDay | undefined,
+): number {
+  if (field.ruleOn(dayIndex).closed !== undefined) return 0;
+  const leftOut = next === undefined ? 0 : Math.max(0, next.state.heldBack - state.heldBack);
   return day.actualEt + day.seepage - leftOut;
 }

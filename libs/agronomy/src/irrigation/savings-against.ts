@@ -1,6 +1,6 @@
-import { advanceField } from '../field/advance-field.ts';
-import { decideIrrigation } from '../field/decide.ts';
+import { depthDue } from '../field/decide.ts';
 import type { Field, FieldState } from '../field/field-types.ts';
+import { FieldWater } from '../field/field-water.ts';
 import { mm, type Millimetres } from '../units.ts';
 import {
   neighbourRounds,
@@ -28,20 +28,21 @@ const fewest = 7;
 /**
  * The advice followed over days on record against a baseline, from the same water in the field. Water that a schedule has
  * not put on it has borrowed from the soil: the change in store is settled at the same efficiency, so waiting saves
- * nothing. The range: the grower's own depth is known to a tenth; a neighbour may or may not count rain. Null: not known,
+ * nothing. `first`: day of the season on which they begin. The range: the grower's own depth is known to a tenth; a neighbour may or may not count rain. Null: not known,
  * for want of days on record; averages are no record.
  */
 export function savingsAgainst(
   field: Field,
   from: FieldState,
+  first: number,
   days: readonly RecordedDay[],
   usual?: UsualSchedule,
 ): Savings | null {
   if (days.length < fewest) return null;
   const { least, most } = usual === undefined ? neighbourRounds(field) : usualRounds(field, usual);
-  const ours = waterUse(field, from, days, adviceRounds(field));
-  const one = waterUse(field, from, days, least.round);
-  const other = waterUse(field, from, days, most.round);
+  const ours = waterUse(field, from, first, days, adviceRounds(field));
+  const one = waterUse(field, from, first, days, least.round);
+  const other = waterUse(field, from, first, days, most.round);
   return {
     baseline: usual === undefined ? 'neighbour' : 'usual',
     days: days.length,
@@ -53,25 +54,28 @@ export function savingsAgainst(
 }
 
 /** What forecasts said then is not on record: no rain is counted on. */
-function adviceRounds(field: Field): Rounds {
-  return (state, { dayIndex, weather }) => {
-    const forecast = [{ ...weather, rain: null, rainProbability: null }];
-    const decision = decideIrrigation(field, state, dayIndex, forecast);
-    return decision.kind === 'irrigate' ? decision.net : 0;
-  };
-}
+const adviceRounds =
+  (field: Field): Rounds =>
+  (state, dayIndex, day) =>
+    depthDue(field, state, dayIndex, day);
 
-function waterUse(field: Field, from: FieldState, days: readonly RecordedDay[], round: Rounds): number {
-  let state = from;
+function waterUse(
+  field: Field,
+  from: FieldState,
+  first: number,
+  days: readonly RecordedDay[],
+  round: Rounds,
+): number {
+  const water = new FieldWater(field, from);
   let net = 0;
-  for (const day of days) {
-    const irrigation = mm(round(state, day));
+  for (const [index, day] of days.entries()) {
+    const irrigation = mm(round(water, first + index, day));
     net += irrigation;
-    state = advanceField(field, state, day.dayIndex, { ...day.weather, irrigation }).state;
+    water.advance(first + index, day, day.rain ?? mm(0), irrigation);
   }
-  return (net + missing(field, state) - missing(field, from)) / field.method.efficiency;
+  return (net + missing(field, water) - missing(field, from)) / field.method.efficiency;
 }
 
-function missing({ crop }: Field, { soil, level }: FieldState): number {
-  return crop.paddy === undefined ? soil.depletion : crop.paddy.targetDepth - (level ?? 0);
+function missing({ paddy }: Field, { soil, level }: FieldState): number {
+  return paddy === undefined ? soil.depletion : paddy.targetDepth - (level ?? 0);
 }

@@ -4,11 +4,22 @@ const daysOf400Years = 146_097;
 const daysOf100Years = 36_524;
 const daysOf4Years = 1_461;
 
+/** Days asked for lately, each where its number says: looking back asks for the same ones over and over. */
+const kept: { readonly day: number; readonly date: string }[] = [];
+const keptDays = 1_024;
+
 /**
  * The plain calendar date ('2026-11-21') of a number of days since 1970-01-01: the inverse of `dayNumber`.
  * @throws RangeError when the number is not whole, or of a year without four digits.
  */
 export function plainDate(day: number): string {
+  const place = day & (keptDays - 1);
+  let known = kept[place];
+  if (known?.day !== day) kept[place] = known = { day, date: dateOf(day) };
+  return known.date;
+}
+
+function dateOf(day: number): string {
   // Years begin in March here, so that the leap day is the last; every 400 of them are alike.
   const since = day + epoch;
   const era = Math.floor(since / daysOf400Years);

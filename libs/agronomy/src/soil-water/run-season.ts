@@ -1,5 +1,5 @@
-import { advanceDay } from './advance-day.ts';
-import type { BalanceState, DayResult, SeasonDay, SeasonParameters, SeasonResult } from './balance-types.ts';
+import { Balance } from './balance.ts';
+import type { BalanceState, SeasonDay, SeasonParameters, SeasonResult } from './balance-types.ts';
 import { initialBalance } from './initial-balance.ts';
 import { prepareSeason } from './prepare-season.ts';
 import { sumSeason } from './sum-season.ts';
@@ -12,12 +12,10 @@ export function runSeason(
 ): SeasonResult {
   const season = prepareSeason(parameters);
   const start = from ?? initialBalance(season);
-  const days: DayResult[] = [];
-  let end = start;
-  for (const today of weather) {
-    const next = advanceDay(season, end, days.length, today);
-    days.push(next.day);
-    end = next.state;
-  }
-  return { start, end, days, sums: sumSeason(days, weather) };
+  const balance = new Balance(season, start);
+  const days = weather.map((today, dayIndex) => {
+    balance.advance(dayIndex, today);
+    return balance.day();
+  });
+  return { start, end: balance.state(), days, sums: sumSeason(days, weather) };
 }

@@ -21,4 +21,8 @@ export interface SeasonCrop {
   readonly heightFactor: number;
   /** 1 + 0.5 h: FAO-56 eq. 76. */
   readonly coverExponent: number;
+  /** How young the crop is: 1 with its first roots, 0 once half of their growth is done. */
+  readonly young: number;
+  /** Kcmax and fc in FAO-56's standard air. */
+  readonly standard: { readonly kcMax: number; readonly cover: number };
 }

@@ -1,11 +1,11 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { steadyDepletion } from './perennial-sources.ts';
+import { downToPrinted } from './perennial-sources.ts';
 
 export const alfalfa: Crop = {
   id: 'alfalfa',
   name: 'Alfalfa (hay)',
-  version: 2,
+  version: 3,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.4, mid: 0.95, end: 0.9 },
@@ -18,7 +18,13 @@ export const alfalfa: Crop = {
   usualMethod: 'flood',
   dripRate: mmPerHour(2.5),
   dripWettedFraction: fraction(0.1),
-  allowedDepletion: { initial: 0.65, mid: 0.45, end: 0.6, source: steadyDepletion, evidence: 'borrowed' },
+  allowedDepletion: {
+    initial: 0.65,
+    mid: 0.55,
+    end: 0.6,
+    source: downToPrinted(0.55, 'UC and NRCS 0.5 (recalled, 0.5-0.55).'),
+    evidence: 'borrowed',
+  },
   dripWettedRootShare: fraction(0.8),
   usualHarvest: { month: 4, day: 20 },
   start: {

@@ -1,11 +1,11 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { drippers, halfAvailable, saltFromMemory, steadyDepletion } from './perennial-sources.ts';
+import { drippers, halfAvailable, saltFromMemory, downToPrinted } from './perennial-sources.ts';
 
 export const apples: Crop = {
   id: 'apples',
   name: 'Apples',
-  version: 3,
+  version: 4,
   kind: 'perennial',
   coefficientClimate: 'standard',
   kc: { initial: 0.6, mid: 0.95, end: 0.75 },
@@ -18,7 +18,13 @@ export const apples: Crop = {
   usualMethod: 'drip',
   dripRate: mmPerHour(1.0),
   dripWettedFraction: fraction(0.2),
-  allowedDepletion: { initial: 0.6, mid: 0.42, end: 0.55, source: steadyDepletion, evidence: 'borrowed' },
+  allowedDepletion: {
+    initial: 0.6,
+    mid: 0.5,
+    end: 0.6,
+    source: downToPrinted(0.5, 'NRCS has 0.5 for orchards (recalled, 0.4-0.5).'),
+    evidence: 'borrowed',
+  },
   dripWettedRootShare: fraction(0.4),
   usualHarvest: { month: 8, day: 20 },
   start: {

@@ -1,12 +1,12 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { belowNoStress, maas1990 } from './annual-sources.ts';
+import { downToPrinted, maas1990 } from './annual-sources.ts';
 import { finalStop } from './final-stop.ts';
 
 export const broccoli: Crop = {
   id: 'broccoli',
   name: 'Broccoli',
-  version: 2,
+  version: 3,
   kind: 'annual',
   coefficientClimate: 'california',
   kc: { initial: 0.3, mid: 1.0, end: 0.8 },
@@ -22,9 +22,9 @@ export const broccoli: Crop = {
   dripWettedRootShare: fraction(0.8),
   allowedDepletion: {
     initial: 0.55,
-    mid: 0.34,
-    end: 0.38,
-    source: belowNoStress(0.45, 'NRCS 0.3-0.4 (recalled).'),
+    mid: 0.4,
+    end: 0.4,
+    source: downToPrinted(0.45, 'NRCS 0.3-0.4 (recalled).'),
     evidence: 'borrowed',
   },
   dryDowns: [

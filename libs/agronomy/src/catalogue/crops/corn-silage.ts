@@ -1,12 +1,12 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { belowNoStress, maas1990 } from './annual-sources.ts';
+import { downToPrinted, maas1990 } from './annual-sources.ts';
 import { finalStop } from './final-stop.ts';
 
 export const cornSilage: Crop = {
   id: 'corn_silage',
   name: 'Corn (silage)',
-  version: 2,
+  version: 3,
   kind: 'annual',
   coefficientClimate: 'california',
   kc: { initial: 0.2, mid: 1.0, end: 0.95 },
@@ -22,9 +22,9 @@ export const cornSilage: Crop = {
   dripWettedRootShare: fraction(0.7),
   allowedDepletion: {
     initial: 0.65,
-    mid: 0.44,
+    mid: 0.5,
     end: 0.5,
-    source: belowNoStress(0.55, 'UC (Frate): there is no safe time to stress corn. NRCS 0.5 (recalled).'),
+    source: downToPrinted(0.55, 'UC (Frate): there is no safe time to stress corn. NRCS 0.5 (recalled).'),
     evidence: 'borrowed',
   },
   preIrrigation: {

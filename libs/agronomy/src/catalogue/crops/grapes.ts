@@ -1,12 +1,12 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { drippers, halfAvailable, steadyDepletion } from './perennial-sources.ts';
-import { raisinDrying, vineFrost, vineSalt, wineDeficit } from './vine-rules.ts';
+import { drippers, halfAvailable } from './perennial-sources.ts';
+import { raisinDrying, vineDepletion, vineFrost, vineSalt, wineDeficit } from './vine-rules.ts';
 
 export const grapes: Crop = {
   id: 'grapes',
   name: 'Grapes',
-  version: 3,
+  version: 4,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.2, mid: 0.95, end: 0.5 },
@@ -19,7 +19,7 @@ export const grapes: Crop = {
   usualMethod: 'drip',
   dripRate: mmPerHour(0.6),
   dripWettedFraction: fraction(0.12),
-  allowedDepletion: { initial: 0.45, mid: 0.3, end: 0.4, source: steadyDepletion, evidence: 'borrowed' },
+  allowedDepletion: { initial: 0.5, mid: 0.45, end: 0.5, source: vineDepletion, evidence: 'borrowed' },
   dripWettedRootShare: fraction(0.3),
   usualHarvest: { month: 8, day: 28 },
   start: {

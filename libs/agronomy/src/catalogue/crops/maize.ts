@@ -1,12 +1,12 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { belowNoStress, maas1990 } from './annual-sources.ts';
+import { downToPrinted, maas1990 } from './annual-sources.ts';
 import { finalStop } from './final-stop.ts';
 
 export const maize: Crop = {
   id: 'maize',
   name: 'Maize (grain)',
-  version: 4,
+  version: 5,
   kind: 'annual',
   coefficientClimate: 'california',
   kc: { initial: 0.2, mid: 1.05, end: 0.6 },
@@ -22,9 +22,9 @@ export const maize: Crop = {
   dripWettedRootShare: fraction(0.7),
   allowedDepletion: {
     initial: 0.65,
-    mid: 0.44,
+    mid: 0.5,
     end: 0.6,
-    source: belowNoStress(0.55, 'UC (Frate): there is no safe time to stress corn. NRCS 0.5 (recalled).'),
+    source: downToPrinted(0.55, 'UC (Frate): there is no safe time to stress corn. NRCS 0.5 (recalled).'),
     evidence: 'borrowed',
   },
   preIrrigation: {

@@ -1,12 +1,12 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { belowNoStress } from './annual-sources.ts';
+import { downToPrinted } from './annual-sources.ts';
 import { finalStop } from './final-stop.ts';
 
 export const melons: Crop = {
   id: 'melons',
   name: 'Melons',
-  version: 2,
+  version: 3,
   kind: 'annual',
   coefficientClimate: 'california',
   kc: { initial: 0.5, mid: 0.95, end: 0.7 },
@@ -22,9 +22,9 @@ export const melons: Crop = {
   dripWettedRootShare: fraction(0.4),
   allowedDepletion: {
     initial: 0.5,
-    mid: 0.38,
-    end: 0.43,
-    source: belowNoStress(0.45, 'NRCS 0.35-0.5 (recalled).'),
+    mid: 0.45,
+    end: 0.45,
+    source: downToPrinted(0.45, 'NRCS 0.35-0.5 (recalled).'),
     evidence: 'borrowed',
   },
   preIrrigation: {

@@ -2,6 +2,11 @@
 export const steadyDepletion =
   "FAO-56 Table 22's p, moved once by FAO-56's own rule (0.04 for each mm below or above 5 mm a day) to the use that is usual in each stage, and left there.";
 
+/** For those that may draw a little further in mid-season: each turn saved saves what a wet surface evaporates. */
+export function downToPrinted(p: number, more: string): string {
+  return `${steadyDepletion} In mid-season not moved below p as printed (${p}) but as far towards it as the seasons of docs/seasons.md lose less than 1 % of transpiration (surface methods 3 %): judgement. ${more}`;
+}
+
 export const halfAvailable =
   'Roger Duncan, UC Cooperative Extension Stanislaus County (2022): of the water in the root zone only about half is easily used in spring before trees are stressed.';
 

@@ -1,12 +1,12 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { belowNoStress, maas1990 } from './annual-sources.ts';
+import { downToPrinted, maas1990 } from './annual-sources.ts';
 import { finalStop } from './final-stop.ts';
 
 export const potatoes: Crop = {
   id: 'potatoes',
   name: 'Potatoes',
-  version: 4,
+  version: 5,
   kind: 'annual',
   coefficientClimate: 'california',
   kc: { initial: 0.8, mid: 1.1, end: 0.7 },
@@ -22,9 +22,9 @@ export const potatoes: Crop = {
   dripWettedRootShare: fraction(0.7),
   allowedDepletion: {
     initial: 0.44,
-    mid: 0.31,
-    end: 0.37,
-    source: belowNoStress(0.35, 'NRCS 0.35, ripening 0.5 (recalled).'),
+    mid: 0.35,
+    end: 0.44,
+    source: downToPrinted(0.35, 'NRCS 0.35, ripening 0.5 (recalled).'),
     evidence: 'borrowed',
   },
   dryDowns: [

@@ -1,11 +1,11 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { drippers, halfAvailable, saltFromMemory, steadyDepletion } from './perennial-sources.ts';
+import { drippers, halfAvailable, saltFromMemory, downToPrinted } from './perennial-sources.ts';
 
 export const prunes: Crop = {
   id: 'prunes',
   name: 'Prunes',
-  version: 1,
+  version: 2,
   kind: 'perennial',
   coefficientClimate: 'california',
   kc: { initial: 0.4, mid: 1.0, end: 0.6 },
@@ -18,7 +18,13 @@ export const prunes: Crop = {
   usualMethod: 'drip',
   dripRate: mmPerHour(1.0),
   dripWettedFraction: fraction(0.2),
-  allowedDepletion: { initial: 0.6, mid: 0.4, end: 0.55, source: steadyDepletion, evidence: 'borrowed' },
+  allowedDepletion: {
+    initial: 0.62,
+    mid: 0.5,
+    end: 0.62,
+    source: downToPrinted(0.5, 'NRCS has 0.5 for orchards (recalled, 0.4-0.5).'),
+    evidence: 'borrowed',
+  },
   dripWettedRootShare: fraction(0.4),
   usualHarvest: { month: 8, day: 22 },
   start: {

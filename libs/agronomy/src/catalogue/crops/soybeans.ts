@@ -1,12 +1,12 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { belowNoStress, maasHoffman } from './annual-sources.ts';
+import { downToPrinted, maasHoffman } from './annual-sources.ts';
 import { finalStop } from './final-stop.ts';
 
 export const soybeans: Crop = {
   id: 'soybeans',
   name: 'Soybeans',
-  version: 4,
+  version: 5,
   kind: 'annual',
   coefficientClimate: 'california',
   kc: { initial: 0.4, mid: 1.0, end: 0.5 },
@@ -22,9 +22,9 @@ export const soybeans: Crop = {
   dripWettedRootShare: fraction(0.7),
   allowedDepletion: {
     initial: 0.6,
-    mid: 0.43,
+    mid: 0.5,
     end: 0.6,
-    source: belowNoStress(0.5, 'NRCS 0.5 (recalled).'),
+    source: downToPrinted(0.5, 'NRCS 0.5 (recalled).'),
     evidence: 'borrowed',
   },
   preIrrigation: {

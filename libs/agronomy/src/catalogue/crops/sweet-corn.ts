@@ -1,12 +1,12 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { belowNoStress, maas1990 } from './annual-sources.ts';
+import { downToPrinted, maas1990 } from './annual-sources.ts';
 import { finalStop } from './final-stop.ts';
 
 export const sweetCorn: Crop = {
   id: 'sweet_corn',
   name: 'Sweet corn',
-  version: 2,
+  version: 3,
   kind: 'annual',
   coefficientClimate: 'california',
   kc: { initial: 0.2, mid: 1.05, end: 1.0 },
@@ -22,9 +22,9 @@ export const sweetCorn: Crop = {
   dripWettedRootShare: fraction(0.7),
   allowedDepletion: {
     initial: 0.6,
-    mid: 0.4,
-    end: 0.4,
-    source: belowNoStress(0.5, 'NRCS 0.5, then 0.4 (recalled).'),
+    mid: 0.45,
+    end: 0.45,
+    source: downToPrinted(0.5, 'NRCS 0.5, then 0.4 (recalled): between.'),
     evidence: 'borrowed',
   },
   preIrrigation: {

@@ -1,12 +1,12 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { belowNoStress, maas1990 } from './annual-sources.ts';
+import { downToPrinted, maas1990 } from './annual-sources.ts';
 import { finalStop } from './final-stop.ts';
 
 export const tomatoesFresh: Crop = {
   id: 'tomatoes_fresh',
   name: 'Tomatoes (fresh market)',
-  version: 2,
+  version: 3,
   kind: 'annual',
   coefficientClimate: 'california',
   kc: { initial: 0.3, mid: 1.1, end: 0.8 },
@@ -22,9 +22,9 @@ export const tomatoesFresh: Crop = {
   dripWettedRootShare: fraction(0.6),
   allowedDepletion: {
     initial: 0.5,
-    mid: 0.35,
-    end: 0.38,
-    source: belowNoStress(0.4, 'UC 0.2-0.3 under drip, up to 0.5 under furrows (recalled).'),
+    mid: 0.4,
+    end: 0.46,
+    source: downToPrinted(0.4, 'UC 0.2-0.3 under drip, up to 0.5 under furrows (recalled).'),
     evidence: 'borrowed',
   },
   preIrrigation: {

@@ -1,12 +1,12 @@
 import { fraction, metres, mmPerHour } from '../../units.ts';
 import type { Crop } from '../crop.ts';
-import { belowNoStress, maas1990 } from './annual-sources.ts';
+import { downToPrinted, maas1990 } from './annual-sources.ts';
 import { finalStop } from './final-stop.ts';
 
 export const tomatoes: Crop = {
   id: 'tomatoes',
   name: 'Tomatoes (processing)',
-  version: 4,
+  version: 5,
   kind: 'annual',
   coefficientClimate: 'california',
   kc: { initial: 0.3, mid: 1.06, end: 0.65 },
@@ -22,9 +22,9 @@ export const tomatoes: Crop = {
   dripWettedRootShare: fraction(0.6),
   allowedDepletion: {
     initial: 0.5,
-    mid: 0.34,
+    mid: 0.4,
     end: 0.44,
-    source: belowNoStress(0.4, 'UC 0.2-0.3 under drip, up to 0.5 under furrows (recalled).'),
+    source: downToPrinted(0.4, 'UC 0.2-0.3 under drip, up to 0.5 under furrows (recalled).'),
     evidence: 'borrowed',
   },
   preIrrigation: {
