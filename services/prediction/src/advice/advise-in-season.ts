@@ -72,7 +72,5 @@ function averages({ records, weather, today, season }: InSeason, { terms }: Situ
 
 function standardAir({ setup, records, source }: Situation): Message[] {
   if (source === 'climatology' || setup.crop.coefficientClimate !== 'standard') return [];
-  const { windSpeed, minimumHumidity } = records(0);
-  const known = windSpeed !== undefined && minimumHumidity !== undefined;
-  return known ? [] : [messageOf('assumed.standard-air', {})];
+  return records(0).airKnown ? [] : [messageOf('assumed.standard-air', {})];
 }

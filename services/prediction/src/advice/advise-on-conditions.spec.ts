@@ -74,7 +74,7 @@ describe('advice on measured conditions', () => {
   });
 
   it('goes by the reading in its words, too: nothing was watered, and no depth is nothing', () => {
-    const drip = measured({ irrigation_method: 'drip', soil_moisture: 20 });
+    const drip = measured({ irrigation_method: 'drip', soil_moisture: 18 });
     expect(drip.headline.code).toBe('headline.irrigate-measured');
     for (const input of [{}, { rainfall: 10 }, { soil_moisture: 50 }, { soil_moisture: 50, rainfall: 10 }]) {
       expect(predictionResultOf(measured(input)).explanation).not.toMatch(/\b0\.00 in/);

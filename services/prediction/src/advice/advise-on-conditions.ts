@@ -13,7 +13,7 @@ import { checkHarvestIn, checkInput, sownOn } from './check-input.ts';
 import { standardAir } from './day-records.ts';
 import { harvestedAfter, resolveField, type FieldSetup } from './field.ts';
 import { depletionOf, shownDay } from './follow-days.ts';
-import { fieldOf, inputOf } from './in-season.ts';
+import { fieldOf } from './in-season.ts';
 import { measuredDay, measuredSeason } from './measured.ts';
 import { messageOf, type Message } from './messages/message.ts';
 import { recommendMeasured } from './recommend.ts';
@@ -107,20 +107,24 @@ function adviseMeasured(
       messageOf('assumed.tomorrow-like-today', {}),
     ],
   };
-  return adviseNow(situation, evidence, messages, () => ({ eto: measured.record.eto }));
+  return adviseNow(situation, evidence, messages, () => ({ eto: measured.record.referenceEt }));
 }
 
 /** The measured day's own use and rain, on top of what the moisture reading says is missing. */
 function liveTheDay(input: PredictInput, field: Field, season: MeasuredSeason, { record }: MeasuredDay) {
   const start = measuredState(field, season.dayIndex, input.soil_moisture);
-  const dry = advanceField(field, start, season.dayIndex, inputOf(record, mm(0), mm(0))).day;
+  const dry = advanceField(field, start, season.dayIndex, { ...record, rain: mm(0), irrigation: mm(0) }).day;
   // Whether the reading was taken before or after the rain nobody says. Rain is held against the same day's use and no
   // further, so that what the reading already shows is never credited again.
   const counted = mm(Math.min(input.rainfall, dry.actualEt + dry.seepage));
-  const { state, day } = advanceField(field, start, season.dayIndex, inputOf(record, counted, mm(0)));
+  const { state, day } = advanceField(field, start, season.dayIndex, {
+    ...record,
+    rain: counted,
+    irrigation: mm(0),
+  });
   const sums = {
     days: 1,
-    eto: record.eto,
+    eto: record.referenceEt,
     cropEt: day.actualEt,
     rain: counted,
     drained: day.lost + day.seepage,

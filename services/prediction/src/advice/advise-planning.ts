@@ -1,5 +1,6 @@
 import {
   daysBetween,
+  decideIrrigation,
   drySeason,
   mm,
   peakWeek,
@@ -87,6 +88,8 @@ function termsOfPlan(
   const sum = (value: (each: DrySeasonDay) => number) =>
     between.reduce((total, each) => total + value(each), 0);
   const starting = depletionOf(field, since?.state ?? on.state) - takenUp(since);
+  const weather = { ...field.air, referenceEt: on.referenceEt, rain: mm(0), rainProbability: null };
+  const decision = decideIrrigation(field, on.state, on.dayIndex, [weather]);
   return termsOf({
     setup,
     field,
@@ -102,8 +105,8 @@ function termsOfPlan(
       startingDepletion: starting,
     },
     state: on.state,
-    verdict: on.decision,
-    trigger: triggerOf(field, on.dayIndex, on.decision),
+    verdict: decision,
+    trigger: triggerOf(field, on.dayIndex, decision),
     on: on.day,
     dayIndex: on.dayIndex,
     season: { ...season, stage: 'dormant' },
@@ -116,7 +119,7 @@ function termsOfPlan(
 /** Of an irrigation, what the root zone took up at once, and what it could not hold [mm]. */
 function takenUp(day: DrySeasonDay | undefined): number {
   if (day === undefined) return 0;
-  return day.decision.net - overflowOf(day);
+  return day.irrigation - overflowOf(day);
 }
 
 const overflowOf = (day: DrySeasonDay | undefined): number => day?.day.lost ?? 0;

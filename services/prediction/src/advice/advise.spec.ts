@@ -187,3 +187,24 @@ describe('a field just irrigated', () => {
     });
   });
 });
+
+describe('a hot day ahead', () => {
+  it('is told as the reason where the trigger is not reached, in words without a figure that denies it', () => {
+    const maize = aField({
+      irrigation_method: 'sprinkler',
+      last_irrigation_date: '2026-07-04',
+      last_irrigation_inches: 2.5,
+    });
+    const before = (tomorrow: number) =>
+      adviceOn(maize, aSeries({ eto: (offset) => (offset === 1 ? tomorrow : 6) }));
+    expect(before(6)).toMatchObject({ shouldIrrigate: false });
+    const hot = before(10.5);
+    expect(hot).toMatchObject({
+      shouldIrrigate: true,
+      urgency: 'medium',
+      headline: { code: 'headline.irrigate-before-heat' },
+      timing: { code: 'timing.before-heat' },
+    });
+    expect(hot.terms.drawn_mm).toBeLessThan(hot.terms.trigger_mm);
+  });
+});

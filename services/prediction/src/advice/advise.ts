@@ -33,7 +33,7 @@ export function advise(
   const otherSeason = checkHarvestIn(season, input);
   if (otherSeason !== undefined) return otherSeason;
   const setup = harvestedAfter(season.start, resolved);
-  const field = fieldOf(setup, season.start, meanAirOf(weather));
+  const field = fieldOf(setup, season.start, meanAirOf(weather, setup.crop));
   const on = { input, setup, season, field, records, weather, climatology, today };
   return { kind: 'advice', advice: adviseInSeason(on) };
 }

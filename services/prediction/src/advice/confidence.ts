@@ -65,7 +65,7 @@ function rainSpread(ahead: readonly DayAhead[], trigger: number): number {
 
 /** Coefficient of variation of the forecast's ETo against the worst one: 0 to 1. */
 function etoSpread(ahead: readonly DayAhead[]): number {
-  const values = ahead.map((day) => day.record.eto);
+  const values = ahead.map((day) => day.record.referenceEt);
   const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   if (mean <= 0) return 0;
   const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;

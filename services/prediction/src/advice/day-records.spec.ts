@@ -17,6 +17,6 @@ describe('the days of a series', () => {
     dayRecords(series, climatology, '2026-07-15')(-1);
     expect(dayRecords(series, climatology, '2026-07-16')(-1).date).toBe('2026-07-15');
     const other = aSeries({ today: '2026-07-15', eto: 9 });
-    expect(dayRecords(other, climatology, '2026-07-15')(-1).eto).toBe(9);
+    expect(dayRecords(other, climatology, '2026-07-15')(-1).referenceEt).toBe(9);
   });
 });

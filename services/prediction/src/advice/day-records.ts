@@ -4,27 +4,24 @@ import {
   metresPerSecond,
   mm,
   percent,
+  type Crop,
+  type ForecastDay,
   type MeanAir,
-  type MetresPerSecond,
   type Millimetres,
-  type Percent,
 } from '@headgate/agronomy';
 import type { WeatherDay, WeatherSeries } from '../weather/weather-series.ts';
 import type { Climatology } from './advice.ts';
 
-/** A day, whatever is known of it. */
-export interface DayRecord {
+/** A day, whatever is known of it: rain fallen or forecast, and standard air where nobody knows. */
+export interface DayRecord extends ForecastDay {
   readonly date: string;
-  readonly eto: Millimetres;
-  /** Fallen or forecast; null: nobody knows. */
-  readonly rain: Millimetres | null;
-  readonly rainProbability: Percent | null;
-  readonly windSpeed?: MetresPerSecond | undefined;
-  readonly minimumHumidity?: Percent | undefined;
+  readonly airKnown: boolean;
   readonly temperatureMax?: number | undefined;
   readonly temperatureMin?: number | undefined;
   /** Where `rain` is null: mean over all years of the day's rain, 0 where that is not known either. */
   readonly averageRain: Millimetres;
+  /** Reference ET of that day in an average year. */
+  readonly averageEt: Millimetres;
   /** False: an average day stands in. */
   readonly recorded: boolean;
 }
@@ -35,8 +32,12 @@ export type DayRecords = (offset: number) => DayRecord;
 /** FAO-56's, for which the crop coefficients are printed. */
 export const standardAir = { windSpeed: metresPerSecond(2), minimumHumidity: percent(45) };
 
-/** Mean air of a series; FAO-56's standard where it does not tell. */
-export function meanAirOf(weather: WeatherSeries): MeanAir {
+/**
+ * Mean air of a series, that a crop's coefficients are adjusted to; FAO-56's standard where it does not tell, and for what
+ * was measured in California.
+ */
+export function meanAirOf(weather: WeatherSeries, { coefficientClimate }: Crop): MeanAir {
+  if (coefficientClimate === 'california') return standardAir;
   const wind = meanOf(weather.days.map((day) => day.windSpeed2m));
   const humidity = meanOf(weather.days.map((day) => day.humidityMin));
   return {
@@ -65,12 +66,10 @@ export function dayRecords(weather: WeatherSeries, climatology: Climatology, tod
     if (day === undefined) return averageDay(addDays(today, offset), climatology);
     return recordOf(day, offset, fromAverages, climatology);
   };
-  const days = new Map<number, DayRecord>();
-  const records = (offset: number) => {
-    const day = days.get(offset) ?? read(offset);
-    days.set(offset, day);
-    return day;
-  };
+  const past: DayRecord[] = [];
+  const ahead: DayRecord[] = [];
+  const records = (offset: number) =>
+    offset < 0 ? (past[-offset] ??= read(offset)) : (ahead[offset] ??= read(offset));
   keptRecords.set(weather, { today, records });
   return records;
 }
@@ -83,22 +82,34 @@ function recordOf(
 ): DayRecord {
   // A forecast day that is over by now (the series is an old one) tells what was expected, not what fell.
   const rainKnown = day.rain !== null && (offset >= 0 || day.kind === 'observed');
+  const { windSpeed2m, humidityMin } = day;
+  const average = climatology(day.date);
   return {
     date: day.date,
-    eto: mm(day.eto),
+    referenceEt: mm(day.eto),
     rain: rainKnown ? mm(day.rain) : null,
     rainProbability: day.rainProbability === null || offset < 0 ? null : percent(day.rainProbability),
-    windSpeed: day.windSpeed2m === undefined ? undefined : metresPerSecond(day.windSpeed2m),
-    minimumHumidity: day.humidityMin === undefined ? undefined : percent(day.humidityMin),
+    windSpeed: windSpeed2m === undefined ? standardAir.windSpeed : metresPerSecond(windSpeed2m),
+    minimumHumidity: humidityMin === undefined ? standardAir.minimumHumidity : percent(humidityMin),
+    airKnown: windSpeed2m !== undefined && humidityMin !== undefined,
     temperatureMax: day.temperatureMax,
     temperatureMin: day.temperatureMin,
-    averageRain: mm(rainKnown ? 0 : (climatology(day.date).rain ?? 0)),
+    averageRain: mm(rainKnown ? 0 : (average.rain ?? 0)),
+    averageEt: mm(average.eto),
     recorded: !fromAverages && day.etoFrom !== 'climatology',
   };
 }
 
 /** An average day, of which nobody knows the rain. */
 export function averageDay(date: string, climatology: Climatology): DayRecord {
-  const { eto, rain = 0 } = climatology(date);
-  return { date, eto: mm(eto), rain: null, rainProbability: null, averageRain: mm(rain), recorded: false };
+  const { eto } = climatology(date);
+  const day = {
+    date,
+    kind: 'observed',
+    eto,
+    etoFrom: 'climatology',
+    rain: null,
+    rainProbability: null,
+  } as const;
+  return recordOf(day, 0, true, climatology);
 }

@@ -1,5 +1,5 @@
 import {
-  advanceField,
+  FieldWater,
   mm,
   rainIsLikely,
   type Field,
@@ -9,7 +9,6 @@ import {
 } from '@headgate/agronomy';
 import type { BalanceDay } from '@headgate/contracts/prediction-terms';
 import type { DayRecord, DayRecords } from './day-records.ts';
-import { inputOf } from './in-season.ts';
 
 /** What happened to a field's water from a day to the start of today: whole days of use and of rain. */
 export type Past = ReturnType<typeof followDays>;
@@ -33,31 +32,43 @@ export function depletionOf({ crop }: Field, state: FieldState): number {
 const countedRain = ({ rain, averageRain }: DayRecord, dayIndex: number): Millimetres =>
   rain ?? (dayIndex < 0 ? averageRain : mm(0));
 
+/** The water of a field some days after a state, at the start of today. `each`: what is wanted of a day, once it is over. */
+export function waterToday(
+  { field, records, dayIndexToday }: Followed,
+  start: FieldState,
+  days: number,
+  each?: (water: FieldWater, record: DayRecord, counted: Millimetres, offset: number) => void,
+): FieldWater {
+  const water = new FieldWater(field, start);
+  for (let offset = -days; offset < 0; offset += 1) {
+    const record = records(offset);
+    const counted = countedRain(record, dayIndexToday + offset);
+    water.advance(dayIndexToday + offset, record, counted, mm(0));
+    each?.(water, record, counted, offset);
+  }
+  return water;
+}
+
 /**
  * Follows a field from a day to the start of today, from its state after that day's irrigation. That day counts whole,
  * today not at all: no day is split between its rain and its use.
  */
-export function followDays({ field, records, dayIndexToday }: Followed, start: FieldState, days: number) {
-  let state = start;
+export function followDays(followed: Followed, start: FieldState, days: number) {
+  const { field, dayIndexToday } = followed;
   let [eto, cropEt, rain, drained, rainDays, unrecordedDays] = [0, 0, 0, 0, 0, 0];
   const shown: BalanceDay[] = [];
-  for (let offset = -days; offset < 0; offset += 1) {
-    const record = records(offset);
-    const dayIndex = dayIndexToday + offset;
-    const counted = countedRain(record, dayIndex);
-    const step = advanceField(field, state, dayIndex, inputOf(record, counted, mm(0)));
-    state = step.state;
-    const { day } = step;
-    eto += record.eto;
+  const water = waterToday(followed, start, days, (lived, record, counted, offset) => {
+    const day = lived.day();
+    eto += record.referenceEt;
     cropEt += day.actualEt;
     drained += day.lost + day.seepage;
     rain += counted;
-    rainDays += record.rain === null && dayIndex >= 0 ? 0 : 1;
+    rainDays += record.rain === null && dayIndexToday + offset >= 0 ? 0 : 1;
     unrecordedDays += record.recorded ? 0 : 1;
-    if (offset >= -maxDaysShown) shown.push(shownDay('observed', { ...record, rainProbability: null }, day));
-  }
+    if (offset >= -maxDaysShown) shown.push(shownDay('observed', record, day));
+  });
   return {
-    state,
+    state: water.state(),
     days,
     startingDepletion: depletionOf(field, start),
     // Sums [mm].
@@ -78,10 +89,10 @@ export function shownDay(kind: BalanceDay['kind'], record: DayRecord, day: Field
   return {
     date: record.date,
     kind,
-    eto_mm: toTenth(record.eto),
+    eto_mm: toTenth(record.referenceEt),
     crop_et_mm: toTenth(day.actualEt),
     rain_mm: record.rain === null ? null : toTenth(record.rain),
-    rain_probability_percent: record.rainProbability,
+    rain_probability_percent: kind === 'observed' ? null : record.rainProbability,
     depletion_mm: toTenth(Math.max(0, day.depletion)),
   };
 }
@@ -101,14 +112,11 @@ export interface DayAhead extends FieldDay {
 /** Projects the days from today on, nothing applied. Only rain that is likely enters; none is ever booked as fallen. */
 export function projectAhead(followed: Followed, start: FieldState, days: number): readonly DayAhead[] {
   const { field, records, dayIndexToday } = followed;
-  const ahead: DayAhead[] = [];
-  let state = start;
-  for (let offset = 0; offset < days; offset += 1) {
+  const water = new FieldWater(field, start);
+  return Array.from({ length: days }, (_, offset) => {
     const record = records(offset);
     const likelyRain = rainIsLikely(record.rainProbability) ? (record.rain ?? mm(0)) : mm(0);
-    const step = advanceField(field, state, dayIndexToday + offset, inputOf(record, likelyRain, mm(0)));
-    ahead.push({ ...step.day, offset, record, likelyRain });
-    state = step.state;
-  }
-  return ahead;
+    water.advance(dayIndexToday + offset, record, likelyRain, mm(0));
+    return { ...water.day(), offset, record, likelyRain };
+  });
 }

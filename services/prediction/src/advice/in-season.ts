@@ -1,15 +1,7 @@
-import {
-  prepareField,
-  type CropSeason,
-  type Field,
-  type FieldDayInput,
-  type ForecastDay,
-  type MeanAir,
-  type Millimetres,
-} from '@headgate/agronomy';
+import { prepareField, type CropSeason, type Field, type MeanAir } from '@headgate/agronomy';
 import type { WeatherSeries } from '../weather/weather-series.ts';
 import type { Climatology, FieldInput } from './advice.ts';
-import { standardAir, type DayRecord, type DayRecords } from './day-records.ts';
+import type { DayRecords } from './day-records.ts';
 import type { FieldSetup } from './field.ts';
 
 /** Where the crop stands in its season. */
@@ -29,14 +21,15 @@ export interface InSeason {
 
 /** A grower asks again with another date or flow: the season of such a field is worked out once. */
 const keptFields = new Map<string, Field>();
-const maxKept = 100;
+const maxKept = 1_000;
 
 /** The field of a season, prepared to be followed day by day. */
 export function fieldOf(setup: FieldSetup, start: string, air: MeanAir): Field {
   const key = keyOf(setup, start, air);
   const kept = keptFields.get(key);
   if (kept !== undefined) return kept;
-  const field = prepared(setup, start, air);
+  const { crop, soil, method, canopyCover, use, harvest, deficit } = setup;
+  const field = prepareField({ crop, soil, method, start, air, canopyCover, use, harvest, deficit });
   const [oldest] = keptFields.keys();
   if (oldest !== undefined && keptFields.size >= maxKept) keptFields.delete(oldest);
   keptFields.set(key, field);
@@ -59,37 +52,4 @@ function keyOf(setup: FieldSetup, start: string, air: MeanAir): string {
     harvest,
   ];
   return [...season, deficit?.rule.name, deficit?.share, air.windSpeed, air.minimumHumidity].join(' ');
-}
-
-function prepared(setup: FieldSetup, start: string, air: MeanAir): Field {
-  const { canopyCover, use, harvest, deficit } = setup;
-  return prepareField({
-    crop: setup.crop,
-    soil: setup.soil,
-    method: setup.method,
-    start,
-    air,
-    ...(canopyCover === undefined ? {} : { canopyCover }),
-    ...(use === undefined ? {} : { use }),
-    ...(harvest === undefined ? {} : { harvest }),
-    ...(deficit === undefined ? {} : { deficit }),
-  });
-}
-
-/** A day as the balance takes it. */
-export function inputOf(record: DayRecord, rain: Millimetres, irrigation: Millimetres): FieldDayInput {
-  return { ...airOf(record), referenceEt: record.eto, rain, irrigation };
-}
-
-/** A day ahead as decisions look at it. */
-export function forecastOf(record: DayRecord): ForecastDay {
-  const { eto, rain, rainProbability } = record;
-  return { ...airOf(record), referenceEt: eto, rain, rainProbability };
-}
-
-function airOf({ windSpeed, minimumHumidity }: DayRecord): MeanAir {
-  return {
-    windSpeed: windSpeed ?? standardAir.windSpeed,
-    minimumHumidity: minimumHumidity ?? standardAir.minimumHumidity,
-  };
 }

@@ -40,8 +40,8 @@ describe('the last watering', () => {
     const given = (inches: number) =>
       adviceOn(aField({ last_irrigation_date: '2026-07-05', last_irrigation_inches: inches }), aSeries())
         .terms;
-    const all = given(40 / 0.75 / 25.4);
-    const short = given((40 - 15) / 0.75 / 25.4);
+    const all = given(50 / 0.75 / 25.4);
+    const short = given((50 - 15) / 0.75 / 25.4);
     // The balance goes on from what is left: not 'full at the last irrigation'.
     expect((short.starting_depletion_mm ?? 0) - (all.starting_depletion_mm ?? 0)).toBeCloseTo(15, 0);
     expect(short.depletion_mm - all.depletion_mm).toBeGreaterThan(14);

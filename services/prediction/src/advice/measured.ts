@@ -17,7 +17,7 @@ import {
   type Site,
 } from '@headgate/agronomy';
 import type { PredictInput } from '@headgate/contracts/prediction-input';
-import type { DayRecord } from './day-records.ts';
+import { standardAir, type DayRecord } from './day-records.ts';
 import { messageOf } from './messages/message.ts';
 
 /** Highlands of Zambia and Zimbabwe, where the bounds of the input lie, are mostly 900 to 1,400 m high. */
@@ -50,11 +50,14 @@ export function measuredDay(input: PredictInput, today: string) {
   const rain = mm(input.rainfall);
   const record: DayRecord = {
     date: today,
-    eto,
+    referenceEt: eto,
     rain,
     rainProbability: null,
     windSpeed,
+    minimumHumidity: standardAir.minimumHumidity,
+    airKnown: false,
     averageRain: mm(0),
+    averageEt: eto,
     recorded: true,
   };
   return {

@@ -44,8 +44,8 @@ export function preIrrigate(
 function storedRain(records: DayRecords, limit: number): number {
   let stored = 0;
   for (let offset = -remembered; offset < 0; offset += 1) {
-    const { rain, averageRain, eto } = records(offset);
-    stored = Math.min(limit, Math.max(0, stored + (rain ?? averageRain) - bareGround * eto));
+    const { rain, averageRain, referenceEt } = records(offset);
+    stored = Math.min(limit, Math.max(0, stored + (rain ?? averageRain) - bareGround * referenceEt));
   }
   return stored;
 }

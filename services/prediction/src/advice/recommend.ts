@@ -105,10 +105,10 @@ function adviseWind(situation: Situation): Message[] {
   const { verdict, onDay, ahead, terms, records } = situation;
   if (!sprinkles(situation) || verdict.kind !== 'irrigate') return [];
   const { date, windSpeed: wind } = records(0);
-  if (wind === undefined || wind < driftingWind) return [];
+  if (wind < driftingWind) return [];
 
   const tomorrow = ahead[1]?.record;
-  const calmWind = tomorrow?.windSpeed ?? wind;
+  const calmWind = tomorrow?.airKnown === true ? tomorrow.windSpeed : wind;
   const canWait = onDay.ks >= 1 && (terms.drawn_mm ?? 0) < terms.trigger_mm;
   if (canWait && tomorrow !== undefined && calmWind <= wind - clearlyCalmer) {
     return [messageOf('do.avoid-wind', { windy: date, wind, calm: tomorrow.date, calmWind })];

@@ -1,14 +1,7 @@
-import {
-  addDays,
-  mm,
-  savingsAgainst,
-  volumeOf,
-  type Millimetres,
-  type RecordedDay,
-} from '@headgate/agronomy';
+import { addDays, savingsAgainst, volumeOf, type Millimetres } from '@headgate/agronomy';
 import type { Savings } from './advice.ts';
 import { toTenth } from './follow-days.ts';
-import { inputOf, type InSeason } from './in-season.ts';
+import type { InSeason } from './in-season.ts';
 import { costOf } from './terms.ts';
 import { atTrigger } from './water-before.ts';
 
@@ -25,12 +18,9 @@ export function savingsOf(on: InSeason): Savings | null {
   const noDepth = input.usual_irrigation !== undefined && setup.usual === undefined;
   if (noDepth || on.weather.source === 'climatology' || setup.crop.paddy !== undefined) return null;
   const days = observedDays(on);
-  const found = savingsAgainst(
-    field,
-    atTrigger(field, season.dayIndex - days),
-    recordsOf(on, days),
-    setup.usual,
-  );
+  const first = season.dayIndex - days;
+  const recorded = Array.from({ length: days }, (_, index) => on.records(index - days));
+  const found = savingsAgainst(field, atTrigger(field, first), first, recorded, setup.usual);
   if (found === null) return null;
   const { low, high } = found.saved;
   const theirs = { low: found.ours + low, high: found.ours + high };
@@ -57,12 +47,4 @@ function observedDays({ weather, season, today }: InSeason): number {
     if (kind === 'observed' && rain !== null && date <= yesterday) days += 1;
   }
   return Math.min(days, season.dayIndex);
-}
-
-function recordsOf({ records, season, climatology }: InSeason, days: number): readonly RecordedDay[] {
-  return Array.from({ length: days }, (_, index) => {
-    const record = records(index - days);
-    const weather = inputOf(record, record.rain ?? mm(0), mm(0));
-    return { dayIndex: season.dayIndex + index - days, weather, averageEt: mm(climatology(record.date).eto) };
-  });
 }

@@ -11,6 +11,8 @@ export function headlineOf(situation: Situation): Message {
       if (source === 'measured') return messageOf('headline.irrigate-measured', {});
       if (setup.crop.paddy !== undefined) return messageOf('headline.paddy-refill', {});
       return messageOf(isShort(situation) ? 'headline.irrigate-short' : 'headline.irrigate', {});
+    case 'before-heat':
+      return messageOf('headline.irrigate-before-heat', {});
     case 'before-dry-down':
       return messageOf('headline.irrigate-before-dry-down', {});
     case 'dry-down':
@@ -38,6 +40,8 @@ export function timingOf(situation: Situation): Message {
   switch (verdict.reason) {
     case 'due':
       return timingToday(situation);
+    case 'before-heat':
+      return messageOf('timing.before-heat', {});
     case 'before-dry-down':
       return beforeDryDown(situation);
     case 'dry-down':

@@ -1,7 +1,13 @@
-import { addDays, daysBetween, decideIrrigation, initialFieldState } from '@headgate/agronomy';
+import {
+  addDays,
+  daysBetween,
+  decideIrrigation,
+  initialFieldState,
+  type FieldState,
+} from '@headgate/agronomy';
 import { longestPreIrrigation, sownOn } from './check-input.ts';
-import { followDays, type Followed, type Past } from './follow-days.ts';
-import { forecastOf, type InSeason } from './in-season.ts';
+import { followDays, waterToday, type Followed, type Past } from './follow-days.ts';
+import type { InSeason } from './in-season.ts';
 import { lastIrrigationOf } from './last-irrigation.ts';
 import { messageOf, type Message } from './messages/message.ts';
 import { triggerOf } from './verdict.ts';
@@ -27,7 +33,7 @@ export function sinceLastIrrigation(on: InSeason): SinceIrrigation {
   const given = on.input.last_irrigation_date;
   if (given !== undefined) return sinceGiven(given, on, followed);
   if (on.setup.crop.paddy !== undefined) return sincePonded(on, followed);
-  const before = waterBefore(followed, 0);
+  const before = waterBefore(followed, 0, -on.season.dayIndex);
   // Due today for the first time: nobody has irrigated yet.
   if (before.firstDue === undefined || before.firstDue >= 0) return withoutIrrigation(on, followed, before);
   return sinceUsual(on, followed, before);
@@ -53,7 +59,7 @@ function sinceGiven(given: string, on: InSeason, followed: Followed): SinceIrrig
     };
   }
   if (days > dayIndex + longestPreIrrigation)
-    return withoutIrrigation(on, followed, waterBefore(followed, 0));
+    return withoutIrrigation(on, followed, waterBefore(followed, 0, -dayIndex));
   const before = waterBefore(followed, -days);
   const applied = lastIrrigationOf(on, before.stateOn(-days));
   return {
@@ -73,20 +79,19 @@ function sinceUsual(on: InSeason, followed: Followed, before: WaterBefore): Sinc
   const soonest = daysSinceOpen(on);
   const longest = Math.max(soonest, Math.min(usual, season.dayIndex, -(before.firstDue ?? 0)));
   const unsaid = { ...on, input: { ...on.input, last_irrigation_date: undefined } };
-  const attempt = (ago: number) => {
-    const applied = lastIrrigationOf(unsaid, before.stateOn(-ago));
-    return { ago, applied, past: followDays(followed, applied.state, ago) };
-  };
-  let found = attempt(longest);
-  while (found.ago > soonest && isPastTrigger(on, found.past)) found = attempt(found.ago - 1);
-  const { ago: days, applied, past } = found;
+  let days = longest;
+  let applied = lastIrrigationOf(unsaid, before.stateOn(-days));
+  while (days > soonest && isPastTrigger(on, waterToday(followed, applied.state, days))) {
+    days -= 1;
+    applied = lastIrrigationOf(unsaid, before.stateOn(-days));
+  }
   const date = addDays(today, -days);
   const assumption =
     days < usual
       ? messageOf('assumed.last-watering-sooner', { date, days, crop: setup.crop.id })
       : messageOf('assumed.last-watering', { date, days, method: setup.methodName });
   return {
-    past,
+    past: followDays(followed, applied.state, days),
     date,
     applied: applied.net,
     assumed: true,
@@ -102,9 +107,9 @@ function daysSinceOpen({ field, season }: InSeason): number {
   return days;
 }
 
-function isPastTrigger({ field, season, records }: InSeason, { state }: Past): boolean {
+function isPastTrigger({ field, season, records }: InSeason, state: FieldState): boolean {
   const { dayIndex } = season;
-  const decision = decideIrrigation(field, state, dayIndex, [forecastOf(records(0))]);
+  const decision = decideIrrigation(field, state, dayIndex, [records(0)]);
   return decision.depletion > triggerOf(field, dayIndex, decision);
 }
 
@@ -141,8 +146,8 @@ function sincePonded(on: InSeason, followed: Followed): SinceIrrigation {
   const full = initialFieldState(field);
   const drained = field.ruleOn(season.dayIndex).closed !== undefined;
   let days = drained ? daysSinceOpen(on) - 1 : Math.min(setup.method.usualIntervalDays, season.dayIndex);
-  let past = followDays(followed, full, days);
-  while (!drained && days > 1 && isPastTrigger(on, past)) past = followDays(followed, full, (days -= 1));
+  while (!drained && days > 1 && isPastTrigger(on, waterToday(followed, full, days))) days -= 1;
+  const past = followDays(followed, full, days);
   const date = addDays(today, -days);
   const assumption = drained
     ? messageOf('assumed.ponded-until-drained', { date })

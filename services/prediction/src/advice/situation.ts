@@ -1,10 +1,17 @@
-import { planAhead, type Field, type FieldState, type PlannedDay } from '@headgate/agronomy';
+import {
+  mm,
+  planAhead,
+  type Field,
+  type FieldState,
+  type Millimetres,
+  type PlannedDay,
+} from '@headgate/agronomy';
 import type { BalanceDay, WeatherSource } from '@headgate/contracts/prediction-terms';
 import type { Savings } from './advice.ts';
 import type { DayRecords } from './day-records.ts';
 import type { FieldSetup } from './field.ts';
 import { projectAhead, shownDay, type Past } from './follow-days.ts';
-import { forecastOf, type SeasonToday } from './in-season.ts';
+import type { SeasonToday } from './in-season.ts';
 import { amountsOf, termsOf } from './terms.ts';
 import { triggerOf, verdictOf, type Verdict } from './verdict.ts';
 
@@ -32,6 +39,13 @@ export interface SituationOf {
   readonly savings: Savings | null;
 }
 
+/** Average rain of the four weeks after a forecast. */
+function usualRainAfter(records: DayRecords, days: number): Millimetres {
+  let rain = 0;
+  for (let offset = days; offset < days + 28; offset += 1) rain += records(offset).averageRain;
+  return mm(rain);
+}
+
 /** All that is known when an answer is put into words, in season. */
 export type Situation = ReturnType<typeof situationOf>;
 
@@ -41,7 +55,11 @@ export function situationOf(parts: SituationOf) {
   const records = (offset: number) => parts.records(decideOn + offset);
   const dayIndex = season.dayIndex + decideOn;
   const days = Math.max(1, Math.min(parts.daysAhead, field.length - dayIndex));
-  const forecast = Array.from({ length: days }, (_, offset) => forecastOf(records(offset)));
+  const usualRain = usualRainAfter(records, parts.daysAhead);
+  const forecast = Array.from({ length: days }, (_, offset) => ({
+    ...records(offset),
+    usualRain,
+  }));
   const plan = planAhead(field, parts.state, dayIndex, forecast);
   const ahead = projectAhead({ field, records, dayIndexToday: dayIndex }, parts.state, days);
   const [first] = plan;

@@ -98,7 +98,10 @@ function paperTerms({ setup, field, state, verdict, sums }: TermsOf) {
   const follows =
     verdict.reason !== 'dry-down' &&
     Math.abs(verdict.net - byPaper) <= roundedAway + Math.abs(depletion - depletionOf(field, state));
-  const net = follows ? byPaper : toTenth(verdict.net);
+  // What is not less than the least depth does not become so by rounding.
+  const atLeast = !paddy && credited === 0 && verdict.net >= setup.method.leastDepth;
+  const least = atLeast ? setup.method.leastDepth : 0;
+  const net = follows ? Math.max(byPaper, toTenth(least)) : toTenth(verdict.net);
   const { leaching } = setup;
   const leached = leaching?.withEach === true ? toTenth(leachingFor(net, leaching)) : 0;
   return {

@@ -3,7 +3,7 @@ import { daysBetween, midSeasonDate, type DrySeasonDay, type Field } from '@head
 /** Of the irrigations with another before them, the one nearest the middle of mid-season; and that one before it. */
 export function typicalIrrigation(days: readonly DrySeasonDay[], field: Field) {
   const middle = daysBetween(field.start, midSeasonDate(field.crop, field.start));
-  const due = days.filter(({ decision }) => decision.kind === 'irrigate');
+  const due = days.filter(({ irrigation }) => irrigation > 0);
   let nearest = due[0] ?? days[Math.min(middle, days.length - 1)];
   let before: DrySeasonDay | undefined;
   for (const [index, day] of due.entries()) {

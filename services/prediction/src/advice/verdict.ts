@@ -1,4 +1,4 @@
-import { isRainySeason, mm, type Decision, type Field } from '@headgate/agronomy';
+import { isRainySeason, mm, rainyWeeks, type Decision, type Field } from '@headgate/agronomy';
 import type { WeatherSource } from '@headgate/contracts/prediction-terms';
 import type { DayRecords } from './day-records.ts';
 
@@ -6,9 +6,6 @@ import type { DayRecords } from './day-records.ts';
 export interface Verdict extends Omit<Decision, 'reason'> {
   readonly reason: Decision['reason'] | 'rainy-season';
 }
-
-/** Average rain of four weeks from which nobody can tell without a record whether a field is dry [mm]. Judgement. */
-const rainyWeeks = 20;
 
 /** The verdict: in a dry-down nothing is given back; on averages alone nothing is urged in the months that bring rain. */
 export function verdictOf(decision: Decision, records: DayRecords, source: WeatherSource): Verdict {

@@ -1,15 +1,14 @@
 import {
-  advanceField,
-  decideIrrigation,
+  depthDue,
+  FieldWater,
   initialFieldState,
   mm,
   seasonLength,
   type Field,
   type FieldState,
+  type Millimetres,
 } from '@headgate/agronomy';
-import type { DayRecord } from './day-records.ts';
 import type { Followed } from './follow-days.ts';
-import { forecastOf, inputOf } from './in-season.ts';
 
 /** From its first day a season is followed for so long; later on, the field is taken to have been at its trigger [days]. */
 const followedFromStart = 120;
@@ -30,50 +29,45 @@ export interface WaterBefore {
 
 /**
  * Water of a field before an irrigation: followed from the season's first day, trees and vines from the winter before it,
- * and never drier than where it is irrigated. Later in a season it begins there.
+ * and never drier than where it is irrigated. Later in a season it begins there. States are kept from day `from` on.
  */
-export function waterBefore({ field, records, dayIndexToday }: Followed, until: number): WaterBefore {
+export function waterBefore(
+  { field, records, dayIndexToday }: Followed,
+  until: number,
+  from = until,
+): WaterBefore {
   const early = dayIndexToday + until <= followedFromStart;
   const first = early ? -dayIndexToday - winterDays(field) : until - recentDays;
-  const states: FieldState[] = [early ? beforeSeason(field) : atTrigger(field, dayIndexToday + first)];
+  const water = new FieldWater(field, early ? beforeSeason(field) : atTrigger(field, dayIndexToday + first));
+  const states: FieldState[] = [];
   let firstDue = early ? undefined : first;
   let averageDays = 0;
   for (let offset = first; offset < until; offset += 1) {
+    if (offset >= from) states.push(water.state());
     const record = records(offset);
     const dayIndex = dayIndexToday + offset;
-    const morning = states.at(-1) ?? initialFieldState(field);
     averageDays += record.rain === null ? 1 : 0;
-    const input = inputOf(record, record.rain ?? record.averageRain, mm(0));
-    const evening = advanceField(field, morning, dayIndex, input).state;
-    const due = mayBeDue(field, morning, dayIndex, record) && isDue(field, morning, dayIndex, record);
-    const refilled = firstDue !== undefined && early && isStoredAgain(field, evening, dayIndex);
-    if (refilled) firstDue = undefined;
-    else if (due) firstDue ??= offset;
-    states.push(refilled ? { ...evening, started: false } : due ? noDrier(evening, morning) : evening);
+    const { level } = water;
+    const { depletion } = water.soil;
+    const due = depthDue(field, water, dayIndex, record) > 0;
+    water.advance(dayIndex, record, record.rain ?? record.averageRain, mm(0));
+    if (early && firstDue !== undefined && isStoredAgain(field, water, dayIndex)) {
+      firstDue = undefined;
+      water.started = false;
+    } else if (due) {
+      firstDue ??= offset;
+      keepNoDrier(water, depletion, level);
+    }
   }
+  states.push(water.state());
+  const kept = Math.max(first, from);
   return {
     stateOn: (offset) =>
-      states[Math.min(Math.max(0, offset - first), states.length - 1)] ?? initialFieldState(field),
+      states[Math.min(Math.max(0, offset - kept), states.length - 1)] ?? initialFieldState(field),
     firstDue,
     averageDays: firstDue === undefined ? averageDays : 0,
   };
 }
-
-/** No crop and its bare ground use more of a day's reference ET. */
-const maxUse = 1.5;
-
-/** Whether it is worth deciding: the part that irrigation reaches is near its trigger, or a dry-down begins tomorrow. */
-function mayBeDue(field: Field, { soil }: FieldState, dayIndex: number, { eto }: DayRecord): boolean {
-  if (dayIndex < 0) return false;
-  if (field.crop.paddy !== undefined) return true;
-  const { allowedDepletion, nextDryDown } = field.ruleOn(dayIndex);
-  if (nextDryDown?.first === dayIndex + 1) return true;
-  const reached = field.method.wettedRootShare * field.season.cropOn(dayIndex).totalAvailable;
-  return soil.depletion - soil.outsideDepletion + maxUse * eto >= allowedDepletion * reached;
-}
-
-const isDue = (field: Field, morning: FieldState, dayIndex: number, record: DayRecord): boolean =>
-  decideIrrigation(field, morning, dayIndex, [forecastOf(record)]).kind === 'irrigate';
 
 /** Days before leaf-out that trees and vines are followed for. */
 function winterDays({ crop, length }: Field): number {
@@ -101,11 +95,13 @@ function isStoredAgain({ crop, season }: Field, { soil }: FieldState, dayIndex: 
 }
 
 /** A day's end after an irrigation that at least gave back what the day took. */
-function noDrier(evening: FieldState, { soil, level }: FieldState): FieldState {
+function keepNoDrier(water: FieldWater, depletion: Millimetres, level: Millimetres | undefined): void {
+  const { soil } = water;
+  water.started = true;
   if (level !== undefined) {
-    return { ...evening, started: true, level: mm(Math.max(evening.level ?? level, level)) };
+    water.level = mm(Math.max(water.level ?? level, level));
+    return;
   }
-  const depletion = mm(Math.min(evening.soil.depletion, soil.depletion));
-  const outsideDepletion = mm(Math.min(evening.soil.outsideDepletion, depletion));
-  return { ...evening, started: true, soil: { ...evening.soil, depletion, outsideDepletion } };
+  soil.depletion = mm(Math.min(soil.depletion, depletion));
+  soil.outsideDepletion = mm(Math.min(soil.outsideDepletion, soil.depletion));
 }

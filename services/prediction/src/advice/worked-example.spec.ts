@@ -39,7 +39,7 @@ describe('the worked example of docs/advice.md', () => {
   const season = cropSeason(printedMaize, today, input.planting_date);
   if (season.phase !== 'in-season') throw new Error('the example is in season');
   const records = dayRecords(weather, valley, today);
-  const field = fieldOf(setup, season.start, meanAirOf(weather));
+  const field = fieldOf(setup, season.start, meanAirOf(weather, printedMaize));
   const advice = adviseInSeason({
     input,
     setup,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { climatologicalRain, climatologicalReferenceEt } from '@headgate/agronomy';
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import type { adviseLocation } from '@headgate/contracts/prediction-questions';
 import { advise } from '../advice/advise.ts';
+import { climatologyOf } from '../weather/climatology-of.ts';
 import { PlaceCatalogue } from '../places/place-catalogue.ts';
 import { Clock } from '../time/clock.ts';
 import { PlaceWeather } from '../weather/place-weather.ts';
@@ -30,11 +30,7 @@ export class AdviseLocation {
     if (found.kind === 'unknown') return { kind: 'unknown-place', near: [...found.near] };
     const { place } = found;
     const weather = await this.#weather.seriesFor(place);
-    const climatology = (date: string) => ({
-      eto: climatologicalReferenceEt(place.etoRegion, date),
-      rain: climatologicalRain(place.etoRegion, date),
-    });
-    const outcome = advise(field, weather, climatology, this.#clock.today());
+    const outcome = advise(field, weather, climatologyOf(place.etoRegion), this.#clock.today());
     if (outcome.kind === 'invalid') return outcome;
     const requested = { input, location: `${place.name}, CA`, farmId };
     return { kind: 'advice', result: await this.#predictions.conclude(outcome.advice, requested) };

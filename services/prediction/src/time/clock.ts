@@ -1,5 +1,4 @@
-/** All places are in California, which has one zone. */
-export const farmTimeZone = 'America/Los_Angeles';
+import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 
 /** 'en-CA' writes a date as YYYY-MM-DD. */
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: farmTimeZone, dateStyle: 'short' });

@@ -1,4 +1,4 @@
-import { farmTimeZone } from '../time/clock.ts';
+import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 
 /** Past days asked for: the longest usual watering interval is 12 days, and a grower may name an earlier one. */
 export const pastDays = 35;

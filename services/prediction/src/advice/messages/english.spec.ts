@@ -1,7 +1,7 @@
 import { predictionResult } from '@headgate/contracts/prediction-result';
 import { describe, expect, it } from '@jest/globals';
 import { firstAnswers } from '../../../test/kept/first-answers.ts';
-import { duration, gallons, inches, milesPerHour } from './format.en.ts';
+import { duration, gallons, inches, milesPerHour, percentage } from './format.en.ts';
 import { english } from './english.ts';
 import { render, type Catalogue, type Message } from './message.ts';
 import type { Explained } from './parameters.ts';
@@ -12,6 +12,7 @@ describe('the English of an answer', () => {
     expect(milesPerHour(4.4704)).toBe('10 mph');
     expect(gallons(3998.3)).toBe('1.06 million gallons');
     expect(gallons(3.7854)).toBe('1,000 gallons');
+    expect([percentage(0.126), percentage(-0.001), percentage(-0.07)]).toEqual(['13%', '0%', '-7%']);
     expect([duration(59.6), duration(45), duration(125)]).toEqual(['1 h', '45 min', '2 h 5 min']);
   });
 

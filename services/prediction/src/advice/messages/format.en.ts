@@ -69,7 +69,7 @@ export const stageNames: Readonly<Record<PredictionTerms['crop_stage'], string>>
 };
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const wholeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const wholeFormat = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0, signDisplay: 'negative' });
 
 /** No `Intl`: every answer says a dozen days. */
 export const day = (date: string): string =>
@@ -86,16 +86,17 @@ export const rate = (millimetresPerHour: number): string =>
 export function gallons(cubicMetres: number): string {
   const exact = cubicMetres * gallonsPerCubicMetre;
   if (exact >= 999_500) return `${Number((exact / 1e6).toPrecision(3))} million gallons`;
-  return `${wholeFormat.format(Number(exact.toPrecision(3)))} gallons`;
+  return `${whole(Number(exact.toPrecision(3)))} gallons`;
 }
-export const percentage = (share: number): string => `${wholeFormat.format(share * 100)}%`;
+export const percentage = (share: number): string => `${whole(share * 100)}%`;
 export const tenth = (value: number): string => value.toFixed(1);
-export const whole = (value: number): string => wholeFormat.format(value);
-export const fahrenheit = (celsius: number): string => `${wholeFormat.format(celsius * 1.8 + 32)} °F`;
-export const milesPerHour = (metresPerSecond: number): string =>
-  `${wholeFormat.format(metresPerSecond / 0.44704)} mph`;
+/** `Intl` for what it alone can do, for it is slow. */
+export const whole = (value: number): string =>
+  value >= 0 && value < 999 ? String(Math.round(value)) : wholeFormat.format(value);
+export const fahrenheit = (celsius: number): string => `${whole(celsius * 1.8 + 32)} °F`;
+export const milesPerHour = (metresPerSecond: number): string => `${whole(metresPerSecond / 0.44704)} mph`;
 export const count = (value: number, one: string, many: string): string =>
-  `${wholeFormat.format(value)} ${value === 1 ? one : many}`;
+  `${whole(value)} ${value === 1 ? one : many}`;
 
 export function duration(minutes: number): string {
   const total = Math.round(minutes);

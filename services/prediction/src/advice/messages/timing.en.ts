@@ -21,6 +21,7 @@ export const timingEnglish = {
   'headline.irrigate': () => 'Irrigate today',
   'headline.irrigate-short': () => 'Irrigate today: the crop is short of water',
   'headline.irrigate-measured': () => 'Irrigate by tomorrow morning',
+  'headline.irrigate-before-heat': () => 'Irrigate today, before the heat',
   'headline.irrigate-before-dry-down': () => 'Irrigate today, before the dry-down',
   'headline.paddy-refill': () => 'Let water in today',
   'headline.wait-until': ({ date }: Dates<'date'>) => `Next irrigation about ${day(date)}`,
@@ -50,6 +51,8 @@ export const timingEnglish = {
     `Irrigate today: the crop has used the ${inches(trigger)} that it may use before irrigation.`,
   'timing.by-tonight': ({ drawn, trigger }: Drawn) =>
     `Irrigate today: the crop has used ${inches(drawn)}, and by tonight it would pass the ${inches(trigger)} that it may use.`,
+  'timing.before-heat': () =>
+    'Irrigate today, ahead of need: in tomorrow’s heat the crop could not draw the water it wants from what is left.',
   'timing.before-dry-down': ({ name, from, again }: DryDownOf & Dates<'from'> & OrNull<'again'>) =>
     again === null
       ? `Irrigate today: it is the last time before the field dries for ${dryDownNames[name]} from ${day(from)}.`

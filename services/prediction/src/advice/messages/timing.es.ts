@@ -23,6 +23,7 @@ export const timingSpanish = {
   'headline.irrigate': () => 'Riegue hoy',
   'headline.irrigate-short': () => 'Riegue hoy: al cultivo le falta agua',
   'headline.irrigate-measured': () => 'Riegue a más tardar mañana temprano',
+  'headline.irrigate-before-heat': () => 'Riegue hoy, antes del calor',
   'headline.irrigate-before-dry-down': () => 'Riegue hoy, antes de secar el campo',
   'headline.paddy-refill': () => 'Meta agua hoy',
   'headline.wait-until': ({ date }: Of<'headline.wait-until'>) => `Próximo riego hacia el ${day(date)}`,
@@ -49,6 +50,8 @@ export const timingSpanish = {
     `Riegue hoy: el cultivo usó las ${inches(trigger)} que puede usar antes del riego.`,
   'timing.by-tonight': ({ drawn, trigger }: Of<'timing.by-tonight'>) =>
     `Riegue hoy: el cultivo ha usado ${inches(drawn)}, y esta noche pasaría de las ${inches(trigger)} que puede usar.`,
+  'timing.before-heat': () =>
+    'Riegue hoy, antes de que haga falta: con el calor de mañana el cultivo no podría sacar el agua que quiere de la que queda.',
   'timing.before-dry-down': ({ name, from, again }: Of<'timing.before-dry-down'>) =>
     again === null
       ? `Riegue hoy: es el último riego antes de secar el campo para ${dryDownNames[name]} desde el ${day(from)}.`
