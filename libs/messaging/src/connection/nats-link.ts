@@ -17,6 +17,11 @@ type Return = (connection: NatsConnection) => Promise<void>;
 /** Between two attempts to connect. */
 const RETRY_MS = 500;
 const CONNECT_TIMEOUT_MS = 3000;
+/**
+ * What is sent in one turn of the event loop goes in one piece of up to so much [bytes]. Without: 32 kB,
+ * seven answers of prediction, and each piece wakes the broker.
+ */
+const PIECE_BYTES = 256 * 1024;
 /** A half-open connection is found out after two of these without an answer. */
 const PING_MS = 5000;
 
@@ -113,6 +118,8 @@ export class NatsLink {
       pingInterval: PING_MS,
       maxPingOut: 2,
       noAsyncTraces: true,
+      // An option of the client that its types do not name.
+      ...{ pendingLimit: PIECE_BYTES },
     });
   }
 

@@ -11,6 +11,7 @@ import { currentRequestId } from '@headgate/runtime/request-scope';
 import type { NatsLink } from '../connection/nats-link.ts';
 import { askingTimes, type NoteQuestion } from '../metrics/question-metrics.ts';
 import type { Call } from './call.ts';
+import { compiled } from './compiled.ts';
 import { errorOf, failureOf } from './reply.ts';
 import { DEFAULT_DEADLINE_MS, callToHeaders, statusFromHeaders } from './wire.ts';
 
@@ -124,7 +125,7 @@ function read<Q extends Question>(question: Q, reply: Msg): AnswerOf<Q> {
   const status = statusFromHeaders(reply.headers);
   const body: unknown = reply.json();
   if (status !== 200) throw errorOf(subject, status, body);
-  const parsed = z.safeParse<Q['answer']>(question.answer, body);
+  const parsed = z.safeParse<Q['answer']>(compiled(question.answer), body);
   if (parsed.success) return parsed.data;
   throw new Error(`The answer to ${subject} is not what its contract says`, { cause: parsed.error });
 }

@@ -8,6 +8,7 @@ import { inRequest } from '@headgate/runtime/request-scope';
 import type { QuestionHandler } from '../handles.ts';
 import { answeringTimes, type NoteQuestion } from '../metrics/question-metrics.ts';
 import type { Call } from './call.ts';
+import { compiled } from './compiled.ts';
 import { checkPermission } from './permitted.ts';
 import { failureOf } from './reply.ts';
 import { callFromHeaders, statusToHeaders } from './wire.ts';
@@ -101,15 +102,16 @@ async function answerTo(
   { contract, call: answer, name }: QuestionHandler,
   message: Msg,
   call: Call,
-): Promise<string> {
-  const ask = contract.ask.safeParse(parseJson(message));
+): Promise<Uint8Array> {
+  const ask = compiled(contract.ask).safeParse(parseJson(message));
   if (!ask.success) throw rejectedBySchema(ask.error.issues);
   const permission = contract.permissionFor(ask.data);
   if (permission !== undefined) checkPermission(call, permission);
-  const given = contract.answer.safeParse(await answer(ask.data, call));
+  const given = compiled(contract.answer).safeParse(await answer(ask.data, call));
   if (!given.success)
     throw new Error(`${name} gave an answer that is not what the contract says`, { cause: given.error });
-  return JSON.stringify(given.data);
+  // The client's own TextEncoder takes half as long again.
+  return Buffer.from(JSON.stringify(given.data));
 }
 
 function parseJson(message: Msg): unknown {
