@@ -15,11 +15,11 @@ export class TestEventSource {
   }
 
   /** Throws where the answer is no stream. */
-  static async open(url: string, cookie: string): Promise<TestEventSource> {
+  static async open(url: string, cookie: string, readMs = 0): Promise<TestEventSource> {
     const abort = new AbortController();
     // Browsers offer to take what is compressed.
     const headers = { cookie, accept: 'text/event-stream', 'accept-encoding': 'gzip, br' };
-    const response = await fetch(`${url}/api/live`, { headers, signal: abort.signal });
+    const response = await fetch(`${url}/api/live?read=${readMs}`, { headers, signal: abort.signal });
     if (response.status !== 200) {
       await response.body?.cancel();
       throw new Error(`GET /api/live answered ${response.status}`);

@@ -12,7 +12,9 @@ export async function writeSite(): Promise<string> {
     'index.html': '<!doctype html><html><head><title>Home</title></head><body></body></html>',
     'about/index.html':
       '<!doctype html><html><head><title>About</title></head><body><a data-setting="contactEmail" href="mailto:{{contactEmail}}"></a><a data-setting="socialLinks.x"></a></body></html>',
-    'controllers/$id/index.html': '<!doctype html><html><head><title>App</title></head><body></body></html>',
+    'controllers/$id/index.html':
+      '<!doctype html><html><head><title>App</title><meta name="first-reads" content="/api/user /api/irrigation/controllers/$id"></head><body></body></html>',
+    'links.speculationrules': '{}',
     '404.html': '<!doctype html><html><head><title>Nothing</title></head><body></body></html>',
     'sitemap.xml': '<loc>{{publicOrigin}}/about</loc>',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@headgate/contracts/live-change';
+import type { LiveStart, LiveChange } from '@headgate/contracts/live-change';
 import type { Response } from 'express';
 
 /** A reader so far behind [bytes] is cut off: it comes back, and reads everything anew. */
@@ -30,6 +30,10 @@ export class LiveStream {
 
   get isOpen(): boolean {
     return !this.response.destroyed && !this.response.writableEnded;
+  }
+
+  begin(start: LiveStart): void {
+    this.send(`event: begun\ndata: ${JSON.stringify(start)}\n\n`);
   }
 
   publish(change: LiveChange): void {

@@ -1,11 +1,15 @@
 import { Metrics, Readiness, Unavailable } from '@headgate/runtime';
+import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { LiveStream } from './live-stream.ts';
+import { RecentChanges } from './recent-changes.ts';
 
 /** Whose a stream is. */
 interface Reader {
   readonly userId: string;
   readonly farmId: string;
+  /** How old the oldest read of its page may be [ms]. */
+  readonly readMs: number;
 }
 
 /** At one gateway; each is a connection and a few kB. */
@@ -24,8 +28,14 @@ export class LiveStreams implements BeforeApplicationShutdown {
   private readonly open = new Map<string, Map<LiveStream, string>>();
   private count = 0;
   private isStopping = false;
+  private readonly recent: RecentChanges;
 
-  constructor(readiness: Readiness, metrics: Metrics) {
+  constructor(
+    readiness: Readiness,
+    metrics: Metrics,
+    private readonly clock: Clock,
+  ) {
+    this.recent = new RecentChanges(this.now());
     metrics.readGauges({
       gauges: { headgate_live_streams: { help: 'Browsers that are notified of changes, at this gateway' } },
       read: () => Promise.resolve({ headgate_live_streams: this.count }),
@@ -42,7 +52,8 @@ export class LiveStreams implements BeforeApplicationShutdown {
       throw new Unavailable('No more live streams', { retryAfterSeconds: 10 });
   }
 
-  add(stream: LiveStream, { userId, farmId }: Reader): void {
+  /** The stream begins with what changed since its page read. */
+  add(stream: LiveStream, { userId, farmId, readMs }: Reader): void {
     const streams = this.open.get(farmId) ?? new Map<LiveStream, string>();
     this.open.set(farmId, streams);
     const own = [...streams].filter(([, reader]) => reader === userId);
@@ -53,6 +64,9 @@ export class LiveStreams implements BeforeApplicationShutdown {
     }
     streams.set(stream, userId);
     this.count += 1;
+    const { completeForMs, paths } = this.recent.lately(farmId, readMs, this.now());
+    stream.begin({ completeForMs });
+    if (paths.length > 0) stream.publish({ paths });
     stream.onClose(() => {
       this.forget(farmId, stream);
     });
@@ -60,15 +74,22 @@ export class LiveStreams implements BeforeApplicationShutdown {
 
   /** `paths`: of the farm's reads that answer differently now. */
   publish(farmId: string, paths: readonly string[]): void {
+    this.recent.add({ farmId, paths, at: this.now() });
     for (const stream of this.open.get(farmId)?.keys() ?? []) stream.publish({ paths: [...paths] });
   }
 
+  /** Nothing was heard for a while, of any farm. */
   publishAll(paths: readonly string[]): void {
+    this.recent.restart(this.now());
     for (const farmId of this.open.keys()) this.publish(farmId, paths);
   }
 
   beforeApplicationShutdown(): void {
     this.stop();
+  }
+
+  private now(): number {
+    return this.clock.now().getTime();
   }
 
   private forget(farmId: string, stream: LiveStream): void {

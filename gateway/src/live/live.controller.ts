@@ -1,6 +1,8 @@
-import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
+import { liveQuery } from '@headgate/contracts/live-change';
+import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import type { z } from 'zod/mini';
 import { gatewayConfig, type GatewayConfig } from '../config.ts';
 import { ApiProblems } from '../openapi/answers.ts';
 import { SignedInAccount } from '../sessions/caller.ts';
@@ -21,16 +23,21 @@ export class LiveController {
   ) {}
 
   @Get()
-  @ApiProblems(403)
+  @ApiProblems(400, 403)
   @ApiOperation({
     summary: 'Tells, for as long as it is read, which reads of the farm answer differently now',
   })
   @ApiOkResponse({
     description:
-      'Server-sent events: `changed`, with the reads\' paths as `{"paths":[…]}`; a path stands for all below it. Whoever comes back asks for everything anew',
+      'Server-sent events: first `begun` with `{"completeForMs":…}`, of how much of `read` (for how long the page has been reading, ms) no change is missed; then `changed`, with the reads\' paths as `{"paths":[…]}`; a path stands for all below it. Whoever comes back asks for everything anew',
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
-  live(@SignedInAccount() account: Account, @Req() request: Request, @Res() response: Response) {
+  live(
+    @SignedInAccount() account: Account,
+    @Query({ schema: liveQuery }) { read }: z.output<typeof liveQuery>,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
     this.streams.assertCapacity();
     if (request.method === 'HEAD') {
       // Its answer has no body to wait for.
@@ -38,7 +45,11 @@ export class LiveController {
       return;
     }
     const stream = new LiveStream(response, this.config.LIVE_HEARTBEAT_SECONDS * second);
-    this.streams.add(stream, { userId: account.user.id, farmId: account.standing.farmId });
+    this.streams.add(stream, {
+      userId: account.user.id,
+      farmId: account.standing.farmId,
+      readMs: read,
+    });
     const everyMs = this.config.LIVE_CHECK_SECONDS * second;
     const stopWatching = this.sessions.watch(request, account, everyMs, () => {
       stream.end(second);

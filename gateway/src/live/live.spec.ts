@@ -41,8 +41,8 @@ async function stop(): Promise<void> {
   for (const source of opened) source.close();
   await gateway.stop();
 }
-async function open(cookie: string): Promise<TestEventSource> {
-  const source = await TestEventSource.open(gateway.url, cookie);
+async function open(cookie: string, readMs?: number): Promise<TestEventSource> {
+  const source = await TestEventSource.open(gateway.url, cookie, readMs);
   opened.push(source);
   await eventually('the stream to begin', () => source.text !== '');
   return source;
@@ -109,6 +109,24 @@ describe('a stream of changes', () => {
         ],
       ]);
     }
+  });
+
+  it('begins with what changed since its page read, and says how far back it heard', async () => {
+    const cookie = await gateway.signIn(maria);
+    changes.account(maria);
+    clock.pass({ seconds: 3 });
+    changes.newApplication({ ...maria, applicationId, submittedAt: '2026-07-01T12:00:00.000Z' });
+    clock.pass({ seconds: 1 });
+    const source = await open(cookie, 2_000);
+    expect(source.text).toContain('event: begun\ndata: {"completeForMs":2000}\n\n');
+    await receives(source, 1);
+    expect(source.changes).toEqual([['/api/pilot-applications']]);
+    const before = await open(cookie, 10_000);
+    expect(before.text).toContain('event: begun\ndata: {"completeForMs":4000}\n\n');
+    changes.missed();
+    const after = await open(cookie, 10_000);
+    expect(after.text).toContain('event: begun\ndata: {"completeForMs":0}\n\n');
+    await request(gateway.url).get('/api/live?read=-1').set('Cookie', cookie).expect(400);
   });
 
   it('is passed on at once by whatever is between', async () => {

@@ -1,3 +1,4 @@
+import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 import { link, text, type Alarm, type MailBlock, type Mails, type MailPlaces } from './mail-content.ts';
 
 /** A moment where Headgate's farms are. */
@@ -7,7 +8,7 @@ const moment = (instant: string): string =>
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: 'America/Los_Angeles',
+    timeZone: farmTimeZone,
     timeZoneName: 'short',
   });
 

@@ -1,3 +1,4 @@
+import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 import type { Payment } from '@headgate/contracts/payment';
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
 import { tierLabels } from '@headgate/contracts/pricing-tier';
@@ -53,7 +54,7 @@ const dollars = (amount: number): string =>
 
 /** A day where Headgate's farms are. */
 const day = (instant: string): string =>
-  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' });
+  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: farmTimeZone });
 
 /** The pilot's mails in English. */
 export const pilotMails = {
