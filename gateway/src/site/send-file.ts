@@ -5,7 +5,7 @@ import type { Encoding, SiteFile } from './site-file.ts';
 export function sendFile(file: SiteFile, cacheControl: string, request: Request, response: Response): void {
   const encoding = encodingFor(file, request);
   response.setHeader('Cache-Control', cacheControl);
-  response.setHeader('Vary', 'Accept-Encoding');
+  response.vary('Accept-Encoding');
   response.setHeader('ETag', `"${file.tag}-${encoding}"`);
   if (request.fresh) {
     response.status(304).end();

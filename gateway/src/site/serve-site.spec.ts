@@ -45,6 +45,18 @@ describe('a page', () => {
     expect(await sitemap.text()).toContain('<loc>https://headgate.example/about</loc>');
   });
 
+  it('of the app begins its reads with its answer, for somebody who may be signed in', async () => {
+    const asSomebody = (path: string) => get(path).set('Cookie', 'headgate_session_hint=1');
+    const link = (read: string) => `<${read}>; rel=preload; as=fetch; crossorigin=use-credentials`;
+    const { headers } = await asSomebody('/controllers/a-1');
+    expect(headers['link']).toBe(`${link('/api/user')}, ${link('/api/irrigation/controllers/a-1')}`);
+    expect(headers['vary']).toBe('Cookie, Accept-Encoding');
+    for (const path of ['/controllers/a-1?view=history', '/controllers/%3E%22,%20x'])
+      expect((await asSomebody(path)).headers['link']).toBe(link('/api/user'));
+    expect((await get('/controllers/a-1')).headers['link']).toBeUndefined();
+    expect((await asSomebody('/about')).headers['link']).toBeUndefined();
+  });
+
   it('may stand for many addresses', async () => {
     for (const path of ['/controllers/42', '/controllers/a-b/']) {
       expect((await get(path).expect(200)).text).toContain('<title>App</title>');
@@ -55,10 +67,22 @@ describe('a page', () => {
   });
 
   it('says that there is none, at any other address that a person may have typed', async () => {
-    for (const path of ['/dashboard', '/404', '/apiary', '/%E2%82%AC', '/About']) {
+    for (const path of ['/dashboard', '/404', '/apiary', '/%E2%82%AC', '/Abouts']) {
       const response = await get(path).set('Accept', 'text/html').expect(404);
       expect(response.text).toContain('<title>Nothing</title>');
     }
+  });
+
+  it('is found whatever the case of its address', async () => {
+    await get('/About?a=B').expect(308).expect('Location', '/about?a=B');
+    await get('/ABOUT/').expect(308).expect('Location', '/about');
+  });
+
+  it('says which pages a browser may fetch before they are asked for', async () => {
+    await get('/about').expect('Speculation-Rules', '"/links.speculationrules"');
+    const { headers } = await get('/links.speculationrules').expect(200);
+    expect(headers['content-type']).toContain('application/speculationrules+json');
+    expect(headers['speculation-rules']).toBeUndefined();
   });
 
   it('that nobody has costs little, however long and odd its address', async () => {

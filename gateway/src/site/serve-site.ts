@@ -1,4 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { mayHaveSession } from '../sessions/session-cookies.ts';
+import { preloadLink } from './first-reads.ts';
 import type { Site } from './load-site.ts';
 import { sendFile } from './send-file.ts';
 import type { SiteFile } from './site-file.ts';
@@ -6,25 +8,46 @@ import type { SiteFile } from './site-file.ts';
 /** Vite puts a hash of the content into the name of what it writes here, so it may be kept for ever. */
 const hashedFolder = '/assets/';
 
+/** What a browser may fetch before it is asked for; the frontend's build writes it. */
+const rules = '/links.speculationrules';
+
 /**
  * Serves the frontend: a file by its address, and the page that says so for any other address that a person may have
  * typed. What looks like a file but is none is left to the 404 of the API.
  */
 export function serveSite({ files, notFound }: Site): RequestHandler {
   const fileAt = finder(files);
+  const hasRules = files.has(rules);
   return (request: Request, response: Response, next: NextFunction) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = isRead && !isOurs(request.path) ? addressOf(request) : undefined;
-    const file = path === undefined ? undefined : fileAt(path);
-    if (path === undefined || (file === undefined && !mayBePage(path, request))) {
+    const found = path === undefined ? undefined : fileAt(path);
+    if (path === undefined || (found === undefined && !mayBePage(path, request))) {
       next();
       return;
     }
-    if (file === undefined) response.status(404);
+    const known = path.toLowerCase();
+    if (found === undefined && known !== path && fileAt(known) !== undefined) {
+      // Typed by hand, from paper or after a sentence's beginning.
+      response.redirect(308, known + request.url.slice(request.path.length));
+      return;
+    }
+    if (found === undefined) response.status(404);
+    else beginReads(found, path, request, response);
+    const sent = found?.file ?? notFound;
+    if (hasRules && sent.type.startsWith('text/html')) response.setHeader('Speculation-Rules', `"${rules}"`);
     const isHashed = path.startsWith(hashedFolder);
     const cacheControl = isHashed ? 'public, max-age=31536000, immutable' : 'no-cache';
-    sendFile(file ?? notFound, cacheControl, request, response);
+    sendFile(sent, cacheControl, request, response);
   };
+}
+
+/** For somebody who may be signed in. */
+function beginReads({ file, page }: Found, path: string, request: Request, response: Response): void {
+  if (file.firstReads.length === 0) return;
+  response.vary('Cookie');
+  if (!mayHaveSession(request)) return;
+  response.setHeader('Link', preloadLink(file.firstReads, path, page, request.url.includes('?')));
 }
 
 /** What the gateway answers itself. */
@@ -36,17 +59,24 @@ function addressOf({ path }: Request): string {
   return path.length > 1 ? path.replace(/\/$/, '') : path;
 }
 
+interface Found {
+  readonly file: SiteFile;
+  /** Its own address, `/controllers/$id`. */
+  readonly page: string;
+}
+
 /** A part of an address that begins with `$` stands for any: `/controllers/$id`. */
-function finder(files: Site['files']): (address: string) => SiteFile | undefined {
+function finder(files: Site['files']): (address: string) => Found | undefined {
   const patterns = [...files]
     .filter(([address]) => address.includes('/$'))
-    .map(([address, file]) => ({ parts: address.split('/'), file }));
+    .map(([page, file]) => ({ parts: page.split('/'), page, file }));
   return (address) => {
     const parts = address.split('/');
     const fits = (pattern: readonly string[]) =>
       pattern.length === parts.length &&
       pattern.every((part, index) => part === parts[index] || (part.startsWith('$') && parts[index] !== ''));
-    return files.get(address) ?? patterns.find((pattern) => fits(pattern.parts))?.file;
+    const file = files.get(address);
+    return file === undefined ? patterns.find((pattern) => fits(pattern.parts)) : { file, page: address };
   };
 }
 

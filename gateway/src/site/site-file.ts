@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { firstReadsOf } from './first-reads.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -10,6 +11,8 @@ export interface SiteFile {
   readonly type: string;
   /** Changes with the content; each encoding has its own. */
   readonly tag: string;
+  /** Of a page of the app: what it reads first. */
+  readonly firstReads: readonly string[];
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>> & { identity: Buffer }>;
 }
 
@@ -22,6 +25,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.map': 'application/json; charset=utf-8',
   '.png': 'image/png',
+  '.speculationrules': 'application/speculationrules+json; charset=utf-8',
   '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
@@ -43,6 +47,7 @@ export async function siteFile(name: string, content: Buffer): Promise<SiteFile>
   return {
     type,
     tag: createHash('sha256').update(content).digest('base64url').slice(0, 22),
+    firstReads: type.startsWith('text/html') ? firstReadsOf(content.toString('utf8')) : [],
     bodies: { identity: content, ...(await compressed(type, content)) },
   };
 }

@@ -1,3 +1,4 @@
+import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 import { ApiOkResponse } from '@nestjs/swagger';
 import { stringify, type Options } from 'csv-stringify/sync';
 import type { Response } from 'express';
@@ -42,8 +43,8 @@ async function* csvOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<
   if (before !== '') yield before;
 }
 
-/** 'en-CA' writes a date as YYYY-MM-DD; farms are in California. */
-const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' });
+/** 'en-CA' writes a date as YYYY-MM-DD. */
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: farmTimeZone, dateStyle: 'short' });
 
 /** `headgate-history-2026-11-21.csv`: the day is the farm's own. */
 export function exportName(what: 'history' | 'scenarios', now: Date): string {
