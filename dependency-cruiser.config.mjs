@@ -62,6 +62,42 @@ const rulesOfBridge = [
   ),
 ];
 
+const pages = '^frontend/src/';
+/** In this order: what a layer may import lies below it. Texts (content) are for everybody. */
+const layers = ['((site|app)/|[^/]+$)', 'features/', 'entities/', 'ui/', 'lib/', 'content/'];
+/** The nouns that need another one; no other imports one. */
+const nouns = { application: 'controller', calculation: 'crop', invite: 'session', payment: 'application' };
+const neighbours = (layer, from, allowed, comment) => ({
+  name: `${layer}-never-import-each-other${allowed === '' ? '' : `-${from}`}`,
+  comment,
+  severity: 'error',
+  from: { path: `${pages}${layer}/(${from})/` },
+  to: { path: `${pages}${layer}/`, pathNot: `${pages}${layer}/($1${allowed})/` },
+});
+
+/** `docs/architecture.md`, "The pages" */
+const rulesOfFrontend = [
+  ...layers.map((layer, at) => ({
+    name: `frontend-downward-${/[a-z]+/.exec(layer)?.[0]}`,
+    comment: 'site, app -> features -> entities -> ui -> lib -> content',
+    severity: 'error',
+    from: { path: pages + layer, pathNot: '\\.spec\\.tsx?$' },
+    to: { path: pages, pathNot: layers.slice(at).map((below) => pages + below) },
+  })),
+  ...[
+    ['site', 'app'],
+    ['app', 'site'],
+  ].map(([from, to]) => ({
+    name: `${from}-never-imports-${to}`,
+    severity: 'error',
+    from: { path: `${pages}${from}/` },
+    to: { path: `${pages}${to}/` },
+  })),
+  neighbours('features', '[^/]+', '', 'What two of them need lies below them.'),
+  neighbours('entities', `(?!(?:${Object.keys(nouns).join('|')})/)[^/]+`, '', 'A noun knows no other.'),
+  ...Object.entries(nouns).map(([noun, other]) => neighbours('entities', noun, `|${other}`, 'And its own.')),
+];
+
 export default {
   forbidden: [
     onlyFrom('agronomy-is-pure', '^libs/agronomy/', [], 'The science imports nothing.'),
@@ -104,12 +140,7 @@ export default {
       ['^libs/(contracts|agronomy)/'],
       'frontend -> contracts, agronomy for drawing',
     ),
-    {
-      name: 'features-never-import-each-other',
-      severity: 'error',
-      from: { path: '^frontend/src/features/([^/]+)/' },
-      to: { path: '^frontend/src/features/([^/]+)/', pathNot: '^frontend/src/features/$1/' },
-    },
+    ...rulesOfFrontend,
     {
       name: 'billing-knows-no-enrollment',
       comment: 'enrollment implements the port that billing exports (ADR 29)',

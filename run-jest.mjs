@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -19,6 +19,8 @@ const [tier = '', ...options] = process.argv.slice(2);
 const environment = { ...process.env, NODE_ENV: 'test' };
 // Nx asks every program for colours, also those whose output tests read.
 delete environment.FORCE_COLOR;
+// What a page shows is the farm's time, wherever the device is.
+if (basename(process.cwd()) === 'frontend') environment.TZ = 'Asia/Tokyo';
 const clone = import.meta.dirname;
 mkdirSync('test-results', { recursive: true });
 const report = `test-results/${tier}.json`;

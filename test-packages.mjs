@@ -24,7 +24,7 @@ const packages = {
     ...['pg', 'typeorm'],
   ],
   browser: [
-    ...['react-dom', 'react-dom/client', 'react-hook-form', 'radix-ui'],
+    ...['react-dom', 'react-dom/client', 'react-dom/server', 'react-hook-form', 'radix-ui'],
     ...['@tanstack/react-query', '@tanstack/react-router', '@testing-library/react'],
     ...['@testing-library/user-event', 'fast-check', 'zod/mini'],
   ],

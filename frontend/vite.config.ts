@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import metadata from 'libphonenumber-js/min/metadata';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
 
 /** Asks for the text's font together with the styles, not after them: less time in the fallback. */
@@ -20,23 +21,72 @@ function preloadFont(): Plugin {
   };
 }
 
-/**
- * Small things that the home page, the heaviest for a visitor, shares with other pages: two dozen files of their own would
- * weigh 3 kB more, gzipped, than their place in the one file that every page loads.
- */
-const homePageParts = [
-  // Not what only pages of money, of the pilot and of controllers write, nor what stands in a farm's records.
-  '/src/lib/display/(?!(application-labels|card-name|controller-labels|local-day-name|money)\\.)(?!(acres|calendar-day|inches|local-day|local-time)\\.)',
-  '/src/lib/(public-query|read-query|prediction-timeout)\\.',
-  '/src/ui/(big-number|card|class-names|control-style|document-head|field|field-contours|local-date)\\.',
-  '/src/ui/(mode-badge|page-section|select-control|urgency-badge|soil-bucket/.*)\\.',
-  '/src/content/(claims|pricing)\\.',
-  '/libs/contracts/src/(pilot-update|project|testimonial)\\.',
-  '/icons/(check|chevron-down|circle-check|circle-exclamation-point|droplets|flask-conical|map-pin|sprout)\\.',
+/** Of phone numbers' metadata only the dial codes are read (src/lib/countries.ts): the numbers' patterns weigh 18 kB, gzipped. */
+function dialCodesOnly(): Plugin {
+  const { country_calling_codes } = metadata;
+  return {
+    name: 'headgate:dial-codes-only',
+    load: {
+      filter: { id: /libphonenumber-js\/.*metadata/ },
+      handler: () => `export default ${JSON.stringify({ country_calling_codes })}`,
+    },
+  };
+}
+
+const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** Whether a module needs what forms are made with. */
+function needsForms(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (forms.test(id)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return graph.getModuleInfo(id)?.importedIds.some((each) => needsForms(each, graph, seen)) === true;
+}
+
+/** Each page of the app loads these few files, and one or two of its own: every file more is a round trip's share on a phone. */
+const appGroups = [
+  {
+    name: 'vendor',
+    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|zod)[\\/]/,
+    priority: 3,
+  },
+  // Apart, for pages without a form.
+  {
+    name: (id: string, graph: Graph) => (needsForms(id, graph) ? 'forms' : null),
+    minShareCount: 2,
+    priority: 2,
+  },
+  { name: 'common', minShareCount: 4, priority: 1 },
+  // What two or three pages share: together they weigh less than the names of their files.
+  { name: 'small', minShareCount: 2, maxModuleSize: 1000 },
 ];
 
-export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadFont()],
+/** A public page with islands loads these, and one or two of its own. */
+const siteGroups = [
+  // All that a page without islands loads: apart from React.
+  {
+    name: 'first',
+    test: /\/src\/(lib\/(toasts|theme|session-hint)|features\/layout\/menu-dialog)\.|vite\/preload-helper|rolldown\/runtime/,
+    priority: 3,
+  },
+  // Stays as it is from release to release.
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/query-core|@tanstack\/react-query|zod)\/|lucide-react\/dist\/esm\/(Icon|createL|shared|context|default)/,
+    priority: 2,
+  },
+  {
+    name: 'common',
+    minShareCount: 3,
+    test: /\/src\/(ui|lib|content|entities|features)\/|\/libs\/|esm\/icons/,
+  },
+];
+
+export default defineConfig(({ mode, isSsrBuild = false }) => ({
+  plugins: [react(), tailwindcss(), preloadFont(), dialCodesOnly()],
   resolve: { conditions: ['@headgate/source', ...defaultClientConditions] },
   // For writing pages at build.
   ssr: { resolve: { conditions: ['@headgate/source', ...defaultServerConditions] } },
@@ -48,17 +98,21 @@ export default defineConfig({
     // Each page's HTML names its files (prerender/write-pages.ts); a list of all of them in every page costs 2 kB.
     modulePreload: false,
     // Tells prerender/write-pages.ts which files a page needs, which then deletes it.
-    manifest: true,
+    manifest: isSsrBuild ? false : `.vite/${mode}.json`,
+    // The site is built first, then the app beside it: each has its own files, and pays for nothing of the other's.
+    emptyOutDir: isSsrBuild || mode === 'site',
+    copyPublicDir: mode === 'site' && !isSsrBuild,
     rolldownOptions: {
+      // What is built for Node writes the pages (prerender/write-pages.ts).
+      input: isSsrBuild
+        ? ['src/site/render-page.tsx', 'src/app/prerender.tsx']
+        : mode === 'site'
+          ? 'site.html'
+          : 'index.html',
       output: {
         codeSplitting: {
-          groups: [
-            // `src/main.ts` needs it for its one dynamic import: in the shell, it would ask for all of that at once.
-            { name: 'load', test: /vite\/preload-helper/, priority: 1 },
-            // What every page begins with, with all that it needs itself. What a later page shares with it would
-            // otherwise be cut out of it.
-            { name: 'shell', test: new RegExp(['/src/start\\.tsx$', ...homePageParts].join('|')) },
-          ],
+          includeDependenciesRecursively: mode !== 'app',
+          groups: mode === 'app' ? appGroups : siteGroups,
         },
       },
     },
@@ -70,4 +124,4 @@ export default defineConfig({
       ['/api', '/ops/'].map((path) => [path, process.env['HEADGATE_GATEWAY'] ?? 'http://127.0.0.1:3000']),
     ),
   },
-});
+}));

@@ -2,11 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { fillTemplate } from './fill-template.ts';
 
 const template = `<head>
-  <!-- app head --><title>App</title><!-- /app head -->
-</head><body><div id="root"></div>
-<noscript>Needs JavaScript</noscript></body>`;
+  <!-- page head -->
+</head><body><!-- page --></body>`;
 const fill = (rendered: string) =>
-  fillTemplate(template, { page: '/about', rendered, scripts: ['/a.js', '/b.js'], styles: ['/a.css'] });
+  fillTemplate(template, {
+    path: '/about',
+    rendered,
+    islands: 'home',
+    scripts: ['/a.js', '/b.js'],
+    styles: ['/a.css'],
+  });
 
 describe('a page written at build', () => {
   it('has its own head, its content, and the names of its files', () => {
@@ -17,7 +22,14 @@ describe('a page written at build', () => {
       '<title>About · $1</title><meta name="description" content="x"/><link rel="stylesheet" crossorigin href="/a.css">\n</head>',
     );
     expect(page).toContain(
-      '<div id="root" data-page="/about" data-scripts="/a.js /b.js"><main><h1>About</h1></main></div></body>',
+      '<body data-page="/about" data-islands="home" data-scripts="/a.js /b.js"><main><h1>About</h1></main></body>',
+    );
+  });
+
+  it('names no scripts where it needs none', () => {
+    const parts = { path: '/about', islands: undefined, scripts: [], styles: [] };
+    expect(fillTemplate(template, { ...parts, rendered: '<h1>About</h1>' })).toContain(
+      '<body data-page="/about"><h1>',
     );
   });
 

@@ -1,9 +1,11 @@
-/** What belongs into a page besides its elements. */
+/** What belongs into a public page besides its elements. */
 export interface PageParts {
-  /** Its name, by which the browser knows whether it may take the elements over. */
-  readonly page: string;
+  /** Where it is; empty for addresses that are none. */
+  readonly path: string;
   /** As React wrote it: titles and metas first, then the page. */
   readonly rendered: string;
+  /** Whose islands stand in it. */
+  readonly islands: string | undefined;
   /** Addresses of the scripts and styles that this page needs more than others. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -11,18 +13,19 @@ export interface PageParts {
 
 /** React writes what belongs into the head before everything else. */
 const headElements = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/;
-/** In `index.html`: the head of a page that the browser alone draws. */
-const appHead = /<!-- app head -->.*<!-- \/app head -->/s;
-const emptyRoot = /<div id="root"><\/div>\s*<noscript>[^<]*<\/noscript>/;
 
-/** The built `index.html` with a page in it. */
-export function fillTemplate(template: string, { page, rendered, scripts, styles }: PageParts): string {
+/** The built `site.html` with a page in it. */
+export function fillTemplate(template: string, parts: PageParts): string {
+  const { path, rendered, islands, scripts, styles } = parts;
   refuseWhatCannotBe(rendered);
   const head = headElements.exec(rendered)?.[0] ?? '';
   const links = styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('');
-  const root = `<div id="root" data-page="${page}" data-scripts="${scripts.join(' ')}">`;
-  const whole = replaceOnce(template, emptyRoot, `${root}${rendered.slice(head.length)}</div>`);
-  return replaceOnce(whole, appHead, head + links);
+  const named = islands === undefined ? '' : ` data-islands="${islands}" data-scripts="${scripts.join(' ')}"`;
+  return [
+    ['<!-- page head -->', head + links],
+    ['<body>', `<body data-page="${path}"${named}>`],
+    ['<!-- page -->', rendered.slice(head.length)],
+  ].reduce((text, [what = '', by = '']) => replaceOnce(text, what, by), template);
 }
 
 /** A page that asks for these scripts at once. */
@@ -44,9 +47,9 @@ function refuseWhatCannotBe(html: string): void {
   if (error !== undefined) throw new Error(`The page ${error[1]}`);
 }
 
-function replaceOnce(text: string, what: RegExp, by: string): string {
+function replaceOnce(text: string, what: string, by: string): string {
   // A function: `$` in a page means nothing.
   const replaced = text.replace(what, () => by);
-  if (replaced === text) throw new Error(`index.html has no ${what.source}`);
+  if (replaced === text) throw new Error(`site.html has no ${what}`);
   return replaced;
 }

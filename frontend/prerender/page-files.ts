@@ -8,20 +8,19 @@ interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** Every route of `src/routes` names its path, then imports its page: nothing else knows which code a page is. */
-const declaration = /path: '([^']+)'(?:(?!path: ')[^])*?import\(\s*'\.\.\/([^']+)'/g;
-
-/** The source file of each lazy page, by its path. */
-export function lazyPages(routeFiles: readonly string[]): ReadonlyMap<string, string> {
-  return new Map(
-    routeFiles
-      .flatMap((text) => [...text.matchAll(declaration)])
-      .map(([, path = '', source = '']) => [path, `src/${source}`]),
-  );
+/** What Vite has just built, and where pages go. */
+export interface Built {
+  /** Of a file in `dist`. */
+  readonly read: (name: string) => Promise<string>;
+  readonly write: (name: string, text: string) => Promise<void>;
+  /** Of modules built for Node. */
+  readonly server: string;
+  /** Of the site, of the app. */
+  readonly manifest: Manifest;
 }
 
-/** What these sources need that `index.html` does not ask for itself. */
-export function pageFiles(manifest: Manifest, sources: readonly string[], entry = 'index.html') {
+/** What these sources need that the entry's page does not ask for itself. */
+export function pageFiles(manifest: Manifest, sources: readonly string[], entry: string) {
   const common = withImports(manifest, entry);
   const all = new Set(sources.flatMap((source) => [...withImports(manifest, source)]));
   const own = [...all].filter((key) => !common.has(key));
@@ -32,10 +31,18 @@ export function pageFiles(manifest: Manifest, sources: readonly string[], entry 
   };
 }
 
-/** What `index.html`'s own script imports: named, it is there when the script has been read. */
-export function entryScripts(manifest: Manifest, entry = 'index.html'): readonly string[] {
-  const [, ...imported] = withImports(manifest, entry);
-  return imported.map((key) => `/${chunkOf(manifest, key).file}`);
+/** The entry's own script, then what it imports: asked for by the page, they are there when the script has been read. */
+export function entryScripts(manifest: Manifest, entry: string): readonly string[] {
+  return [...withImports(manifest, entry)].map((key) => `/${chunkOf(manifest, key).file}`);
+}
+
+/** The one source that has this name, in whatever folder. */
+export function sourceNamed(manifest: Manifest, name: string): string {
+  const found = Object.keys(manifest).filter((key) => key.endsWith(`/${name}.tsx`));
+  const [source] = found;
+  if (source === undefined || found.length > 1)
+    throw new Error(`Vite's manifest has ${String(found.length)} of ${name}.tsx`);
+  return source;
 }
 
 function withImports(manifest: Manifest, key: string, found = new Set<string>()): Set<string> {

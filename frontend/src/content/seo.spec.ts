@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { settingPlaceholders } from '@headgate/contracts/setting-placeholders';
-import { appPaths, createAppRouter } from '../router.tsx';
 import { legalTermsUpdated } from './legal/legal-document.ts';
 import { seo, socialPicture } from './seo.ts';
 import { structuredData } from './structured-data.ts';
@@ -11,11 +10,6 @@ const published = (name: string) => readFile(join(import.meta.dirname, '../../pu
 const origin = settingPlaceholders.publicOrigin;
 
 describe('what search engines read', () => {
-  it('knows every public page, and none that is not', () => {
-    const paths = Object.keys(createAppRouter().routesByPath).filter((path) => !appPaths.includes(path));
-    expect(Object.keys(seo).sort()).toEqual(paths.sort());
-  });
-
   it('has for each page its own title and description, of a length that is shown whole', () => {
     const pages = Object.values(seo);
     expect(new Set(pages.map(({ title }) => title)).size).toBe(pages.length);

@@ -10,6 +10,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
+        // A route's loader has just tried: the page shows that it failed.
+        retryOnMount: false,
         // Without this a read or a calculation waits silently while the phone is out of range.
         networkMode: 'always',
       },

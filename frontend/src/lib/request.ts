@@ -55,15 +55,16 @@ export async function request(
   options: RequestOptions = {},
 ): Promise<unknown> {
   const { body, timeout, asVisitor = false, mayBeRefused = false, idempotencyKey, onAnswer } = options;
-  // By which an operator finds everything that was done for this call, in every log.
-  const requestId = randomKey();
+  // By which an operator finds everything that was done for this call, in every log. The gateway names a read: with a header
+  // of its own it would not be the one that the page's answer has asked for already (`first-reads.ts`).
+  const requestId = method === 'GET' ? {} : { 'x-request-id': randomKey() };
   const ask = () => {
     const signal = timeout === undefined ? options.signal : AbortSignal.timeout(timeout);
     return fetch(path, {
       method,
       credentials: asVisitor ? 'omit' : 'include',
       headers: {
-        'x-request-id': requestId,
+        ...requestId,
         // An absent body has no type.
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),

@@ -39,3 +39,41 @@ export function onToastChange(listener: () => void): () => void {
 
 /** Whether there has been any toast since the page was loaded. */
 export const hasToasted = (): boolean => count > 0;
+
+const storageKey = 'headgate_toast';
+/** A document that takes longer [ms] has come from somewhere else: nobody remembers what the toast was about. */
+const maxAge = 10_000;
+
+/** Shows what the document before was showing when it was left, and hands on what this one shows then. Call it once. */
+export function carryToasts(): void {
+  window.addEventListener('pagehide', () => {
+    if (shown === null) return;
+    const { id: _, ...toast } = shown;
+    // It may be kept for 'back', which is not to show the toast again.
+    show(null);
+    write(JSON.stringify({ toast, leftAt: Date.now() }));
+  });
+  const left = read();
+  if (left === null) return;
+  // Written above.
+  const { toast, leftAt } = JSON.parse(left) as { toast: Toast; leftAt: number };
+  if (Date.now() - leftAt < maxAge) showToast(toast);
+}
+
+function write(text: string): void {
+  try {
+    sessionStorage.setItem(storageKey, text);
+  } catch {
+    // Storage is blocked: a toast ends with its document.
+  }
+}
+
+function read(): string | null {
+  try {
+    const text = sessionStorage.getItem(storageKey);
+    sessionStorage.removeItem(storageKey);
+    return text;
+  } catch {
+    return null;
+  }
+}

@@ -17,6 +17,7 @@ export function aBrowser(answers: Record<string, Answer> = {}) {
   const scrolled = jest.fn();
   Element.prototype.scrollIntoView = scrolled;
   window.scrollTo = jest.fn();
+  performance.getEntriesByType = () => [];
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: false, onchange: null }) as MediaQueryList;
   const fetched = jest.fn<(path: string, init: RequestInit) => Promise<Response>>((path, init) => {
@@ -28,6 +29,8 @@ export function aBrowser(answers: Record<string, Answer> = {}) {
       : Promise.resolve(aResponse(answer.body, answer.status));
   });
   // Of fetch's many forms the API client uses this one.
+  // The router makes its redirects of it.
+  globalThis.Response = SilentResponse as unknown as typeof Response;
   globalThis.fetch = fetched as unknown as typeof fetch;
   sessionStorage.clear();
   haveDialogs();
@@ -35,6 +38,24 @@ export function aBrowser(answers: Record<string, Answer> = {}) {
   // Of its many overloads the live line uses those that every event target has.
   globalThis.EventSource = SilentEvents as unknown as typeof EventSource;
   return { fetched, scrolled };
+}
+
+/** jsdom opens no document, and reports that somebody asked for one. */
+export function expectDocuments(): () => number {
+  const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  reported.mockClear();
+  return () =>
+    reported.mock.calls.filter(([error]) => String(error).includes('Not implemented: navigation')).length;
+}
+
+class SilentResponse {
+  readonly status: number | undefined;
+  readonly headers: unknown;
+
+  constructor(_body: unknown, init: ResponseInit = {}) {
+    this.status = init.status;
+    this.headers = init.headers;
+  }
 }
 
 /** jsdom knows the element, but not how it opens. */

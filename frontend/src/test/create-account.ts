@@ -13,6 +13,12 @@ export const verified: Answers = { '/api/verify-code': { body: { message: 'Verif
 /** No answer comes. */
 export const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 
+/** A page of the app to go on to, and what it reads. */
+export const historyPage: Answers = {
+  '/api/predictions': { body: { items: [], nextCursor: null } },
+  '/api/irrigation/controllers': { body: [] },
+};
+
 /** What is typed, as it is sent. */
 export const record = {
   username: 'ana',
@@ -27,10 +33,9 @@ export const record = {
 
 /** Opens the page; gives a way to see the calls of accounts in order, with what was sent. */
 export async function openCreateAccount(answers: Answers, stored: Readonly<Record<string, string>> = {}) {
-  const next = '/api/pilot-updates';
-  const { fetched } = aBrowser({ [next]: { body: [] }, ...answers });
+  const { fetched } = aBrowser({ ...historyPage, ...answers });
   for (const [key, text] of Object.entries(stored)) sessionStorage.setItem(key, text);
-  await openPage('/auth?view=create-account&next=%2Fpilot-updates');
+  await openPage('/auth?view=create-account&next=%2Fhistory');
   return () =>
     fetched.mock.calls
       // What the next page reads is its own.
@@ -38,7 +43,7 @@ export async function openCreateAccount(answers: Answers, stored: Readonly<Recor
       .map(([path, { body }]) => [path, JSON.parse(body as string) as unknown] as const);
 }
 
-export const arrived = () => screen.findByRole('heading', { level: 1, name: 'News from the pilot farms' });
+export const arrived = () => screen.findByRole('heading', { level: 1, name: 'Calculation history' });
 
 /** Step one, by the labels of its fields. */
 export const entered = {

@@ -1,40 +1,28 @@
-import type { SiteSettings } from '@headgate/contracts/site-settings';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
+import { followLinks } from '../app/follow-links.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { createAppRouter } from '../router.tsx';
+import { createAppRouter } from '../app/router.tsx';
 
-/** A page of the product, as somebody opens it by its address. */
-export async function openPage(path: string): Promise<void> {
+let stopFollowing: () => void = () => undefined;
+
+/** The app as it is started at an address. */
+export function startApp(path: string): void {
   window.history.pushState({}, '', path);
+  stopFollowing();
+  const queryClient = createQueryClient();
+  const router = createAppRouter(queryClient);
+  stopFollowing = followLinks(router);
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={createAppRouter()} />
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1 });
 }
 
-export const settingsOfASite: SiteSettings = {
-  publicOrigin: 'https://headgate.example',
-  contactEmail: 'growers@headgate.example',
-  applicationFormUrl: 'https://forms.example/pilot',
-  socialLinks: {
-    linkedin: 'https://linkedin.example/headgate',
-    x: 'https://x.example/headgate',
-    instagram: 'https://instagram.example/headgate',
-    youtube: 'https://youtube.example/headgate',
-  },
-  stripePublishableKey: '',
-  testPayments: 'false',
-};
-
-/** What the gateway writes into the page. */
-export function setSite(settings: SiteSettings): void {
-  const element = document.createElement('script');
-  element.type = 'application/json';
-  element.id = 'site-settings';
-  element.textContent = JSON.stringify(settings);
-  document.body.append(element);
+/** A page of the app, as somebody opens it by its address. */
+export async function openPage(path: string): Promise<void> {
+  startApp(path);
+  await screen.findByRole('heading', { level: 1 });
 }

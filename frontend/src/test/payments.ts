@@ -1,6 +1,7 @@
+import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 import type { Payment, PaymentIntentAnswer } from '@headgate/contracts/payment';
 import type { OpenSubscription, Subscription } from '@headgate/contracts/subscription';
-import { setSite, settingsOfASite } from './open-page.tsx';
+import { setSite, settingsOfASite } from './site-settings.ts';
 
 /* What the gateway answers about a farm's money. */
 
@@ -55,9 +56,9 @@ export const anOpenSubscription = (changes: Partial<OpenSubscription> = {}): Ope
   ...changes,
 });
 
-/** A day of the visitor's own calendar, as pages write it. */
+/** A day of the farm's calendar, as pages write it. */
 export const dayName = (moment: string): string =>
-  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' });
+  new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: farmTimeZone });
 
 /** A site whose cards are test cards of the emulator. */
 export const setTestPayments = (): void => {

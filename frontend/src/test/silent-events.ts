@@ -18,9 +18,11 @@ export class SilentEvents extends EventTarget {
     this.readyState = SilentEvents.CLOSED;
   }
 
-  open(): void {
+  /** `completeForMs`: how far back the server heard what changed. */
+  open(completeForMs = 0): void {
     this.readyState = SilentEvents.OPEN;
     this.dispatchEvent(new Event('open'));
+    this.say('begun', JSON.stringify({ completeForMs }));
   }
 
   say(type: string, data: string): void {

@@ -1,24 +1,10 @@
-import { useSyncExternalStore } from 'react';
+import { localDayName } from '../lib/display/local-day-name.ts';
 
-const never = () => () => undefined;
-
-/**
- * The day of a moment (ISO, UTC) on the visitor's own calendar. Only a browser knows that: a page written at build has
- * the day in UTC, and so has the browser until it has taken the page over.
- */
+/** The day of a moment (ISO, UTC) on the farm's calendar. */
 export function LocalDate({ moment, className }: { moment: string; className?: string }) {
-  const text = useSyncExternalStore(
-    never,
-    () => dayOf(moment),
-    () => dayOf(moment, 'UTC'),
-  );
   return (
     <time dateTime={moment} className={className}>
-      {text}
+      {localDayName(moment)}
     </time>
   );
-}
-
-function dayOf(moment: string, timeZone?: string): string {
-  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { Failure } from './failure.tsx';
 
@@ -13,25 +13,46 @@ interface Pages<Item> {
   readonly fetchNextPage: () => unknown;
 }
 
-interface RecordListProps<Item> {
+export interface RecordsProps<Item> {
   readonly pages: Pages<Item>;
   readonly label: string;
   readonly loading: string;
   readonly failure: string;
   /** Says what to do. */
   readonly empty: ReactNode;
-  readonly children: (item: Item) => ReactNode;
 }
 
-/**
- * Records of a farm, newest first, page after page. When one goes, the focus goes to its neighbour; when more come, to
- * the first of them.
- */
-export function RecordList<Item extends { readonly id: string }>(list: RecordListProps<Item>) {
-  const { pages, label, loading, failure, empty, children } = list;
+/** Records of a farm, newest first. */
+export function RecordList<Item extends { readonly id: string }>({
+  children,
+  ...list
+}: RecordsProps<Item> & { readonly children: (item: Item) => ReactNode }) {
+  return (
+    <Records {...list}>
+      {(items, records) => (
+        <ul ref={records} aria-label={list.label} className="grid gap-4">
+          {items.map((item) => (
+            <li key={item.id} tabIndex={-1} className="min-w-0 rounded-card">
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Records>
+  );
+}
+
+interface RecordsOf<Item> extends RecordsProps<Item> {
+  /** Each record an element that may take the focus, in the element of `records`. */
+  readonly children: (items: readonly Item[], records: (element: HTMLElement | null) => void) => ReactNode;
+}
+
+/** Records page after page. When one goes, the focus goes to its neighbour; when more come, to the first of them. */
+export function Records<Item extends { readonly id: string }>(list: RecordsOf<Item>) {
+  const { pages, loading, failure, empty, children } = list;
   const items = pages.data ?? [];
   const container = useRef<HTMLDivElement>(null);
-  const { records, expectMore } = useListFocus(items, container);
+  const { setRecords, expectMore } = useListFocus(items, container);
   return (
     <div ref={container} tabIndex={-1}>
       {/* Always there: a region that comes together with its words is not announced. */}
@@ -51,13 +72,7 @@ export function RecordList<Item extends { readonly id: string }>(list: RecordLis
           }}
         />
       )}
-      <ul ref={records} aria-label={label} className="grid gap-4" hidden={items.length === 0}>
-        {items.map((item) => (
-          <li key={item.id} tabIndex={-1} className="min-w-0 rounded-card">
-            {children(item)}
-          </li>
-        ))}
-      </ul>
+      <div hidden={items.length === 0}>{children(items, setRecords)}</div>
       <Failure
         text={pages.isFetchNextPageError ? 'The next ones did not come. Please try again.' : undefined}
       />
@@ -86,7 +101,7 @@ function Button({ name, onPress }: { name: string; onPress: () => void }) {
 }
 
 function useListFocus(items: readonly { readonly id: string }[], container: { current: HTMLElement | null }) {
-  const records = useRef<HTMLUListElement>(null);
+  const records = useRef<HTMLElement>(null);
   const before = useRef<readonly string[]>([]);
   const moreExpected = useRef(false);
   useEffect(() => {
@@ -104,7 +119,9 @@ function useListFocus(items: readonly { readonly id: string }[], container: { cu
     before.current = ids;
   }, [items, container]);
   return {
-    records,
+    setRecords: useCallback((element: HTMLElement | null) => {
+      records.current = element;
+    }, []),
     expectMore: () => {
       moreExpected.current = true;
     },

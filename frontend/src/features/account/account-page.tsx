@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useUser } from '../../lib/session.queries.ts';
+import { useUser } from '../../entities/session/session.queries.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { AccountSection } from './account-section.tsx';
 import { DeleteAccount } from './delete-account.tsx';

@@ -1,22 +1,19 @@
 import { deleteAccountInput } from '@headgate/contracts/account-input';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useMutation } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { failureMessage } from '../../lib/failure-message.ts';
-import { endSession } from '../../lib/session.mutations.ts';
-import { useUser } from '../../lib/session.queries.ts';
+import { deleteAccount } from '../../entities/session/account.queries.ts';
+import { leaveSession } from '../../entities/session/session.mutations.ts';
+import { useUser } from '../../entities/session/session.queries.ts';
+import { useServerForm } from '../../lib/form/server-form.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/form-field.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
-import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
-import { deleteAccount } from './account.queries.ts';
-import { setServerErrors } from './set-server-errors.ts';
 
 type DeletionFields = Record<'password' | 'confirmation', string>;
+
+const draft = { base: { password: '', confirmation: '' } };
 
 const expected = 'DELETE';
 
@@ -29,77 +26,43 @@ const deletion = z.extend(deleteAccountInput, {
 
 export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const { username } = useUser();
-  const form = useForm<DeletionFields>({
-    resolver: standardSchemaResolver(deletion),
-    defaultValues: { password: '', confirmation: '' },
-  });
-  const { remove, isPending } = useRemoval();
-  const submit = form.handleSubmit(async ({ password }) => {
-    const error = await remove(password);
-    if (error !== null && !setServerErrors(form, error, ['password']))
-      form.setError('root', { message: failureMessage(error) });
-  });
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label="Delete your account"
-        className="mt-5 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) void submit(event);
-        }}
-      >
-        <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <PasswordField<DeletionFields>
-          name="password"
-          label="Your password"
-          autoComplete="current-password"
+    <Form of={useDeletion()} label="Delete your account" className="mt-5 grid gap-5">
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField<DeletionFields> name="password" label="Your password" autoComplete="current-password" />
+      <TextField<DeletionFields>
+        name="confirmation"
+        label={`Type ${expected} to confirm`}
+        autoComplete="off"
+        autoCapitalize="characters"
+      />
+      <FormFailure />
+      <div className="flex flex-wrap justify-end gap-3">
+        <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
+          Cancel
+        </button>
+        <SubmitButton
+          text="Delete my account for good"
+          sending="Deleting..."
+          className={buttonStyle('danger')}
         />
-        <TextField<DeletionFields>
-          name="confirmation"
-          label={`Type ${expected} to confirm`}
-          autoComplete="off"
-          autoCapitalize="characters"
-        />
-        <Failure text={form.formState.errors.root?.message} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
-            Cancel
-          </button>
-          <button
-            type="submit"
-            aria-disabled={isPending}
-            onClick={preventDoubleSubmit()}
-            className={buttonStyle('danger')}
-          >
-            {isPending ? 'Deleting...' : 'Delete my account for good'}
-          </button>
-        </div>
-      </form>
-    </FormProvider>
+      </div>
+    </Form>
   );
 }
 
-/** Deletes, and leaves by the home page: a guarded one would at once ask to sign in. Gives what went wrong, if anything. */
-function useRemoval() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const { mutateAsync, isPending } = useMutation(deleteAccount);
-  const remove = async (password: string): Promise<Error | null> => {
-    try {
-      await mutateAsync({ password });
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      return error;
-    }
-    await navigate({ to: '/' });
-    endSession(client);
-    showToast({
-      title: 'Account deleted',
-      description: 'Your account and your farm’s records are gone. We have sent you an e-mail about it.',
-    });
-    return null;
-  };
-  return { remove, isPending };
+function useDeletion() {
+  const { mutateAsync } = useMutation(deleteAccount);
+  return useServerForm({
+    schema: deletion,
+    draft,
+    send: ({ password }) => mutateAsync({ password }),
+    onSent: () => {
+      showToast({
+        title: 'Account deleted',
+        description: 'Your account and your farm’s records are gone. We have sent you an e-mail about it.',
+      });
+      leaveSession();
+    },
+  });
 }

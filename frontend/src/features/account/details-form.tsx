@@ -1,27 +1,21 @@
-import { changeDetailsInput, type ChangeDetailsInput } from '@headgate/contracts/account-input';
+import { changeDetailsInput } from '@headgate/contracts/account-input';
 import type { User } from '@headgate/contracts/user';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { failureMessage } from '../../lib/failure-message.ts';
-import { useFormDraft, useRestoredFields } from '../../lib/form-draft.ts';
-import { useUser } from '../../lib/session.queries.ts';
+import { changeDetails } from '../../entities/session/account.queries.ts';
+import { useUser } from '../../entities/session/session.queries.ts';
+import { useServerForm } from '../../lib/form/server-form.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { Failure } from '../../ui/failure.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/form-field.tsx';
 import { PhoneFields } from '../../ui/form/phone-fields.tsx';
-import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
-import { changeDetails } from './account.queries.ts';
-import { setServerErrors } from './set-server-errors.ts';
-
-/** From top to bottom. */
-const order = ['username', 'fullName', 'companyName', 'phoneNumber'] as const;
 
 /** The form as typed: texts. Blank means not told. `country` (ISO 3166) is this form's own: the dial code is kept. */
-type DetailFields = Record<(typeof order)[number] | 'country' | 'countryCode', string>;
+type DetailFields = Record<
+  'username' | 'fullName' | 'companyName' | 'country' | 'countryCode' | 'phoneNumber',
+  string
+>;
 
 const details = z.pipe(
   z.transform((values: DetailFields): z.input<typeof changeDetailsInput> => values),
@@ -38,45 +32,28 @@ const fieldsOf = ({ username, fullName, companyName, countryCode, phoneNumber }:
 });
 
 export function DetailsForm() {
-  const { form, submit, isPending } = useDetailsForm();
+  const of = useDetailsForm();
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label="Your details"
-        className="grid gap-5 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isPending) void submit(event);
-        }}
-      >
-        <TextField<DetailFields>
-          name="username"
-          label="Username"
-          hint="What you log in with"
-          autoComplete="username"
-          autoCapitalize="none"
-          className="sm:col-span-2"
-          required
-        />
-        <TextField<DetailFields> name="fullName" label="Full name" autoComplete="name" />
-        <TextField<DetailFields> name="companyName" label="Farm or company" autoComplete="organization" />
-        <div className="sm:col-span-2">
-          <PhoneFields />
-        </div>
-        <div className="sm:col-span-2">
-          <button
-            type="submit"
-            aria-disabled={isPending}
-            onClick={preventDoubleSubmit()}
-            className={buttonStyle('primary')}
-          >
-            {isPending ? 'Saving...' : 'Save details'}
-          </button>
-          <Failure text={form.formState.errors.root?.message} />
-        </div>
-      </form>
-    </FormProvider>
+    <Form of={of} label="Your details" className="grid gap-5 sm:grid-cols-2">
+      <TextField<DetailFields>
+        name="username"
+        label="Username"
+        hint="What you log in with"
+        autoComplete="username"
+        autoCapitalize="none"
+        className="sm:col-span-2"
+        required
+      />
+      <TextField<DetailFields> name="fullName" label="Full name" autoComplete="name" />
+      <TextField<DetailFields> name="companyName" label="Farm or company" autoComplete="organization" />
+      <div className="sm:col-span-2">
+        <PhoneFields />
+      </div>
+      <div className="sm:col-span-2">
+        <SubmitButton text="Save details" sending="Saving..." />
+        <FormFailure />
+      </div>
+    </Form>
   );
 }
 
@@ -87,25 +64,16 @@ function useDetailsForm() {
     () => ({ storageKey: `headgate_account_draft_${user.id}`, base: fieldsOf(user) }),
     [user],
   );
-  const { first, restored } = useRestoredFields(draft);
-  const form = useForm<DetailFields, unknown, ChangeDetailsInput>({
-    resolver: standardSchemaResolver(details),
-    defaultValues: first,
+  const { mutateAsync } = useMutation(changeDetails);
+  const of = useServerForm({
+    schema: details,
+    draft,
+    send: mutateAsync,
+    onSent: (changed) => {
+      // As the server has it: without blanks around it, say.
+      of.form.reset({ ...fieldsOf(changed), country: of.form.getValues('country') });
+      showToast({ title: 'Details saved' });
+    },
   });
-  useFormDraft(form, draft, restored);
-  const { mutateAsync, isPending } = useMutation(changeDetails);
-  const submit = form.handleSubmit(async (input) => {
-    let changed: User;
-    try {
-      changed = await mutateAsync(input);
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      if (!setServerErrors(form, error, order)) form.setError('root', { message: failureMessage(error) });
-      return;
-    }
-    // As the server has it: without blanks around it, say.
-    form.reset({ ...fieldsOf(changed), country: form.getValues('country') });
-    showToast({ title: 'Details saved' });
-  });
-  return { form, submit, isPending };
+  return of;
 }

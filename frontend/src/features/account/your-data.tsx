@@ -4,7 +4,7 @@ import { localDay } from '../../lib/display/local-day.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { exportAccount } from './account.queries.ts';
+import { exportAccount } from '../../entities/session/account.queries.ts';
 /** A copy of all that is kept of the account and its farm. Asked for by script, so that a refusal is told in words. */
 export function YourData() {
   const { mutate, isPending, isSuccess, error } = useMutation(exportAccount);

@@ -9,7 +9,8 @@ import { aReviewedApplication } from '../../test/applications.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
 import { toastSays } from '../../test/create-account.ts';
 import { signIn } from '../../test/farm-records.ts';
-import { openPage, setSite, settingsOfASite } from '../../test/open-page.tsx';
+import { openPage } from '../../test/open-page.tsx';
+import { setSite, settingsOfASite } from '../../test/site-settings.ts';
 
 const path = '/api/admin/pilot-applications';
 const one = aReviewedApplication({
@@ -47,7 +48,7 @@ const sent = ({ fetched }: Browser): unknown[] =>
     .filter(([, { method }]) => method === 'PATCH')
     .map(([, { body }]) => JSON.parse(body as string) as unknown);
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const list = () => screen.findByRole('list', { name: 'Applications' });
+const list = () => screen.findByRole('table', { name: 'Applications' });
 const field = (name: string) => screen.findByLabelText(name);
 const note = async (text: string) => {
   await userEvent.clear(await field('Notes'));
@@ -79,9 +80,9 @@ describe('for a grower', () => {
 describe('the list', () => {
   it('shows each with how it stands, farm, contact, size and day', async () => {
     await open();
-    const row = within(await list()).getAllByRole('listitem')[0]!;
-    expect(within(row).getByRole('heading', { name: 'Long Row Farm' })).toBeVisible();
-    for (const text of ['In review', 'Paid', 'Ana Lopez · 42 acres · Fresno, CA', 'Submitted Jul 10, 2026'])
+    const row = within(await list()).getAllByRole('row')[1]!;
+    expect(within(row).getByRole('rowheader', { name: 'Long Row Farm' })).toBeVisible();
+    for (const text of ['In review', 'Paid', 'Ana Lopez', '42 acres', 'Fresno, CA', 'Jul 10, 2026'])
       expect(row).toHaveTextContent(text);
     expect(document.title).toBe('Applications · Headgate');
   });
@@ -110,7 +111,7 @@ describe('the list', () => {
     expect(await field('Status')).toHaveDisplayValue('In review');
     expect(await field('Farm, contact, email or location')).toHaveValue('559');
     expect(url(browser)).toEqual([`${path}?status=in-review&search=559`]);
-    await userEvent.click(within(await list()).getByRole('link', { name: 'Open Long Row Farm' }));
+    await userEvent.click(within(await list()).getByRole('link', { name: 'Long Row Farm' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Long Row Farm' })).toHaveFocus();
     await userEvent.click(screen.getByRole('link', { name: 'All applications' }));
     await list();
@@ -125,7 +126,7 @@ describe('the list', () => {
         Promise.resolve(aResponse(to.includes('cursor=') ? aList([next]).body : aList([one], 'c/1').body)),
     });
     await press('Show more');
-    expect(await screen.findByRole('heading', { name: 'Short Row' })).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: 'Short Row' })).toBeVisible();
     expect(url(browser).at(-1)).toBe(`${path}?status=in-review&cursor=c%2F1`);
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
@@ -154,7 +155,7 @@ describe('the list', () => {
     expect(await screen.findByText(/^The applications did not come/)).toBeVisible();
     isAway = false;
     await press('Try again');
-    expect(await screen.findByRole('heading', { name: 'Long Row Farm' })).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: 'Long Row Farm' })).toBeVisible();
   });
 });
 
@@ -302,9 +303,9 @@ describe('an application that is open', () => {
       forgottenAt: '2026-07-12T15:00:00.000Z',
     });
     await open('', { [path]: aList([gone]), [onePath]: { body: gone } });
-    const row = within(await list()).getAllByRole('listitem')[0]!;
+    const row = within(await list()).getAllByRole('row')[1]!;
     expect(row).toHaveTextContent('42 acres');
-    await userEvent.click(within(row).getByRole('link', { name: 'Open A deleted account' }));
+    await userEvent.click(within(row).getByRole('link', { name: 'A deleted account' }));
     expect(await screen.findByText(/^The account was deleted Jul 12, 2026/)).toBeVisible();
     expect(screen.getAllByText('Not kept')).toHaveLength(7);
     expect(screen.queryByRole('form', { name: 'Review' })).toBeNull();
@@ -320,8 +321,6 @@ describe('an application that is open', () => {
 it('is in the menu of administrators, beside the content', async () => {
   await open('/about');
   await userEvent.click(await screen.findByRole('button', { name: 'ana@farm.example' }));
-  expect(screen.getAllByRole('link', { name: 'Applications' })[0]).toHaveAttribute(
-    'href',
-    '/admin/applications',
-  );
+  const [link] = screen.getAllByRole('link', { name: 'Applications' });
+  expect(link).toHaveAttribute('href', '/admin/applications');
 });

@@ -1,26 +1,23 @@
 import { paymentStatuses } from '@headgate/contracts/payment';
 import { applicationStatuses } from '@headgate/contracts/pilot-application';
-import { useNavigate } from '@tanstack/react-router';
-import { applicationStatusLabel, paymentStatusLabel } from '../../ui/application-badges.tsx';
+import {
+  applicationStatusLabel,
+  paymentStatusLabel,
+} from '../../entities/application/application-badges.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
 import { FilterChoice, ListFilters } from '../../ui/list-filters.tsx';
-import { filterOf, type Filter } from './applications.queries.ts';
+import type { Filter } from '../../entities/application/reviewed-applications.queries.ts';
 
 /** Which ones are listed: kept in the address, so that it can be sent to a colleague. */
 export function ApplicationFilters({ filter }: { filter: Filter }) {
-  const navigate = useNavigate();
-  const apply = (change: Readonly<Partial<Record<keyof Filter, string>>>) =>
-    void navigate({
-      to: '/admin/applications',
-      search: filterOf({ ...filter, ...change }),
-      resetScroll: false,
-    });
+  const { change } = useListAddress();
   return (
     <ListFilters
       label="Applications"
       searchLabel="Farm, contact, email or location"
       search={filter.search}
       onSearch={(search) => {
-        apply({ search });
+        change({ search });
       }}
     >
       {(search) => (
@@ -31,7 +28,7 @@ export function ApplicationFilters({ filter }: { filter: Filter }) {
             value={filter.status}
             choices={applicationStatuses.map((status) => [status, applicationStatusLabel(status)])}
             onChange={(status) => {
-              apply({ search, status });
+              change({ search, status });
             }}
           />
           <FilterChoice
@@ -40,7 +37,7 @@ export function ApplicationFilters({ filter }: { filter: Filter }) {
             value={filter.paymentStatus}
             choices={paymentStatuses.map((status) => [status, paymentStatusLabel(status)])}
             onChange={(paymentStatus) => {
-              apply({ search, paymentStatus });
+              change({ search, paymentStatus });
             }}
           />
         </>

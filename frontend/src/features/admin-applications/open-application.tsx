@@ -1,18 +1,16 @@
 import type { ReviewedApplication } from '@headgate/contracts/pilot-application';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearch } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState, type ReactNode, type Ref } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { AdministratorsOnly } from '../../ui/administrators-only.tsx';
 import { AppPage } from '../../ui/app-page.tsx';
-import { ApplicationAnswers } from '../../ui/application-answers.tsx';
-import { ApplicationBadges } from '../../ui/application-badges.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { ApplicationAnswers } from '../../entities/application/application-answers.tsx';
+import { ApplicationBadges } from '../../entities/application/application-badges.tsx';
 import { Card } from '../../ui/card.tsx';
+import { BackToList } from '../../ui/record-table.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
-import { applicationQuery, filterOf } from './applications.queries.ts';
+import { applicationQuery } from '../../entities/application/reviewed-applications.queries.ts';
 import { nameOf } from './name-of.ts';
 import { ReviewForm } from './review-form.tsx';
 
@@ -27,7 +25,12 @@ export function OpenApplication({ id, headingRef }: OpenApplicationProps) {
   if (read.error instanceof ApiError && read.error.status === 403) return <AdministratorsOnly />;
   const title = read.data === undefined ? 'Application' : nameOf(read.data);
   return (
-    <AppPage title={title} documentTitle={`${title} · Applications`} tabs={<Back />} headingRef={headingRef}>
+    <AppPage
+      title={title}
+      documentTitle={`${title} · Applications`}
+      tabs={<BackToList>All applications</BackToList>}
+      headingRef={headingRef}
+    >
       {read.data === undefined ? (
         <RecordState
           reads={[read]}
@@ -38,19 +41,6 @@ export function OpenApplication({ id, headingRef }: OpenApplicationProps) {
         <Review application={read.data} />
       )}
     </AppPage>
-  );
-}
-
-/** To the list as it was left. */
-function Back() {
-  const filter = filterOf(useSearch({ from: '/guard/admin/applications' }));
-  return (
-    <p className="mb-6">
-      <Link to="/admin/applications" search={filter} className={buttonStyle('quiet')}>
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        All applications
-      </Link>
-    </p>
   );
 }
 

@@ -5,17 +5,15 @@ import {
 } from '@headgate/contracts/pilot-application';
 import Info from 'lucide-react/icons/info';
 import { useEffect, useRef, useState } from 'react';
-import { FormProvider, useFormState, useWatch } from 'react-hook-form';
-import type { TextFields } from '../../lib/form-draft.ts';
-import { applicationStatusLabel } from '../../ui/application-badges.tsx';
+import { useWatch } from 'react-hook-form';
+import type { TextFields } from '../../lib/form/form-draft.ts';
+import { applicationStatusLabel } from '../../entities/application/application-badges.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { ChoiceField } from '../../ui/form/form-field.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
-import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
-import { reviewFieldsOf, useReviewForm } from './use-review-form.ts';
+import { useReviewForm } from './use-review-form.ts';
 
 interface ReviewFormProps {
   /** Give each version of it a key of its own. */
@@ -26,13 +24,8 @@ interface ReviewFormProps {
 }
 
 export function ReviewForm({ application, isSaved, onSaved }: ReviewFormProps) {
-  const { form, submit, saving, conflict } = useReviewForm(application, onSaved);
-  const take = (fields: TextFields) => {
-    const taken = { ...fields, version: String(application.version) };
-    for (const [name, text] of Object.entries(taken)) form.setValue(name, text);
-    // The button that decided is gone.
-    form.setFocus('notes');
-  };
+  const of = useReviewForm(application, onSaved);
+  const { form, submit } = of;
   const [isAsking, setAsking] = useState(false);
   const declines = () => form.getValues('status') === 'declined' && application.status !== 'declined';
   const decline = async () => {
@@ -41,27 +34,16 @@ export function ReviewForm({ application, isSaved, onSaved }: ReviewFormProps) {
     setAsking(false);
   };
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label="Review"
+    <>
+      <Form
+        of={of}
+        label="Review"
         className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
+        onSubmit={() => {
           if (declines()) setAsking(true);
           else void submit();
         }}
       >
-        {conflict && (
-          <ChangedMeanwhile
-            onTheirs={() => {
-              take(reviewFieldsOf(application));
-            }}
-            onMine={() => {
-              take({});
-            }}
-          />
-        )}
         <StatusField application={application} />
         <LinesField<TextFields>
           name="notes"
@@ -69,13 +51,16 @@ export function ReviewForm({ application, isSaved, onSaved }: ReviewFormProps) {
           hint="For the team. The farm never sees them."
           rows={6}
         />
-        <Save text={saving ? 'Saving...' : 'Save changes'} saving={saving} isSaved={isSaved} />
-      </form>
+        <div>
+          <FormFailure />
+          <SaveButton isSaved={isSaved} />
+        </div>
+      </Form>
       <DeclineDialog
         open={isAsking}
         farmName={application.farmName}
         isPaid={application.paymentStatus === 'paid'}
-        saving={saving}
+        saving={form.formState.isSubmitting}
         onConfirm={() => {
           void decline();
         }}
@@ -83,30 +68,23 @@ export function ReviewForm({ application, isSaved, onSaved }: ReviewFormProps) {
           setAsking(false);
         }}
       />
-    </FormProvider>
+    </>
   );
 }
 
-function Save({ text, saving, isSaved }: { text: string; saving: boolean; isSaved: boolean }) {
-  const { errors } = useFormState();
+function SaveButton({ isSaved }: { isSaved: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // The form that was sent is gone, and with it the button that had the focus.
     if (isSaved) button.current?.focus({ preventScroll: true });
   }, [isSaved]);
   return (
-    <div>
-      <Failure text={errors.root?.message} />
-      <button
-        ref={button}
-        type="submit"
-        aria-disabled={saving}
-        onClick={preventDoubleSubmit()}
-        className={`mt-2 ${buttonStyle('primary')}`}
-      >
-        {text}
-      </button>
-    </div>
+    <SubmitButton
+      buttonRef={button}
+      text="Save changes"
+      sending="Saving..."
+      className={`mt-2 ${buttonStyle('primary')}`}
+    />
   );
 }
 

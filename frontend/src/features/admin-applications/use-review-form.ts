@@ -4,20 +4,14 @@ import {
   type ReviewedApplication,
 } from '@headgate/contracts/pilot-application';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { changeApplication } from '../../entities/application/reviewed-applications.queries.ts';
+import { useUser } from '../../entities/session/session.queries.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
-import { fieldErrorsOf } from '../../lib/field-errors.ts';
-import type { TextFields } from '../../lib/form-draft.ts';
-import { useUser } from '../../lib/session.queries.ts';
+import type { TextFields } from '../../lib/form/form-draft.ts';
+import { useVersionedForm } from '../../lib/form/versioned-form.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { useVersionedForm } from '../../lib/versioned-form.ts';
-import { changeApplication } from './applications.queries.ts';
-
-/** From top to bottom. */
-const order = ['status', 'notes'] as const;
 
 const review = z.object({ status: applicationStatus, notes: applicationChange.shape.notes });
 type Review = z.output<typeof review>;
@@ -28,68 +22,35 @@ const reviewForm = z.pipe(
   review,
 );
 
-export const reviewFieldsOf = ({ status, notes }: ReviewedApplication): TextFields => ({ status, notes });
-
 /** The form's state, and what becomes of what is sent. */
 export function useReviewForm(
   application: ReviewedApplication,
   onSaved: (saved: ReviewedApplication) => void,
 ) {
   const { id: userId } = useUser();
-  const { form, forgetDraft } = useVersionedForm(reviewForm, {
-    storageKey: `headgate_review_${userId}_${application.id}`,
-    fields: reviewFieldsOf(application),
+  const { id, status, notes } = application;
+  const { mutateAsync } = useMutation(changeApplication(id));
+  return useVersionedForm({
+    schema: reviewForm,
+    storageKey: `headgate_review_${userId}_${id}`,
+    fields: { status, notes },
     version: application.version,
-  });
-  const { mutateAsync, isPending } = useMutation(changeApplication(application.id));
-  // Not `isPending`: a double press comes faster than React draws.
-  const busy = useRef(false);
-  const version = useWatch({ control: form.control, name: 'version' });
-
-  const focusFirst = (invalid: readonly string[]) => {
-    const first = order.find((name) => invalid.includes(name));
-    if (first !== undefined) form.setFocus(first);
-  };
-  const refuse = (error: Error) => {
-    const errors = fieldErrorsOf(error, order);
-    for (const { path, message } of errors) form.setError(path, { type: 'server', message });
-    focusFirst(errors.map(({ path }) => path));
-    const isGone = error instanceof ApiError && error.status === 404;
-    const message = isGone ? 'There is no such application any more.' : failureMessage(error);
-    if (errors.length === 0) form.setError('root', { message });
-    showToast({ title: 'Not saved', description: message, variant: 'destructive' });
-  };
-  const send = async (input: Review) => {
-    const change = changed(application, input);
-    if (Object.keys(change).length === 0) {
-      form.setError('root', { message: 'Nothing has changed yet.' });
-      return;
-    }
-    try {
-      const saved = await mutateAsync({ version: Number(form.getValues('version')), ...change });
-      forgetDraft();
+    send: (values, version) => {
+      const change = changed(application, values);
+      return Object.keys(change).length === 0 ? null : mutateAsync({ version: Number(version), ...change });
+    },
+    onSent: (saved) => {
       onSaved(saved);
       showToast({ title: 'Application saved', description: saved.farmName });
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      refuse(error);
-    }
-  };
-  const submit = async () => {
-    if (busy.current) return;
-    busy.current = true;
-    await form.handleSubmit(send, (errors) => {
-      focusFirst(Object.keys(errors));
-    })();
-    busy.current = false;
-  };
-  return {
-    form,
-    submit,
-    saving: isPending,
-    /** Somebody has changed it since what is typed here was begun. */
-    conflict: version !== '' && version !== String(application.version),
-  };
+    },
+    messageOf: (error) =>
+      error instanceof ApiError && error.status === 404
+        ? 'There is no such application any more.'
+        : failureMessage(error),
+    onRefused: (_error, description) => {
+      showToast({ title: 'Not saved', description, variant: 'destructive' });
+    },
+  });
 }
 
 /** What was not touched is not sent: it stays as it is. */

@@ -7,7 +7,8 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
 import { signIn } from '../../test/farm-records.ts';
-import { openPage, setSite, settingsOfASite } from '../../test/open-page.tsx';
+import { openPage } from '../../test/open-page.tsx';
+import { setSite, settingsOfASite } from '../../test/site-settings.ts';
 
 const path = '/api/admin/pilot-updates';
 const id = '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1';
@@ -81,8 +82,8 @@ describe('for a grower', () => {
 describe('the list', () => {
   it('shows what there is, samples marked', async () => {
     await open('/admin/content', { [path]: { body: [anUpdate({ sample: 'true', status: 'On hold' })] } });
-    const list = await screen.findByRole('list', { name: 'Pilot updates' });
-    expect(await within(list).findByRole('heading', { name: 'Block 4' })).toBeVisible();
+    const list = await screen.findByRole('table', { name: 'Pilot updates' });
+    expect(await within(list).findByRole('rowheader', { name: /^Block 4/ })).toBeVisible();
     expect(list).toHaveTextContent('On hold · Lodi, CA · Long Row Farm');
     expect(list).toHaveTextContent('made-up sample');
   });
@@ -105,7 +106,7 @@ describe('the list', () => {
     });
     expect(await screen.findByText(/did not come/)).toBeVisible();
     await press('Try again');
-    expect(await screen.findByRole('heading', { name: 'Block 4' })).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: 'Block 4' })).toBeVisible();
   });
 
   it('loses what is deleted, once that is confirmed; visitors read the list again', async () => {
@@ -122,7 +123,7 @@ describe('the list', () => {
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await toasted('Pilot update deleted');
     await waitFor(() => {
-      expect(screen.queryByRole('heading', { name: 'Block 4' })).toBeNull();
+      expect(screen.queryByRole('rowheader', { name: 'Block 4' })).toBeNull();
     });
     expect(browser.fetched.mock.calls.filter(([, { method }]) => method === 'DELETE')).toHaveLength(1);
     expect(document.body).not.toHaveFocus();
@@ -145,7 +146,7 @@ describe('a new update', () => {
     await retype('Status', 'On hold until May');
     for (const name of ['Location', 'Farm name', 'Description', 'Update']) await retype(name, `A ${name}`);
     await press('Publish');
-    expect(await screen.findByRole('heading', { level: 3, name: 'Block 5' })).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: 'Block 5' })).toBeVisible();
     await toasted('Pilot update published');
     expect(sent(browser, 'POST')).toEqual([
       {
@@ -191,7 +192,7 @@ describe('an update that is edited', () => {
     await open(address);
     expect(await screen.findByLabelText('Title')).toHaveValue('Unsaved');
     await press('Cancel');
-    await screen.findByRole('list', { name: 'Pilot updates' });
+    await screen.findByRole('table', { name: 'Pilot updates' });
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -230,7 +231,7 @@ describe('an update that is edited', () => {
     expect(field('Title')).toHaveValue('Mine');
     expect(field('Farm name')).toHaveValue('Their farm');
     await press('Save changes');
-    expect(await screen.findByRole('heading', { level: 3, name: 'Mine' })).toBeVisible();
+    expect(await screen.findByRole('rowheader', { name: 'Mine' })).toBeVisible();
     expect(sent(browser, 'PATCH')).toMatchObject([{ version: 3 }, { version: 4, farmName: 'Their farm' }]);
   });
 

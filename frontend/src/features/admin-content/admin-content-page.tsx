@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import type { Ref } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { usePermission } from '../../lib/session.queries.ts';
+import { usePermission } from '../../entities/session/session.queries.ts';
 import { AdministratorsOnly } from '../../ui/administrators-only.tsx';
 import { AppPage } from '../../ui/app-page.tsx';
+import { useListAddress } from '../../ui/list-address.ts';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { ContentList } from './content-list.tsx';
 import { contentQuery } from './content.queries.ts';
@@ -18,8 +18,9 @@ import { testimonialsSection } from './sections/testimonials.section.ts';
 /** What administrators write for the public pages. */
 export function AdminContentPage() {
   const isAllowed = usePermission('content.write');
-  const { section, edit } = useSearch({ from: '/guard/admin/content' });
-  const name = sectionNames.find((known) => known === section) ?? 'pilot-updates';
+  const { textOf } = useListAddress();
+  const edit = textOf('edit');
+  const name = sectionNames.find((known) => known === textOf('section')) ?? 'pilot-updates';
   const headingRef = useHeadingFocus(`${name} ${edit ?? ''}`);
   if (!isAllowed) return <AdministratorsOnly />;
   const view = { edit, headingRef };

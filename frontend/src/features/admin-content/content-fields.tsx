@@ -1,4 +1,4 @@
-import type { TextFields } from '../../lib/form-draft.ts';
+import type { TextFields } from '../../lib/form/form-draft.ts';
 import { ChoiceField, NumberField, TextField } from '../../ui/form/form-field.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
 import type { FieldPlan } from './sections/section.ts';

@@ -22,8 +22,10 @@ async function open(answers: Answers, role: 'admin' | 'grower' = 'admin', path =
   await openPage(path);
   return fetched;
 }
-const cardOf = async (name: string) =>
-  (await screen.findByRole('heading', { name })).closest('li') as HTMLElement;
+const openRow = async (name: string) => {
+  await userEvent.click(await screen.findByRole('link', { name }));
+  await screen.findByRole('heading', { level: 1, name });
+};
 
 beforeEach(() => {
   cleanup();
@@ -45,17 +47,19 @@ describe("every farm's controllers", () => {
         aReviewedController({ status: 'error', trouble: 'silent', openZones: 1, unconfirmedStops: 2 }),
       ),
     });
-    const card = await cardOf('Ana’s Almonds');
+    const row = within((await screen.findAllByRole('row'))[1]!);
+    for (const text of ['Error', '2 stops unconfirmed']) expect(row.getByText(text)).toBeVisible();
+    await openRow('Ana’s Almonds');
     for (const text of ['Error', '2 stops unconfirmed', '1, 1 open'])
-      expect(within(card).getByText(text)).toBeVisible();
-    expect(within(card).getByText(/Nothing was heard from it for too long/)).toBeVisible();
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(/Nothing was heard from it for too long/)).toBeVisible();
   });
 
   it('cannot be approved before the farm has agreed', async () => {
     await open({ [list]: page(aReviewedController()) });
-    const card = await cardOf('Ana’s Almonds');
-    expect(within(card).getByText(/before the farm has agreed/)).toBeVisible();
-    expect(within(card).queryByRole('button')).toBeNull();
+    await openRow('Ana’s Almonds');
+    expect(screen.getByText(/before the farm has agreed/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /approv/i })).toBeNull();
   });
 
   it('are approved after a question, and the list is read again', async () => {
@@ -70,14 +74,28 @@ describe("every farm's controllers", () => {
         return Promise.resolve(aResponse(approved));
       },
     });
-    await userEvent.click(
-      within(await cardOf('Ana’s Almonds')).getByRole('button', { name: 'Approve live control' }),
-    );
+    await openRow('Ana’s Almonds');
+    await userEvent.click(screen.getByRole('button', { name: 'Approve live control' }));
     await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
     expect(await screen.findByRole('button', { name: 'Withdraw approval' })).toBeVisible();
     expect(await screen.findByText('Live control')).toBeVisible();
     const sent = fetched.mock.calls.find(([, { method }]) => method === 'POST');
     expect(JSON.parse(sent?.[1].body as string)).toEqual({ approved: true, version: 1 });
+  });
+
+  it('opens by its address, on whichever page of the list it is', async () => {
+    const other = aReviewedController({ id: crypto.randomUUID(), farmName: 'Other' });
+    await open(
+      {
+        [list]: (path) =>
+          Promise.resolve(
+            aResponse(path.includes('cursor=') ? page(waits).body : { items: [other], nextCursor: 'c' }),
+          ),
+      },
+      'admin',
+      `/admin/controllers?open=${waits.id}`,
+    );
+    expect(await screen.findByRole('button', { name: 'Approve live control' })).toBeVisible();
   });
 
   it('are filtered by what stands in the address', async () => {

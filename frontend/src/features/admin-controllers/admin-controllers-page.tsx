@@ -1,70 +1,77 @@
 import { controllerStatuses } from '@headgate/contracts/irrigation-controller';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ApiError } from '../../lib/api-error.ts';
-import { controllerStatusLabels } from '../../lib/display/controller-labels.ts';
-import { usePermission } from '../../lib/session.queries.ts';
+import { controllerStatusLabels } from '../../entities/controller/controller-labels.ts';
+import { usePermission } from '../../entities/session/session.queries.ts';
 import { AdministratorsOnly } from '../../ui/administrators-only.tsx';
 import { AppPage } from '../../ui/app-page.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { useListAddress } from '../../ui/list-address.ts';
 import { FilterChoice, ListFilters } from '../../ui/list-filters.tsx';
-import { RecordList } from '../../ui/record-list.tsx';
-import { adminControllersQuery, filterOf, type Filter } from './controllers.queries.ts';
-import { ReviewedControllerCard } from './reviewed-controller-card.tsx';
+import { RecordTable, useRowOf } from '../../ui/record-table.tsx';
+import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
+import {
+  adminControllersQuery,
+  filterOf,
+  type Filter,
+} from '../../entities/controller/reviewed-controllers.queries.ts';
+import { controllerColumns } from './controller-columns.tsx';
+import { OpenController } from './open-controller.tsx';
 
 /** Every farm's controllers: who waits for an approval, and where something is wrong. */
 export function AdminControllersPage() {
   const isAllowed = usePermission('controllers.approve');
-  const filter = filterOf(useSearch({ from: '/guard/admin/controllers' }));
-  return isAllowed ? <Controllers filter={filter} /> : <AdministratorsOnly />;
+  return isAllowed ? <Controllers /> : <AdministratorsOnly />;
 }
 
-function Controllers({ filter }: { filter: Filter }) {
-  const pages = useInfiniteQuery(adminControllersQuery(filter));
+function Controllers() {
+  const { textOf } = useListAddress();
+  const [open, filter] = [textOf('open'), filterOf(textOf)];
+  const headingRef = useHeadingFocus(open ?? '');
+  // What is open stays so when it no longer fits the filter: it has just been approved.
+  const pages = useInfiniteQuery(adminControllersQuery(open === undefined ? filter : {}));
+  const row = useRowOf(pages, open);
   // The permission was taken away while this page was open.
   if (pages.error instanceof ApiError && pages.error.status === 403) return <AdministratorsOnly />;
+  if (open !== undefined) return <OpenController {...{ pages, row, headingRef }} />;
   return (
     <AppPage
       title="Controllers"
-      lead="Live control takes two yeses: the farm's, and yours after the visit on site. Without both, commands are simulated."
+      headingRef={headingRef}
+      lead="Live control needs two approvals: the farm’s, and yours after the visit on site. Without both, commands are simulated."
     >
       <ControllerFilters filter={filter} />
-      <RecordList
+      <RecordTable
         // Another filter is another list: nothing in it is new or gone.
         key={JSON.stringify(filter)}
         pages={pages}
+        noun={['controller', 'controllers']}
+        columns={controllerColumns}
         label="Controllers"
         loading="Loading controllers..."
         failure="The controllers did not come. Check your connection and try again."
         empty={Object.keys(filter).length > 0 ? <NoneMatches /> : <NoneYet />}
-      >
-        {(controller) => <ReviewedControllerCard controller={controller} />}
-      </RecordList>
+      />
     </AppPage>
   );
 }
 
 const approvalChoices = [
-  ['waiting', 'Waits for us'],
+  ['waiting', 'Waiting for us'],
   ['approved', 'Approved'],
   ['none', 'Farm has not agreed'],
 ] as const;
 
 function ControllerFilters({ filter }: { filter: Filter }) {
-  const navigate = useNavigate();
-  const apply = (change: Parameters<typeof filterOf>[0]) =>
-    void navigate({
-      to: '/admin/controllers',
-      search: filterOf({ ...filter, ...change }),
-      resetScroll: false,
-    });
+  const { change } = useListAddress();
   return (
     <ListFilters
       label="Controllers"
       searchLabel="Farm or model"
       search={filter.search}
       onSearch={(search) => {
-        apply({ search });
+        change({ search });
       }}
     >
       {(search) => (
@@ -75,7 +82,7 @@ function ControllerFilters({ filter }: { filter: Filter }) {
             value={filter.approval}
             choices={approvalChoices}
             onChange={(approval) => {
-              apply({ search, approval });
+              change({ search, approval });
             }}
           />
           <FilterChoice
@@ -84,7 +91,7 @@ function ControllerFilters({ filter }: { filter: Filter }) {
             value={filter.status}
             choices={controllerStatuses.map((status) => [status, controllerStatusLabels[status]])}
             onChange={(status) => {
-              apply({ search, status });
+              change({ search, status });
             }}
           />
         </>

@@ -66,14 +66,15 @@ describe('/auth', () => {
   });
 
   it.each([
-    ['/auth?next=%2Fpilot-updates', '/pilot-updates'],
+    ['/auth?next=%2Fscenarios', '/scenarios'],
     ['/auth?next=%2F%2Fevil.example', '/dashboard'],
     ['/auth', '/dashboard'],
   ])('sends on from %s whoever is signed in', async (path, to) => {
     document.cookie = 'headgate_session_hint=1; path=/';
     aBrowser({
       '/api/user': { body: aUser() },
-      '/api/pilot-updates': { body: [] },
+      '/api/scenarios': { body: { items: [], nextCursor: null } },
+      '/api/irrigation/controllers': { body: [] },
       '/api/predictions': { body: { items: [], nextCursor: null } },
       '/api/farm-profile': { status: 503, body: { message: 'Away' } },
     });
@@ -94,14 +95,15 @@ describe('login', () => {
     let answer: (response: Response) => void = () => undefined;
     const { fetched } = aBrowser({
       '/api/login': () => new Promise((resolve) => (answer = resolve)),
-      '/api/pilot-updates': { body: [] },
+      '/api/scenarios': { body: { items: [], nextCursor: null } },
+      '/api/irrigation/controllers': { body: [] },
     });
-    await openPage('/auth?next=%2Fpilot-updates');
+    await openPage('/auth?next=%2Fscenarios');
     await logIn();
     expect(await screen.findByRole('button', { name: 'Logging in...' })).toBeVisible();
     answer(aResponse(aUser()));
-    expect(await screen.findByRole('heading', { level: 1, name: 'News from the pilot farms' })).toBeVisible();
-    expect(place()).toBe('/pilot-updates');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Saved scenarios' })).toBeVisible();
+    expect(place()).toBe('/scenarios');
     const [, init] = fetched.mock.calls.find(([path]) => path === '/api/login') ?? [];
     expect(init?.body).toBe('{"username":"ana","password":"secret"}');
     expect(await screen.findByRole('button', { name: 'ana@farm.example' })).toBeVisible();

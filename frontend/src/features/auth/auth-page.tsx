@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useState } from 'react';
-import { useSession } from '../../lib/session.queries.ts';
+import { useSession } from '../../entities/session/session.queries.ts';
 import { AuthForms } from './auth-forms.tsx';
 import { useGoOn } from './invite/use-go-on.ts';
 import { SidePanel } from './side-panel.tsx';
@@ -25,11 +25,26 @@ export function AuthPage() {
           <Wait />
         ) : (
           // An invite is for somebody who has no account yet.
-          <AuthForms view={view ?? (invite === undefined ? 'login' : 'create-account')} invite={invite} />
+          <>
+            <NeedsScripts />
+            <AuthForms view={view ?? (invite === undefined ? 'login' : 'create-account')} invite={invite} />
+          </>
         )}
       </div>
       <SidePanel />
     </div>
+  );
+}
+
+function NeedsScripts() {
+  return (
+    <noscript>
+      <p className="mb-6 font-semibold">
+        Logging in needs JavaScript, and so does creating an account. Both run in your browser, so that what
+        you entered is still there when the connection breaks or something has to be corrected. Please switch
+        it on and load the page again.
+      </p>
+    </noscript>
   );
 }
 

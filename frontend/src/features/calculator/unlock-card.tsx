@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import Bookmark from 'lucide-react/icons/bookmark';
 import History from 'lucide-react/icons/history';
@@ -29,9 +28,9 @@ export function UnlockCard() {
           </li>
         ))}
       </ul>
-      <Link to="/auth" className={`${buttonStyle('quiet')} mt-6 w-full sm:w-auto`}>
+      <a href="/auth" className={`${buttonStyle('quiet')} mt-6 w-full sm:w-auto`}>
         Create Free Account
-      </Link>
+      </a>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutationState } from '@tanstack/react-query';
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
-import type { CalculationKey } from './calculator.queries.ts';
+import type { CalculationKey } from '../../entities/calculation/calculate.queries.ts';
 
 export type Calculation =
   | { readonly kind: 'waiting' }

@@ -1,7 +1,7 @@
 import { tierAmounts, tierLabels, type Tier } from '@headgate/contracts/pricing-tier';
 import { checkout } from '../../content/checkout.ts';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';
-import type { PaymentFormOf } from '../../lib/payment-form.ts';
+import type { PaymentFormOf } from '../../entities/payment/payment-form.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { PayFee } from './pay-fee.tsx';

@@ -6,13 +6,13 @@ import Info from 'lucide-react/icons/info';
 import { useState } from 'react';
 import { checkout } from '../../content/checkout.ts';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';
-import type { PaymentFormOf } from '../../lib/payment-form.ts';
+import type { PaymentFormOf } from '../../entities/payment/payment-form.ts';
 import {
   agreementAcceptanceQuery,
-  applicationsQuery,
   paymentIntentQuery,
   paymentsQuery,
-} from '../../lib/payments.queries.ts';
+} from '../../entities/payment/payments.queries.ts';
+import { applicationsQuery } from '../../entities/application/application.queries.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';

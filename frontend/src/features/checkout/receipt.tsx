@@ -3,7 +3,7 @@ import { tierLabels, type Tier } from '@headgate/contracts/pricing-tier';
 import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { checkout } from '../../content/checkout.ts';
-import { cardName } from '../../lib/display/card-name.ts';
+import { cardName } from '../../entities/payment/card-name.ts';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Fact } from '../../ui/fact.tsx';

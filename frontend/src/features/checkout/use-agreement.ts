@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState, type RefObject } from 'react';
 import { checkout } from '../../content/checkout.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
-import { acceptAgreement, agreementAcceptanceQuery } from '../../lib/payments.queries.ts';
+import { acceptAgreement, agreementAcceptanceQuery } from '../../entities/payment/payments.queries.ts';
 
 export interface Agreement {
   /** Null: not accepted yet, or not known. */

@@ -1,5 +1,4 @@
 import { tierAmounts, type Tier } from '@headgate/contracts/pricing-tier';
-import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { checkout } from '../../content/checkout.ts';
 import { pricingTiers } from '../../content/pricing.ts';
@@ -31,9 +30,9 @@ export function WhatIsPaid({ tier }: { tier: Tier }) {
       </ul>
       <p className="mt-4 text-14 text-muted">{checkout.moneyBack}</p>
       <p className="mt-2 -ml-5">
-        <Link to="/" hash="pricing" className={buttonStyle('plain')}>
+        <a href="/#pricing" className={buttonStyle('plain')}>
           {checkout.otherTiers}
-        </Link>
+        </a>
       </p>
     </section>
   );

@@ -1,5 +1,5 @@
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
-import { cancelCommand } from '../../lib/commands.queries.ts';
+import { cancelCommand } from '../../entities/command/commands.queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 import { actionText } from './command-title.ts';

@@ -8,11 +8,11 @@ import {
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { commandsQuery } from '../../lib/commands.queries.ts';
+import { commandsQuery } from '../../entities/command/commands.queries.ts';
 import { localTime } from '../../lib/display/local-time.ts';
-import { commandStatusLabels, commandTypeLabels } from '../../lib/water/command-labels.ts';
+import { commandStatusLabels, commandTypeLabels } from '../../entities/command/command-labels.ts';
 import { Card } from '../../ui/card.tsx';
-import { CommandBadge, SimulatedBadge } from '../../ui/command-badge.tsx';
+import { CommandBadge, SimulatedBadge } from '../../entities/command/command-badge.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { FilterChoice } from '../../ui/list-filters.tsx';
 import { RecordList } from '../../ui/record-list.tsx';

@@ -1,14 +1,14 @@
 import type { CommandStatus, IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import Circle from 'lucide-react/icons/circle';
 import { classNames } from '../../ui/class-names.ts';
-import { commandVariants } from '../../ui/command-badge.tsx';
-import { clockSeconds, clockTime } from '../../lib/water/clock-time.ts';
+import { commandVariants } from '../../entities/command/command-badge.tsx';
+import { clockSeconds, clockTime } from '../../lib/display/clock-time.ts';
 import {
   commandStatusLabels,
   isSettled,
   reasonLabels,
   simulatedLabel,
-} from '../../lib/water/command-labels.ts';
+} from '../../entities/command/command-labels.ts';
 
 const colours: Readonly<Record<CommandStatus, string>> = {
   pending: 'text-warn',

@@ -1,8 +1,8 @@
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import type { IrrigationZone } from '@headgate/contracts/irrigation-controller';
-import { clockTime } from '../../lib/water/clock-time.ts';
-import { commandTypeLabels } from '../../lib/water/command-labels.ts';
-import { minutesText } from '../../lib/water/gallons-of.ts';
+import { clockTime } from '../../lib/display/clock-time.ts';
+import { commandTypeLabels } from '../../entities/command/command-labels.ts';
+import { minutesText } from '../../entities/controller/gallons-of.ts';
 
 /** 'Start for 10 minutes', 'Schedule for 10 minutes at Nov 22, 6:00 AM', 'Stop'. */
 export function actionText({ commandType, duration, startAt }: IrrigationCommand): string {

@@ -1,7 +1,7 @@
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
-import { clockTime } from '../../lib/water/clock-time.ts';
-import { closedByLabels } from '../../lib/water/command-labels.ts';
-import { gallonsText, minutesText } from '../../lib/water/gallons-of.ts';
+import { clockTime } from '../../lib/display/clock-time.ts';
+import { closedByLabels } from '../../entities/command/command-labels.ts';
+import { gallonsText, minutesText } from '../../entities/controller/gallons-of.ts';
 import { Fact } from '../../ui/fact.tsx';
 
 /** '10 minutes, 905 gallons' */

@@ -1,6 +1,6 @@
 import type { CommandInput } from '@headgate/contracts/irrigation-command';
 import OctagonX from 'lucide-react/icons/octagon-x';
-import { requestStop } from '../../lib/commands.queries.ts';
+import { requestStop } from '../../entities/command/commands.queries.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Failure } from '../../ui/failure.tsx';

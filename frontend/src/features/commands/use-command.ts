@@ -1,10 +1,10 @@
 import type { CommandInput, IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import type { requestCommand } from '../../lib/commands.queries.ts';
+import type { requestCommand } from '../../entities/command/commands.queries.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 
 /** Of a stop that no answer came to. */
 export const stopUnheard =
@@ -24,11 +24,8 @@ export function useCommand(
 ) {
   const { keyOf, done } = useIntentKey();
   const { mutateAsync, isPending, error, failureCount, reset } = useMutation(action);
-  // Not `isPending`: a double press comes faster than React draws.
-  const busy = useRef(false);
+  const once = useOneAtATime();
   const send = async (input: CommandInput): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
     try {
       const command = await mutateAsync({ input, idempotencyKey: keyOf(input) });
       done();
@@ -38,12 +35,10 @@ export function useCommand(
       if (!(failure instanceof Error)) throw failure;
       // Answered with a no: asked again, it is something new.
       if (failure instanceof ApiError && failure.status < 500) done();
-    } finally {
-      busy.current = false;
     }
   };
   return {
-    ask: (input: CommandInput) => void send(input),
+    ask: (input: CommandInput) => void once(() => send(input)),
     isAsking: isPending,
     /** It did not get through, and goes on being tried. */
     isTrying: isPending && failureCount > 0,

@@ -1,6 +1,6 @@
 import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
-import { gallonsText } from '../../lib/water/gallons-of.ts';
+import { gallonsText } from '../../entities/controller/gallons-of.ts';
 import { CancelCommand } from './cancel-command.tsx';
 import { actionText } from './command-title.ts';
 

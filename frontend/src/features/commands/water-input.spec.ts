@@ -30,17 +30,17 @@ describe('what moves water', () => {
       expect(errors(action, minutes)).toEqual({ minutes: message });
   });
 
-  it('at a time of its own is sent with that moment', () => {
+  it('at a time of its own is sent with that moment on the farm’s clock', () => {
     const checked = check('schedule', '10', '2026-07-11T06:00');
     expect(checked).toMatchObject({
       kind: 'input',
-      input: { commandType: 'schedule', startAt: new Date('2026-07-11T06:00').toISOString() },
+      input: { commandType: 'schedule', startAt: '2026-07-11T13:00:00.000Z' },
     });
   });
 
   it.each([
     ['', 'Start is required'],
-    ['2026-07-10T14:59Z', 'Start must lie ahead'],
+    ['2026-07-10T07:59', 'Start must lie ahead'],
   ])('is not sent for a start of “%s”', (startAt, message) => {
     expect(errors('schedule', '10', startAt)).toEqual({ startAt: message });
   });

@@ -1,6 +1,7 @@
 import { commandInput, type CommandInput } from '@headgate/contracts/irrigation-command';
 import type { IrrigationZone } from '@headgate/contracts/irrigation-controller';
 import { z } from 'zod/mini';
+import { momentOf } from '../../lib/display/moment-of.ts';
 
 /** What moves water by minutes. */
 export type WaterAction = 'start' | 'schedule' | 'adjust';
@@ -24,7 +25,7 @@ export type Checked =
 const field = (path: PropertyKey | undefined): keyof WaterErrors =>
   path === 'startAt' ? 'startAt' : 'minutes';
 
-/** What is sent, or what is wrong with what was typed. `startAt` is on the visitor's clock. */
+/** What is sent, or what is wrong with what was typed. `startAt` is on the farm's clock. */
 export function checkWater(
   action: WaterAction,
   about: { readonly controllerId: string; readonly zone: IrrigationZone },
@@ -43,8 +44,7 @@ export function checkWater(
   for (const { path, message } of checked.error?.issues ?? []) errors[field(path[0])] ??= message;
   if (values.minutes.trim() === '') errors.minutes = 'Duration is required';
   if (action === 'schedule' && isoOf(values.startAt) === undefined) errors.startAt = 'Start is required';
-  else if (action === 'schedule' && Date.parse(values.startAt) <= now)
-    errors.startAt = 'Start must lie ahead';
+  else if (action === 'schedule' && momentOf(values.startAt) <= now) errors.startAt = 'Start must lie ahead';
   if (errors.minutes === undefined && Number(values.minutes) > zone.maximum_minutes)
     errors.minutes = `This zone may be open for at most ${String(zone.maximum_minutes)} minutes`;
   return checked.success && Object.keys(errors).length === 0
@@ -55,10 +55,9 @@ export function checkWater(
 /** NaN for what is no number: the contract then says what a duration is. */
 const minutesOf = (values: string): number => (values.trim() === '' ? Number.NaN : Number(values));
 
-/** A time on the visitor's clock, as the moment that it is. */
 function isoOf(values: string): string | undefined {
-  const moment = new Date(values);
-  return values === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+  const moment = momentOf(values);
+  return Number.isNaN(moment) ? undefined : new Date(moment).toISOString();
 }
 
 /** What is offered before anybody types: up to the zone's maximum. */

@@ -1,10 +1,11 @@
 import type { CommandInput } from '@headgate/contracts/irrigation-command';
 import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
+import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { requestCommand } from '../../lib/commands.queries.ts';
+import { requestCommand } from '../../entities/command/commands.queries.ts';
 import { serverNow } from '../../lib/server-clock.ts';
 import { localDay } from '../../lib/display/local-day.ts';
-import { minutesText } from '../../lib/water/gallons-of.ts';
+import { minutesText } from '../../entities/controller/gallons-of.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { controlStyle } from '../../ui/control-style.ts';
 import { Failure } from '../../ui/failure.tsx';
@@ -162,7 +163,7 @@ interface StartFieldProps {
 }
 
 function StartField({ id, value, error, onChange }: StartFieldProps) {
-  const hint = `On this device’s clock (${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')})`;
+  const hint = `On the farm’s clock (${farmTimeZone.replaceAll('_', ' ')})`;
   return (
     <Field id={id} label="Opens at" hint={hint} error={error}>
       <input

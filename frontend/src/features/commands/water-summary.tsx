@@ -3,9 +3,10 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { acres } from '../../lib/display/acres.ts';
-import { clockTime } from '../../lib/water/clock-time.ts';
-import { gallonsOf, gallonsText, minutesText } from '../../lib/water/gallons-of.ts';
-import { useServerNow } from '../../lib/water/use-server-now.ts';
+import { clockTime } from '../../lib/display/clock-time.ts';
+import { momentOf } from '../../lib/display/moment-of.ts';
+import { gallonsOf, gallonsText, minutesText } from '../../entities/controller/gallons-of.ts';
+import { useServerNow } from '../../lib/use-server-now.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { Drip } from '../../ui/water-glyphs.tsx';
 import type { WaterAction, WaterValues } from './water-input.ts';
@@ -23,7 +24,7 @@ export function WaterSummary({ action, zone, values }: WaterSummaryProps) {
   const now = useServerNow(true);
   const minutes = Number(values.minutes);
   const isKnown = Number.isInteger(minutes) && minutes > 0;
-  const from = action === 'schedule' ? Date.parse(values.startAt) : now;
+  const from = action === 'schedule' ? momentOf(values.startAt) : now;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-control bg-bg p-4">
       <Fact name="Zone">{zone.name}</Fact>

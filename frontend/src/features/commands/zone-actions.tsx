@@ -1,7 +1,7 @@
 import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Timer from 'lucide-react/icons/timer';
-import type { ZoneState } from '../../lib/water/zone-state.ts';
+import type { ZoneState } from '../../entities/command/zone-state.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import type { Glyph } from '../../ui/water-glyphs.tsx';
 import { Drip } from '../../ui/water-glyphs.tsx';

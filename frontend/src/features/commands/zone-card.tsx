@@ -3,8 +3,8 @@ import type { IrrigationController, IrrigationZone } from '@headgate/contracts/i
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { acres } from '../../lib/display/acres.ts';
-import { useServerNow } from '../../lib/water/use-server-now.ts';
-import { isAbout, waitsForItsTime, zoneStateOf } from '../../lib/water/zone-state.ts';
+import { useServerNow } from '../../lib/use-server-now.ts';
+import { isAbout, waitsForItsTime, zoneStateOf } from '../../entities/command/zone-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { NewestCommand } from './newest-command.tsx';
 import { WaitingCommand } from './waiting-command.tsx';

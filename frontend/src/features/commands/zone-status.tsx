@@ -1,11 +1,11 @@
 import type { ZoneRun } from '@headgate/contracts/irrigation-controller';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { clockSeconds, clockTime } from '../../lib/water/clock-time.ts';
-import { useServerNow } from '../../lib/water/use-server-now.ts';
-import type { ZoneState } from '../../lib/water/zone-state.ts';
+import { clockSeconds, clockTime } from '../../lib/display/clock-time.ts';
+import { useServerNow } from '../../lib/use-server-now.ts';
+import type { ZoneState } from '../../entities/command/zone-state.ts';
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
-import { SimulatedBadge } from '../../ui/command-badge.tsx';
+import { SimulatedBadge } from '../../entities/command/command-badge.tsx';
 import { Drip, ValveClosed } from '../../ui/water-glyphs.tsx';
 
 const variants: Readonly<Record<ZoneState['kind'], BadgeVariant & { readonly label: string }>> = {

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
 import { aBrowser } from '../../test/browser.ts';
-import { openPage, setSite, settingsOfASite } from '../../test/open-page.tsx';
+import { openSitePage } from '../../test/open-site-page.tsx';
+import { setSite, settingsOfASite } from '../../test/site-settings.ts';
 
 const main = () => within(screen.getByRole('main'));
 const networks = ['LinkedIn', 'X', 'Instagram', 'YouTube'];
@@ -16,7 +17,7 @@ describe('the contact page', () => {
 
   it('offers the form, the e-mail and every network that is set', async () => {
     setSite(settingsOfASite);
-    await openPage('/contact');
+    await openSitePage('/contact');
     expect(main().getByRole('link', { name: /application form/ })).toHaveAttribute(
       'href',
       settingsOfASite.applicationFormUrl,
@@ -32,12 +33,12 @@ describe('the contact page', () => {
 
   it('leaves out the networks that are not set', async () => {
     setSite({ ...settingsOfASite, socialLinks: { ...settingsOfASite.socialLinks, x: '', youtube: '' } });
-    await openPage('/contact');
+    await openSitePage('/contact');
     expect(networks.filter((network) => linkTo(network) !== null)).toEqual(['LinkedIn', 'Instagram']);
   });
 
   it('has no dead button where nothing is set, and still says how long an answer takes', async () => {
-    await openPage('/contact');
+    await openSitePage('/contact');
     expect(main().queryByRole('link', { name: /application form/ })).toBeNull();
     expect(screen.queryByText('Follow the season')).toBeNull();
     expect(screen.getByRole('main').querySelector('a[href^="mailto:"]')).toBeNull();

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { contact } from '../../content/contact.ts';
 import { readSiteSettings } from '../../lib/site-settings.ts';
@@ -20,9 +19,9 @@ export function ContactPage() {
         <Social />
         <p className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
           <span className="text-18">{calculator.text}</span>
-          <Link to="/ai-calculator-demo" className={buttonStyle('quiet')}>
+          <a href="/ai-calculator-demo" className={buttonStyle('quiet')}>
             {calculator.action}
-          </Link>
+          </a>
         </p>
       </div>
     </>
@@ -64,9 +63,9 @@ function ByApplication() {
           {form}
         </ExternalLink>
       )}
-      <Link to="/pilots" className={buttonStyle('quiet')}>
+      <a href="/pilots" className={buttonStyle('quiet')}>
         {program}
-      </Link>
+      </a>
     </ContactOption>
   );
 }

@@ -1,5 +1,5 @@
 import { brandProfiles } from '../../content/brand-profiles.ts';
-import { connectionLabels } from '../../lib/display/controller-labels.ts';
+import { connectionLabels } from '../../entities/controller/controller-labels.ts';
 import { Card } from '../../ui/card.tsx';
 
 /** Brands by name: the seventh, 'other', is everything else. */

@@ -66,9 +66,9 @@ function Actions() {
   return (
     <PageSection id="actions" title={title} intro={text} tone="raised">
       <p className="flex flex-wrap gap-3">
-        <Link to="/contact" className={buttonStyle('primary')}>
+        <a href="/contact" className={buttonStyle('primary')}>
           {contact}
-        </Link>
+        </a>
         <Link to="/ai-calculator" className={buttonStyle('quiet')}>
           {calculator}
         </Link>

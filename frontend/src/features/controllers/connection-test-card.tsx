@@ -4,7 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import CircleX from 'lucide-react/icons/circle-x';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { connectionTestQuery, testConnection } from '../../lib/controllers.queries.ts';
+import { connectionTestQuery, testConnection } from '../../entities/controller/controllers.queries.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

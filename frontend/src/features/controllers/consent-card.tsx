@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useState } from 'react';
-import { giveConsent } from '../../lib/controllers.queries.ts';
+import { giveConsent } from '../../entities/controller/controllers.queries.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { showToast } from '../../lib/toasts.ts';

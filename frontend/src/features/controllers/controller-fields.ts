@@ -1,19 +1,6 @@
 import { controllerChange, type IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { z } from 'zod/mini';
-import type { TextFields } from '../../lib/form-draft.ts';
-
-/** From top to bottom: the first that is at fault gets the focus. */
-export const controllerFieldNames = [
-  'farmName',
-  'controllerBrand',
-  'controllerModel',
-  'connectionType',
-  'apiEndpoint',
-  'deviceProfile',
-  'painPoints',
-  'additionalNotes',
-] as const;
-type Name = (typeof controllerFieldNames)[number];
+import type { TextFields } from '../../lib/form/form-draft.ts';
 
 const { shape } = controllerChange;
 const details = z.object({
@@ -34,6 +21,7 @@ export const controllerForm = z.pipe(
   details,
 );
 
+/** From top to bottom. */
 export const controllerFieldsOf = (controller: IrrigationController): TextFields => ({
   farmName: controller.farmName,
   controllerBrand: controller.controllerBrand,
@@ -48,6 +36,6 @@ export const controllerFieldsOf = (controller: IrrigationController): TextFields
 /** What was not touched is not sent: it stays as it is. Null: nothing was. */
 export function changedDetails(controller: IrrigationController, values: Details): Details | null {
   const before = controllerFieldsOf(controller);
-  const changed = Object.entries(values).filter(([name, value]) => (value ?? '') !== before[name as Name]);
+  const changed = Object.entries(values).filter(([name, value]) => (value ?? '') !== before[name]);
   return changed.length === 0 ? null : Object.fromEntries(changed);
 }

@@ -1,51 +1,35 @@
 import { connectionTypes, controllerBrands } from '@headgate/contracts/controller-brand';
 import { deviceProfiles } from '@headgate/contracts/device-profile';
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
-import { FormProvider, useFormState, useWatch } from 'react-hook-form';
-import { brandLabels, connectionLabels } from '../../lib/display/controller-labels.ts';
-import type { TextFields } from '../../lib/form-draft.ts';
+import { useWatch } from 'react-hook-form';
+import { brandLabels, connectionLabels } from '../../entities/controller/controller-labels.ts';
+import type { TextFields } from '../../lib/form/form-draft.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { ChoiceField, TextField } from '../../ui/form/form-field.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
-import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
-import {
-  changedDetails,
-  controllerFieldNames,
-  controllerFieldsOf,
-  controllerForm,
-} from './controller-fields.ts';
+import { changedDetails, controllerFieldsOf, controllerForm } from './controller-fields.ts';
 import { useChangeForm } from './use-change-form.ts';
 
 /** Give each version of the controller a form of its own. */
 export function ControllerForm({ controller }: { controller: IrrigationController }) {
-  const { form, submit, saving, conflict, takeTheirs, keepMine } = useChangeForm({
+  const of = useChangeForm({
     controller,
     about: 'details',
     schema: controllerForm,
     fields: controllerFieldsOf(controller),
-    names: controllerFieldNames,
     changeOf: (values) => changedDetails(controller, values),
     saved: 'Controller saved',
     onSaved: () => undefined,
   });
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label="Controller"
-        className="mt-4 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {conflict && <ChangedMeanwhile onTheirs={takeTheirs} onMine={keepMine} />}
-        <Fields wasApproved={controller.liveControl.approvedAt !== null} />
-        <Save text={saving ? 'Saving...' : 'Save changes'} saving={saving} />
-      </form>
-    </FormProvider>
+    <Form of={of} label="Controller" className="mt-4 grid gap-5">
+      <Fields wasApproved={controller.liveControl.approvedAt !== null} />
+      <div>
+        <FormFailure />
+        <SubmitButton text="Save changes" sending="Saving..." className={`mt-2 ${buttonStyle('primary')}`} />
+      </div>
+    </Form>
   );
 }
 
@@ -100,22 +84,5 @@ function Fields({ wasApproved }: { wasApproved: boolean }) {
       <LinesField<TextFields> name="painPoints" label="Pain points" rows={3} />
       <LinesField<TextFields> name="additionalNotes" label="Additional notes" rows={3} />
     </>
-  );
-}
-
-function Save({ text, saving }: { text: string; saving: boolean }) {
-  const { errors } = useFormState();
-  return (
-    <div>
-      <Failure text={errors.root?.message} />
-      <button
-        type="submit"
-        aria-disabled={saving}
-        onClick={preventDoubleSubmit()}
-        className={`mt-2 ${buttonStyle('primary')}`}
-      >
-        {text}
-      </button>
-    </div>
   );
 }

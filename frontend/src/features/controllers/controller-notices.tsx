@@ -4,9 +4,9 @@ import FlaskConical from 'lucide-react/icons/flask-conical';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
-import { troubleLabels } from '../../lib/display/controller-labels.ts';
-import { clockTime } from '../../lib/water/clock-time.ts';
-import { ControllerModeBadge, ControllerStatusBadge } from '../../ui/controller-badges.tsx';
+import { troubleLabels } from '../../entities/controller/controller-labels.ts';
+import { clockTime } from '../../lib/display/clock-time.ts';
+import { ControllerModeBadge, ControllerStatusBadge } from '../../entities/controller/controller-badges.tsx';
 
 /** Why no valve moves, and what it takes. */
 const simulationLabels: Readonly<Record<SimulationReason, string>> = {

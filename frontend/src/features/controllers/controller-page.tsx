@@ -1,13 +1,13 @@
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { controllerQuery } from '../../lib/controllers.queries.ts';
-import { connectionLabels, modelText } from '../../lib/display/controller-labels.ts';
+import { controllerQuery } from '../../entities/controller/controllers.queries.ts';
+import { connectionLabels, modelText } from '../../entities/controller/controller-labels.ts';
 import { useLineAway } from '../../lib/line-state.ts';
-import { mayFlow } from '../../lib/water/zone-state.ts';
+import { mayFlow } from '../../entities/command/zone-state.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
-import { LineAway } from '../../ui/line-away.tsx';
+import { LineAway } from '../../entities/controller/line-away.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import { WaitLine } from '../../ui/wait-line.tsx';

@@ -2,7 +2,11 @@ import type { IrrigationController } from '@headgate/contracts/irrigation-contro
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { controllerQuery, controllersQuery, deleteController } from '../../lib/controllers.queries.ts';
+import {
+  controllerQuery,
+  controllersQuery,
+  deleteController,
+} from '../../entities/controller/controllers.queries.ts';
 import { showToast, type Toast } from '../../lib/toasts.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 

@@ -2,7 +2,7 @@ import { controllerChange, type IrrigationController } from '@headgate/contracts
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 import { z } from 'zod/mini';
-import { changeController } from '../../lib/controllers.queries.ts';
+import { changeController } from '../../entities/controller/controllers.queries.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';

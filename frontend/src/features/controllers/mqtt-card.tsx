@@ -1,7 +1,7 @@
 import type { IrrigationController, MqttCredentials } from '@headgate/contracts/irrigation-controller';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { issueMqttCredentials } from '../../lib/controllers.queries.ts';
+import { issueMqttCredentials } from '../../entities/controller/controllers.queries.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';

@@ -4,18 +4,7 @@ import {
   type ZoneSettings,
 } from '@headgate/contracts/irrigation-controller';
 import { z } from 'zod/mini';
-import type { TextFields } from '../../lib/form-draft.ts';
-
-/** From top to bottom: the first that is at fault gets the focus. */
-export const zoneFieldNames = [
-  'id',
-  'name',
-  'crop_type',
-  'area_acres',
-  'application_rate_inches_per_hour',
-  'maximum_minutes',
-  'station',
-] as const;
+import type { TextFields } from '../../lib/form/form-draft.ts';
 
 /** Blank is no number; what cannot be read as one is NaN, and the contract says what is wrong. */
 const numberOf = (text = ''): number | undefined => (text.trim() === '' ? undefined : Number(text));
@@ -41,6 +30,7 @@ export const zoneForm = z.pipe(
 
 const text = (value: number | null): string => (value === null ? '' : String(value));
 
+/** From top to bottom. */
 export const zoneFieldsOf = (zone: IrrigationZone): TextFields => ({
   id: zone.id,
   name: zone.name,

@@ -1,13 +1,10 @@
 import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
-import { FormProvider, useFormState } from 'react-hook-form';
-import type { TextFields } from '../../lib/form-draft.ts';
+import type { TextFields } from '../../lib/form/form-draft.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { NumberField, TextField } from '../../ui/form/form-field.tsx';
-import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { useChangeForm } from './use-change-form.ts';
-import { nextZoneFields, settingsOf, zoneFieldNames, zoneFieldsOf, zoneForm } from './zone-fields.ts';
+import { nextZoneFields, settingsOf, zoneFieldsOf, zoneForm } from './zone-fields.ts';
 
 interface ZoneFormProps {
   readonly controller: IrrigationController;
@@ -19,12 +16,11 @@ interface ZoneFormProps {
 export function ZoneForm({ controller, zone, onDone }: ZoneFormProps) {
   const { zones } = controller;
   const index = zone === undefined ? zones.length : zones.findIndex(({ id }) => id === zone.id);
-  const { form, submit, saving, conflict, takeTheirs, keepMine, forgetDraft } = useChangeForm({
+  const of = useChangeForm({
     controller,
     about: zone?.id ?? 'new-zone',
     schema: zoneForm,
     fields: zone === undefined ? nextZoneFields(zones) : zoneFieldsOf(zone),
-    names: zoneFieldNames,
     prefix: `zones.${String(index)}.`,
     changeOf: (values) => ({
       zones:
@@ -38,35 +34,31 @@ export function ZoneForm({ controller, zone, onDone }: ZoneFormProps) {
     onSaved: onDone,
   });
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        className="mt-4 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {conflict && <ChangedMeanwhile onTheirs={takeTheirs} onMine={keepMine} />}
-        {zone === undefined && (
-          <TextField<TextFields>
-            name="id"
-            label="Zone ID"
-            hint="Your own short word for it. It stays."
-            maxLength={64}
-          />
-        )}
-        <ZoneFields />
-        <Buttons
-          text={saving ? 'Saving...' : zone === undefined ? 'Add zone' : 'Save zone'}
-          saving={saving}
-          onCancel={() => {
-            forgetDraft();
+    <Form of={of} className="mt-4 grid gap-5">
+      {zone === undefined && (
+        <TextField<TextFields>
+          name="id"
+          label="Zone ID"
+          hint="Your own short word for it. It stays."
+          maxLength={64}
+        />
+      )}
+      <ZoneFields />
+      <FormFailure />
+      <div className="flex flex-wrap justify-end gap-3">
+        <button
+          type="button"
+          className={buttonStyle('quiet')}
+          onClick={() => {
+            of.forgetDraft();
             onDone();
           }}
-        />
-      </form>
-    </FormProvider>
+        >
+          Cancel
+        </button>
+        <SubmitButton text={zone === undefined ? 'Add zone' : 'Save zone'} sending="Saving..." />
+      </div>
+    </Form>
   );
 }
 
@@ -101,27 +93,5 @@ function ZoneFields() {
         step={1}
       />
     </>
-  );
-}
-
-function Buttons({ text, saving, onCancel }: { text: string; saving: boolean; onCancel: () => void }) {
-  const { errors } = useFormState();
-  return (
-    <div>
-      <Failure text={errors.root?.message} />
-      <div className="mt-2 flex flex-wrap justify-end gap-3">
-        <button type="button" className={buttonStyle('quiet')} onClick={onCancel}>
-          Cancel
-        </button>
-        <button
-          type="submit"
-          aria-disabled={saving}
-          onClick={preventDoubleSubmit()}
-          className={buttonStyle('primary')}
-        >
-          {text}
-        </button>
-      </div>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useUser } from '../../lib/session.queries.ts';
+import { useUser } from '../../entities/session/session.queries.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { LocalDate } from '../../ui/local-date.tsx';

@@ -48,7 +48,7 @@ describe('the dashboard', () => {
     const account = card('Account information');
     for (const text of ['ana@farm.example', 'Ana Lopez', 'Ana’s Almonds'])
       expect(account.getByText(text)).toBeVisible();
-    const since = new Date('2025-11-03T17:00:00.000Z').toLocaleDateString('en-US', { dateStyle: 'medium' });
+    const since = 'Nov 3, 2025';
     expect(account.getByText(since)).toBeVisible();
   });
 

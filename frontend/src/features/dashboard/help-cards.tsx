@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { DashboardCard } from './dashboard-card.tsx';
@@ -10,9 +9,9 @@ export function GettingStartedCard({ setup }: { setup: ReactNode }) {
       <p>What is measured, how a recommendation is worked out, and what it can save on a block like yours.</p>
       {setup}
       <p className="mt-auto pt-5">
-        <Link to="/how-it-works" className={buttonStyle('quiet')}>
+        <a href="/how-it-works" className={buttonStyle('quiet')}>
           How It Works
-        </Link>
+        </a>
       </p>
     </DashboardCard>
   );
@@ -26,9 +25,9 @@ export function SupportCard() {
         business days.
       </p>
       <p className="mt-auto pt-5">
-        <Link to="/contact" className={buttonStyle('quiet')}>
+        <a href="/contact" className={buttonStyle('quiet')}>
           Contact us
-        </Link>
+        </a>
       </p>
     </DashboardCard>
   );

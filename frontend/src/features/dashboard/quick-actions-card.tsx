@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import Calculator from 'lucide-react/icons/calculator';
 import ChevronRight from 'lucide-react/icons/chevron-right';
@@ -10,13 +9,7 @@ import Tractor from 'lucide-react/icons/tractor';
 import { DashboardCard } from './dashboard-card.tsx';
 
 interface Action {
-  readonly to:
-    | '/ai-calculator'
-    | '/farm-hardware-setup'
-    | '/pilot-updates'
-    | '/history'
-    | '/scenarios'
-    | '/farm-profile';
+  readonly to: string;
   readonly label: string;
   readonly text: string;
   readonly icon: LucideIcon;
@@ -42,8 +35,8 @@ export function QuickActionsCard() {
       <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {actions.map(({ to, label, text, icon: Icon }) => (
           <li key={to}>
-            <Link
-              to={to}
+            <a
+              href={to}
               className="flex h-full min-h-14 items-center gap-3 rounded-control border border-line px-3 py-2 hover:border-ink"
             >
               <Icon aria-hidden="true" className="size-6 shrink-0 text-primary" />
@@ -52,7 +45,7 @@ export function QuickActionsCard() {
                 <span className="block text-14 text-muted">{text}</span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,63 +1,54 @@
 import type { FarmProfile } from '@headgate/contracts/farm-profile';
 import { irrigationMethods } from '@headgate/contracts/irrigation-method';
 import { soilTypes } from '@headgate/contracts/soil';
-import { FormProvider } from 'react-hook-form';
-import { failureMessage } from '../../lib/failure-message.ts';
-import { everyCrop } from '../../lib/crops/crop-groups.ts';
-import { methodLabels, soilLabels } from '../../lib/display/labels.ts';
+import { everyCrop } from '../../entities/crop/crop-groups.ts';
+import { methodLabels, soilLabels } from '../../entities/crop/crop-labels.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { Failure } from '../../ui/failure.tsx';
-import { CropOptions } from '../../ui/form/crop-options.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
+import { CropOptions } from '../../entities/crop/crop-options.tsx';
 import { ChoiceField, NumberField, TextField } from '../../ui/form/form-field.tsx';
-import { LocationField } from '../../ui/form/location-field.tsx';
+import { LocationField } from '../../entities/place/location-field.tsx';
 import { ControllerQuestion } from './controller-question.tsx';
 import type { FarmProfileFields } from './farm-profile-fields.ts';
 import { useFarmProfileForm } from './use-farm-profile-form.ts';
 
 export function FarmProfileForm({ profile }: { profile: FarmProfile }) {
-  const { form, submit, saving, failure, unsaved } = useFarmProfileForm(profile);
+  const { of, unsaved } = useFarmProfileForm(profile);
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label="Farm profile"
-        className="grid gap-5"
-        onSubmit={(event) => {
-          void submit(event);
-        }}
-      >
-        <TextField<FarmProfileFields> name="farmName" label="Farm name" autoComplete="organization" />
-        <LocationField />
-        <NumberField<FarmProfileFields>
-          name="farmSizeAcres"
-          label="Farm size (acres)"
-          min="0.1"
-          max="10000"
-          step="0.1"
+    <Form of={of} label="Farm profile" className="grid gap-5">
+      <TextField<FarmProfileFields> name="farmName" label="Farm name" autoComplete="organization" />
+      <LocationField />
+      <NumberField<FarmProfileFields>
+        name="farmSizeAcres"
+        label="Farm size (acres)"
+        min="0.1"
+        max="10000"
+        step="0.1"
+      />
+      <ChoiceField<FarmProfileFields> name="primaryCropType" label="Primary crop">
+        <option value="">Not told</option>
+        <CropOptions {...everyCrop} />
+      </ChoiceField>
+      <Choices name="soilType" label="Soil type" labels={soilLabels} among={soilTypes} />
+      <Choices
+        name="irrigationSystem"
+        label="Irrigation system"
+        labels={methodLabels}
+        among={irrigationMethods}
+      />
+      <ControllerQuestion />
+      <div>
+        <FormFailure />
+        <p role="status" className="mb-3 text-14 text-muted">
+          {unsaved && 'You have changes that are not saved yet.'}
+        </p>
+        <SubmitButton
+          text="Save farm profile"
+          sending="Saving..."
+          className={buttonStyle('primary', 'tall')}
         />
-        <ChoiceField<FarmProfileFields> name="primaryCropType" label="Primary crop">
-          <option value="">Not told</option>
-          <CropOptions {...everyCrop} />
-        </ChoiceField>
-        <Choices name="soilType" label="Soil type" labels={soilLabels} among={soilTypes} />
-        <Choices
-          name="irrigationSystem"
-          label="Irrigation system"
-          labels={methodLabels}
-          among={irrigationMethods}
-        />
-        <ControllerQuestion />
-        <div>
-          <Failure text={failure === null ? undefined : failureMessage(failure)} />
-          <p role="status" className="mb-3 text-14 text-muted">
-            {unsaved && 'You have changes that are not saved yet.'}
-          </p>
-          <button type="submit" disabled={saving} className={buttonStyle('primary', 'tall')}>
-            {saving ? 'Saving...' : 'Save farm profile'}
-          </button>
-        </div>
-      </form>
-    </FormProvider>
+      </div>
+    </Form>
   );
 }
 

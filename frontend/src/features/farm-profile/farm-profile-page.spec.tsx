@@ -6,7 +6,8 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
 import { aFarmProfile, signIn } from '../../test/farm-records.ts';
-import { openPage, setSite, settingsOfASite } from '../../test/open-page.tsx';
+import { openPage } from '../../test/open-page.tsx';
+import { setSite, settingsOfASite } from '../../test/site-settings.ts';
 
 const path = '/api/farm-profile';
 const put = `PUT ${path}`;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { farmProfileQuery } from '../../lib/farm-records.queries.ts';
+import { farmProfileQuery } from '../../entities/farm/farm-profile.queries.ts';
 import { AppPage } from '../../ui/app-page.tsx';
-import { FarmTabs } from '../../ui/farm-tabs.tsx';
+import { FarmTabs } from '../../entities/farm/farm-tabs.tsx';
 import { Card } from '../../ui/card.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
 import { FarmProfileForm } from './farm-profile-form.tsx';

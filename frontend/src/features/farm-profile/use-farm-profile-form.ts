@@ -1,64 +1,30 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import type { FarmProfile, FarmProfileInput } from '@headgate/contracts/farm-profile';
+import type { FarmProfile } from '@headgate/contracts/farm-profile';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { fieldErrorsOf } from '../../lib/field-errors.ts';
-import { useFormDraft, useRestoredFields } from '../../lib/form-draft.ts';
-import { useUser } from '../../lib/session.queries.ts';
+import { useWatch } from 'react-hook-form';
+import { saveFarmProfile } from '../../entities/farm/farm-profile.queries.ts';
+import { useUser } from '../../entities/session/session.queries.ts';
+import { useServerForm } from '../../lib/form/server-form.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { farmProfileForm, fieldOrder, fieldsOf, type FarmProfileFields } from './farm-profile-fields.ts';
-import { saveFarmProfile } from './farm-profile.queries.ts';
+import { farmProfileForm, fieldOrder, fieldsOf } from './farm-profile-fields.ts';
 
 /** The form's state. What is typed and not saved survives a reload; what the server refuses lands on its field. */
 export function useFarmProfileForm(profile: FarmProfile) {
   const { id: userId, companyName } = useUser();
   const base = useMemo(() => fieldsOf(profile, companyName), [profile, companyName]);
-  const draft = { storageKey: `headgate_farm_profile_${userId}`, base };
-  const { restored } = useRestoredFields(draft);
-  const form = useForm<FarmProfileFields, unknown, FarmProfileInput>({
-    resolver: standardSchemaResolver(farmProfileForm),
-    defaultValues: restored,
-    // The order of the fields decides, not that of the faults.
-    shouldFocusError: false,
+  const { mutateAsync } = useMutation(saveFarmProfile);
+  const of = useServerForm({
+    schema: farmProfileForm,
+    draft: { storageKey: `headgate_farm_profile_${userId}`, base },
+    send: mutateAsync,
+    onSent: (saved, sent) => {
+      // As the server keeps it, trimmed; what was typed meanwhile stays typed.
+      const kept = fieldsOf(saved, null);
+      for (const name of fieldOrder)
+        if (of.form.getValues(name) === sent[name]) of.form.setValue(name, kept[name]);
+      showToast({ title: 'Farm profile saved', description: 'The calculator now starts with it.' });
+    },
   });
-  useFormDraft(form, draft, restored);
-  const { mutate, isPending, error } = useMutation(saveFarmProfile);
-  const values = useWatch({ control: form.control });
-
-  const focusFirst = (invalid: readonly string[]) => {
-    const first = fieldOrder.find((name) => invalid.includes(name));
-    if (first !== undefined) form.setFocus(first);
-  };
-  const submit = form.handleSubmit(
-    (input) => {
-      if (isPending) return;
-      const sent = form.getValues();
-      mutate(input, {
-        onSuccess: (saved) => {
-          // As the server keeps it, trimmed; what was typed meanwhile stays typed.
-          const kept = fieldsOf(saved, null);
-          for (const name of fieldOrder)
-            if (form.getValues(name) === sent[name]) form.setValue(name, kept[name]);
-          showToast({ title: 'Farm profile saved', description: 'The calculator now starts with it.' });
-        },
-        onError: (refused) => {
-          const errors = fieldErrorsOf(refused, fieldOrder);
-          for (const { path, message } of errors) form.setError(path, { type: 'server', message });
-          focusFirst(errors.map(({ path }) => path));
-        },
-      });
-    },
-    (errors) => {
-      focusFirst(Object.keys(errors));
-    },
-  );
-  return {
-    form,
-    submit,
-    saving: isPending,
-    /** Of no field. */
-    failure: error === null || fieldErrorsOf(error, fieldOrder).length > 0 ? null : error,
-    unsaved: fieldOrder.some((name) => values[name] !== base[name]),
-  };
+  const values = useWatch({ control: of.form.control });
+  return { of, unsaved: fieldOrder.some((name) => values[name] !== base[name]) };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { controllersQuery } from '../../lib/controllers.queries.ts';
+import { controllersQuery } from '../../entities/controller/controllers.queries.ts';
 import { onlyPage } from '../../lib/paged-query.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { RecordList } from '../../ui/record-list.tsx';

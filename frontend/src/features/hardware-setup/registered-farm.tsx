@@ -1,14 +1,14 @@
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { Link } from '@tanstack/react-router';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
-import { connectionLabels, modelText, troubleLabels } from '../../lib/display/controller-labels.ts';
+import { connectionLabels, modelText, troubleLabels } from '../../entities/controller/controller-labels.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import {
   ControllerModeBadge,
   ControllerStatusBadge,
   ControllerWaterBadge,
-} from '../../ui/controller-badges.tsx';
+} from '../../entities/controller/controller-badges.tsx';
 
 /** A controller as the list shows it. */
 export function RegisteredFarm({ controller }: { controller: IrrigationController }) {

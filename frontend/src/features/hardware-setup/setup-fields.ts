@@ -1,6 +1,7 @@
 import type { ConnectionType, ControllerBrand } from '@headgate/contracts/controller-brand';
 import { controllerInput } from '@headgate/contracts/irrigation-controller';
 import { z } from 'zod/mini';
+import type { Draft } from '../../lib/form/form-draft.ts';
 
 /** A zone as typed: texts. */
 export type ZoneFields = Record<'id' | 'name' | 'area_acres' | 'crop_type', string>;
@@ -21,17 +22,6 @@ export interface SetupFields {
 /** Its texts that stand on the first level. */
 export type SetupTexts = Omit<SetupFields, 'zones'> & Record<string, string>;
 
-/** In the order of the page: the first that is at fault gets the focus. */
-export const setupFieldNames = [
-  'farmName',
-  'controllerBrand',
-  'controllerModel',
-  'connectionType',
-  'apiEndpoint',
-  'apiKey',
-] as const;
-export const zoneFieldNames = ['id', 'name', 'area_acres', 'crop_type'] as const;
-
 /** The next id that no zone has: specification, section 2, zone-N. */
 export function nextZone(zones: readonly Pick<ZoneFields, 'id'>[]): ZoneFields {
   const taken = new Set(zones.map(({ id }) => id.trim()));
@@ -40,17 +30,21 @@ export function nextZone(zones: readonly Pick<ZoneFields, 'id'>[]): ZoneFields {
   return { id: `zone-${String(number)}`, name: '', area_acres: '', crop_type: '' };
 }
 
-/** What the form holds when nothing was typed. */
-export const blankSetup = (farmName: string): SetupFields => ({
-  farmName,
-  controllerBrand: '',
-  controllerModel: '',
-  connectionType: '',
-  apiEndpoint: '',
-  apiKey: '',
-  zones: [nextZone([])],
-  painPoints: '',
-  additionalNotes: '',
+/** What the form holds when nothing was typed; all but the key, which is a secret, is kept for this tab. */
+export const setupDraft = (userId: string, farmName: string): Draft<SetupFields> => ({
+  storageKey: `headgate_hardware_${userId}`,
+  base: {
+    farmName,
+    controllerBrand: '',
+    controllerModel: '',
+    connectionType: '',
+    apiEndpoint: '',
+    apiKey: '',
+    zones: [nextZone([])],
+    painPoints: '',
+    additionalNotes: '',
+  },
+  secrets: ['apiKey'],
 });
 
 /** Blank is no number, and neither is what cannot be read as one: the contract says what is wrong. */

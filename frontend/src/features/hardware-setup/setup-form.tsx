@@ -1,13 +1,13 @@
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { connectionTypes, controllerBrands } from '@headgate/contracts/controller-brand';
-import { FormProvider, useWatch } from 'react-hook-form';
-import { brandLabels, connectionLabels } from '../../lib/display/controller-labels.ts';
+import { useWatch } from 'react-hook-form';
+import { brandLabels, connectionLabels } from '../../entities/controller/controller-labels.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { Failure } from '../../ui/failure.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { ChoiceField, TextField } from '../../ui/form/form-field.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
-import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { EndpointField } from './endpoint-field.tsx';
 import type { SetupFields, SetupTexts } from './setup-fields.ts';
 import { useSetupForm } from './use-setup-form.ts';
@@ -15,40 +15,27 @@ import { ZonesFieldset } from './zones-fieldset.tsx';
 
 /** Specification, sections 2 and 5. */
 export function SetupForm({ onSaved }: { onSaved: (controller: IrrigationController) => void }) {
-  const { form, submit, saving, notesLost } = useSetupForm(onSaved);
+  const { of, notesLost } = useSetupForm(onSaved);
   return (
     <Card className="p-4 sm:p-6">
-      <FormProvider {...form}>
-        <form
-          noValidate
-          aria-label="New farm"
-          className="grid gap-8"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!saving) void submit(event);
-          }}
-        >
-          <ControllerFields />
-          <ZonesFieldset />
-          <NotesFields />
-          <div>
-            <Failure text={form.formState.errors.root?.message} />
-            {notesLost !== undefined && (
-              <Failure
-                text={`${notesLost.farmName} is registered, but what you wrote about it could not be saved. Add it on its page, or keep a copy.`}
-              />
-            )}
-            <button
-              type="submit"
-              aria-disabled={saving}
-              onClick={preventDoubleSubmit()}
-              className={`${buttonStyle('primary')} mt-2`}
-            >
-              {saving ? 'Saving...' : 'Register Farm'}
-            </button>
-          </div>
-        </form>
-      </FormProvider>
+      <Form of={of} label="New farm" className="grid gap-8">
+        <ControllerFields />
+        <ZonesFieldset />
+        <NotesFields />
+        <div>
+          <FormFailure />
+          {notesLost !== undefined && (
+            <Failure
+              text={`${notesLost.farmName} is registered, but what you wrote about it could not be saved. Add it on its page, or keep a copy.`}
+            />
+          )}
+          <SubmitButton
+            text="Register Farm"
+            sending="Saving..."
+            className={`${buttonStyle('primary')} mt-2`}
+          />
+        </div>
+      </Form>
     </Card>
   );
 }

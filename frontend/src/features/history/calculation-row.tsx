@@ -2,7 +2,7 @@ import type { CalculationSummary } from '@headgate/contracts/calculation-history
 import { Link } from '@tanstack/react-router';
 import { localTime } from '../../lib/display/local-time.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { CalculationAbout } from '../../ui/calculation-about.tsx';
+import { CalculationAbout } from '../../entities/calculation/calculation-about.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DeleteCalculation, whichOf } from './delete-calculation.tsx';
 

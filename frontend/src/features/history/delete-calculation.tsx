@@ -1,8 +1,8 @@
 import type { CalculationSummary } from '@headgate/contracts/calculation-history';
-import { cropName } from '../../lib/display/labels.ts';
+import { cropName } from '../../entities/crop/crop-labels.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
-import { deleteCalculation } from './history.queries.ts';
+import { deleteCalculation } from '../../entities/calculation/history.queries.ts';
 
 interface DeleteCalculationProps {
   readonly calculation: Pick<CalculationSummary, 'id' | 'cropType' | 'createdAt' | 'location_used'>;

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { AppPage } from '../../ui/app-page.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
-import { FarmTabs } from '../../ui/farm-tabs.tsx';
+import { FarmTabs } from '../../entities/farm/farm-tabs.tsx';
 import { NothingYet } from '../../ui/nothing-yet.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import { CalculationRow } from './calculation-row.tsx';
-import { exportAddress, historyQuery } from './history.queries.ts';
+import { exportAddress, historyQuery } from '../../entities/calculation/history.queries.ts';
 
 export function HistoryList({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
   const history = useInfiniteQuery(historyQuery);

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
 import { home } from '../../content/home.ts';
@@ -64,16 +63,16 @@ function HeroActions() {
   return (
     <>
       <p className="mt-8 flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:items-center">
-        <Link to="/pilot-application" className={buttonStyle('primary', 'tall')}>
+        <a href="/pilot-application" className={buttonStyle('primary', 'tall')}>
           {join}
-        </Link>
-        <Link to="/ai-calculator-demo" className={buttonStyle('quiet', 'tall')}>
+        </a>
+        <a href="/ai-calculator-demo" className={buttonStyle('quiet', 'tall')}>
           {calculator}
-        </Link>
-        <Link to="/how-it-works" className={buttonStyle('plain', 'tall')}>
+        </a>
+        <a href="/how-it-works" className={buttonStyle('plain', 'tall')}>
           {howItWorks}
           <ArrowRight aria-hidden="true" className="size-5" />
-        </Link>
+        </a>
       </p>
       <p className="mt-4 text-14 text-muted">{home.free}</p>
     </>

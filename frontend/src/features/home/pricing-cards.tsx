@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import { home } from '../../content/home.ts';
 import { pricingTiers } from '../../content/pricing.ts';
@@ -55,14 +54,13 @@ function PricingCard({ tier }: { tier: (typeof pricingTiers)[number] }) {
           </li>
         ))}
       </ul>
-      <Link
-        to="/checkout"
-        search={{ tier: tier.id }}
+      <a
+        href={`/checkout?tier=${tier.id}`}
         aria-describedby={heading}
         className={`${buttonStyle(tier.popular ? 'primary' : 'quiet')} mt-8`}
       >
         {home.pricing.apply}
-      </Link>
+      </a>
     </li>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { howItWorks } from '../../content/how-it-works.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -21,9 +20,9 @@ export function HowItWorksPage({ roi }: { roi: ReactNode }) {
       <PageSection id="sum" title={sum.title} intro={sum.intro}>
         <PaperSum />
         <p className="mt-8">
-          <Link to="/ai-calculator-demo" className={buttonStyle('primary')}>
+          <a href="/ai-calculator-demo" className={buttonStyle('primary')}>
             {sum.action}
-          </Link>
+          </a>
         </p>
       </PageSection>
       <PageSection id="features" title={features.title} intro={features.intro} tone="raised">

@@ -1,7 +1,7 @@
 import { pilotInviteInput } from '@headgate/contracts/pilot-invite';
 import { tiers } from '@headgate/contracts/pricing-tier';
 import { z } from 'zod/mini';
-import type { Draft } from '../../lib/form-draft.ts';
+import type { Draft } from '../../lib/form/form-draft.ts';
 
 /** The form as typed: texts. `sendMail`: 'true' when the box is ticked. */
 export type InviteFields = Record<
@@ -16,17 +16,6 @@ export type InviteFields = Record<
   | 'sendMail',
   string
 >;
-
-export const inviteFieldNames = [
-  'contactName',
-  'email',
-  'farmName',
-  'location',
-  'tier',
-  'acreage',
-  'estimatedValue',
-  'notes',
-] as const;
 
 export const inviteDraft = (userId: string): Draft<InviteFields> => ({
   storageKey: `headgate_invite_${userId}`,

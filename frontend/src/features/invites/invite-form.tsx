@@ -1,51 +1,32 @@
 import { tierAmounts, tierLabels, tiers } from '@headgate/contracts/pricing-tier';
-import { FormProvider, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { ChoiceField, NumberField, TextField } from '../../ui/form/form-field.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
-import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { SwitchControl } from '../../ui/switch-control.tsx';
 import type { InviteFields } from './invite-fields.ts';
 import { useInviteForm } from './use-invite-form.ts';
 
 /** Specification, section 2, "Admin pilot invites". */
 export function InviteForm({ onDone }: { onDone: () => void }) {
-  const { form, submit, leave, saving } = useInviteForm(onDone);
+  const { of, leave } = useInviteForm(onDone);
   return (
     <Card className="p-4 sm:p-6">
-      <FormProvider {...form}>
-        <form
-          noValidate
-          id="new-invite"
-          aria-label="New invite"
-          className="grid gap-5 sm:grid-cols-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!saving) void submit(event);
-          }}
-        >
-          <InviteFieldset />
-          <div className="sm:col-span-2">
-            <Failure text={form.formState.errors.root?.message} />
-            <div className="mt-2 flex flex-wrap gap-3">
-              <button
-                type="submit"
-                aria-disabled={saving}
-                onClick={preventDoubleSubmit()}
-                className={buttonStyle('primary')}
-              >
-                {saving ? 'Generating...' : 'Generate Invite'}
-              </button>
-              <button type="button" className={buttonStyle('quiet')} onClick={leave}>
-                Cancel
-              </button>
-            </div>
+      <Form of={of} id="new-invite" label="New invite" className="grid gap-5 sm:grid-cols-2">
+        <InviteFieldset />
+        <div className="sm:col-span-2">
+          <FormFailure />
+          <div className="mt-2 flex flex-wrap gap-3">
+            <SubmitButton text="Generate Invite" sending="Generating..." />
+            <button type="button" className={buttonStyle('quiet')} onClick={leave}>
+              Cancel
+            </button>
           </div>
-        </form>
-      </FormProvider>
+        </div>
+      </Form>
     </Card>
   );
 }

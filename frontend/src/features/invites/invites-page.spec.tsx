@@ -5,8 +5,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser } from '../../test/browser.ts';
-import { openPage, setSite, settingsOfASite } from '../../test/open-page.tsx';
-import { estimate } from './invite-card.tsx';
+import { openPage } from '../../test/open-page.tsx';
+import { setSite, settingsOfASite } from '../../test/site-settings.ts';
+import { estimate } from './invite-columns.tsx';
 
 const token = 'k'.repeat(43);
 const anInvite = (differences: Partial<PilotInvite> = {}): PilotInvite => ({
@@ -47,6 +48,8 @@ async function open(answers: Answers, { role = 'admin' as const, path = '/admin/
       ]);
 }
 
+const rowOf = (name: string) => screen.findByRole('rowheader', { name });
+const openRow = async (name: string) => userEvent.click(within(await rowOf(name)).getByRole('link'));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const toast = async (text: string) =>
   within(await screen.findByRole('region', { name: 'Notification' })).findByText(text);
@@ -73,11 +76,26 @@ describe('the invites', () => {
 
   it('say what an administrator wants to know of each', async () => {
     await open({ [list]: { body: [anInvite()] } });
-    const card = (await screen.findByRole('heading', { name: 'Levee Almonds' })).closest('li') as HTMLElement;
-    for (const text of ['COMMERCIAL', 'Pending', 'Lodi, CA', '1,200 acres', '$25K est.'])
-      expect(within(card).getByText(text)).toBeVisible();
-    expect(within(card).getByText(/Met at the fair/)).toBeVisible();
-    expect(within(card).getByRole('link', { name: 'bo@levee.example' })).toBeVisible();
+    const facts = ['COMMERCIAL', 'Pending', 'Lodi, CA', '1,200 acres', '$25K est.'];
+    const row = (await rowOf('Levee Almonds')).closest('tr') as HTMLElement;
+    for (const text of facts) expect(within(row).getByText(text)).toBeVisible();
+    expect(within(row).getByRole('link', { name: 'bo@levee.example' })).toBeVisible();
+    await openRow('Levee Almonds');
+    for (const text of [...facts, /Met at the fair/]) expect(screen.getByText(text)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: 'All invites' }));
+    expect(await rowOf('Levee Almonds')).toBeVisible();
+  });
+
+  it('are found by a word and by how they stand, as the address says', async () => {
+    const old = anInvite({ id: crypto.randomUUID(), farmName: 'Long Row', status: 'expired' });
+    await open({ [list]: { body: [anInvite(), old] } });
+    expect(await screen.findByText('2 invites')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Status'), 'Expired');
+    expect(await screen.findByText('1 invite')).toBeVisible();
+    expect(await rowOf('Long Row')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Farm, contact, email or location'), 'levee almonds{Enter}');
+    expect(await screen.findByText('No invite matches.')).toBeVisible();
+    expect(window.location.search).toBe('?status=expired&search=levee+almonds');
   });
 
   it.each([
@@ -108,7 +126,7 @@ describe('a link', () => {
   it('is copied, says so for two seconds, and can be copied again', async () => {
     await open({ [list]: { body: [anInvite()] } });
     const written = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
-    await screen.findByRole('heading', { name: 'Levee Almonds' });
+    await rowOf('Levee Almonds');
     clipboard(written);
     await userEvent.click(button('Copy Link Levee Almonds'));
     expect(await screen.findByRole('button', { name: 'Copied! Levee Almonds' })).toBeVisible();
@@ -120,7 +138,7 @@ describe('a link', () => {
   it('can be copied by hand where the browser forbids it', async () => {
     await open({ [list]: { body: [anInvite()] } });
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-    await screen.findByRole('heading', { name: 'Levee Almonds' });
+    await rowOf('Levee Almonds');
     clipboard(() => Promise.reject(new Error('Not allowed')));
     await userEvent.click(button('Copy Link Levee Almonds'));
     const link = await screen.findByLabelText('Your browser does not let us copy. Here is the link:');
@@ -172,7 +190,7 @@ describe('a new invite', () => {
         },
       ],
     ]);
-    expect(await screen.findByRole('heading', { name: 'Levee Almonds' })).toBeVisible();
+    expect(await rowOf('Levee Almonds')).toBeVisible();
     expect(screen.queryByLabelText('Contact name *')).toBeNull();
   });
 
@@ -213,6 +231,7 @@ describe('an invite that is pending', () => {
       [list]: { body: [anInvite()] },
       [action('revoke')]: { body: anInvite({ status: 'expired' }) },
     });
+    await openRow('Levee Almonds');
     await userEvent.click(await screen.findByRole('button', { name: 'Revoke Levee Almonds' }));
     await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
     await toast('Invite revoked');
@@ -224,6 +243,7 @@ describe('an invite that is pending', () => {
       [list]: { body: [anInvite()] },
       [action('resend')]: { status: 429, body: { message: 'Just mailed. Try again in a minute.' } },
     });
+    await openRow('Levee Almonds');
     await userEvent.click(await screen.findByRole('button', { name: 'Mail Link Levee Almonds' }));
     await toast('Just mailed. Try again in a minute.');
   });

@@ -4,7 +4,7 @@ import Mail from 'lucide-react/icons/mail';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { resendInvite } from './invites.queries.ts';
+import { resendInvite } from '../../entities/invite/invites.queries.ts';
 
 /** Mails the link, which is good for 30 more days from then. */
 export function ResendInvite({ invite: { id, email, farmName, mailedAt } }: { invite: PilotInvite }) {

@@ -2,7 +2,7 @@ import type { PilotInvite } from '@headgate/contracts/pilot-invite';
 import Ban from 'lucide-react/icons/ban';
 import { showToast } from '../../lib/toasts.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
-import { revokeInvite } from './invites.queries.ts';
+import { revokeInvite } from '../../entities/invite/invites.queries.ts';
 
 export function RevokeInvite({ invite: { id, farmName } }: { invite: PilotInvite }) {
   return (

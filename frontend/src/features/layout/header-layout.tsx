@@ -1,19 +1,12 @@
-import { Link } from '@tanstack/react-router';
-import Moon from 'lucide-react/icons/moon';
-import Sun from 'lucide-react/icons/sun';
-import type { ReactNode, ReactElement } from 'react';
-import { useTheme } from '../../lib/theme.ts';
+import type { ReactNode } from 'react';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import type { NavigationLink } from './navigation-links.ts';
-
-/** Puts a tooltip on a button that has only a sign. */
-type WithTip = (text: string, button: ReactElement) => ReactElement;
-
-/** For visitors: what shows a tooltip is not loaded for them. */
-const withoutTip: WithTip = (_text, button) => button;
+import { ThemeSwitch, type WithTip } from './theme-switch.tsx';
 
 interface HeaderLayoutProps {
+  /** Where the page is: the link that leads here says so. */
+  readonly path: string;
   readonly links: readonly NavigationLink[];
   /** Further links, which only the menu has room for. */
   readonly moreLinks?: readonly NavigationLink[];
@@ -48,46 +41,47 @@ const variants = {
 
 /** The head of every page: all links in one line where that fits, else a menu. */
 export function HeaderLayout({
+  path,
   links,
   moreLinks,
   fits,
   always,
   end,
   menuEnd,
-  withTip = withoutTip,
+  withTip,
 }: HeaderLayoutProps) {
   const variant = variants[fits];
   return (
     <header className="border-b border-line bg-surface">
       <div className={`mx-auto flex min-h-16 items-center gap-2 px-4 ${variant.line}`}>
-        <Link
-          to="/"
+        <a
+          href="/"
           className="flex min-h-12 items-center gap-2 rounded-control text-18 font-bold tracking-tight text-ink"
         >
           <BrandMark className="size-7 text-primary" />
           Headgate
-        </Link>
+        </a>
         <nav aria-label="Main" className={`ml-4 hidden shrink-0 grow ${variant.nav}`}>
           <ul className="flex items-center">
             {links.map(({ to, label }) => (
               <li key={to}>
-                <Link
-                  to={to}
+                <a
+                  href={to}
+                  aria-current={to === path ? 'page' : undefined}
                   className={`${headerLinkStyle} ${variant.link}`}
-                  activeOptions={{ exact: true }}
                 >
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
         </nav>
         <div className="ml-auto flex min-w-0 items-center gap-1">
           {always}
-          <ThemeSwitch withTip={withTip} />
+          <ThemeSwitch {...(withTip !== undefined && { withTip })} />
           <div className={`hidden min-w-0 items-center gap-2 ${variant.end}`}>{end}</div>
           <div className={variant.menu}>
-            <MobileMenu links={links} moreLinks={moreLinks} end={menuEnd} />
+            <MobileMenu path={path} links={links} moreLinks={moreLinks} end={menuEnd} />
           </div>
         </div>
       </div>
@@ -99,20 +93,3 @@ const headerLinkStyle = [
   'flex min-h-12 items-center rounded-control text-14 font-medium whitespace-nowrap text-muted hover:text-ink',
   'aria-[current=page]:font-semibold aria-[current=page]:text-primary',
 ].join(' ');
-
-function ThemeSwitch({ withTip }: { withTip: WithTip }) {
-  const { theme, switchTheme } = useTheme();
-  const Icon = theme === 'dark' ? Sun : Moon;
-  const label = theme === 'dark' ? 'Use the light theme' : 'Use the dark theme';
-  return withTip(
-    label,
-    <button
-      type="button"
-      onClick={switchTheme}
-      className="grid size-12 place-items-center rounded-control text-ink hover:text-primary"
-      aria-label={label}
-    >
-      <Icon aria-hidden="true" className="size-5" />
-    </button>,
-  );
-}

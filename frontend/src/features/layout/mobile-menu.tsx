@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import { useRef, type MouseEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
+import { closeMenuOnPress, openMenu } from './menu-dialog.ts';
 import type { NavigationLink } from './navigation-links.ts';
 
 interface MobileMenuProps {
+  readonly path: string;
   readonly links: readonly NavigationLink[];
   readonly moreLinks?: readonly NavigationLink[] | undefined;
   readonly end: ReactNode;
@@ -15,25 +16,28 @@ interface MobileMenuProps {
  * A sheet that comes up from below, within reach of a thumb. The platform's own dialog keeps focus inside, closes on
  * Escape and gives focus back; Radix's writes a style element, which the content security policy refuses.
  */
-export function MobileMenu({ links, moreLinks, end }: MobileMenuProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  /** A choice is made, or the backdrop is pressed; that is for the pointer, the keyboard has Escape. */
-  const closeOnPress = ({ target }: MouseEvent) => {
-    if (target === dialog.current || (target instanceof Element && target.closest('a, button') !== null))
-      dialog.current?.close();
-  };
+export function MobileMenu({ path, links, moreLinks, end }: MobileMenuProps) {
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
+        data-menu-button=""
         className="grid size-12 place-items-center rounded-control text-ink"
-        onClick={() => dialog.current?.showModal()}
+        onClick={({ currentTarget }) => {
+          openMenu(currentTarget);
+        }}
       >
         <Menu aria-hidden="true" className="size-6" />
         <span className="sr-only">Open menu</span>
       </button>
-      <dialog ref={dialog} aria-label="Menu" onClick={closeOnPress} className={sheetStyle}>
+      <dialog
+        aria-label="Menu"
+        onClick={({ currentTarget, target }) => {
+          closeMenuOnPress(currentTarget, target);
+        }}
+        className={sheetStyle}
+      >
         <div className="p-4 pb-8">
           <div className="flex items-center justify-between">
             <p className="text-14 font-semibold text-muted">Menu</p>
@@ -46,8 +50,8 @@ export function MobileMenu({ links, moreLinks, end }: MobileMenuProps) {
             </button>
           </div>
           <nav aria-label="Menu">
-            <MenuLinks links={links} />
-            {moreLinks !== undefined && <MenuLinks links={moreLinks} columns />}
+            <MenuLinks path={path} links={links} />
+            {moreLinks !== undefined && <MenuLinks path={path} links={moreLinks} columns />}
             <div className="mt-4 grid grid-cols-2 gap-3">{end}</div>
           </nav>
         </div>
@@ -62,18 +66,22 @@ const sheetStyle = [
   'transition-transform duration-200 starting:open:translate-y-8',
 ].join(' ');
 
-function MenuLinks({ links, columns }: Pick<MobileMenuProps, 'links'> & { columns?: boolean }) {
+function MenuLinks({
+  path,
+  links,
+  columns,
+}: Pick<MobileMenuProps, 'path' | 'links'> & { columns?: boolean }) {
   return (
     <ul className={classNames('border-b border-line py-1 last:border-0', columns && 'grid grid-cols-2')}>
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link
-            to={to}
-            activeOptions={{ exact: true }}
+          <a
+            href={to}
+            aria-current={to === path ? 'page' : undefined}
             className="flex min-h-12 items-center px-1 text-18 font-medium aria-[current=page]:text-primary"
           >
             {label}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

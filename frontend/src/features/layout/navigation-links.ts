@@ -43,3 +43,6 @@ export const footerLinks = [
   { to: '/privacy-policy', label: 'Privacy Policy' },
   { to: '/pilot-agreement', label: 'Pilot Agreement' },
 ] as const;
+
+/** Whether a page is this one or one of its records. */
+export const isUnder = (path: string, to: string): boolean => path === to || path.startsWith(`${to}/`);

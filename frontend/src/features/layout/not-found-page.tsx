@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { MessagePage } from './message-page.tsx';
 
@@ -7,12 +6,12 @@ export function NotFoundPage() {
     <MessagePage title="Page Not Found">
       <p className="mt-3 text-muted">There is nothing at this address. The link may be old, or mistyped.</p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
-        <Link to="/" className={buttonStyle('quiet')}>
+        <a href="/" className={buttonStyle('quiet')}>
           Go to the home page
-        </Link>
-        <Link to="/ai-calculator-demo" className={buttonStyle('primary')}>
+        </a>
+        <a href="/ai-calculator-demo" className={buttonStyle('primary')}>
           Try AI Calculator
-        </Link>
+        </a>
       </p>
     </MessagePage>
   );

@@ -1,12 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { HeaderLayout } from './header-layout.tsx';
 import { headerLinks } from './navigation-links.ts';
 
 /** For visitors, and for everybody until it is known who they are. */
-export function PublicHeader() {
+export function PublicHeader({ path }: { path: string }) {
   return (
     <HeaderLayout
+      path={path}
       links={headerLinks}
       fits="wide"
       end={<SignInLinks variant="plain" />}
@@ -18,12 +18,12 @@ export function PublicHeader() {
 function SignInLinks({ variant }: { variant: 'plain' | 'quiet' }) {
   return (
     <>
-      <Link to="/auth" className={buttonStyle(variant)}>
+      <a href="/auth" className={buttonStyle(variant)}>
         Log In
-      </Link>
-      <Link to="/pilot-application" className={buttonStyle('primary')}>
+      </a>
+      <a href="/pilot-application" className={buttonStyle('primary')}>
         Book a Pilot
-      </Link>
+      </a>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { readSiteSettings } from '../../lib/site-settings.ts';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -21,18 +20,18 @@ export function SiteFooter() {
             </a>
           )}
           <p className="mt-4">
-            <Link to="/pilot-application" className={buttonStyle('quiet')}>
+            <a href="/pilot-application" className={buttonStyle('quiet')}>
               Book a Pilot
-            </Link>
+            </a>
           </p>
         </div>
         <nav aria-label="Footer">
           <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3">
             {footerLinks.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={footerLinkStyle}>
+                <a href={to} className={footerLinkStyle}>
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import {
   legalTermsUpdated,
@@ -45,10 +44,10 @@ export function LegalPage({ document }: { document: LegalDocument }) {
 
 function BackToHome() {
   return (
-    <Link to="/" className={buttonStyle('quiet')}>
+    <a href="/" className={buttonStyle('quiet')}>
       <ArrowLeft aria-hidden="true" className="size-5" />
       Back to Home
-    </Link>
+    </a>
   );
 }
 
@@ -58,13 +57,13 @@ function Related({ path }: { path: LegalDocument['path'] }) {
   return (
     <p className="screen-only mt-4 flex flex-wrap gap-x-6">
       {others.map(({ to, label }) => (
-        <Link
+        <a
           key={to}
-          to={to}
+          href={to}
           className="inline-flex min-h-12 items-center font-semibold text-water underline underline-offset-4"
         >
           {label}
-        </Link>
+        </a>
       ))}
     </p>
   );

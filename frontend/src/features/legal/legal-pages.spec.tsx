@@ -1,13 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { render, waitFor } from '@testing-library/react';
 import { pilotAgreementDocument } from '../../content/legal/pilot-agreement.ts';
 import { privacyPolicyDocument } from '../../content/legal/privacy-policy.ts';
 import { termsOfServiceDocument } from '../../content/legal/terms-of-service.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { createAppRouter } from '../../router.tsx';
 import { aBrowser } from '../../test/browser.ts';
+import { openSitePage } from '../../test/open-site-page.tsx';
 
 type Path = '/terms-of-service' | '/privacy-policy' | '/pilot-agreement';
 
@@ -15,13 +11,8 @@ type Path = '/terms-of-service' | '/privacy-policy' | '/pilot-agreement';
 async function openPage(path: Path): Promise<HTMLElement> {
   aBrowser();
   document.body.innerHTML = '';
-  window.history.pushState({}, '', path);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={createAppRouter()} />
-    </QueryClientProvider>,
-  );
-  return waitFor(() => one(document.body, 'article'));
+  await openSitePage(path);
+  return one(document.body, 'article');
 }
 
 function all(within: HTMLElement, selector: string): HTMLElement[] {

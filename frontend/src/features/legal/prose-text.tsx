@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { LegalSection, Prose } from '../../content/legal/legal-document.ts';
 
@@ -13,9 +12,9 @@ export function ProseText({ prose, sections }: ProseTextProps) {
     if (typeof part === 'string') return <Fragment key={index}>{part}</Fragment>;
     if ('to' in part) {
       return (
-        <Link key={index} to={part.to} className={linkStyle}>
+        <a key={index} href={part.to} className={linkStyle}>
           {part.label}
-        </Link>
+        </a>
       );
     }
     return (

@@ -1,9 +1,8 @@
 import type { User } from '@headgate/contracts/user';
-import { Link } from '@tanstack/react-router';
 import Mail from 'lucide-react/icons/mail';
 import { useRef, useState } from 'react';
 import { onboarding } from '../../content/onboarding.ts';
-import { useUser } from '../../lib/session.queries.ts';
+import { useUser } from '../../entities/session/session.queries.ts';
 import { readSiteSettings } from '../../lib/site-settings.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 interface CallStepProps {
@@ -22,9 +21,9 @@ export function CallStep({ completing, onComplete }: CallStepProps) {
   return (
     <div className="mt-5 grid gap-3">
       {contactEmail === '' ? (
-        <Link to="/contact" className={buttonStyle('quiet')}>
+        <a href="/contact" className={buttonStyle('quiet')}>
           {call.contact}
-        </Link>
+        </a>
       ) : (
         <a
           href={callRequest(contactEmail, user)}

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { onboarding } from '../../content/onboarding.ts';
-import { useUser } from '../../lib/session.queries.ts';
+import { useUser } from '../../entities/session/session.queries.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Modal } from '../../ui/modal.tsx';

@@ -3,8 +3,8 @@ import { mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { onboarding } from '../../content/onboarding.ts';
 import { logFailure } from '../../lib/log-failure.ts';
 import { request } from '../../lib/request.ts';
-import { updateUser } from '../../lib/session.mutations.ts';
-import { sessionQuery } from '../../lib/session.queries.ts';
+import { updateUser } from '../../entities/session/session.mutations.ts';
+import { sessionQuery } from '../../entities/session/session.queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 
 /** A step that the server does not take in this time [ms] holds up no later one. */

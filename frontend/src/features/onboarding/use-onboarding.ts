@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forgetLoginNote, noteForLogin, noteOfLogin } from '../../lib/login-notes.ts';
-import { useUser } from '../../lib/session.queries.ts';
+import { useUser } from '../../entities/session/session.queries.ts';
 
 const note = 'onboarding_later';
 

@@ -5,7 +5,7 @@ import { RecordList } from '../../ui/record-list.tsx';
 import { DeadLetterCard } from './dead-letter-card.tsx';
 import { deadLettersOf, serviceTitles } from './finding.ts';
 import { named } from './named-letter.ts';
-import { deadLettersQuery } from './operations.queries.ts';
+import { deadLettersQuery } from '../../entities/operations/operations.queries.ts';
 import { DiscardLetter } from './discard-letter.tsx';
 import { DiscardedLetters } from './discard-letters.tsx';
 import { ReplayLetter } from './replay-letter.tsx';

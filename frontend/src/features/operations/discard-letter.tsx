@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { controlStyle } from '../../ui/control-style.ts';
 import { describedBy, Field } from '../../ui/field.tsx';
 import { LetterButton } from './letter-button.tsx';
-import { discardDeadLetter } from './operations.queries.ts';
+import { discardDeadLetter } from '../../entities/operations/operations.queries.ts';
 import { useDialogMutation } from './use-dialog-mutation.ts';
 
 /** What goes on missing. */

@@ -7,7 +7,7 @@ import { RecordList } from '../../ui/record-list.tsx';
 import { DeadLetterCard } from './dead-letter-card.tsx';
 import { serviceTitles } from './finding.ts';
 import { named } from './named-letter.ts';
-import { discardedLettersQuery } from './operations.queries.ts';
+import { discardedLettersQuery } from '../../entities/operations/operations.queries.ts';
 import { ReplayLetter } from './replay-letter.tsx';
 
 /** What nobody needs any more, by somebody's word: folded, for it asks nobody for anything, and read when it is unfolded. */

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { deadLettersOf, serviceTitles } from './finding.ts';
 import { outboxLimit, queueLimit } from './limits.ts';
 import { Bad, Figure, linkStyle, Section } from './section.tsx';
-import { StackingTable, type StackedRow } from './stacking-table.tsx';
+import { StackingTable, type StackedRow } from '../../ui/stacking-table.tsx';
 import { waitingLabel } from './waiting-label.ts';
 
 /** What services have to tell each other, and what waits for a worker. */

@@ -1,11 +1,11 @@
 import type { MoneyOperations, OperationsReport } from '@headgate/contracts/operations';
 import { Link } from '@tanstack/react-router';
-import { clockTime } from '../../lib/water/clock-time.ts';
+import { clockTime } from '../../lib/display/clock-time.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { ageLabel, counted, secondsBetween } from './age-label.ts';
 import { paymentEventLimit } from './limits.ts';
 import { Figure, linkStyle, NoAnswer, Section } from './section.tsx';
-import { StackingTable } from './stacking-table.tsx';
+import { StackingTable } from '../../ui/stacking-table.tsx';
 import { isReconciliationLate } from './verdict.ts';
 import { waitingLabel } from './waiting-label.ts';
 import { Id } from './id.tsx';

@@ -7,7 +7,7 @@ import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
 import { aProcess, aQueue, aReport, aService } from '../../test/operations.ts';
 import { openPage } from '../../test/open-page.tsx';
-import { betweenReports } from './operations.queries.ts';
+import { betweenReports } from '../../entities/operations/operations.queries.ts';
 
 const read = 'GET /api/admin/operations';
 type Answers = NonNullable<Parameters<typeof aBrowser>[0]>;
@@ -24,7 +24,8 @@ const openReport = (changes: Partial<OperationsReport> = {}) =>
     '/api/admin/dead-letters/identity': { body: { items: [], nextCursor: null } },
   });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
-const clock = (at: string) => new Date(at).toLocaleTimeString('en-US', { timeStyle: 'medium' });
+const clock = (at: string) =>
+  new Date(at).toLocaleTimeString('en-US', { timeStyle: 'medium', timeZone: 'America/Los_Angeles' });
 
 beforeEach(() => {
   cleanup();

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
-import { usePermission } from '../../lib/session.queries.ts';
+import { usePermission } from '../../entities/session/session.queries.ts';
 import { AdministratorsOnly } from '../../ui/administrators-only.tsx';
 import { AppPage } from '../../ui/app-page.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { operationsQuery } from './operations.queries.ts';
+import { operationsQuery } from '../../entities/operations/operations.queries.ts';
 import { ReportView } from './report-view.tsx';
 
 /** For whoever was woken: what is wrong, first in a sentence, then part by part. */

@@ -5,12 +5,12 @@ import {
   type ServiceName,
 } from '@headgate/contracts/operations';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { clockTime } from '../../lib/water/clock-time.ts';
+import { clockTime } from '../../lib/display/clock-time.ts';
 import { ageLabel, secondsBetween } from './age-label.ts';
 import { inServiceOrder, listed, serviceTitles } from './finding.ts';
 import { missingServices, readinessLabels, versionsOf } from './process-findings.ts';
 import { Bad, Section, signStyle } from './section.tsx';
-import { StackingTable, type StackedRow } from './stacking-table.tsx';
+import { StackingTable, type StackedRow } from '../../ui/stacking-table.tsx';
 
 const partLabels = { all: 'answers and works', answers: 'answers', works: 'works' } as const;
 

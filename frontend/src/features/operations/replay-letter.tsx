@@ -4,7 +4,7 @@ import type { Toast } from '../../lib/toasts.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { firstOf } from './first-of.ts';
 import { LetterButton } from './letter-button.tsx';
-import { replayDeadLetter } from './operations.queries.ts';
+import { replayDeadLetter } from '../../entities/operations/operations.queries.ts';
 import { useDialogMutation } from './use-dialog-mutation.ts';
 
 /** What a replay does, before it is done. */

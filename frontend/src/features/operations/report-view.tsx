@@ -1,14 +1,14 @@
 import type { OperationsReport } from '@headgate/contracts/operations';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { failureMessage } from '../../lib/failure-message.ts';
-import { clockSeconds } from '../../lib/water/clock-time.ts';
+import { clockSeconds } from '../../lib/display/clock-time.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ageLabel } from './age-label.ts';
 import { DeadLetters } from './dead-letters.tsx';
 import { MailSection, WeatherSection } from './mail-and-weather.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { MoneySection } from './money-section.tsx';
-import { betweenReports } from './operations.queries.ts';
+import { betweenReports } from '../../entities/operations/operations.queries.ts';
 import { ProcessesSection } from './processes-section.tsx';
 import { Verdict } from './verdict-view.tsx';
 import { findingsOf } from './verdict.ts';

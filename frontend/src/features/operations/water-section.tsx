@@ -1,12 +1,12 @@
 import type { OperationsReport, WaterOperations } from '@headgate/contracts/operations';
 import { Link } from '@tanstack/react-router';
-import { troubleLabels } from '../../lib/display/controller-labels.ts';
-import { clockTime } from '../../lib/water/clock-time.ts';
+import { troubleLabels } from '../../entities/controller/controller-labels.ts';
+import { clockTime } from '../../lib/display/clock-time.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { ageLabel, counted, secondsBetween } from './age-label.ts';
 import { Id } from './id.tsx';
 import { Figure, linkStyle, NoAnswer, Section } from './section.tsx';
-import { StackingTable } from './stacking-table.tsx';
+import { StackingTable } from '../../ui/stacking-table.tsx';
 
 interface WaterSectionProps {
   readonly water: OperationsReport['water'];

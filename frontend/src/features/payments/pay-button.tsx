@@ -1,6 +1,6 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Lock from 'lucide-react/icons/lock';
-import type { PaymentFormProps } from '../../lib/payment-form.ts';
+import type { PaymentFormProps } from '../../entities/payment/payment-form.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 
 type PayButtonProps = Pick<PaymentFormProps, 'label' | 'busyLabel' | 'isDisabled'> & {

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { PaymentFormProps } from '../../lib/payment-form.ts';
+import type { PaymentFormProps } from '../../entities/payment/payment-form.ts';
 
 /** A form of one provider. */
 export interface PaymentAdapter {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { PaymentFormProps } from '../../lib/payment-form.ts';
+import type { PaymentFormProps } from '../../entities/payment/payment-form.ts';
 import { readSiteSettings } from '../../lib/site-settings.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
@@ -40,9 +39,9 @@ function NotSetUp() {
       <p className="font-semibold">Card payments are not set up on this site yet.</p>
       <p className="mt-1 text-muted">Nothing is charged. Write to us, and we find another way.</p>
       <p className="mt-4">
-        <Link to="/contact" className={buttonStyle('quiet')}>
+        <a href="/contact" className={buttonStyle('quiet')}>
           Contact us
-        </Link>
+        </a>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
-import { idOf } from '../../lib/begun-payment.ts';
-import type { PaymentFormProps } from '../../lib/payment-form.ts';
+import { idOf } from '../../entities/payment/begun-payment.ts';
+import type { PaymentFormProps } from '../../entities/payment/payment-form.ts';
 
 /** Where Stripe would send the browser, with the parameters it adds: a path of this site. */
 export function returnAddress(

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { noteBegun } from '../../lib/begun-payment.ts';
+import { noteBegun } from '../../entities/payment/begun-payment.ts';
 import { logFailure } from '../../lib/log-failure.ts';
-import type { PaymentFormProps } from '../../lib/payment-form.ts';
+import type { PaymentFormProps } from '../../entities/payment/payment-form.ts';
 import { showToast } from '../../lib/toasts.ts';
 import type { Outcome } from './payment-adapter.ts';
 import { returnAddress } from './return-address.ts';

@@ -1,4 +1,4 @@
-import type { Draft, DraftPlace } from '../../lib/form-draft.ts';
+import type { Draft, DraftPlace } from '../../lib/form/form-draft.ts';
 import { forgetLoginNote, noteForLogin, noteOfLogin } from '../../lib/login-notes.ts';
 import type { ApplicationFields } from './application-fields.ts';
 

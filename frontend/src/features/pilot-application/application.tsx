@@ -2,8 +2,8 @@ import type { FarmProfile } from '@headgate/contracts/farm-profile';
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PaymentFormOf } from '../../lib/payment-form.ts';
-import { useUser } from '../../lib/session.queries.ts';
+import type { PaymentFormOf } from '../../entities/payment/payment-form.ts';
+import { useUser } from '../../entities/session/session.queries.ts';
 import { fieldsOf, type ApplicationFields } from './application-fields.ts';
 import { knownOf } from './known-of-farm.ts';
 import { PaidBefore } from './paid/paid-before.tsx';
@@ -78,7 +78,7 @@ const asNew = (application: PilotApplication): ApplicationFields => ({
  * server may know of the money before the form does.)
  */
 function useStage(latest: PilotApplication | undefined) {
-  const { step } = useSearch({ from: '/guard/pilot-application' });
+  const { step } = useSearch({ from: '/_guard/pilot-application' });
   const [begun] = useState(latest);
   const [chosen, setStage] = useState<Stage>(() => {
     if (latest === undefined || isOpen(latest)) return 'filling';

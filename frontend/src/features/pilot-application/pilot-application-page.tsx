@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { farmProfileQuery } from '../../lib/farm-records.queries.ts';
-import type { PaymentFormOf } from '../../lib/payment-form.ts';
-import { applicationsQuery } from '../../lib/payments.queries.ts';
+import { farmProfileQuery } from '../../entities/farm/farm-profile.queries.ts';
+import type { PaymentFormOf } from '../../entities/payment/payment-form.ts';
+import { applicationsQuery } from '../../entities/application/application.queries.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
 import { Application } from './application.tsx';

@@ -1,7 +1,7 @@
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
 import { Link } from '@tanstack/react-router';
-import { ApplicationAnswers } from '../../ui/application-answers.tsx';
-import { ApplicationBadges } from '../../ui/application-badges.tsx';
+import { ApplicationAnswers } from '../../entities/application/application-answers.tsx';
+import { ApplicationBadges } from '../../entities/application/application-badges.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { FeeReceipt } from './paid/fee-receipt.tsx';
@@ -40,9 +40,9 @@ export function SentApplication({ application, hasArrived, onApplyAgain }: SentA
           <Link to="/dashboard" className={buttonStyle(status === 'declined' ? 'quiet' : 'primary')}>
             Go to the dashboard
           </Link>
-          <Link to="/contact" className={buttonStyle('quiet')}>
+          <a href="/contact" className={buttonStyle('quiet')}>
             Contact us
-          </Link>
+          </a>
         </div>
       </Card>
       <Card className="p-4 sm:p-8">

@@ -1,9 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { PilotApplication, SubmittedApplication } from '@headgate/contracts/pilot-application';
 import { useMemo, useState } from 'react';
-import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
-import { useFormDraft, useRestoredFields } from '../../lib/form-draft.ts';
-import { useUser } from '../../lib/session.queries.ts';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { useDraftedForm } from '../../lib/form/server-form.ts';
+import { useUser } from '../../entities/session/session.queries.ts';
 import { applicationDraft, forgetApplicationDraft } from './application-draft.ts';
 import {
   fieldsOf,
@@ -13,7 +13,7 @@ import {
   type FormStep,
 } from './application-fields.ts';
 
-export type ApplicationForm = UseFormReturn<ApplicationFields>;
+export type ApplicationForm = UseFormReturn<ApplicationFields, unknown, ApplicationFields>;
 
 /** What the server has, unpaid. */
 export interface Sent {
@@ -23,7 +23,7 @@ export interface Sent {
   readonly clientSecret?: string | undefined;
 }
 
-const resolvers: Readonly<Record<FormStep, Resolver<ApplicationFields>>> = {
+const resolvers: Readonly<Record<FormStep, Resolver<ApplicationFields, unknown, ApplicationFields>>> = {
   1: standardSchemaResolver(stepForms[1], undefined, { raw: true }),
   2: standardSchemaResolver(stepForms[2], undefined, { raw: true }),
   3: standardSchemaResolver(stepForms[3], undefined, { raw: true }),
@@ -40,14 +40,10 @@ export function useApplicationForm(application: PilotApplication | undefined, kn
     () => application && { id: application.id, fields: fieldsOf(application) },
   );
   const draft = useMemo(() => applicationDraft(userId, sent?.id, sent?.fields ?? base), [userId, sent, base]);
-  const { restored } = useRestoredFields(draft);
-  const form = useForm<ApplicationFields>({
-    resolver: (values, context, options) => resolvers[formStepOf(values)](values, context, options),
-    defaultValues: restored,
-    // The order of the fields decides, not that of the faults.
-    shouldFocusError: false,
-  });
-  useFormDraft(form, draft, restored);
+  const form = useDraftedForm<ApplicationFields, ApplicationFields>(
+    (values, context, options) => resolvers[formStepOf(values)](values, context, options),
+    draft,
+  );
   return {
     form,
     sent,

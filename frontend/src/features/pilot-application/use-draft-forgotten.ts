@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useUser } from '../../lib/session.queries.ts';
+import { useUser } from '../../entities/session/session.queries.ts';
 import { forgetApplicationDraft } from './application-draft.ts';
 
 /** Nothing can be changed of it any more, so nothing that was typed is kept. */

@@ -25,7 +25,7 @@ function startOf(values: ApplicationFields, sent: Sent | undefined): Step {
 export function useSteps(form: ApplicationForm, sent: Sent | undefined) {
   const navigate = useNavigate();
   const { history } = useRouter();
-  const { step: requested } = useSearch({ from: '/guard/pilot-application' });
+  const { step: requested } = useSearch({ from: '/_guard/pilot-application' });
   const fromStep = useLocation({ select: ({ state }) => state.fromStep });
   const values = form.getValues();
   const step = earlier(requested ?? startOf(values, sent), lastOpenStep(values, sent?.fields));

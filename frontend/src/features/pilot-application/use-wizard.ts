@@ -1,8 +1,12 @@
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { fieldErrorsOf } from '../../lib/field-errors.ts';
+import { submitApplication } from '../../entities/application/application.queries.ts';
+import { useSending } from '../../lib/form/server-form.ts';
+import { showToast } from '../../lib/toasts.ts';
 import {
   fieldOrder,
+  inputOf,
   stepFields,
   stepOf,
   type ApplicationFields,
@@ -11,7 +15,6 @@ import {
 } from './application-fields.ts';
 import { useApplicationForm, type ApplicationForm } from './use-application-form.ts';
 import { useSteps } from './use-steps.ts';
-import { useSubmission } from './use-submission.ts';
 
 /**
  * Three steps of questions, and one that pays. `application`: what was sent before, unpaid. `onPaidBefore`: the fee is
@@ -24,34 +27,45 @@ export function useWizard(
 ) {
   const { form, sent, rememberSent } = useApplicationForm(application, known);
   const { step, goTo, goBack } = useSteps(form, sent);
-  const focusFirst = useStepFocus(form, step, goTo);
-
-  const { send, sending, failure } = useSubmission({
-    onSent: (answer, values) => {
+  const reveal = useStepFocus(form, step, goTo);
+  const { mutateAsync } = useMutation(submitApplication);
+  const of = useSending(form, {
+    reveal,
+    send: async (values) =>
+      step === 1 || step === 2 ? stepAfter[step] : { values, answer: await mutateAsync(inputOf(values)) },
+    onSent: async (next) => {
+      if (typeof next === 'number') {
+        await goTo(next);
+        return;
+      }
+      const { values, answer } = next;
+      const isPaid = answer.clientSecret === null && answer.paymentStatus === 'paid';
+      showToast({
+        title: 'Application Submitted',
+        description: isPaid
+          ? 'Your pilot fee is already paid.'
+          : 'Complete payment to finish your application.',
+      });
       rememberSent(answer, values);
-      if (answer.clientSecret === null && answer.paymentStatus === 'paid') onPaidBefore();
-      else void goTo(4);
+      if (isPaid) onPaidBefore();
+      else await goTo(4);
     },
-    onRefused: (error) => {
-      const errors = fieldErrorsOf(error, fieldOrder);
-      for (const { path, message } of errors) form.setError(path, { type: 'server', message });
-      focusFirst(errors.map(({ path }) => path));
+    onRefused: () => {
+      showToast({
+        title: 'Error',
+        description: 'Failed to submit application. Please try again.',
+        variant: 'destructive',
+      });
     },
   });
-  const next = form.handleSubmit(
-    (values) => (step === 1 || step === 2 ? goTo(stepAfter[step]) : send(values)),
-    (errors) => {
-      focusFirst(Object.keys(errors));
-    },
-  );
-  return { form, step, sent, goBack, next, sending, failure };
+  return { of, step, sent, goBack };
 }
 
 const stepAfter = { 1: 2, 2: 3 } as const;
 
 /**
  * A step is entered without faults of its own, so nothing is found fault with while it is filled in for the first time.
- * Gives what takes the focus to the first of these fields, on whichever step that is.
+ * Gives what brings a field into view, on whichever step that is, and takes the focus to it there.
  */
 function useStepFocus(form: ApplicationForm, step: Step, goTo: (step: Step) => Promise<void>) {
   const landing = useRef<FieldName>(undefined);
@@ -62,14 +76,10 @@ function useStepFocus(form: ApplicationForm, step: Step, goTo: (step: Step) => P
     if (landing.current !== undefined) form.setFocus(landing.current);
     landing.current = undefined;
   }, [form, step]);
-  return (invalid: readonly string[]) => {
-    const first = fieldOrder.find((name) => invalid.includes(name));
-    if (first === undefined) return;
-    if (stepOf(first) === step) {
-      form.setFocus(first);
-      return;
-    }
-    landing.current = first;
-    void goTo(stepOf(first));
+  return (name: keyof ApplicationFields) => {
+    const field = fieldOrder.find((each) => each === name);
+    if (field === undefined || stepOf(field) === step) return;
+    landing.current = field;
+    void goTo(stepOf(field));
   };
 }

@@ -2,12 +2,12 @@ import type { PilotApplication } from '@headgate/contracts/pilot-application';
 import { applicationTier, tierAmounts } from '@headgate/contracts/pricing-tier';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, type ReactNode } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { useFormState } from 'react-hook-form';
 import { wholeDollars } from '../../lib/display/whole-dollars.ts';
-import type { PaymentFormOf } from '../../lib/payment-form.ts';
+import type { PaymentFormOf } from '../../entities/payment/payment-form.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
-import { Failure } from '../../ui/failure.tsx';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { preventDoubleSubmit } from '../../ui/prevent-double-submit.ts';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import type { ApplicationFields, FormStep, Step } from './application-fields.ts';
@@ -43,7 +43,7 @@ interface WizardProps {
 }
 
 export function Wizard({ application, known, hasArrived, formOf, onPaid, onPaidBefore }: WizardProps) {
-  const { form, step, sent, goBack, next, sending, failure } = useWizard(application, known, onPaidBefore);
+  const { of, step, sent, goBack } = useWizard(application, known, onPaidBefore);
   const heading = useHeadingFocus(String(step));
   useEffect(() => {
     if (hasArrived) heading.current?.focus();
@@ -63,23 +63,13 @@ export function Wizard({ application, known, hasArrived, formOf, onPaid, onPaidB
             </p>
           </div>
         ) : (
-          <FormProvider {...form}>
-            <form
-              noValidate
-              aria-label={titles[step]}
-              className="grid gap-5"
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (!sending) void next(event);
-              }}
-            >
-              {questions[step]}
-              <div>
-                <Failure text={failure} />
-                <Targets step={step} sending={sending} onBack={goBack} />
-              </div>
-            </form>
-          </FormProvider>
+          <Form of={of} label={titles[step]} className="grid gap-5">
+            {questions[step]}
+            <div>
+              <FormFailure />
+              <Targets step={step} onBack={goBack} />
+            </div>
+          </Form>
         )}
       </Card>
       {step !== 4 && (
@@ -92,19 +82,17 @@ export function Wizard({ application, known, hasArrived, formOf, onPaid, onPaidB
   );
 }
 
-function Targets({ step, sending, onBack }: { step: FormStep; sending: boolean; onBack: () => void }) {
-  const forward = sending ? 'Sending...' : 'Continue to Payment';
+function Targets({ step, onBack }: { step: FormStep; onBack: () => void }) {
+  const { isSubmitting } = useFormState();
   return (
     <div className="mt-2 flex flex-wrap-reverse justify-between gap-3">
-      <Previous isDisabled={step === 1 || sending} onPress={onBack} />
-      <button
-        type="submit"
-        aria-disabled={sending}
-        onClick={preventDoubleSubmit()}
+      <Previous isDisabled={step === 1 || isSubmitting} onPress={onBack} />
+      <SubmitButton
+        {...(step === 3
+          ? { text: 'Continue to Payment', sending: 'Sending...' }
+          : { text: 'Next', sending: 'Next' })}
         className={`${buttonStyle('primary')} max-sm:grow`}
-      >
-        {step === 3 ? forward : 'Next'}
-      </button>
+      />
     </div>
   );
 }

@@ -1,11 +1,10 @@
 import type { PilotUpdate } from '@headgate/contracts/pilot-update';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { pilotUpdates } from '../../content/pilot-updates.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { PilotUpdateCard } from './pilot-update-card.tsx';
-import { pilotUpdatesQuery } from './pilot-updates.queries.ts';
+import { pilotUpdatesQuery } from '../../entities/pilot-update/pilot-updates.queries.ts';
 
 /** The updates themselves, or why there are none. `max`: so many of the newest. */
 export function PilotUpdateList({ max }: { max?: number }) {
@@ -75,9 +74,9 @@ function Retry({ onRetry }: { onRetry: () => void }) {
 function SeeProgram() {
   return (
     <p className="mt-4">
-      <Link to="/pilots" className={buttonStyle('quiet')}>
+      <a href="/pilots" className={buttonStyle('quiet')}>
         {pilotUpdates.empty.action}
-      </Link>
+      </a>
     </p>
   );
 }

@@ -1,17 +1,18 @@
+import type { ReactNode } from 'react';
 import { pilotUpdates } from '../../content/pilot-updates.ts';
 import { DocumentHead } from '../../ui/document-head.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
 import { PilotStatusBadge } from './pilot-status-badge.tsx';
-import { PilotUpdateList } from './pilot-update-list.tsx';
-export function PilotUpdatesPage() {
-  const { title, lead, list } = pilotUpdates;
+/** `list`: the updates themselves. */
+export function PilotUpdatesPage({ list }: { list: ReactNode }) {
+  const { title, lead } = pilotUpdates;
   return (
     <>
       <DocumentHead path="/pilot-updates" />
       <PageHead title={title} lead={lead} />
-      <PageSection id="all-updates" title={list}>
-        <PilotUpdateList />
+      <PageSection id="all-updates" title={pilotUpdates.list}>
+        {list}
       </PageSection>
       <StatusLegend />
     </>

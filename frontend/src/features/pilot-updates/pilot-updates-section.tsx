@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { pilotUpdates } from '../../content/pilot-updates.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -15,10 +14,10 @@ export function PilotUpdatesSection() {
     <PageSection id="pilot-updates" title={title} intro={intro}>
       <PilotUpdateList max={maxInSection} />
       <p className="mt-8">
-        <Link to="/pilot-updates" className={buttonStyle('quiet')}>
+        <a href="/pilot-updates" className={buttonStyle('quiet')}>
           {all}
           <ArrowRight aria-hidden="true" className="size-5" />
-        </Link>
+        </a>
       </p>
     </PageSection>
   );

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import { funding, program } from '../../content/program.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -13,12 +12,12 @@ export function PilotProgram() {
         <div>
           <Commitments {...program.yours} markStyle="bg-info-tint text-water" />
           <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <Link to="/pilot-application" className={buttonStyle('primary', 'tall')}>
+            <a href="/pilot-application" className={buttonStyle('primary', 'tall')}>
               {program.action}
-            </Link>
-            <Link to="/pilot-agreement" className={`${buttonStyle('plain')} px-0 underline`}>
+            </a>
+            <a href="/pilot-agreement" className={`${buttonStyle('plain')} px-0 underline`}>
               Pilot Agreement
-            </Link>
+            </a>
           </p>
         </div>
       </div>

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
 import { aBrowser } from '../../test/browser.ts';
-import { openPage, setSite, settingsOfASite } from '../../test/open-page.tsx';
+import { openSitePage } from '../../test/open-site-page.tsx';
+import { setSite, settingsOfASite } from '../../test/site-settings.ts';
 
 const form = () => screen.queryByRole('link', { name: /application form/ });
 
@@ -14,7 +15,7 @@ describe('the pilots page', () => {
 
   it('opens the external application form in a new tab, and promises an answer within 48 hours', async () => {
     setSite(settingsOfASite);
-    await openPage('/pilots');
+    await openSitePage('/pilots');
     expect(form()).toHaveAttribute('href', settingsOfASite.applicationFormUrl);
     expect(form()).toHaveAttribute('target', '_blank');
     expect(form()).toHaveAttribute('rel', 'noopener noreferrer');
@@ -25,7 +26,7 @@ describe('the pilots page', () => {
   });
 
   it('has no such button where no form is set, and still a way to apply', async () => {
-    await openPage('/pilots');
+    await openSitePage('/pilots');
     expect(form()).toBeNull();
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Apply for the Pilot' })).toHaveAttribute(
@@ -35,7 +36,7 @@ describe('the pilots page', () => {
   });
 
   it('shows the stats and the program', async () => {
-    await openPage('/pilots');
+    await openSitePage('/pilots');
     expect(screen.getByRole('region', { name: 'The pilot in numbers' })).toBeVisible();
     expect(screen.getByRole('region', { name: 'What we owe each other' })).toBeVisible();
   });

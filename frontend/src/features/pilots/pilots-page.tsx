@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { pilots } from '../../content/pilots.ts';
 import { readSiteSettings } from '../../lib/site-settings.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -91,12 +90,12 @@ function Apply() {
               {form}
             </ExternalLink>
           )}
-          <Link
-            to="/contact"
+          <a
+            href="/contact"
             className="inline-flex min-h-12 items-center justify-center font-semibold underline"
           >
             {ask}
-          </Link>
+          </a>
         </div>
       </div>
     </section>

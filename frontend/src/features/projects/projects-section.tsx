@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { projects } from '../../content/projects.ts';
 import { Card } from '../../ui/card.tsx';
 import { PageSection } from '../../ui/page-section.tsx';
-import { projectsQuery } from './projects.queries.ts';
+import { projectsQuery } from '../../entities/project/projects.queries.ts';
 
 interface Figure {
   readonly value: string;

@@ -1,5 +1,5 @@
 import { DeleteRecord } from '../../ui/delete-record.tsx';
-import { deleteScenario } from './scenarios.queries.ts';
+import { deleteScenario } from '../../entities/scenario/scenarios.queries.ts';
 
 interface DeleteScenarioProps {
   readonly id: string;

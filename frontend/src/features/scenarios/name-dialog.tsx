@@ -2,7 +2,7 @@ import { scenarioName } from '@headgate/contracts/calculation-history';
 import { useId, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react';
 import { z } from 'zod/mini';
 import { ApiError } from '../../lib/api-error.ts';
-import { fieldErrorsOf } from '../../lib/field-errors.ts';
+import { fieldErrorsOf } from '../../lib/form/server-errors.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { controlStyle } from '../../ui/control-style.ts';
@@ -44,7 +44,7 @@ function NameForm({ name, save, saving, pending, error, notFound, onName, onCanc
     const checked = check();
     if (checked !== null && !pending) onName(checked);
   };
-  const other = error !== null && fieldErrorsOf(error, ['scenarioName']).length === 0;
+  const other = error !== null && refusalOf(error) === undefined;
   const gone = error instanceof ApiError && error.status === 404 ? notFound : undefined;
   return (
     <form noValidate className="mt-4" onSubmit={submit}>
@@ -74,10 +74,13 @@ function NameForm({ name, save, saving, pending, error, notFound, onName, onCanc
   );
 }
 
+/** What the server finds wrong with the name. */
+const refusalOf = (error: Error) => fieldErrorsOf(error).find(({ path }) => path === 'scenarioName')?.message;
+
 /** What is wrong with the name: by the contract, or in the server's words. */
 function useNameError(error: Error | null, input: RefObject<HTMLInputElement | null>) {
   const [own, setOwn] = useState<string | undefined>();
-  const refused = error === null ? undefined : fieldErrorsOf(error, ['scenarioName'])[0]?.message;
+  const refused = error === null ? undefined : refusalOf(error);
   useLayoutEffect(() => {
     if (refused !== undefined) input.current?.focus();
   }, [refused, input]);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { NameDialog } from './name-dialog.tsx';
-import { renameScenario } from './scenarios.queries.ts';
+import { renameScenario } from '../../entities/scenario/scenarios.queries.ts';
 
 export function RenameScenario({ id, name }: { id: string; name: string }) {
   const { mutate, isPending, error, reset } = useMutation(renameScenario(id));

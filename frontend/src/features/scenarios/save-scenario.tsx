@@ -6,11 +6,11 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import BookmarkCheck from 'lucide-react/icons/bookmark-check';
 import { useEffect, useRef, useState } from 'react';
 import { acres } from '../../lib/display/acres.ts';
-import { cropName } from '../../lib/display/labels.ts';
+import { cropName } from '../../entities/crop/crop-labels.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { NameDialog } from './name-dialog.tsx';
-import { saveScenario } from './scenarios.queries.ts';
+import { saveScenario } from '../../entities/scenario/scenarios.queries.ts';
 
 interface SaveScenarioProps {
   readonly result: PredictionResult;

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type Ref } from 'react';
 import { AppPage } from '../../ui/app-page.tsx';
-import { FarmTabs } from '../../ui/farm-tabs.tsx';
+import { FarmTabs } from '../../entities/farm/farm-tabs.tsx';
 import { DownloadLink } from '../../ui/download-link.tsx';
 import { NothingYet } from '../../ui/nothing-yet.tsx';
 import { RecordList } from '../../ui/record-list.tsx';
 import { CompareBar } from './compare/compare-bar.tsx';
 import { ScenarioRow } from './scenario-row.tsx';
-import { exportAddress, scenariosQuery } from './scenarios.queries.ts';
+import { exportAddress, scenariosQuery } from '../../entities/scenario/scenarios.queries.ts';
 
 export function ScenarioList({ headingRef }: { headingRef: Ref<HTMLHeadingElement> }) {
   const scenarios = useInfiniteQuery(scenariosQuery);

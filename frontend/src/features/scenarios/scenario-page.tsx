@@ -7,7 +7,7 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
 import { DeleteScenario } from './delete-scenario.tsx';
 import { RenameScenario } from './rename-scenario.tsx';
-import { scenarioQuery } from './scenarios.queries.ts';
+import { scenarioQuery } from '../../entities/scenario/scenarios.queries.ts';
 
 interface ScenarioPageProps {
   readonly id: string;

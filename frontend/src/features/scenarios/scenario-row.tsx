@@ -2,7 +2,7 @@ import type { ScenarioSummary } from '@headgate/contracts/calculation-history';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { CalculationAbout } from '../../ui/calculation-about.tsx';
+import { CalculationAbout } from '../../entities/calculation/calculation-about.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LocalDate } from '../../ui/local-date.tsx';
 import { DeleteScenario } from './delete-scenario.tsx';

@@ -1,22 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createQueryClient } from '../../lib/query-client.ts';
-import { createAppRouter } from '../../router.tsx';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
-
-function open(path: string): void {
-  window.history.pushState({}, '', path);
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={createAppRouter()} />
-    </QueryClientProvider>,
-  );
-}
+import { startApp } from '../../test/open-page.tsx';
 
 const place = () => window.location.pathname + window.location.search;
 const hintAtSession = () => {
@@ -34,7 +22,7 @@ describe('a guarded page', () => {
     hintAtSession();
     let answer: (response: Response) => void = () => undefined;
     aBrowser({ '/api/user': () => new Promise((resolve) => (answer = resolve)) });
-    open('/subscribe');
+    startApp('/subscribe');
     expect(await screen.findByText('Checking that you are signed in…')).toBeVisible();
     expect(document.title).toBe('Loading · Headgate');
     answer(aResponse(aUser()));
@@ -44,7 +32,7 @@ describe('a guarded page', () => {
 
   it('sends a visitor to /auth, which knows the way back', async () => {
     aBrowser();
-    open('/scenarios?compare=1');
+    startApp('/scenarios?compare=1');
     expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
     expect(window.location.pathname).toBe('/auth');
     expect(new URLSearchParams(window.location.search).get('next')).toBe('/scenarios?compare=1');
@@ -56,7 +44,7 @@ describe('a guarded page', () => {
       '/api/user': { status: 503, body: { message: 'Later' } } as { status?: number; body: unknown },
     };
     aBrowser(answers);
-    open('/subscribe');
+    startApp('/subscribe');
     expect(await screen.findByRole('heading', { name: 'We could not reach Headgate' })).toBeVisible();
     answers['/api/user'] = { body: aUser() };
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -67,7 +55,7 @@ describe('a guarded page', () => {
 describe('a page that says why it sends a visitor away', () => {
   it('is /subscribe, at once', async () => {
     aBrowser();
-    open('/subscribe');
+    startApp('/subscribe');
     expect(await screen.findByText('Please log in to subscribe')).toBeVisible();
     expect(screen.getByText('Unauthorized')).toBeVisible();
     await waitFor(() => {
@@ -78,7 +66,7 @@ describe('a page that says why it sends a visitor away', () => {
   it('is /dashboard, which sends on after 500 ms; what it says outlives that', async () => {
     const delays = recordDelays();
     aBrowser();
-    open('/dashboard');
+    startApp('/dashboard');
     expect(await screen.findByText('Please log in to access your dashboard')).toBeVisible();
     expect(delays.stop()).toContain(500);
     expect(await screen.findByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();

@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { request } from '../../lib/request.ts';
-import { sessionQuery } from '../../lib/session.queries.ts';
+import { sessionQuery } from '../../entities/session/session.queries.ts';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
 import { SessionLostDialog } from './session-lost-dialog.tsx';

@@ -2,7 +2,7 @@ import type { User } from '@headgate/contracts/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type SyntheticEvent } from 'react';
 import { failureMessage } from '../../lib/failure-message.ts';
-import { endSession, logInAgain } from '../../lib/session.mutations.ts';
+import { endSession, logInAgain } from '../../entities/session/session.mutations.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { onSessionLost, request } from '../../lib/request.ts';
-import { beginSession } from '../../lib/session.mutations.ts';
+import { beginSession } from '../../entities/session/session.mutations.ts';
 
 interface SessionLost {
   /** Whether calls wait for the person to sign in again. */

@@ -2,13 +2,14 @@ import type { IrrigationController } from '@headgate/contracts/irrigation-contro
 import { useMutation, useQuery } from '@tanstack/react-query';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { useRef, type ReactNode } from 'react';
-import { stopAll } from '../../lib/commands.queries.ts';
-import { controllersQuery } from '../../lib/controllers.queries.ts';
+import { stopAll } from '../../entities/command/commands.queries.ts';
+import { controllersQuery } from '../../entities/controller/controllers.queries.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
+import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { LineAway } from '../../ui/line-away.tsx';
+import { LineAway } from '../../entities/controller/line-away.tsx';
 import { InEveryModal } from '../../ui/in-every-modal.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { StopProgress } from './stop-progress.tsx';
@@ -113,12 +114,10 @@ const doubleTap = 700;
 function useStopAll() {
   const { keyOf, done } = useIntentKey();
   const { mutateAsync, data, isPending, failureCount, error } = useMutation(stopAll);
-  // Not `isPending`: a double press comes faster than React draws.
-  const busy = useRef(false);
+  const once = useOneAtATime();
   const answeredAt = useRef(-Infinity);
   const ask = async () => {
-    if (busy.current || performance.now() - answeredAt.current < doubleTap) return;
-    busy.current = true;
+    if (performance.now() - answeredAt.current < doubleTap) return;
     try {
       await mutateAsync(keyOf({ action: 'stop-all' }));
       answeredAt.current = performance.now();
@@ -126,12 +125,10 @@ function useStopAll() {
     } catch (failure) {
       // Told by `failure`, from the mutation's own state.
       if (!(failure instanceof Error)) throw failure;
-    } finally {
-      busy.current = false;
     }
   };
   return {
-    ask: () => void ask(),
+    ask: () => void once(ask),
     commands: data?.commands,
     controllers: data?.controllers,
     isAsking: isPending,

@@ -6,7 +6,7 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
-import { openPage } from '../../test/open-page.tsx';
+import { openSitePage } from '../../test/open-site-page.tsx';
 import { InEveryModal } from '../../ui/in-every-modal.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { aCommand, aController, aRun, aZone } from '../../test/water.ts';
@@ -24,7 +24,7 @@ type Answers = NonNullable<Parameters<typeof aBrowser>[0]>;
 async function openStopAll(answers: Answers) {
   document.cookie = 'headgate_session_hint=1; path=/';
   const { fetched } = aBrowser({ '/api/user': { body: aUser() }, ...answers });
-  await openPage('/about');
+  await openSitePage('/about');
   const [button] = await screen.findAllByRole('button', { name: /^STOP ALL/ });
   const stops = () =>
     fetched.mock.calls

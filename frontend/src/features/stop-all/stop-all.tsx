@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import { createPortal } from 'react-dom';
-import { controllersQuery } from '../../lib/controllers.queries.ts';
-import { mayFlow } from '../../lib/water/zone-state.ts';
+import { controllersQuery } from '../../entities/controller/controllers.queries.ts';
+import { mayFlow } from '../../entities/command/zone-state.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { StopAllSheet } from './stop-all-sheet.tsx';
 import { useStopAllSheet } from './stop-all-store.ts';

@@ -3,9 +3,9 @@ import { useQueries } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { commandQuery } from '../../lib/commands.queries.ts';
-import { reasonLabels, simulatedLabel } from '../../lib/water/command-labels.ts';
-import { SimulatedBadge } from '../../ui/command-badge.tsx';
+import { commandQuery } from '../../entities/command/commands.queries.ts';
+import { reasonLabels, simulatedLabel } from '../../entities/command/command-labels.ts';
+import { SimulatedBadge } from '../../entities/command/command-badge.tsx';
 
 type StoppedController = NonNullable<StopAllAnswer['controllers']>[number];
 

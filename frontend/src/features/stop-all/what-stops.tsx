@@ -1,8 +1,7 @@
 import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
-import { Link } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { clockTime } from '../../lib/water/clock-time.ts';
-import { SimulatedBadge } from '../../ui/command-badge.tsx';
+import { clockTime } from '../../lib/display/clock-time.ts';
+import { SimulatedBadge } from '../../entities/command/command-badge.tsx';
 import { Drip } from '../../ui/water-glyphs.tsx';
 
 /** What is open, as far as is known; a stop goes to every controller all the same. */
@@ -11,9 +10,9 @@ export function WhatStops({ controllers }: { controllers: readonly IrrigationCon
     return (
       <p>
         No controller is registered, so there is nothing to stop.{' '}
-        <Link to="/farm-hardware-setup" className="underline">
+        <a href="/farm-hardware-setup" className="underline">
           Register one
-        </Link>
+        </a>
       </p>
     );
   const open = (controllers ?? []).flatMap((controller) =>

@@ -1,5 +1,5 @@
 import type { Subscription } from '@headgate/contracts/subscription';
-import type { PaymentFormOf } from '../../lib/payment-form.ts';
+import type { PaymentFormOf } from '../../entities/payment/payment-form.ts';
 import { LocalDate } from '../../ui/local-date.tsx';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { ChangeCard } from './change-card.tsx';

@@ -1,6 +1,6 @@
 import type { Subscription } from '@headgate/contracts/subscription';
 import { localDayName } from '../../lib/display/local-day-name.ts';
-import { cancelSubscription } from '../../lib/payments.queries.ts';
+import { cancelSubscription } from '../../entities/payment/payments.queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 import { LocalDate } from '../../ui/local-date.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { failureMessage } from '../../lib/failure-message.ts';
-import { keepSubscription } from '../../lib/payments.queries.ts';
+import { keepSubscription } from '../../entities/payment/payments.queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';

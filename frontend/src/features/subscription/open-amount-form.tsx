@@ -1,5 +1,5 @@
 import { subscriptionTexts } from '../../content/subscription.ts';
-import type { PaymentFormOf } from '../../lib/payment-form.ts';
+import type { PaymentFormOf } from '../../entities/payment/payment-form.ts';
 import { showToast, type Toast } from '../../lib/toasts.ts';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';

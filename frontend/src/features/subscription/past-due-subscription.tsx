@@ -1,6 +1,6 @@
 import type { Subscription } from '@headgate/contracts/subscription';
 import { paymentToasts } from '../../content/payment-toasts.ts';
-import { cardName } from '../../lib/display/card-name.ts';
+import { cardName } from '../../entities/payment/card-name.ts';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { KeepSubscription } from './keep-subscription.tsx';
 import { OpenAmountForm, type Payable } from './open-amount-form.tsx';

@@ -1,9 +1,9 @@
 import Clock from 'lucide-react/icons/clock';
 import { subscriptionTexts } from '../../content/subscription.ts';
-import type { PaymentFormOf } from '../../lib/payment-form.ts';
+import type { PaymentFormOf } from '../../entities/payment/payment-form.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CheckNow } from '../../ui/check-now.tsx';
+import { CheckNow } from '../../entities/payment/check-now.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';
 import { ActiveSubscription } from './active-subscription.tsx';

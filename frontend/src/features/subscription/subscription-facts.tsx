@@ -1,5 +1,5 @@
 import type { Subscription } from '@headgate/contracts/subscription';
-import { cardName } from '../../lib/display/card-name.ts';
+import { cardName } from '../../entities/payment/card-name.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { LocalDate } from '../../ui/local-date.tsx';
 import { amountOf, priceOf } from './price.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { awaitConfirmation, endAwaiting, useAwaited } from '../../lib/awaited-payment.ts';
-import { openSubscriptionQuery, subscriptionQuery } from '../../lib/payments.queries.ts';
+import { awaitConfirmation, endAwaiting, useAwaited } from '../../entities/payment/awaited-payment.ts';
+import { openSubscriptionQuery, subscriptionQuery } from '../../entities/payment/payments.queries.ts';
 import { isPayable, viewOf, type SubscriptionView } from './subscription-view.ts';
 
 /** How the subscription stands, and what moves it on. */

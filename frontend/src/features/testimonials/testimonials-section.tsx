@@ -4,7 +4,7 @@ import Star from 'lucide-react/icons/star';
 import { testimonials } from '../../content/testimonials.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PageSection } from '../../ui/page-section.tsx';
-import { testimonialsQuery } from './testimonials.queries.ts';
+import { testimonialsQuery } from '../../entities/testimonial/testimonials.queries.ts';
 
 /** Absent when there is none; and when they cannot be read, for nothing that a visitor came for is missing then. */
 export function TestimonialsSection() {

@@ -1,14 +1,14 @@
 import { tonight } from '../../content/tonight.ts';
-import { confidenceLabel } from '../../lib/display/confidence-label.ts';
+import { confidenceLabel } from '../../entities/calculation/confidence-label.ts';
 import { inchesPerAcre } from '../../lib/display/inches-per-acre.ts';
 import { irrigationTime } from '../../lib/display/irrigation-time.ts';
-import { meaningOfAmount } from '../../lib/display/meaning-of-amount.ts';
+import { meaningOfAmount } from '../../entities/calculation/meaning-of-amount.ts';
 import { waterVolume, type Measure } from '../../lib/display/water-volume.ts';
 import { BigNumber } from '../../ui/big-number.tsx';
-import { ModeBadge } from '../../ui/mode-badge.tsx';
-import { soilWaterOf } from '../../ui/soil-bucket/soil-water-of.ts';
+import { ModeBadge } from '../../entities/calculation/mode-badge.tsx';
+import { soilWaterOf } from '../../entities/calculation/soil-water-of.ts';
 import { SoilBucket } from '../../ui/soil-bucket/soil-bucket.tsx';
-import { UrgencyBadge } from '../../ui/urgency-badge.tsx';
+import { UrgencyBadge } from '../../entities/calculation/urgency-badge.tsx';
 import { PlanLayout } from './plan-layout.tsx';
 import type { ShortAnswer } from './short-answer.ts';
 

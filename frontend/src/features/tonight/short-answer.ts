@@ -1,7 +1,7 @@
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import type { PredictionTerms } from '@headgate/contracts/prediction-terms';
 import { z } from 'zod/mini';
-import type { TermsOfBucket } from '../../ui/soil-bucket/soil-water-of.ts';
+import type { TermsOfBucket } from '../../entities/calculation/soil-water-of.ts';
 
 /** As much of an answer as the card shows. */
 export type ShortAnswer = Pick<

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAnswer } from '../../test/an-answer.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
-import { openPage } from '../../test/open-page.tsx';
+import { openSitePage } from '../../test/open-site-page.tsx';
 
 const predict = '/api/predict-location';
 const others = {
@@ -33,7 +33,7 @@ describe('the card “Tonight’s plan”', () => {
       ...others,
       [predict]: { body: anAnswer({ headline: 'Irrigate today' }) },
     });
-    await openPage('/');
+    await openSitePage('/');
     const plan = await card();
     expect(await plan.findByText('2,823,475.4')).toBeVisible();
     expect(plan.getByText('Irrigate today')).toBeVisible();
@@ -48,7 +48,7 @@ describe('the card “Tonight’s plan”', () => {
 
   it('answers for another crop and town', async () => {
     const { fetched } = aBrowser({ ...others, [predict]: { body: anAnswer() } });
-    await openPage('/');
+    await openSitePage('/');
     const plan = await card();
     await plan.findByText('2,823,475.4');
     await userEvent.selectOptions(plan.getByLabelText('Crop'), 'Wine grapes');
@@ -61,7 +61,7 @@ describe('the card “Tonight’s plan”', () => {
   it('never passes a plan off as tonight’s need', async () => {
     const badge = 'Planning: nothing is due today.';
     aBrowser({ ...others, [predict]: { body: anAnswer({ mode: 'planning', mode_badge: badge }) } });
-    await openPage('/');
+    await openSitePage('/');
     const plan = await card();
     expect(await plan.findByText(badge)).toBeVisible();
     expect(plan.getByText('A typical irrigation in season')).toBeVisible();
@@ -70,14 +70,14 @@ describe('the card “Tonight’s plan”', () => {
 
   it('says in words that there is nothing to apply', async () => {
     aBrowser({ ...others, [predict]: { body: anAnswer({ water_amount_gallons: 0 }) } });
-    await openPage('/');
+    await openSitePage('/');
     expect(await (await card()).findByText('No irrigation needed')).toBeVisible();
   });
 
   it('fails quietly, and tries again when asked to', async () => {
     let answer = aResponse({ message: 'Down' }, 503);
     const { fetched } = aBrowser({ ...others, [predict]: () => Promise.resolve(answer) });
-    await openPage('/');
+    await openSitePage('/');
     const plan = await card();
     const retry = await plan.findByRole('button', { name: 'Try again' });
     expect(url(fetched)).toHaveLength(1);

@@ -1,11 +1,10 @@
 import type { CropType } from '@headgate/contracts/crop';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useState } from 'react';
 import { tonight } from '../../content/tonight.ts';
-import { cropLabels } from '../../lib/display/labels.ts';
+import { cropLabels } from '../../entities/crop/crop-labels.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { PlanChoice } from './plan-choice.tsx';
@@ -54,13 +53,13 @@ export function TonightPlanCard() {
       <LivePlan crop={crop} town={town} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
         <p className="text-14 text-muted">{tonight.field}</p>
-        <Link
-          to="/ai-calculator-demo"
+        <a
+          href="/ai-calculator-demo"
           className="inline-flex min-h-12 items-center gap-2 font-semibold text-primary underline-offset-4 hover:underline"
         >
           {tonight.own}
           <ArrowRight aria-hidden="true" className="size-4" />
-        </Link>
+        </a>
       </div>
     </Card>
   );

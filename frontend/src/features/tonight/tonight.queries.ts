@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CropType } from '@headgate/contracts/crop';
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
-import { predictionTimeout } from '../../lib/prediction-timeout.ts';
+import { predictionTimeout } from '../../entities/calculation/prediction-timeout.ts';
 import { ofNobody } from '../../lib/public-query.ts';
 import { request } from '../../lib/request.ts';
 import { shortAnswer } from './short-answer.ts';

@@ -1,5 +1,7 @@
-const twoDigits = (value: number) => String(value).padStart(2, '0');
+import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 
-/** The day of a moment on the visitor's own calendar, '2026-11-21'. */
-export const localDay = (moment: Date): string =>
-  `${moment.getFullYear()}-${twoDigits(moment.getMonth() + 1)}-${twoDigits(moment.getDate())}`;
+/** 'en-CA' writes a date as YYYY-MM-DD. */
+const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: farmTimeZone, dateStyle: 'short' });
+
+/** The day of a moment on the farm's calendar, '2026-11-21', whatever this device's says. */
+export const localDay = (moment: Date): string => calendar.format(moment);

@@ -1,4 +1,9 @@
-/** A moment (ISO, UTC) as the visitor's own clock shows it. */
-export function localTime(isoMoment: string): string {
-  return new Date(isoMoment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-}
+import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
+
+/** A moment (ISO, UTC) as the farm's clock shows it. */
+export const localTime = (isoMoment: string): string =>
+  new Date(isoMoment).toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: farmTimeZone,
+  });

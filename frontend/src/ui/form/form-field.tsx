@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { TextFields } from '../../lib/form-draft.ts';
+import type { TextFields } from '../../lib/form/form-draft.ts';
 import { controlStyle } from '../control-style.ts';
 import { describedBy, Field } from '../field.tsx';
 import { SelectControl } from '../select-control.tsx';

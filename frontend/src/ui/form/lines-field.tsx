@@ -1,4 +1,4 @@
-import type { TextFields } from '../../lib/form-draft.ts';
+import type { TextFields } from '../../lib/form/form-draft.ts';
 import { controlStyle } from '../control-style.ts';
 import { Field } from '../field.tsx';
 import { useField, type FormFieldProps } from './form-field.tsx';

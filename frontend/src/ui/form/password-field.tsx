@@ -1,4 +1,4 @@
-import type { TextFields } from '../../lib/form-draft.ts';
+import type { TextFields } from '../../lib/form/form-draft.ts';
 import { Field } from '../field.tsx';
 import { PasswordControl } from '../password-control.tsx';
 import { useField, type FormFieldProps } from './form-field.tsx';

@@ -6,7 +6,7 @@ import {
   type PilotUpdateInput,
 } from '@headgate/contracts/pilot-content';
 import { z } from 'zod/mini';
-import type { TextFields } from '../../../lib/form-draft.ts';
+import type { TextFields } from '../../../lib/form/form-draft.ts';
 import { shown, type Section } from './section.ts';
 
 export const pilotUpdatesSection: Section<EditablePilotUpdate, PilotUpdateInput> = {

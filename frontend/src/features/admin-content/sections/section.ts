@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import type { TextFields } from '../../../lib/form-draft.ts';
+import type { TextFields } from '../../../lib/form/form-draft.ts';
 
 export const sectionNames = ['pilot-updates', 'projects', 'testimonials'] as const;
 export type SectionName = (typeof sectionNames)[number];

@@ -5,7 +5,7 @@ import {
   type TestimonialInput,
 } from '@headgate/contracts/pilot-content';
 import { z } from 'zod/mini';
-import type { TextFields } from '../../../lib/form-draft.ts';
+import type { TextFields } from '../../../lib/form/form-draft.ts';
 import { shown, emptyToNull, numberOrNull, type Section } from './section.ts';
 
 export const testimonialsSection: Section<EditableTestimonial, TestimonialInput> = {

@@ -4,10 +4,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../../test/a-user.ts';
 import { aBrowser } from '../../../test/browser.ts';
+import { arrived, historyPage } from '../../../test/create-account.ts';
 import { openPage } from '../../../test/open-page.tsx';
 
 const token = 'k'.repeat(43);
-const link = `/auth?invite=${token}&next=%2Fpilot-updates`;
+const link = `/auth?invite=${token}&next=%2Fhistory`;
 const lookup = `GET /api/pilot-invites/${token}`;
 const claim = `POST /api/pilot-invites/${token}/claim`;
 const invite = { email: 'bo@levee.example', farmName: 'Levee Almonds', contactName: 'Bo Lund' };
@@ -16,13 +17,12 @@ const invalid = { status: 404, body: { message: 'Invalid or expired invite' } };
 
 type Answers = NonNullable<Parameters<typeof aBrowser>[0]>;
 async function open(answers: Answers) {
-  const { fetched } = aBrowser({ '/api/pilot-updates': { body: [] }, ...answers });
+  const { fetched } = aBrowser({ ...historyPage, ...answers });
   await openPage(link);
   return () => fetched.mock.calls.filter(([path]) => path.endsWith('/claim'));
 }
 const toast = async (text: string) =>
   within(await screen.findByRole('region', { name: 'Notification' })).findByText(text);
-const arrived = () => screen.findByRole('heading', { level: 1, name: 'News from the pilot farms' });
 
 beforeEach(() => {
   cleanup();

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { isAppPath } from '../../../lib/app-path.ts';
 import { logFailure } from '../../../lib/log-failure.ts';
 import { nextPath } from '../../../lib/next-path.ts';
-import type { Session } from '../../../lib/session.queries.ts';
+import type { Session } from '../../../entities/session/session.queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { claimInvite } from './invite.queries.ts';
+import { claimInvite } from '../../../entities/invite/invite.queries.ts';
 
 interface Destination {
   readonly next: string | undefined;
@@ -17,7 +18,7 @@ interface Destination {
  * claim failed is only logged: specification, section 8.
  */
 export function useGoOn(session: Session, { next, invite }: Destination): void {
-  const { history } = useRouter();
+  const router = useRouter();
   const { mutateAsync } = useMutation(claimInvite(invite ?? ''));
   const hasGone = useRef(false);
   const user = session.kind === 'signed-in' ? session.user : undefined;
@@ -25,7 +26,9 @@ export function useGoOn(session: Session, { next, invite }: Destination): void {
     if (user === undefined || hasGone.current) return;
     hasGone.current = true;
     const goOn = () => {
-      history.replace(nextPath(next));
+      const path = nextPath(next);
+      if (isAppPath(router, path)) router.history.replace(path);
+      else window.location.replace(path);
     };
     if (invite === undefined) {
       goOn();
@@ -41,5 +44,5 @@ export function useGoOn(session: Session, { next, invite }: Destination): void {
         },
       )
       .then(goOn);
-  }, [user, next, invite, history, mutateAsync]);
+  }, [user, next, invite, router, mutateAsync]);
 }

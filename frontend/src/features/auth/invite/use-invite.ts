@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import type { RegistrationForm } from '../registration/registration-fields.ts';
-import { inviteQuery } from './invite.queries.ts';
+import { inviteQuery } from '../../../entities/invite/invite.queries.ts';
 
 export type FoundInvite =
   | { readonly kind: 'none' }

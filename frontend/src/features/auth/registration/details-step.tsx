@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import MailCheck from 'lucide-react/icons/mail-check';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Failure } from '../../../ui/failure.tsx';
@@ -86,13 +85,13 @@ function WhatIsAccepted() {
   return (
     <p className="text-14 text-muted">
       By creating an account you accept our{' '}
-      <Link to="/terms-of-service" className="underline hover:text-ink">
+      <a href="/terms-of-service" className="underline hover:text-ink">
         Terms of Service
-      </Link>{' '}
+      </a>{' '}
       and{' '}
-      <Link to="/privacy-policy" className="underline hover:text-ink">
+      <a href="/privacy-policy" className="underline hover:text-ink">
         Privacy Policy
-      </Link>
+      </a>
       .
     </p>
   );

@@ -1,7 +1,7 @@
 import { registrationInput, type RegistrationInput } from '@headgate/contracts/account-input';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod/mini';
-import type { Draft } from '../../../lib/form-draft.ts';
+import type { Draft } from '../../../lib/form/form-draft.ts';
 
 /** The form as typed: texts. */
 export type RegistrationFields = Record<
@@ -26,16 +26,6 @@ export type RegistrationForm = UseFormReturn<RegistrationFields, unknown, Regist
 
 /** What is under way. */
 export type Doing = 'nothing' | 'sending' | 'verifying' | 'registering';
-
-/** Fields of step one that the server may find fault with. */
-export const detailFields = [
-  'username',
-  'email',
-  'password',
-  'fullName',
-  'companyName',
-  'phoneNumber',
-] as const;
 
 export const registrationDraft: Draft<RegistrationFields> = {
   storageKey: 'headgate_registration_draft',

@@ -1,14 +1,15 @@
 import type { RegistrationInput } from '@headgate/contracts/account-input';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '../../../lib/api-error.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
-import { fieldErrorsOf } from '../../../lib/field-errors.ts';
-import { register } from '../../../lib/session.mutations.ts';
+import { fieldErrorsOf, setServerErrors } from '../../../lib/form/server-errors.ts';
+import { register } from '../../../entities/session/session.mutations.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { sendVerification, verifyCode } from '../account.mutations.ts';
+import { sendVerification, verifyCode } from '../../../entities/session/account.mutations.ts';
 import { usePause } from '../use-pause.ts';
-import { detailFields, registrationDraft, type Doing, type RegistrationForm } from './registration-fields.ts';
+import { registrationDraft, type Doing, type RegistrationForm } from './registration-fields.ts';
 
 /** Before another code may be asked for [s]. */
 const pauseBetweenCodes = 60;
@@ -75,7 +76,7 @@ export function useRegistrationCalls(form: RegistrationForm) {
           create(record);
         },
         onError: (error) => {
-          const [wrongCode] = fieldErrorsOf(error, ['code']);
+          const wrongCode = fieldErrorsOf(error).find(({ path }) => path === 'code');
           fail('Verification failed', wrongCode?.message ?? failureMessage(error, verifyMessages));
         },
       },
@@ -110,12 +111,9 @@ const isRefusal = (error: Error, ...statuses: readonly number[]) =>
 
 /** Back to step one, with the server's words at the fields they belong to; false where they belong to none. */
 function showOnFields(form: RegistrationForm, error: Error): boolean {
-  form.setValue('step', 'details');
-  const errors = fieldErrorsOf(error, detailFields);
-  // When step one has been drawn: a field that is not there cannot take the focus.
-  setTimeout(() => {
-    for (const { path, message } of errors) form.setError(path, { type: 'server', message });
-    if (errors[0] !== undefined) form.setFocus(errors[0].path);
+  // A field that is not there cannot take the focus.
+  flushSync(() => {
+    form.setValue('step', 'details');
   });
-  return errors.length > 0;
+  return setServerErrors(form, error);
 }

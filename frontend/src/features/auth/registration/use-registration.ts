@@ -1,12 +1,11 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { RegistrationInput } from '@headgate/contracts/account-input';
-import { useForm, useWatch } from 'react-hook-form';
-import { useFormDraft, useRestoredFields } from '../../../lib/form-draft.ts';
+import { useWatch } from 'react-hook-form';
+import { focusFirst, isIn } from '../../../lib/form/server-errors.ts';
+import { useDraftedForm } from '../../../lib/form/server-form.ts';
 import {
   registrationDraft,
   registrationForm,
   type Doing,
-  type RegistrationFields,
   type RegistrationForm,
 } from './registration-fields.ts';
 import { useRegistrationCalls } from './use-registration-calls.ts';
@@ -28,12 +27,7 @@ export interface Registration {
 
 /** Step one, a code by mail, step two, the account. Nothing that was typed is lost on the way, whichever way it goes. */
 export function useRegistration(): Registration {
-  const { first, restored } = useRestoredFields(registrationDraft);
-  const form = useForm<RegistrationFields, unknown, RegistrationInput>({
-    resolver: standardSchemaResolver(registrationForm),
-    defaultValues: first,
-  });
-  useFormDraft(form, registrationDraft, restored);
+  const form = useDraftedForm(registrationForm, registrationDraft);
   const calls = useRegistrationCalls(form);
   const { doing, sendCode, verifyThenCreate, create } = calls;
   const backToDetails = () => {
@@ -53,9 +47,14 @@ export function useRegistration(): Registration {
     failure: calls.failure,
     pause: calls.pause,
     submitDetails: unlessBusy(
-      form.handleSubmit((record) => {
-        (isVerified(record) ? create : sendCode)(record);
-      }),
+      form.handleSubmit(
+        (record) => {
+          (isVerified(record) ? create : sendCode)(record);
+        },
+        (errors) => {
+          focusFirst(form, isIn(errors));
+        },
+      ),
     ),
     // Not `handleSubmit`: after a reload the password is missing, and nobody needs it for this.
     sendAgain: unlessBusy(() => {
@@ -70,6 +69,7 @@ export function useRegistration(): Registration {
         // Step two asks for the password alone, after a reload: the rest is in step one.
         (errors) => {
           if (Object.keys(errors).some((name) => name !== 'password')) backToDetails();
+          else focusFirst(form, isIn(errors));
         },
       ),
     ),

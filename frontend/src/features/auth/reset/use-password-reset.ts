@@ -1,14 +1,14 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { email, newPassword } from '@headgate/contracts/account-input';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { failureMessage } from '../../../lib/failure-message.ts';
-import { fieldErrorsOf } from '../../../lib/field-errors.ts';
-import { useFormDraft, useRestoredFields, type Draft } from '../../../lib/form-draft.ts';
+import type { Draft } from '../../../lib/form/form-draft.ts';
+import { fieldErrorsOf, focusFirst, isIn } from '../../../lib/form/server-errors.ts';
+import { useDraftedForm } from '../../../lib/form/server-form.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { requestPasswordReset, resetPassword } from '../account.mutations.ts';
+import { requestPasswordReset, resetPassword } from '../../../entities/session/account.mutations.ts';
 import { codeLength } from '../code-text.ts';
 import { usePause } from '../use-pause.ts';
 
@@ -47,12 +47,7 @@ export interface PasswordReset {
 
 /** A code to the address of the account, then a new password by it. */
 export function usePasswordReset(onChanged: () => void): PasswordReset {
-  const { first, restored } = useRestoredFields(draft);
-  const form = useForm<ResetFields, unknown, ResetInput>({
-    resolver: standardSchemaResolver(resetForm),
-    defaultValues: first,
-  });
-  useFormDraft(form, draft, restored);
+  const form = useDraftedForm(resetForm, draft);
   const ask = useMutation(requestPasswordReset);
   const change = useMutation(resetPassword);
   const pause = usePause(pauseBetweenCodes);
@@ -60,7 +55,7 @@ export function usePasswordReset(onChanged: () => void): PasswordReset {
   const pending = ask.isPending || change.isPending;
 
   const onError = (error: Error) => {
-    const description = fieldErrorsOf(error, ['code', 'password'])[0]?.message ?? failureMessage(error);
+    const description = fieldErrorsOf(error)[0]?.message ?? failureMessage(error);
     showToast({ title: 'Error', description, variant: 'destructive' });
     setFailure(description);
   };
@@ -75,14 +70,19 @@ export function usePasswordReset(onChanged: () => void): PasswordReset {
     };
     ask.mutate({ email: form.getValues('email').trim() }, { onSuccess, onError });
   };
-  const submitPassword = form.handleSubmit(({ email: address, code, password }) => {
-    setFailure(undefined);
-    const onSuccess = () => {
-      form.reset(draft.base);
-      onChanged();
-    };
-    change.mutate({ email: address, code, password }, { onSuccess, onError });
-  });
+  const submitPassword = form.handleSubmit(
+    ({ email: address, code, password }) => {
+      setFailure(undefined);
+      const onSuccess = () => {
+        form.reset(draft.base);
+        onChanged();
+      };
+      change.mutate({ email: address, code, password }, { onSuccess, onError });
+    },
+    (errors) => {
+      focusFirst(form, isIn(errors));
+    },
+  );
   const step = useWatch({ control: form.control, name: 'step' });
   return {
     form,

@@ -3,7 +3,7 @@ import { soilType, soilTypes, type SoilType } from '@headgate/contracts/soil';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { everyCrop } from '../../../lib/crops/crop-groups.ts';
+import { everyCrop } from '../../../entities/crop/crop-groups.ts';
 import { SwitchControl } from '../../../ui/switch-control.tsx';
 import type { CalculatorFields } from '../form/calculator-fields.ts';
 import { CropAndSoil } from '../form/crop-and-soil.tsx';

@@ -1,9 +1,10 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { localDay } from '../../../lib/display/local-day.ts';
-import { farmProfileQuery, keptCalculationQuery } from '../../../lib/farm-records.queries.ts';
-import type { Draft } from '../../../lib/form-draft.ts';
-import { useUser } from '../../../lib/session.queries.ts';
+import { farmProfileQuery } from '../../../entities/farm/farm-profile.queries.ts';
+import { keptCalculationQuery } from '../../../entities/calculation/history.queries.ts';
+import type { Draft } from '../../../lib/form/form-draft.ts';
+import { useUser } from '../../../entities/session/session.queries.ts';
 import { defaultFields, type CalculatorFields } from '../form/calculator-fields.ts';
 import { fieldsOfCalculation, fieldsOfProfile } from './farm-fields.ts';
 

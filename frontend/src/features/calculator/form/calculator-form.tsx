@@ -1,10 +1,10 @@
 import { useRef, type ReactNode } from 'react';
-import { FormProvider } from 'react-hook-form';
-import type { Draft } from '../../../lib/form-draft.ts';
+import type { Draft } from '../../../lib/form/form-draft.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
+import { Form } from '../../../ui/form/form.tsx';
 import { NumberField } from '../../../ui/form/form-field.tsx';
-import { LocationField } from '../../../ui/form/location-field.tsx';
-import type { CalculationKey } from '../calculator.queries.ts';
+import { LocationField } from '../../../entities/place/location-field.tsx';
+import type { CalculationKey } from '../../../entities/calculation/calculate.queries.ts';
 import type { CalculatorFields } from './calculator-fields.ts';
 import { FieldDrawer } from './field-drawer.tsx';
 import { useCalculatorForm } from './use-calculator-form.ts';
@@ -20,7 +20,7 @@ interface CalculatorFormProps {
 
 export function CalculatorForm({ calculating, cropAndSoil, ...about }: CalculatorFormProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const { form, submit, drawerOpen, setDrawerOpen } = useCalculatorForm({
+  const { of, drawerOpen, setDrawerOpen } = useCalculatorForm({
     ...about,
     onFailed: () => {
       // A disabled button loses the focus; give it back for the next try, unless it has gone elsewhere.
@@ -30,29 +30,20 @@ export function CalculatorForm({ calculating, cropAndSoil, ...about }: Calculato
     },
   });
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        aria-label="Your field"
-        className="grid gap-5"
-        onSubmit={(event) => {
-          void submit(event);
-        }}
-      >
-        <LocationField />
-        {cropAndSoil}
-        <NumberField<CalculatorFields>
-          name="farm_size_acres"
-          label="Farm size (acres)"
-          min="0.1"
-          max="10000"
-          step="0.1"
-        />
-        <FieldDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
-        <button ref={button} type="submit" disabled={calculating} className={buttonStyle('primary', 'tall')}>
-          {calculating ? 'Calculating...' : 'Calculate'}
-        </button>
-      </form>
-    </FormProvider>
+    <Form of={of} label="Your field" className="grid gap-5">
+      <LocationField />
+      {cropAndSoil}
+      <NumberField<CalculatorFields>
+        name="farm_size_acres"
+        label="Farm size (acres)"
+        min="0.1"
+        max="10000"
+        step="0.1"
+      />
+      <FieldDrawer open={drawerOpen} onOpenChange={setDrawerOpen} />
+      <button ref={button} type="submit" disabled={calculating} className={buttonStyle('primary', 'tall')}>
+        {calculating ? 'Calculating...' : 'Calculate'}
+      </button>
+    </Form>
   );
 }

@@ -50,9 +50,6 @@ const otherNames: Readonly<Record<string, CalculatorFieldName>> = {
   'usual_irrigation.hours': 'usual_hours',
 };
 
-/** Everything in the contract that an error can be about. */
-export const contractPaths = [...fieldOrder, ...Object.keys(otherNames)];
-
 /** The field that an error of the contract or the server lands on. */
 export const fieldOfPath = (path: string): CalculatorFieldName | undefined =>
   otherNames[path] ?? fieldOrder.find((name) => name === path);

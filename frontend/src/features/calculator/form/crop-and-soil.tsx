@@ -1,8 +1,8 @@
 import type { CropType } from '@headgate/contracts/crop';
 import { soilTypes, type SoilType } from '@headgate/contracts/soil';
-import { everyCrop } from '../../../lib/crops/crop-groups.ts';
-import { soilLabels } from '../../../lib/display/labels.ts';
-import { CropOptions } from '../../../ui/form/crop-options.tsx';
+import { everyCrop } from '../../../entities/crop/crop-groups.ts';
+import { soilLabels } from '../../../entities/crop/crop-labels.ts';
+import { CropOptions } from '../../../entities/crop/crop-options.tsx';
 import { ChoiceField } from '../../../ui/form/form-field.tsx';
 import type { CalculatorFields } from './calculator-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { CropUse } from '@headgate/contracts/crop';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { factsOf, type OfferedDeficit } from '../../../lib/crops/crop-facts.ts';
+import { factsOf, type OfferedDeficit } from '../../../entities/crop/crop-facts.ts';
 import { ChoiceField, DateField, NumberField } from '../../../ui/form/form-field.tsx';
 import type { IsShown } from './shown-fields.ts';
 import type { CalculatorFields } from './calculator-fields.ts';

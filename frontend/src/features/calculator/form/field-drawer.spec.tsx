@@ -4,7 +4,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { anAnswer } from '../../../test/an-answer.ts';
 import { aBrowser } from '../../../test/browser.ts';
-import { openPage } from '../../../test/open-page.tsx';
+import { openSitePage } from '../../../test/open-site-page.tsx';
 
 const predict = '/api/predict-location';
 const calculate = () => userEvent.click(screen.getByRole('button', { name: 'Calculate' }));
@@ -16,7 +16,7 @@ const enter = async (label: string | RegExp, text: string) => {
 
 async function open(answer: Parameters<typeof aBrowser>[0] = { [predict]: { body: anAnswer() } }) {
   const browser = aBrowser(answer);
-  await openPage('/ai-calculator-demo');
+  await openSitePage('/ai-calculator-demo');
   await userEvent.click(await screen.findByRole('button', { name: /More about your field/ }));
   return {
     sent: () => {

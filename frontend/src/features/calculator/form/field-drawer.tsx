@@ -1,7 +1,7 @@
 import { irrigationMethods } from '@headgate/contracts/irrigation-method';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { deficitsOf, factsOf } from '../../../lib/crops/crop-facts.ts';
-import { methodLabels } from '../../../lib/display/labels.ts';
+import { deficitsOf, factsOf } from '../../../entities/crop/crop-facts.ts';
+import { methodLabels } from '../../../entities/crop/crop-labels.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { ChoiceField, DateField, NumberField } from '../../../ui/form/form-field.tsx';
 import { shownFields, type IsShown } from './shown-fields.ts';

@@ -1,4 +1,4 @@
-import { deficitsOf, factsOf } from '../../../lib/crops/crop-facts.ts';
+import { deficitsOf, factsOf } from '../../../entities/crop/crop-facts.ts';
 import type { CalculatorFieldName, CalculatorFields } from './calculator-fields.ts';
 
 /** Whether a field makes sense. */

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
-import { fieldErrorsOf } from '../../../lib/field-errors.ts';
-import { useFormDraft, useRestoredFields, type Draft } from '../../../lib/form-draft.ts';
-import { calculation, type CalculationKey } from '../calculator.queries.ts';
-import { drawerFields, fieldOrder, type CalculatorFields } from './calculator-fields.ts';
-import { calculatorResolver, contractPaths, fieldOfPath } from './calculator-input.ts';
+import { calculation, type CalculationKey } from '../../../entities/calculation/calculate.queries.ts';
+import type { Draft } from '../../../lib/form/form-draft.ts';
+import { useServerForm } from '../../../lib/form/server-form.ts';
+import { drawerFields, type CalculatorFields } from './calculator-fields.ts';
+import { calculatorResolver, fieldOfPath } from './calculator-input.ts';
 
 interface CalculatorOfPage {
   readonly calculationKey: CalculationKey;
@@ -18,48 +16,22 @@ interface CalculatorOfPage {
 
 /** The form's state, and what happens to the answer of a submission: the server's field errors land on the fields. */
 export function useCalculatorForm({ calculationKey, draft, onAnswered, onFailed }: CalculatorOfPage) {
-  const { first, restored } = useRestoredFields(draft);
   const [drawerOpen, setDrawerOpen] = useState(false);
-  const form = useForm<CalculatorFields, unknown, PredictLocationInput>({
-    resolver: calculatorResolver,
-    defaultValues: first,
-    shouldFocusError: false,
+  const { mutateAsync } = useMutation(calculation(calculationKey));
+  const of = useServerForm({
+    schema: calculatorResolver,
+    draft,
+    send: mutateAsync,
+    onSent: onAnswered,
+    fieldOf: fieldOfPath,
+    reveal: (field) => {
+      // A field inside the closed drawer cannot take the focus.
+      if (drawerFields.some((name) => name === field))
+        flushSync(() => {
+          setDrawerOpen(true);
+        });
+    },
+    onRefused: onFailed,
   });
-  useFormDraft(form, draft, restored);
-  const { mutate } = useMutation(calculation(calculationKey));
-  const queryClient = useQueryClient();
-
-  const focusFirst = (invalid: readonly string[]) => {
-    const first = fieldOrder.find((name) => invalid.includes(name));
-    if (first === undefined) return;
-    // A field inside the closed drawer cannot take the focus.
-    if (drawerFields.some((name) => name === first)) {
-      flushSync(() => {
-        setDrawerOpen(true);
-      });
-    }
-    form.setFocus(first);
-  };
-
-  const onError = (error: Error) => {
-    const errors = fieldErrorsOf(error, contractPaths).flatMap(({ path, message }) => {
-      const name = fieldOfPath(path);
-      return name === undefined ? [] : [{ name, message }];
-    });
-    for (const { name, message } of errors) form.setError(name, { type: 'server', message });
-    if (errors.length > 0) focusFirst(errors.map(({ name }) => name));
-    else onFailed();
-  };
-
-  const submit = form.handleSubmit(
-    (input) => {
-      // IsShown of the cache, not of the last render: a double press comes faster than React draws.
-      if (queryClient.isMutating({ mutationKey: calculationKey, exact: true }) > 0) return;
-      mutate(input, { onSuccess: onAnswered, onError });
-    },
-    (errors) => {
-      focusFirst(Object.keys(errors));
-    },
-  );
-  return { form, submit, drawerOpen, setDrawerOpen };
+  return { of, drawerOpen, setDrawerOpen };
 }

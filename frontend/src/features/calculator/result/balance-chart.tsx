@@ -1,6 +1,6 @@
 import type { BalanceDay, PredictionTerms } from '@headgate/contracts/prediction-terms';
 import { weekday } from '../../../lib/display/calendar-day.ts';
-import { depletionWhenDue } from '../../../lib/display/depletion-when-due.ts';
+import { depletionWhenDue } from '../../../entities/calculation/depletion-when-due.ts';
 import { inches } from '../../../lib/display/inches.ts';
 
 const width = 700;

@@ -1,11 +1,11 @@
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import type { ReactNode } from 'react';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
-import { confidenceLabel } from '../../../lib/display/confidence-label.ts';
+import { confidenceLabel } from '../../../entities/calculation/confidence-label.ts';
 import { inchesPerAcre } from '../../../lib/display/inches-per-acre.ts';
 import { inches } from '../../../lib/display/inches.ts';
 import { irrigationTime } from '../../../lib/display/irrigation-time.ts';
-import { rangeOfSavings } from '../../../lib/range-of-savings.ts';
+import { rangeOfSavings } from '../../../entities/calculation/range-of-savings.ts';
 import { decimals, waterVolume, type Measure } from '../../../lib/display/water-volume.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 

@@ -1,10 +1,10 @@
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import type { Ref } from 'react';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
-import { meaningOfAmount } from '../../../lib/display/meaning-of-amount.ts';
+import { meaningOfAmount } from '../../../entities/calculation/meaning-of-amount.ts';
 import { waterVolume } from '../../../lib/display/water-volume.ts';
 import { BigNumber } from '../../../ui/big-number.tsx';
-import { ModeBadge } from '../../../ui/mode-badge.tsx';
+import { ModeBadge } from '../../../entities/calculation/mode-badge.tsx';
 
 interface ResultHeadlineProps {
   readonly result: PredictionResult;

@@ -1,6 +1,6 @@
 import type { PredictionTerms } from '@headgate/contracts/prediction-terms';
 import { SoilBucket } from '../../../ui/soil-bucket/soil-bucket.tsx';
-import { soilWaterOf } from '../../../ui/soil-bucket/soil-water-of.ts';
+import { soilWaterOf } from '../../../entities/calculation/soil-water-of.ts';
 import { inches } from '../../../lib/display/inches.ts';
 
 interface SoilWaterFigureProps {

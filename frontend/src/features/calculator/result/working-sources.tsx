@@ -1,7 +1,7 @@
 import type { PredictionTerms, WeatherSource } from '@headgate/contracts/prediction-terms';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
 import { inches } from '../../../lib/display/inches.ts';
-import { methodLabels } from '../../../lib/display/labels.ts';
+import { methodLabels } from '../../../entities/crop/crop-labels.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
 
 const weatherSources: Record<WeatherSource, string> = {

@@ -1,6 +1,6 @@
 import type { Payment } from '@headgate/contracts/payment';
 import { tierLabels, type Tier } from '@headgate/contracts/pricing-tier';
-import { cardName } from '../../../lib/display/card-name.ts';
+import { cardName } from '../../../entities/payment/card-name.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 import { LocalDate } from '../../../ui/local-date.tsx';
 import type { State } from './state-line.tsx';

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
-import { useAwaited } from '../../../lib/awaited-payment.ts';
-import { applicationsQuery } from '../../../lib/payments.queries.ts';
-import { useUser } from '../../../lib/session.queries.ts';
+import { useAwaited } from '../../../entities/payment/awaited-payment.ts';
+import { applicationsQuery } from '../../../entities/application/application.queries.ts';
+import { useUser } from '../../../entities/session/session.queries.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { DashboardCard } from '../dashboard-card.tsx';
 import { PilotFees } from './pilot-fees.tsx';
@@ -51,9 +50,9 @@ function PilotProgram() {
   const { state, next } = pilotState(pilotStatus, data && (data[0] ?? null), isAwaited);
   return (
     <StateLine state={state}>
-      <Link to={next.to} className={buttonStyle('quiet')}>
+      <a href={next.to} className={buttonStyle('quiet')}>
         {next.label}
-      </Link>
+      </a>
     </StateLine>
   );
 }

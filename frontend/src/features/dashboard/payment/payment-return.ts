@@ -1,5 +1,5 @@
 import { paymentToasts } from '../../../content/payment-toasts.ts';
-import type { Paid } from '../../../lib/awaited-payment.ts';
+import type { Paid } from '../../../entities/payment/awaited-payment.ts';
 import type { Toast } from '../../../lib/toasts.ts';
 
 interface Returned {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { endAwaiting, useAwaited } from '../../../lib/awaited-payment.ts';
-import { subscriptionQuery } from '../../../lib/payments.queries.ts';
-import { useUser } from '../../../lib/session.queries.ts';
+import { endAwaiting, useAwaited } from '../../../entities/payment/awaited-payment.ts';
+import { subscriptionQuery } from '../../../entities/payment/payments.queries.ts';
+import { useUser } from '../../../entities/session/session.queries.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { CheckNow } from '../../../ui/check-now.tsx';
+import { CheckNow } from '../../../entities/payment/check-now.tsx';
 import { beingConfirmed } from './fee-state.tsx';
 import { StateLine } from './state-line.tsx';
 import { noSubscription, someSubscription, summaryOf } from './subscription-summary.tsx';

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { awaitConfirmation } from '../../../lib/awaited-payment.ts';
-import { takeBegun } from '../../../lib/begun-payment.ts';
-import { applicationsQuery, paymentsQuery, subscriptionQuery } from '../../../lib/payments.queries.ts';
+import { awaitConfirmation } from '../../../entities/payment/awaited-payment.ts';
+import { takeBegun } from '../../../entities/payment/begun-payment.ts';
+import { paymentsQuery, subscriptionQuery } from '../../../entities/payment/payments.queries.ts';
+import { applicationsQuery } from '../../../entities/application/application.queries.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { paymentReturn } from './payment-return.ts';
 
@@ -13,7 +14,7 @@ import { paymentReturn } from './payment-return.ts';
  * nothing: what is owed is read from the server.
  */
 export function usePaymentReturn(): void {
-  const search = useSearch({ from: '/guard/dashboard' });
+  const search = useSearch({ from: '/_guard/dashboard' });
   const { redirect_status: status, for: subject } = search;
   const intent = search.payment_intent ?? search.setup_intent ?? '';
   const navigate = useNavigate();

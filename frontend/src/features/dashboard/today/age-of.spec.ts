@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { momentOf } from '../../../lib/display/moment-of.ts';
 import { ageText, daysOld } from './age-of.ts';
 
-/** Local times: an age is of the reader's calendar. */
-const at = (day: string, time: string) => new Date(`${day}T${time}:00`);
+/** Times on the farm's clock: an age is of its calendar. */
+const at = (day: string, time: string) => new Date(momentOf(`${day}T${time}`));
 const age = (created: Date, now: Date) => ageText(created.toISOString(), now);
 
 describe('the age of an answer', () => {

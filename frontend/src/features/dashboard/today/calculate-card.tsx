@@ -1,15 +1,16 @@
 import type { FarmProfile } from '@headgate/contracts/farm-profile';
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { acres } from '../../../lib/display/acres.ts';
-import { cropName, soilName } from '../../../lib/display/labels.ts';
+import { cropName, soilName } from '../../../entities/crop/crop-labels.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
-import { farmProfileQuery } from '../../../lib/farm-records.queries.ts';
+import { farmProfileQuery } from '../../../entities/farm/farm-profile.queries.ts';
+import { useOneAtATime } from '../../../lib/use-one-at-a-time.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { preventDoubleSubmit } from '../../../ui/prevent-double-submit.ts';
-import { farmCalculation } from '../dashboard.queries.ts';
+import { farmCalculation } from '../../../entities/calculation/latest-calculation.queries.ts';
 
 /** Where nothing is told of the soil; the calculator assumes the same. */
 const usualSoil = 'loam';
@@ -60,13 +61,11 @@ export function CalculateCard({ hasToday, onAnswered }: CalculateProps) {
 }
 
 function ForFarm({ input, hasToday, onAnswered }: CalculateProps & { input: PredictLocationInput }) {
-  const client = useQueryClient();
-  const { mutate, isPending, error } = useMutation(farmCalculation);
-  const calculate = () => {
-    // Asked of the cache, not of the last render: a double press comes faster than React draws.
-    if (client.isMutating({ mutationKey: farmCalculation.mutationKey, exact: true }) > 0) return;
-    mutate(input, { onSuccess: onAnswered });
-  };
+  const { mutateAsync, isPending, error } = useMutation(farmCalculation);
+  const once = useOneAtATime();
+  const calculate = () =>
+    // Why it did not work is in the mutation's own state.
+    void once(() => mutateAsync(input).then(onAnswered, () => undefined));
   return (
     <>
       <p className="mt-2">

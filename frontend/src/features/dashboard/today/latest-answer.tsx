@@ -2,12 +2,12 @@ import type { CalculationSummary } from '@headgate/contracts/calculation-history
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import { acres } from '../../../lib/display/acres.ts';
 import { inchesPerAcre } from '../../../lib/display/inches-per-acre.ts';
-import { cropName, soilName } from '../../../lib/display/labels.ts';
-import { meaningOfAmount } from '../../../lib/display/meaning-of-amount.ts';
+import { cropName, soilName } from '../../../entities/crop/crop-labels.ts';
+import { meaningOfAmount } from '../../../entities/calculation/meaning-of-amount.ts';
 import { waterVolume } from '../../../lib/display/water-volume.ts';
 import { BigNumber } from '../../../ui/big-number.tsx';
-import { ModeBadge } from '../../../ui/mode-badge.tsx';
-import { UrgencyBadge } from '../../../ui/urgency-badge.tsx';
+import { ModeBadge } from '../../../entities/calculation/mode-badge.tsx';
+import { UrgencyBadge } from '../../../entities/calculation/urgency-badge.tsx';
 import { ageText, daysOld } from './age-of.ts';
 
 /** The newest answer as what it is: today's advice, or what was right on another day. */

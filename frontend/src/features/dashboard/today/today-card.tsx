@@ -5,7 +5,7 @@ import { buttonStyle } from '../../../ui/button-style.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { SoilBucket } from '../../../ui/soil-bucket/soil-bucket.tsx';
-import { latestCalculationQuery } from '../dashboard.queries.ts';
+import { latestCalculationQuery } from '../../../entities/calculation/latest-calculation.queries.ts';
 import { daysOld } from './age-of.ts';
 import { CalculateCard } from './calculate-card.tsx';
 import { LatestAnswer } from './latest-answer.tsx';

@@ -1,15 +1,15 @@
-import { Link } from '@tanstack/react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import type { NavigationLink } from '../navigation-links.ts';
+import { isUnder, type NavigationLink } from '../navigation-links.ts';
 
 interface AccountMenuProps {
+  readonly path: string;
   readonly name: string;
   readonly links: readonly NavigationLink[];
 }
 
 /** Who is signed in, and under it what is theirs: links that unfold, so Tab goes through them as through any others. */
-export function AccountMenu({ name, links }: AccountMenuProps) {
+export function AccountMenu({ path, name, links }: AccountMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useId();
@@ -42,9 +42,14 @@ export function AccountMenu({ name, links }: AccountMenuProps) {
       <ul id={list} hidden={!open} className={listStyle}>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to} onClick={close} className={linkStyle}>
+            <a
+              href={to}
+              aria-current={isUnder(path, to) ? 'page' : undefined}
+              onClick={close}
+              className={linkStyle}
+            >
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

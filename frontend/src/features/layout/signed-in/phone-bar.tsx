@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import Calculator from 'lucide-react/icons/calculator';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import History from 'lucide-react/icons/history';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import { isUnder } from '../navigation-links.ts';
 import type { StopAllButton } from '../stop-all-button.ts';
 
 const links: readonly {
@@ -18,7 +18,7 @@ const links: readonly {
 ];
 
 /** Small screens of whoever is signed in: where the work is, within reach of a thumb. The rest is in the menu above. */
-export function PhoneBar({ StopAll }: { StopAll: StopAllButton }) {
+export function PhoneBar({ path, StopAll }: { path: string; StopAll: StopAllButton }) {
   return (
     <nav
       aria-label="Your farm"
@@ -27,13 +27,14 @@ export function PhoneBar({ StopAll }: { StopAll: StopAllButton }) {
       <ul className="flex min-w-0 flex-1">
         {links.map(({ to, label, icon: Icon }) => (
           <li key={to} className="flex-auto">
-            <Link
-              to={to}
+            <a
+              href={to}
+              aria-current={isUnder(path, to) ? 'page' : undefined}
               className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-13 font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-primary"
             >
               <Icon aria-hidden="true" className="size-5" />
               {label}
-            </Link>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,5 +1,4 @@
 import type { User } from '@headgate/contracts/user';
-import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Tooltip, TooltipProvider } from '../../../ui/tooltip.tsx';
 import { HeaderLayout } from '../header-layout.tsx';
@@ -8,13 +7,20 @@ import { AccountMenu } from './account-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
 import { linksOf, signedInLinks } from './signed-in-links.ts';
 
+interface SignedInHeaderProps {
+  readonly user: User;
+  readonly path: string;
+  readonly StopAll: StopAllButton;
+}
+
 /** For whoever is signed in: specification, section 2, "Header". */
-export function SignedInHeader({ user, StopAll }: { user: User; StopAll: StopAllButton }) {
+export function SignedInHeader({ user, path, StopAll }: SignedInHeaderProps) {
   const name = user.email === '' ? 'User' : user.email;
   const ownLinks = linksOf(user.role);
   return (
     <TooltipProvider>
       <HeaderLayout
+        path={path}
         withTip={(text, button) => <Tooltip text={text}>{button}</Tooltip>}
         links={signedInLinks}
         moreLinks={ownLinks}
@@ -22,7 +28,7 @@ export function SignedInHeader({ user, StopAll }: { user: User; StopAll: StopAll
         always={<StopAll place="header" />}
         end={
           <>
-            <AccountMenu name={name} links={ownLinks} />
+            <AccountMenu path={path} name={name} links={ownLinks} />
             <LogOutButton variant="plain" />
             <BookAPilot />
           </>
@@ -43,8 +49,8 @@ export function SignedInHeader({ user, StopAll }: { user: User; StopAll: StopAll
 
 function BookAPilot() {
   return (
-    <Link to="/pilot-application" className={`${buttonStyle('primary')} whitespace-nowrap`}>
+    <a href="/pilot-application" className={`${buttonStyle('primary')} whitespace-nowrap`}>
       Book a Pilot
-    </Link>
+    </a>
   );
 }

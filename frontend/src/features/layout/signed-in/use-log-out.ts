@@ -1,13 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useMutation } from '@tanstack/react-query';
+import { leaveSession, logout } from '../../../entities/session/session.mutations.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
-import { endSession, logout } from '../../../lib/session.mutations.ts';
 import { showToast } from '../../../lib/toasts.ts';
 
-/** Leaves by the home page: a guarded one would at once ask to sign in again. */
 export function useLogOut(): { logOut: () => void; leaving: boolean } {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const { mutateAsync, isPending } = useMutation(logout);
 
   async function leave(): Promise<void> {
@@ -18,8 +14,7 @@ export function useLogOut(): { logOut: () => void; leaving: boolean } {
       showToast({ title: 'Logout failed', description: failureMessage(error), variant: 'destructive' });
       return;
     }
-    await navigate({ to: '/' });
-    endSession(queryClient);
+    leaveSession();
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
-import type { PaymentFormProps } from '../../../lib/payment-form.ts';
+import type { PaymentFormProps } from '../../../entities/payment/payment-form.ts';
 import type { Outcome } from '../payment-adapter.ts';
 import { unheard } from '../use-one-payment.ts';
 

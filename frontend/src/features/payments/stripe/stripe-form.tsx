@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useMemo, useState } from 'react';
-import { useTheme } from '../../../lib/theme.ts';
+import { useTheme } from '../../../lib/use-theme.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { WaitLine } from '../../../ui/wait-line.tsx';
 
@@ -23,7 +23,7 @@ type StripeFormProps = AdapterFormProps & { readonly stripe: Stripe };
 
 /** Stripe's fields, in a frame of Stripe's: no card number ever reaches this page. */
 function StripeForm(props: StripeFormProps) {
-  const { theme } = useTheme();
+  const theme = useTheme();
   const appearance = useMemo(() => readAppearance(theme), [theme]);
   const [attempt, setAttempt] = useState(0);
   return (

@@ -1,9 +1,9 @@
 import type { Payment } from '@headgate/contracts/payment';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { cardName } from '../../../lib/display/card-name.ts';
+import { cardName } from '../../../entities/payment/card-name.ts';
 import { localDayName } from '../../../lib/display/local-day-name.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
-import { paymentsQuery } from '../../../lib/payments.queries.ts';
+import { paymentsQuery } from '../../../entities/payment/payments.queries.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
 

@@ -2,7 +2,7 @@ import { applicationTier } from '@headgate/contracts/pricing-tier';
 import { Link, useNavigate } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useEffect } from 'react';
-import { awaitConfirmation } from '../../../lib/awaited-payment.ts';
+import { awaitConfirmation } from '../../../entities/payment/awaited-payment.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { TextField } from '../../../ui/form/form-field.tsx';
-import { LocationField } from '../../../ui/form/location-field.tsx';
+import { LocationField } from '../../../entities/place/location-field.tsx';
 import type { ApplicationFields } from '../application-fields.ts';
 
 export function ContactStep() {

@@ -2,7 +2,10 @@ import {
   applicationControllerBrands,
   applicationIrrigationSystems,
 } from '@headgate/contracts/pilot-application';
-import { applicationBrandLabels, applicationSystemLabels } from '../../../lib/display/application-labels.ts';
+import {
+  applicationBrandLabels,
+  applicationSystemLabels,
+} from '../../../entities/application/application-labels.ts';
 import { ChoiceField, NumberField } from '../../../ui/form/form-field.tsx';
 import { LinesField } from '../../../ui/form/lines-field.tsx';
 import type { ApplicationFields } from '../application-fields.ts';

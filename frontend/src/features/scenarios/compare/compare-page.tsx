@@ -9,7 +9,7 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RecordState } from '../../../ui/record-state.tsx';
-import { scenarioQuery } from '../scenarios.queries.ts';
+import { scenarioQuery } from '../../../entities/scenario/scenarios.queries.ts';
 import { CompareTable } from './compare-table.tsx';
 import { answeredRows } from './comparison.ts';
 import { inputRows } from './input-rows.ts';

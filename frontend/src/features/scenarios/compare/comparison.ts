@@ -1,11 +1,11 @@
 import type { SavedScenario } from '@headgate/contracts/calculation-history';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
-import { confidenceLabel } from '../../../lib/display/confidence-label.ts';
+import { confidenceLabel } from '../../../entities/calculation/confidence-label.ts';
 import { inchesPerAcre } from '../../../lib/display/inches-per-acre.ts';
 import { irrigationTime } from '../../../lib/display/irrigation-time.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
-import { meaningOfAmount } from '../../../lib/display/meaning-of-amount.ts';
-import { rangeOfSavings } from '../../../lib/range-of-savings.ts';
+import { meaningOfAmount } from '../../../entities/calculation/meaning-of-amount.ts';
+import { rangeOfSavings } from '../../../entities/calculation/range-of-savings.ts';
 import { decimals, waterVolume, type Measure } from '../../../lib/display/water-volume.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 import {

@@ -1,6 +1,6 @@
 import { acres } from '../../../lib/display/acres.ts';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
-import { cropName, methodLabels, soilName } from '../../../lib/display/labels.ts';
+import { cropName, methodLabels, soilName } from '../../../entities/crop/crop-labels.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 import { label, type ComparedRow, type One } from './comparison.ts';
 

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as App from '../src/app/prerender.tsx';
+import { askFor } from './fill-template.ts';
+import { entryScripts, pageFiles, sourceNamed, type Built } from './page-files.ts';
+
+const entry = 'index.html';
+
+/** Every page of the app becomes `dist/<path>/index.html` with its shell in it, for the app to take the place of. */
+export async function writeAppPages({ read, write, server, manifest }: Built): Promise<void> {
+  // What Vite has just built of that source.
+  const app = (await import(pathToFileURL(join(server, 'prerender.js')).href)) as typeof App;
+  const [, ...imported] = entryScripts(manifest, entry);
+  const template = await read(entry);
+  for (const { path, html, firstReads, sources } of await app.writtenPages()) {
+    const { scripts } = pageFiles(
+      manifest,
+      sources.map((name) => sourceNamed(manifest, name)),
+      entry,
+    );
+    const page = (html.includes('<noscript>') ? template.replace(/<noscript>.*<\/noscript>/, '') : template)
+      .replace('<div id="root"></div>', () => `<div id="root">${asSent(html)}</div>`)
+      .replace('</title>', `</title><meta name="first-reads" content="${firstReads.join(' ')}">`);
+    await write(`${path}/index.html`, askFor([...imported, ...scripts], page));
+  }
+}
+
+/** Without what React writes first, for the head, and what the content security policy refuses: the app writes both itself. */
+const asSent = (html: string) =>
+  html
+    .replace(/^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/, '')
+    .replaceAll(/(<[^>]*) style="[^"]*"/g, '$1');

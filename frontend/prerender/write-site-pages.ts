@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type * as Site from '../src/site/render-page.tsx';
+import { askFor, fillTemplate } from './fill-template.ts';
+import { entryScripts, pageFiles, sourceNamed, type Built, type Manifest } from './page-files.ts';
+import { maxJavaScript } from './max-javascript.ts';
+
+const entry = 'site.html';
+
+/**
+ * Every public page becomes `dist/<path>/index.html` with its content in it, its islands for the browser to take over;
+ * `404.html` stands for all other addresses.
+ */
+export async function writeSitePages({ read, write, server, manifest }: Built): Promise<void> {
+  // What Vite has just built of that source.
+  const site = (await import(pathToFileURL(join(server, 'render-page.js')).href)) as typeof Site;
+  const [, ...imported] = entryScripts(manifest, entry);
+  const template = askFor(imported, await read(entry));
+  for (const path of [...site.publicPaths, null]) {
+    const { html, islands } = await site.renderPage(path);
+    const files = pageFiles(manifest, islands === undefined ? [] : sourcesOf(manifest, islands), entry);
+    await refuseTooMuch(path ?? '', ['/theme.js', ...entryScripts(manifest, entry), ...files.scripts], read);
+    try {
+      const page = fillTemplate(template, { path: path ?? '', rendered: html, islands, ...files });
+      await write(path === null ? '404.html' : `${path}/index.html`, page);
+    } catch (cause) {
+      throw new Error(`${path ?? '404'} cannot be written`, { cause });
+    }
+  }
+  await write('links.speculationrules', speculationRules(site.publicPaths));
+}
+
+/** What brings a page's islands to life. */
+const sourcesOf = (manifest: Manifest, islands: string): readonly string[] => [
+  'src/site/hydrate-islands.tsx',
+  sourceNamed(manifest, `${islands}-islands`),
+];
+
+/** What a page asks for before anything is done in it. */
+async function refuseTooMuch(path: string, scripts: readonly string[], read: Built['read']): Promise<void> {
+  const sizes = await Promise.all(
+    scripts.map(async (name) => gzipSync(await read(name), { level: 9 }).length),
+  );
+  const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
+  const max = maxJavaScript(path);
+  if (kilobytes > max)
+    throw new Error(`${path} has ${kilobytes.toFixed(1)} kB of gzipped JavaScript, more than ${String(max)}`);
+}
+
+/** A public page is fetched when a pointer rests on its link; pages of the app are not: they are somebody's. */
+function speculationRules(paths: readonly string[]): string {
+  return JSON.stringify({ prefetch: [{ where: { href_matches: paths }, eagerness: 'moderate' }] });
+}

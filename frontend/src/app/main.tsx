@@ -1,0 +1,35 @@
+import '../ui/fonts.css';
+import '../ui/styles.css';
+// Last: on paper its rules count.
+import '../ui/print.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { z } from 'zod/mini';
+import { createQueryClient } from '../lib/query-client.ts';
+import { reloadRestoredPages } from '../lib/session-hint.ts';
+import { carryToasts } from '../lib/toasts.ts';
+import { followLinks } from './follow-links.ts';
+import { createAppRouter } from './router.tsx';
+
+// zod would try `new Function`, which the content security policy refuses and reports.
+z.config({ jitless: true });
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+reloadRestoredPages();
+carryToasts();
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+followLinks(router);
+// What the build wrote about the page would stand beside what React writes.
+for (const element of document.head.querySelectorAll('title, meta[name="robots"]')) element.remove();
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

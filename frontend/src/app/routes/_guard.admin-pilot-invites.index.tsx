@@ -1,0 +1,7 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+/** The same screen at its other address: specification, section 2. */
+export const Route = createFileRoute('/_guard/admin-pilot-invites/')({
+  staticData: { source: 'invites-page', skeleton: { title: 'Pilot Invites Management', shape: 'page' } },
+  component: lazyRouteComponent(() => import('../../features/invites/invites-page.tsx'), 'InvitesPage'),
+});

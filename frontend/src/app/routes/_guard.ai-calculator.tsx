@@ -1,0 +1,18 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { keptCalculationQuery } from '../../entities/calculation/history.queries.ts';
+import { farmProfileQuery } from '../../entities/farm/farm-profile.queries.ts';
+import { beginReads } from '../begin-reads.ts';
+import { textSearch } from '../text-search.ts';
+
+const texts = textSearch('from');
+
+/** `from`: the calculation whose answers the form begins with. */
+export const Route = createFileRoute('/_guard/ai-calculator')({
+  validateSearch: texts,
+  loaderDeps: ({ search: { from } }) => ({ from }),
+  loader: ({ context: { queryClient }, deps }) => {
+    beginReads(queryClient, [deps.from === undefined ? farmProfileQuery : keptCalculationQuery(deps.from)]);
+  },
+  staticData: { source: 'ai-calculator.page', skeleton: { title: 'AI Calculator', shape: 'calculator' } },
+  component: lazyRouteComponent(() => import('../pages/ai-calculator.page.tsx'), 'AiCalculator'),
+});

@@ -1,0 +1,12 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+
+export const Route = createFileRoute('/_guard/controller-integration')({
+  staticData: {
+    source: 'controller-integration-page',
+    skeleton: { title: 'Controller integration', shape: 'page' },
+  },
+  component: lazyRouteComponent(
+    () => import('../../features/controller-integration/controller-integration-page.tsx'),
+    'ControllerIntegrationPage',
+  ),
+});

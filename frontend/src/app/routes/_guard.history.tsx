@@ -1,0 +1,17 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { historyQuery, keptCalculationQuery } from '../../entities/calculation/history.queries.ts';
+import { beginReads } from '../begin-reads.ts';
+import { textSearch } from '../text-search.ts';
+
+const texts = textSearch('id');
+
+/** `id`: the calculation that is open. */
+export const Route = createFileRoute('/_guard/history')({
+  validateSearch: texts,
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: ({ context: { queryClient }, deps }) => {
+    beginReads(queryClient, [deps.id === undefined ? historyQuery : keptCalculationQuery(deps.id)]);
+  },
+  staticData: { source: 'history.page', skeleton: { title: 'History', shape: 'page' } },
+  component: lazyRouteComponent(() => import('../pages/history.page.tsx'), 'History'),
+});

@@ -1,0 +1,33 @@
+import type { CalculationSummary } from '@headgate/contracts/calculation-history';
+import { acres } from '../../lib/display/acres.ts';
+import { cropName, soilName } from '../crop/crop-labels.ts';
+import { meaningOfAmount } from './meaning-of-amount.ts';
+import { waterVolume } from '../../lib/display/water-volume.ts';
+import { ModeBadge } from './mode-badge.tsx';
+import { UrgencyBadge } from './urgency-badge.tsx';
+
+/** What a calculation was about and what came of it, in three lines. */
+export function CalculationAbout({ calculation }: { calculation: CalculationSummary }) {
+  const volume = waterVolume(calculation.water_amount_gallons);
+  return (
+    <>
+      <p className="text-14 text-muted">
+        {cropName(calculation.cropType)} on {soilName(calculation.soilType).toLowerCase()},{' '}
+        {acres(calculation.farm_size_acres)}, {calculation.location_used}
+      </p>
+      {volume === null ? (
+        <p className="mt-1 font-semibold text-success">No irrigation needed</p>
+      ) : (
+        <p className="mt-1">
+          <span className="text-14 text-muted">{meaningOfAmount(calculation)}: </span>
+          <span className="numerals text-18 font-semibold">{volume.value}</span>{' '}
+          <span className="text-14 text-muted">{volume.unit}</span>
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <UrgencyBadge urgency={calculation.urgency} label={calculation.urgency_label} />
+        {calculation.mode === 'planning' && <ModeBadge text="Planning, not for that day" />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { calculationSummary, type CalculationSummary } from '@headgate/contracts/calculation-history';
+import { pageOf } from '@headgate/contracts/page';
+import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
+import type { PredictionResult } from '@headgate/contracts/prediction-result';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { predictLocation } from './predict-location.ts';
+import { request } from '../../lib/request.ts';
+
+const path = '/api/predictions';
+const page = pageOf(calculationSummary);
+
+/** The farm's newest calculation; null before the first. Under the list's key, so what makes that old makes this old. */
+export const latestCalculationQuery = queryOptions({
+  queryKey: [path, '?limit=1'],
+  queryFn: async ({ signal }): Promise<CalculationSummary | null> =>
+    (await request('GET', `${path}?limit=1`, page, { signal })).items[0] ?? null,
+});
+
+/** What the history says of an answer that just came. */
+const summaryOf = (input: PredictLocationInput, result: PredictionResult): CalculationSummary => ({
+  ...result,
+  createdAt: new Date(result.created_at).toISOString(),
+  cropType: input.crop_type,
+  soilType: input.soil_type,
+});
+
+/** Today's calculation for the farm as its profile tells it. */
+export const farmCalculation = mutationOptions({
+  mutationKey: ['/api/predict-location', 'dashboard'],
+  mutationFn: predictLocation,
+  onSuccess: async (result, input, _before, { client }) => {
+    await client.cancelQueries({ queryKey: latestCalculationQuery.queryKey });
+    // Lists read before do not have it.
+    void client.invalidateQueries({ queryKey: [path], refetchType: 'none' });
+    client.setQueryData(latestCalculationQuery.queryKey, summaryOf(input, result));
+  },
+});

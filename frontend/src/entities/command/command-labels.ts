@@ -1,0 +1,107 @@
+import type {
+  ClosedBy,
+  CommandReason,
+  CommandStatus,
+  CommandType,
+  IrrigationCommand,
+} from '@headgate/contracts/irrigation-command';
+import { clockTime } from '../../lib/display/clock-time.ts';
+
+export const commandTypeLabels: Readonly<Record<CommandType, string>> = {
+  start: 'Start',
+  stop: 'Stop',
+  schedule: 'Schedule',
+  adjust: 'Change of time',
+};
+
+export const commandStatusLabels: Readonly<Record<CommandStatus, string>> = {
+  pending: 'Pending',
+  sent: 'Sent',
+  confirmed: 'Confirmed',
+  failed: 'Failed',
+};
+
+export const closedByLabels: Readonly<Record<ClosedBy, string>> = {
+  timer: 'by the controller’s own timer',
+  stop: 'by a stop',
+  safety: 'by Headgate’s safety stop',
+  device: 'at the controller',
+};
+
+const brings: Readonly<Record<CommandType, string>> = {
+  start: 'No water was started.',
+  schedule: 'No water was started.',
+  adjust: 'The time stays as it was.',
+  stop: 'Please check the valve.',
+};
+
+/** What a stop leaves of what had been sent before it: it may have reached the valve. */
+const leaves: Readonly<Record<CommandType, string>> = {
+  start: 'The valve is closed; water may have flowed for a moment.',
+  schedule: 'The valve is closed; water may have flowed for a moment.',
+  adjust: 'The valve is closed.',
+  stop: brings.stop,
+};
+
+/** Why a command failed, and what to do about it, for somebody who stands in the field. */
+const reasons: Readonly<Record<CommandReason, (command: IrrigationCommand) => string>> = {
+  expired: ({ commandType }) =>
+    `It could not be sent in time, and will not run later. ${brings[commandType]} Ask again when you want it.`,
+  cancelled: ({ commandType }) => `You took it back before it was sent. ${brings[commandType]}`,
+  stopped: ({ commandType, attempt }) =>
+    attempt === 0
+      ? `A stop came first. ${brings[commandType]}`
+      : `A stop came while it was under way. ${leaves[commandType]}`,
+  refused: (command) => `The controller said no${detailOf(command)}. ${brings[command.commandType]}`,
+  unreachable: ({ commandType }) =>
+    commandType === 'stop'
+      ? 'The controller could not be reached. A valve that is open closes by its own timer; to stop it now, close it at the controller.'
+      : `The controller could not be reached in time, and nothing was sent. ${brings[commandType]} Check its power and connection.`,
+  unconfirmed: ({ commandType, endAt }) => unconfirmed(commandType, endAt),
+  'not-running': () => 'The zone was closed already: there was no time to change.',
+  'beyond-maximum': ({ commandType }) =>
+    `It is longer than this zone may be open. ${brings[commandType]} The maximum is in the settings.`,
+  removed: ({ commandType }) => `The zone or its controller was removed before. ${brings[commandType]}`,
+};
+
+function unconfirmed(type: CommandType, endAt: string | null): string {
+  const until =
+    endAt === null ? 'until its own timer closes it' : `until its own timer closes it at ${clockTime(endAt)}`;
+  return type === 'stop'
+    ? `It was sent, and the controller has not answered. The valve may be open ${until}. Check at the valve, and close it by hand if it is.`
+    : `It was sent, and the controller has not answered. The valve may be open ${until}. Headgate has sent a stop. Check at the valve.`;
+}
+
+/** The refusals that the adapters know (`response.reason`). */
+const refusals: Readonly<Record<string, string>> = {
+  expired: 'it came too late',
+  stale: 'something newer was done already',
+  'unknown-station': 'it has no such station',
+  'not-running': 'the valve is closed already',
+  'no-timer': 'it has neither a timer nor a watchdog, and would not close the valve by itself',
+  'not-understood': 'it did not understand it',
+};
+
+/** What the device said of its no: in our words, and in its own where it has some. */
+function detailOf({ response }: IrrigationCommand): string {
+  const [reason, detail] = [response?.['reason'], response?.['detail']];
+  const known = typeof reason === 'string' ? refusals[reason] : undefined;
+  const own = typeof detail === 'string' && detail.trim() !== '' ? `“${detail.trim()}”` : undefined;
+  const label = [known, own].filter((part) => part !== undefined);
+  return label.length === 0 ? '' : `: ${label.join(', ')}`;
+}
+
+/** That no valve moved, and why, as the server says it; null: it was, or will be, the device's. */
+export function simulatedLabel({ isSimulated, response }: IrrigationCommand): string | null {
+  if (isSimulated !== true) return null;
+  const text = response?.['message'];
+  return typeof text === 'string' ? text : 'Simulated: no valve moved.';
+}
+
+/** Null unless it failed. */
+export const reasonLabels = (command: IrrigationCommand): string | null =>
+  command.reason === null ? null : reasons[command.reason](command);
+
+/** Nothing more comes of it (but for late evidence, which is told). */
+export const isSettled = ({ status }: IrrigationCommand): boolean =>
+  status === 'confirmed' || status === 'failed';

@@ -1,0 +1,77 @@
+import { afterEach, expect, it, jest } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { lineIsAway, lineIsUp } from '../../lib/line-state.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { LineAway } from './line-away.tsx';
+
+let read = 0;
+const answers: (() => Promise<number>)[] = [];
+
+function Water() {
+  const { data } = useQuery({
+    queryKey: ['/api/irrigation/controllers'],
+    queryFn: () => answers.shift()?.() ?? Promise.resolve((read += 1)),
+  });
+  return (
+    <>
+      <LineAway readAt={0} />
+      <p>Read {data}</p>
+    </>
+  );
+}
+
+const away = (milliseconds: number) => {
+  act(() => {
+    lineIsAway();
+    jest.advanceTimersByTime(milliseconds);
+  });
+};
+const check = () => screen.queryByRole('button', { name: 'Check now' });
+
+afterEach(() => {
+  cleanup();
+  act(lineIsUp);
+  jest.useRealTimers();
+});
+
+it('tells of a line that stays away, not of one that breaks for a moment, and no more once it is back', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Water />
+    </QueryClientProvider>,
+  );
+  away(4_000);
+  act(lineIsUp);
+  act(() => {
+    jest.advanceTimersByTime(60_000);
+  });
+  expect(check()).toBeNull();
+  away(5_000);
+  expect(screen.getByText(/Live updates are interrupted\. Shown as of/)).toBeVisible();
+  expect(screen.getByText(/close by their controller’s own timer/)).toBeVisible();
+  act(lineIsUp);
+  expect(check()).toBeNull();
+  await Promise.resolve();
+});
+
+it('reads again when it is asked to, and says when that fails', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  away(5_000);
+  jest.useRealTimers();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <Water />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/^Read \d/);
+  const before = read;
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText(`Read ${String(before + 1)}`)).toBeVisible();
+  answers.push(() => Promise.reject(new TypeError('Failed to fetch')));
+  await userEvent.click(await screen.findByRole('button', { name: 'Check now' }));
+  expect(await screen.findByText(/Headgate could not be reached/)).toBeVisible();
+});

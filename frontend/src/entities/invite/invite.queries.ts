@@ -1,0 +1,23 @@
+import type { User } from '@headgate/contracts/user';
+import { claimedInvite, inviteWelcome } from '@headgate/contracts/pilot-invite';
+import { mutationOptions } from '@tanstack/react-query';
+import { readQuery } from '../../lib/read-query.ts';
+import { request } from '../../lib/request.ts';
+import { updateUser } from '../session/session.mutations.ts';
+
+const path = '/api/pilot-invites';
+
+/** What whoever has the link is told. */
+export const inviteQuery = (token: string) => readQuery([path, encodeURIComponent(token)], inviteWelcome);
+
+/** For the one who is signed in. */
+export const claimInvite = (token: string) =>
+  mutationOptions({
+    mutationKey: [path, token, 'claim'],
+    mutationFn: ({ id }: User) =>
+      request('POST', `${path}/${encodeURIComponent(token)}/claim`, claimedInvite, { body: { userId: id } }),
+    onSuccess: (_claim, user, _before, { client }) => {
+      // The account hears of it a moment later; the page that comes next shows it now.
+      if (user.pilotStatus === 'new') updateUser(client, { ...user, pilotStatus: 'invited' });
+    },
+  });

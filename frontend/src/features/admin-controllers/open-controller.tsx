@@ -1,0 +1,130 @@
+import type { ReviewedController } from '@headgate/contracts/irrigation-controller';
+import type { Ref } from 'react';
+import { connectionLabels, modelText, troubleLabels } from '../../entities/controller/controller-labels.ts';
+import { localTime } from '../../lib/display/local-time.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { AppPage } from '../../ui/app-page.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
+import { ControllerBadges } from './controller-columns.tsx';
+import { RecordState } from '../../ui/record-state.tsx';
+import { BackToList } from '../../ui/record-table.tsx';
+import { Fact } from '../../ui/fact.tsx';
+import { approveController } from '../../entities/controller/reviewed-controllers.queries.ts';
+
+interface OpenControllerProps {
+  readonly pages: Parameters<typeof RecordState>[0]['reads'][number];
+  /** Undefined: it has not come (yet). */
+  readonly row: ReviewedController | undefined;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** A controller, how it stands, and the administrators' say. */
+export function OpenController({ pages, row, headingRef }: OpenControllerProps) {
+  const title = row?.farmName ?? 'Controller';
+  return (
+    <AppPage
+      title={title}
+      documentTitle={`${title} · Controllers`}
+      tabs={<BackToList>All controllers</BackToList>}
+      headingRef={headingRef}
+    >
+      {row === undefined ? (
+        <>
+          <RecordState reads={[pages]} loading="Loading the controller..." gone="" />
+          {pages.status === 'success' && <p className="text-18">There is no such controller.</p>}
+        </>
+      ) : (
+        <Card className="p-4 sm:p-6">
+          <p className="flex flex-wrap gap-2">
+            <ControllerBadges controller={row} />
+          </p>
+          <p className="mt-3 wrap-anywhere">{modelText(row)}</p>
+          {row.trouble !== null && (
+            <p className="mt-1 font-medium text-danger">{troubleLabels[row.trouble]}</p>
+          )}
+          <Facts controller={row} />
+          <Say controller={row} />
+        </Card>
+      )}
+    </AppPage>
+  );
+}
+
+function Facts({ controller }: { controller: ReviewedController }) {
+  const { zones, openZones, lastConnected, liveControl } = controller;
+  return (
+    <dl className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+      <Fact name="Connection">{connectionText(controller)}</Fact>
+      <Fact name="Zones">
+        {openZones === 0 ? zones.length : `${String(zones.length)}, ${String(openZones)} open`}
+      </Fact>
+      <Fact name="Last heard from">{lastConnected === null ? 'never' : localTime(lastConnected)}</Fact>
+      <Fact name="The farm agreed">
+        {liveControl.consentedAt === null ? 'no' : localTime(liveControl.consentedAt)}
+      </Fact>
+    </dl>
+  );
+}
+
+/** 'MQTT, our broker', 'REST API, https://…', 'Proprietary' */
+function connectionText({ connectionType, apiEndpoint }: ReviewedController): string {
+  const reachedBy = {
+    mqtt: 'our broker',
+    rest_api: 'no address yet',
+    modbus: 'no address yet',
+    proprietary: null,
+  }[connectionType];
+  return [connectionLabels[connectionType], apiEndpoint ?? reachedBy]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+function Say({ controller }: { controller: ReviewedController }) {
+  const { id, version, farmName, connectionType, liveControl } = controller;
+  const { consentedAt, approvedAt } = liveControl;
+  if (connectionType === 'proprietary')
+    return <p className="mt-4 text-14 text-muted">A proprietary connection stays simulated.</p>;
+  if (approvedAt === null && consentedAt === null)
+    return <p className="mt-4 text-14 text-muted">Nothing to approve before the farm has agreed.</p>;
+  return (
+    <div className="mt-4">
+      {approvedAt === null ? (
+        <ConfirmedAction
+          button="Approve live control"
+          variant="primary"
+          action={approveController}
+          variables={{ id, approved: true, version }}
+          dialog={{
+            title: `Approve live control of ${farmName}?`,
+            confirm: 'Approve',
+            confirming: 'Approving...',
+          }}
+          onDone={() => {
+            showToast({ title: 'Live control approved', description: farmName });
+          }}
+        >
+          From then on the farm’s commands move real valves. Approve after the visit: one zone, one minute,
+          and the valve closed by itself with the line cut.
+        </ConfirmedAction>
+      ) : (
+        <ConfirmedAction
+          button="Withdraw approval"
+          variant="quiet"
+          action={approveController}
+          variables={{ id, approved: false, version }}
+          dialog={{
+            title: `Withdraw approval of ${farmName}?`,
+            confirm: 'Withdraw',
+            confirming: 'Withdrawing...',
+          }}
+          onDone={() => {
+            showToast({ title: 'Approval withdrawn', description: farmName });
+          }}
+        >
+          New commands are simulated at once. Water that flows keeps its end, and can still be stopped.
+        </ConfirmedAction>
+      )}
+    </div>
+  );
+}

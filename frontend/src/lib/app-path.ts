@@ -1,0 +1,11 @@
+import type { AnyRouter } from '@tanstack/react-router';
+
+/** Whether the app has a page at this address; all others are of the site, and come as documents of their own. */
+export function isAppPath(router: AnyRouter, href: string): boolean {
+  const { pathname } = new URL(href, window.location.origin);
+  const [, , found] = router.getMatchedRoutes(pathname);
+  // What is below a page, such as the gateway's own /ops/queues, matches it too.
+  return found !== undefined && segmentsOf(found.fullPath) === segmentsOf(pathname);
+}
+
+const segmentsOf = (path: string): number => path.split('/').filter((segment) => segment !== '').length;

@@ -1,0 +1,3 @@
+import { RoiModel } from '../features/roi/roi-model.tsx';
+
+export const islands = { roi: RoiModel } as const;

@@ -1,0 +1,7 @@
+import '../ui/fonts.css';
+import '../ui/styles.css';
+// Last: on paper its rules count.
+import '../ui/print.css';
+import { startPage } from './start-page.ts';
+
+await startPage();
