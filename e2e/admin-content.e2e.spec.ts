@@ -18,6 +18,8 @@ test.afterAll(async ({ admin }) => {
 
 const card = (page: Page, title: string) => page.getByRole('heading', { level: 3, name: title, exact: true });
 
+const row = (page: Page, title: string) => page.getByRole('rowheader', { name: title, exact: true });
+
 test.describe('an administrator', () => {
   test('publishes an update, changes it and deletes it; visitors see each at once', async ({
     admin,
@@ -40,11 +42,10 @@ test.describe('an administrator', () => {
     await page.getByLabel('Update', { exact: true }).fill('It rained.\nNothing was applied.');
     await page.getByRole('button', { name: 'Publish' }).click();
     await expectToast(page, 'Pilot update published');
-    await expect(card(page, 'Levee block is watered by advice')).toBeVisible();
+    await expect(row(page, 'Levee block is watered by advice')).toBeVisible();
 
     // From here by a link: what this browser had read of the public list is read again.
     await page.getByRole('link', { name: 'Pilot Updates', exact: true }).first().click();
-    // The list that is left has a card of this name too.
     await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toHaveCount(0);
     await expect(card(page, 'Levee block is watered by advice')).toBeVisible();
     await expect(page.getByText('On hold until May')).toBeVisible();
@@ -88,7 +89,7 @@ test.describe('an administrator', () => {
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await expect(page.getByLabel('Farm name')).toHaveValue('Theirs');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(card(page, 'Mine')).toBeVisible();
+    await expect(row(page, 'Mine')).toBeVisible();
     await expect(page.getByText('active · Lodi, CA · Theirs')).toBeVisible();
   });
 });

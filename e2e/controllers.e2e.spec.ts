@@ -73,8 +73,8 @@ async function credentialsOnPage(page: Page) {
 }
 
 async function approveOnPage(page: Page, farmName: string): Promise<void> {
-  const card = page.getByRole('listitem').filter({ hasText: farmName }).first();
-  await card.getByRole('button', { name: 'Approve live control' }).click();
+  await page.getByRole('link', { name: farmName, exact: true }).click();
+  await page.getByRole('button', { name: 'Approve live control' }).click();
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expectToast(page, 'Live control approved', farmName);
 }

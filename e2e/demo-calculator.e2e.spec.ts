@@ -51,7 +51,7 @@ for (const width of [320, 390, 1280] as const)
     await inspectLayoutShift(page);
     await openDrawers(page);
     await pageReady(page);
-    await inspectJavaScript(kilobytes, 180);
+    await inspectJavaScript(kilobytes, 150);
     inspectComplaints(complaints);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 /**
- * Of a page that was written at build, and is nowhere yet: its elements are taken over, not drawn again, by the scripts it
+ * Of a page that was written at build, and is nowhere yet: its islands are taken over, not drawn again, by the scripts it
  * names. Gives what inspects that, for when the page is ready.
  */
 export async function watchHydration(page: Page, path: string): Promise<() => Promise<void>> {
@@ -13,25 +13,26 @@ export async function watchHydration(page: Page, path: string): Promise<() => Pr
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
   await page.addInitScript(() => {
-    const watch = new MutationObserver(() => {
-      const main = document.querySelector('main');
-      if (main === null) return;
-      watch.disconnect();
-      Object.assign(globalThis, { mainAsSent: main });
+    document.addEventListener('DOMContentLoaded', () => {
+      const islands = [...document.querySelectorAll('[data-island]')];
+      Object.assign(globalThis, { islandsAsSent: islands.map((island) => island.firstElementChild) });
     });
-    watch.observe(document, { childList: true, subtree: true });
   });
   return () =>
     test.step('taken over as it was sent', async () => {
       const found = await page.evaluate(() => {
-        const main = document.querySelector('main');
+        const islands = [...document.querySelectorAll('[data-island]')];
+        const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
+        // Put there above. What was empty then may have been filled since.
+        const { islandsAsSent = [] } = globalThis as { islandsAsSent?: (Element | null)[] };
         return {
-          // Put there above.
-          isTheSame: (globalThis as { mainAsSent?: Element }).mainAsSent === main,
-          isAlive: Object.keys(main ?? {}).some((key) => key.startsWith('__react')),
+          areTheSame: islandsAsSent.every(
+            (sent, at) => sent === null || sent === islands[at]?.firstElementChild,
+          ),
+          areAlive: islands.every(isAlive),
         };
       });
-      expect.soft({ ...found, errors }).toEqual({ isTheSame: true, isAlive: true, errors: [] });
+      expect.soft({ ...found, errors }).toEqual({ areTheSame: true, areAlive: true, errors: [] });
       expect.soft(scripts.length).toBeGreaterThan(1);
       expect.soft(scripts.filter((script) => !html.includes(script))).toEqual([]);
     });

@@ -26,11 +26,18 @@ async function stillToCome(): Promise<string[]> {
     .map((status) => status.innerText.trim())
     .filter((text) => /(?:…|\.\.\.)$/.test(text));
   const isSignedIn = document.cookie.includes('headgate_session_hint=');
+  const isAlive = (element: Element | null) =>
+    Object.keys(element ?? {}).some((key) => key.startsWith('__react'));
+  // The app is one part; a public page has islands, or nothing that waits for code.
+  const parts =
+    document.getElementById('root') === null
+      ? [...document.querySelectorAll('[data-island]')].map((island) => island.firstElementChild ?? island)
+      : [main];
   const missing = {
     'the document': document.readyState !== 'complete',
     'its fonts': document.fonts.status !== 'loaded',
     'its pictures': [...document.images].some(({ complete, loading }) => !complete && loading !== 'lazy'),
-    'its code': !Object.keys(main ?? {}).some((key) => key.startsWith('__react')),
+    'its code': !parts.every(isAlive),
     'its heading': main?.querySelector('h1') === null,
     'the header of who is signed in': isSignedIn && document.querySelector('header a[href="/auth"]') !== null,
     'the bar of who is signed in':

@@ -22,14 +22,14 @@ async function invite(page: Page, email: string): Promise<string> {
   await page.getByLabel('Estimated value').fill('25000');
   await page.getByRole('button', { name: 'Generate Invite' }).click();
   await expectToast(page, 'Invite created!');
-  const card = page.getByRole('listitem').filter({ hasText: email });
-  await expect(card.getByText('STANDARD', { exact: true })).toBeVisible();
-  await expect(card.getByText('$25K est.')).toBeVisible();
-  await expect(card.getByText('Pending', { exact: true })).toBeVisible();
-  await card.getByRole('button', { name: /^Copy Link/ }).click();
-  await expect(card.getByRole('button', { name: /^Copied!/ })).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row.getByText('STANDARD', { exact: true })).toBeVisible();
+  await expect(row.getByText('$25K est.')).toBeVisible();
+  await expect(row.getByText('Pending', { exact: true })).toBeVisible();
+  await row.getByRole('button', { name: /^Copy Link/ }).click();
+  await expect(row.getByRole('button', { name: /^Copied!/ })).toBeVisible();
   await expectToast(page, 'Link copied!');
-  await expect(card.getByRole('button', { name: /^Copy Link/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^Copy Link/ })).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
@@ -167,10 +167,10 @@ async function seenByTheTeam(page: Page, email: string): Promise<void> {
     .toContain('A farm has applied to the Headgate pilot');
   await goTo(page, '/admin/pilot-invites');
   await expect(
-    page.getByRole('listitem').filter({ hasText: email }).getByText('Claimed', { exact: true }),
+    page.getByRole('row').filter({ hasText: email }).getByText('Claimed', { exact: true }),
   ).toBeVisible();
   await goTo(page, '/admin/applications');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Levee Almonds' }).first()).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Levee Almonds' }).first()).toBeVisible();
 }
 
 test.describe('a link that is none', () => {

@@ -28,6 +28,7 @@ test.describe('without JavaScript', () => {
       expect(await note.isVisible()).toBe(true);
       expect(await note.innerText()).toContain('needs JavaScript');
     }
+    expect(await page.locator('noscript').innerText()).toContain('creating an account');
   });
 });
 
@@ -54,6 +55,25 @@ test.describe('a page written at build', () => {
     await expect(
       page.getByRole('region', { name: 'Your result' }).getByText('Lodi, CA').first(),
     ).toBeVisible();
+  });
+
+  test('has a form to log in that takes nothing until its code has come', async ({ openContext }) => {
+    const context = await openContext({ width: 390 });
+    const page = await context.newPage();
+    let release: () => void = () => undefined;
+    const codeMayCome = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await codeMayCome;
+      await route.continue();
+    });
+    await page.goto('/auth', { waitUntil: 'commit' });
+    const username = page.locator('form input').first();
+    await username.focus();
+    await expect(username).not.toBeFocused();
+    release();
+    await pageReady(page);
+    await username.focus();
+    await expect(username).toBeFocused();
   });
 
   test('is not sent for addresses that are none', async ({ visit }) => {

@@ -79,7 +79,7 @@ for (const publicPage of publicPages) {
       if (isMarketing) {
         await inspectLayoutShift(page);
         await readToTheEnd(page);
-        await inspectJavaScript(kilobytes, 150);
+        await inspectJavaScript(kilobytes, publicPage.kilobytes);
         await scrollToTheTop(page);
       }
       await inspectKeyboard(page, { width: 390, height: 780 });

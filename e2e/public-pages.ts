@@ -11,6 +11,8 @@ export interface PublicPage {
   readonly path: string;
   /** Inside `main`, in the order of the page; others may stand between them. */
   readonly targets: readonly Target[];
+  /** Of gzipped JavaScript, at most, read to its end (frontend/prerender/max-javascript.ts). */
+  readonly kilobytes: number;
   /** Texts that it must have. */
   readonly says?: readonly string[];
 }
@@ -61,6 +63,7 @@ const lastUpdated = /last updated:? October 13, 2025/i.source;
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/',
+    kilobytes: 110,
     targets: [
       { label: 'Join Pilot Now', to: '/pilot-application' },
       { label: 'Try AI Calculator', to: '/ai-calculator-demo' },
@@ -73,14 +76,16 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/pilots',
+    kilobytes: 5,
     targets: [{ label: '.*form.*|.*appl.*', to: given.form, opensTab: true }],
     says: ['48 hours', 'SWEEP', 'EQIP'],
   },
-  { path: '/how-it-works', targets: [], says: ['not a guarantee', '15.{1,4}30\\s?%'] },
-  { path: '/pilot-updates', targets: [] },
-  { path: '/about', targets: [] },
+  { path: '/how-it-works', kilobytes: 105, targets: [], says: ['not a guarantee', '15.{1,4}30\\s?%'] },
+  { path: '/pilot-updates', kilobytes: 105, targets: [] },
+  { path: '/about', kilobytes: 5, targets: [] },
   {
     path: '/contact',
+    kilobytes: 5,
     targets: [
       { label: '.*form.*|.*appl.*', to: given.form, opensTab: true },
       { label: given.email, to: `mailto:${given.email}` },
@@ -93,10 +98,12 @@ export const publicPages: readonly PublicPage[] = [
   },
   {
     path: '/ai-calculator-demo',
+    kilobytes: 150,
     targets: [{ label: 'Create Free Account', to: '/auth' }],
   },
   {
     path: '/terms-of-service',
+    kilobytes: 5,
     targets: [
       { label: '.*home.*', to: '/' },
       { label: 'privacy policy', to: '/privacy-policy' },
@@ -104,9 +111,10 @@ export const publicPages: readonly PublicPage[] = [
     ],
     says: [lastUpdated],
   },
-  { path: '/privacy-policy', targets: [{ label: '.*home.*', to: '/' }], says: [lastUpdated] },
+  { path: '/privacy-policy', kilobytes: 5, targets: [{ label: '.*home.*', to: '/' }], says: [lastUpdated] },
   {
     path: '/pilot-agreement',
+    kilobytes: 5,
     targets: [
       { label: '.*home.*', to: '/' },
       { label: 'terms of service', to: '/terms-of-service' },
