@@ -3,7 +3,8 @@ import type { AnyRouter } from '@tanstack/react-router';
 /** Whether the app has a page at this address; all others are of the site, and come as documents of their own. */
 export function isAppPath(router: AnyRouter, href: string): boolean {
   const { pathname } = new URL(href, window.location.origin);
-  const [, , found] = router.getMatchedRoutes(pathname);
+  // Of any router, a route's path is text that its types forget.
+  const found = router.getMatchedRoutes(pathname)[2] as { readonly fullPath: string } | undefined;
   // What is below a page, such as the gateway's own /ops/queues, matches it too.
   return found !== undefined && segmentsOf(found.fullPath) === segmentsOf(pathname);
 }
