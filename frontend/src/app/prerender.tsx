@@ -1,3 +1,4 @@
+import { roles } from '@headgate/contracts/user';
 import { QueryClientProvider, type QueryKey } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider, type StaticDataRouteOption } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
@@ -94,7 +95,8 @@ function firstReadsOf(route: PageRoute): readonly string[] {
   });
   for (const { options } of [route.parentRoute ?? route, route]) {
     options.loader?.({
-      context: { queryClient, user: { role: 'grower' } },
+      // What every farm's page reads; administrators' pages begin theirs themselves.
+      context: { queryClient, user: { role: roles[0] } },
       params: { id: '$id' },
       deps: options.loaderDeps?.({ search: {} }) ?? {},
     });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await link.stop();
-  await broker.run();
+  await broker.remove();
 });
 
 describe('the connection to NATS', () => {
