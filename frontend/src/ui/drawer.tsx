@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Collapsible } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 interface DrawerProps {
   readonly title: string;
@@ -12,21 +12,32 @@ interface DrawerProps {
 
 /** Something more, folded away. What is inside stays in the page, so nothing typed there is lost when it closes. */
 export function Drawer({ title, note, children, ...state }: DrawerProps) {
+  const [ownOpen, setOwnOpen] = useState(false);
+  const { open = ownOpen, onOpenChange = setOwnOpen } = state;
+  const id = useId();
   return (
-    <Collapsible.Root {...state} className="group rounded-control border border-line">
-      <Collapsible.Trigger className="flex min-h-12 w-full items-center justify-between gap-3 rounded-control px-4 py-2 text-left font-semibold hover:text-primary">
+    <div className="rounded-control border border-line">
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => {
+          onOpenChange(!open);
+        }}
+        className="flex min-h-12 w-full items-center justify-between gap-3 rounded-control px-4 py-2 text-left font-semibold hover:text-primary"
+      >
         <span>
           {title}
           {note !== undefined && <span className="block text-13 font-normal text-muted">{note}</span>}
         </span>
         <ChevronDown
           aria-hidden="true"
-          className="size-5 shrink-0 transition-transform group-data-[state=open]:rotate-180"
+          className={classNames('size-5 shrink-0 transition-transform', open && 'rotate-180')}
         />
-      </Collapsible.Trigger>
-      <Collapsible.Content forceMount className="border-t border-line p-4 data-[state=closed]:hidden">
+      </button>
+      <div id={id} hidden={!open} className="border-t border-line p-4">
         {children}
-      </Collapsible.Content>
-    </Collapsible.Root>
+      </div>
+    </div>
   );
 }

@@ -3,7 +3,6 @@ import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { followChanges } from '../../entities/session/live.ts';
 import { useSession } from '../../entities/session/session.queries.ts';
-import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { SessionLostDialog } from './session-lost-dialog.tsx';
 
 /** Around every page of somebody signed in; the route has let them in. */
@@ -11,12 +10,12 @@ export function SessionGuard() {
   const session = useSession();
   if (session.kind !== 'signed-in') return <SessionEnded />;
   return (
-    <TooltipProvider>
+    <>
       {/* Another person's page is another page: nothing that one typed is there for the next. */}
       <Outlet key={session.user.id} />
       <SessionLostDialog user={session.user} />
       <LiveChanges key={`live-${session.user.id}`} />
-    </TooltipProvider>
+    </>
   );
 }
 

@@ -98,9 +98,9 @@ describe('an answer', () => {
   it('has its strategy and the sources of it in a drawer', async () => {
     show(aFullAnswer());
     const source = screen.getByText('UC Drought Management (general guidance)');
-    expect(source.closest('[data-state]')).toHaveAttribute('data-state', 'closed');
+    expect(source).not.toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /^Strategy: Full irrigation/ }));
-    expect(source.closest('[data-state]')).toHaveAttribute('data-state', 'open');
+    expect(source).toBeVisible();
     expect(screen.getByText('The crop gets back all that it uses.')).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import type { User } from '@headgate/contracts/user';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { Tooltip, TooltipProvider } from '../../../ui/tooltip.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
 import { HeaderLayout } from '../header-layout.tsx';
 import type { StopAllButton } from '../stop-all-button.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -18,32 +18,30 @@ export function SignedInHeader({ user, path, StopAll }: SignedInHeaderProps) {
   const name = user.email === '' ? 'User' : user.email;
   const ownLinks = linksOf(user.role);
   return (
-    <TooltipProvider>
-      <HeaderLayout
-        path={path}
-        withTip={(text, button) => <Tooltip text={text}>{button}</Tooltip>}
-        links={signedInLinks}
-        moreLinks={ownLinks}
-        fits="xl"
-        always={<StopAll place="header" />}
-        end={
-          <>
-            <AccountMenu path={path} name={name} links={ownLinks} />
-            <LogOutButton variant="plain" />
-            <BookAPilot />
-          </>
-        }
-        menuEnd={
-          <>
-            <p className="col-span-2 truncate text-14 text-muted">
-              Signed in as <span className="font-semibold text-ink">{name}</span>
-            </p>
-            <LogOutButton variant="quiet" />
-            <BookAPilot />
-          </>
-        }
-      />
-    </TooltipProvider>
+    <HeaderLayout
+      path={path}
+      withTip={(text, button) => <Tooltip text={text}>{button}</Tooltip>}
+      links={signedInLinks}
+      moreLinks={ownLinks}
+      fits="xl"
+      always={<StopAll place="header" />}
+      end={
+        <>
+          <AccountMenu path={path} name={name} links={ownLinks} />
+          <LogOutButton variant="plain" />
+          <BookAPilot />
+        </>
+      }
+      menuEnd={
+        <>
+          <p className="col-span-2 truncate text-14 text-muted">
+            Signed in as <span className="font-semibold text-ink">{name}</span>
+          </p>
+          <LogOutButton variant="quiet" />
+          <BookAPilot />
+        </>
+      }
+    />
   );
 }
 
