@@ -32,13 +32,13 @@ export function CodeStep({ registration }: { registration: Registration }) {
       <div>
         <div className="grid gap-5">
           <CodeField
-            hint={`We have sent it to ${email.trim()}. It is good for 10 minutes. Look into the spam folder too.`}
+            hint={`We sent it to ${email.trim()}. It works for 10 minutes. Check your spam folder too.`}
           />
           {passwordIsGone && (
             <PasswordField<RegistrationFields>
               name="password"
               label="Password"
-              hint="Once more, please: the page was loaded again, and passwords are not kept. At least 8 characters."
+              hint="Enter it again: the page was reloaded, and we do not store passwords. At least 8 characters."
               autoComplete="new-password"
             />
           )}

@@ -111,6 +111,32 @@ describe('what goes wrong', () => {
     ]);
   });
 
+  it('with Back and Send again goes on with the code that was sent, without another', async () => {
+    const calls = await reachCode({ '/api/register': { body: aUser() } });
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    await send();
+    expect(await codeField()).toHaveValue('123456');
+    await verify();
+    expect(await arrived()).toBeVisible();
+    expect(calls().map(([path]) => path)).toEqual([
+      '/api/send-verification',
+      '/api/verify-code',
+      '/api/register',
+    ]);
+  });
+
+  it('with too many codes leads to the one that was sent, though the page was loaded again meanwhile', async () => {
+    const limited = { status: 429, body: { message: 'Too many codes were sent. Try again in 29 seconds.' } };
+    await openCreateAccount(
+      { ...verified, '/api/send-verification': limited },
+      { headgate_registration_draft: JSON.stringify({ codeSentTo: record.email }) },
+    );
+    await fillIn();
+    await send();
+    const form = within(await screen.findByRole('form', { name: 'Verify your email' }));
+    expect(form.getByText(limited.body.message)).toBeVisible();
+  });
+
   it('with another address after that needs a code for that one', async () => {
     const calls = await reachCode({
       '/api/register': { status: 409, body: { message: 'This email address already has an account' } },

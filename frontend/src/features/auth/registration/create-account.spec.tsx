@@ -65,6 +65,25 @@ describe('creating an account', () => {
     expect(calls()).toEqual([['/api/send-verification', { email: record.email, verificationType: 'email' }]]);
   });
 
+  it('says beside the field why a phone like ‘abc’ and a username of one emoji are refused', async () => {
+    const calls = await openCreateAccount({ ...sent });
+    await type(screen.getByLabelText('Username'), '🍇');
+    await type(screen.getByLabelText('Email'), record.email);
+    await type(screen.getByLabelText('Password'), record.password);
+    await type(screen.getByLabelText('Phone number (optional)'), 'abc');
+    await send();
+    await waitFor(() => {
+      expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(
+        expect.stringContaining('Username needs a letter or a digit'),
+      );
+    });
+    expect(screen.getByLabelText('Phone number (optional)')).toHaveAccessibleDescription(
+      expect.stringContaining('Enter a phone number, like 559 555 0134'),
+    );
+    expect(screen.getByLabelText('Username')).toHaveFocus();
+    expect(calls()).toEqual([]);
+  });
+
   it('tells password managers and keyboards what is what', async () => {
     await openCreateAccount({});
     const kinds = Object.entries({

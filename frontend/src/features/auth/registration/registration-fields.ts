@@ -17,6 +17,8 @@ export type RegistrationFields = Record<
   | 'code'
   /** How far the visitor has come: 'details' or 'code'. */
   | 'step'
+  /** The address that was sent a code last. */
+  | 'codeSentTo'
   /** The address whose code this browser has typed; it may be registered without another. */
   | 'verifiedEmail',
   string
@@ -40,6 +42,7 @@ export const registrationDraft: Draft<RegistrationFields> = {
     phoneNumber: '',
     code: '',
     step: 'details',
+    codeSentTo: '',
     verifiedEmail: '',
   },
   secrets: ['password', 'code'],

@@ -26,31 +26,20 @@ const verifyMessages = {
 
 /** The calls of a registration, what they do to the form, and what they say. */
 export function useRegistrationCalls(form: RegistrationForm) {
-  const send = useMutation(sendVerification);
   const verify = useMutation(verifyCode);
   const account = useMutation(register);
-  const pause = usePause(pauseBetweenCodes);
   const [failure, setFailure] = useState<string>();
 
   const fail = (title: string, description: string) => {
     showToast({ title, description, variant: 'destructive' });
     setFailure(description);
   };
-  const sendCode = (recipient: Recipient) => {
-    form.setValue('verifiedEmail', '');
-    send.mutate(sendInput(recipient), {
-      onSuccess: () => {
-        setFailure(undefined);
-        showToast({ title: 'Verification code sent', description: 'Check your email' });
-        form.setValue('code', '');
-        form.setValue('step', 'code');
-        pause.begin();
-      },
-      onError: (error) => {
-        fail('Error', failureMessage(error, sendMessages));
-      },
-    });
-  };
+  const sending = useSendCode(form, {
+    fail,
+    forget: () => {
+      setFailure(undefined);
+    },
+  });
   const create = (record: RegistrationInput) => {
     setFailure(undefined);
     account.mutate(record, {
@@ -60,7 +49,7 @@ export function useRegistrationCalls(form: RegistrationForm) {
       onError: (error) => {
         fail('Registration failed', failureMessage(error));
         // Verified too long ago, or in another browser: only another code helps.
-        if (isRefusal(error, 403)) sendCode(record);
+        if (isRefusal(error, 403)) sending.sendCode(record);
         // A username that is taken, an address that has an account: put right without a new code.
         if (isRefusal(error, 400, 409) && showOnFields(form, error)) setFailure(undefined);
       },
@@ -85,11 +74,50 @@ export function useRegistrationCalls(form: RegistrationForm) {
   const forgetFailure = () => {
     setFailure(undefined);
   };
-  const doing = doingOf(send.isPending, verify.isPending, account.isPending);
-  return { doing, failure, forgetFailure, pause: pause.left, sendCode, create, verifyThenCreate };
+  const { isPending, ...codes } = sending;
+  const doing = doingOf(isPending, verify.isPending, account.isPending);
+  return { ...codes, doing, failure, forgetFailure, create, verifyThenCreate };
+}
+
+interface Say {
+  readonly fail: (title: string, description: string) => void;
+  readonly forget: () => void;
+}
+
+/** A code to the address, which leads to step two. */
+function useSendCode(form: RegistrationForm, { fail, forget }: Say) {
+  const send = useMutation(sendVerification);
+  const pause = usePause(pauseBetweenCodes);
+  const hasCode = ({ email }: Recipient) => form.getValues('codeSentTo') === normal(email);
+  const sendCode = (recipient: Recipient) => {
+    form.setValue('verifiedEmail', '');
+    send.mutate(sendInput(recipient), {
+      onSuccess: () => {
+        forget();
+        showToast({ title: 'Verification code sent', description: 'Check your email' });
+        form.setValue('code', '');
+        form.setValue('codeSentTo', normal(recipient.email));
+        form.setValue('step', 'code');
+        pause.begin();
+      },
+      onError: (error) => {
+        fail('Error', failureMessage(error, sendMessages));
+        // No other code yet: the one that was sent may still be good.
+        if (isRefusal(error, 429) && hasCode(recipient)) form.setValue('step', 'code');
+      },
+    });
+  };
+  /** Nobody waits for a code that has just been sent. */
+  const sendCodeOnce = (recipient: Recipient) => {
+    if (pause.left > 0 && hasCode(recipient)) form.setValue('step', 'code');
+    else sendCode(recipient);
+  };
+  return { isPending: send.isPending, pause: pause.left, sendCode, sendCodeOnce };
 }
 
 type Recipient = Pick<RegistrationInput, 'email' | 'countryCode' | 'phoneNumber'>;
+
+const normal = (email: string) => email.trim().toLowerCase();
 
 function sendInput({ email, countryCode, phoneNumber = '' }: Recipient) {
   const number = phoneNumber.trim();

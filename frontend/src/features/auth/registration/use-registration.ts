@@ -29,7 +29,7 @@ export interface Registration {
 export function useRegistration(): Registration {
   const form = useDraftedForm(registrationForm, registrationDraft);
   const calls = useRegistrationCalls(form);
-  const { doing, sendCode, verifyThenCreate, create } = calls;
+  const { doing, sendCode, sendCodeOnce, verifyThenCreate, create } = calls;
   const backToDetails = () => {
     calls.forgetFailure();
     form.setValue('step', 'details');
@@ -49,7 +49,8 @@ export function useRegistration(): Registration {
     submitDetails: unlessBusy(
       form.handleSubmit(
         (record) => {
-          (isVerified(record) ? create : sendCode)(record);
+          calls.forgetFailure();
+          (isVerified(record) ? create : sendCodeOnce)(record);
         },
         (errors) => {
           focusFirst(form, isIn(errors));

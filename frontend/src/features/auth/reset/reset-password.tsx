@@ -48,7 +48,7 @@ function Address({ reset: { failure, pending } }: { reset: PasswordReset }) {
           label="Email"
           type="email"
           autoComplete="email"
-          hint="The one of your account. We send a code to it."
+          hint="The email of your account. We send a code there."
           required
         />
         <Failure text={failure} />
@@ -68,9 +68,7 @@ function NewPassword({
   const email = useWatch({ control: form.control, name: 'email' });
   return (
     <>
-      <CodeField
-        hint={`If ${email.trim()} has an account, a code is on its way there. It is good for 10 minutes.`}
-      />
+      <CodeField hint={`If ${email.trim()} has an account, a code is on its way. It works for 10 minutes.`} />
       {/* For password managers: whose new password it is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <div>

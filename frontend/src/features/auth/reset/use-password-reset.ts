@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod/mini';
+import { ApiError } from '../../../lib/api-error.ts';
 import { failureMessage } from '../../../lib/failure-message.ts';
 import type { Draft } from '../../../lib/form/form-draft.ts';
 import { fieldErrorsOf, focusFirst, isIn } from '../../../lib/form/server-errors.ts';
@@ -12,21 +13,22 @@ import { requestPasswordReset, resetPassword } from '../../../entities/session/a
 import { codeLength } from '../code-text.ts';
 import { usePause } from '../use-pause.ts';
 
-/** `step`: 'email' or 'password'. */
-export type ResetFields = Record<'email' | 'code' | 'password' | 'step', string>;
+/** `step`: 'email' or 'password'; `codeSentTo`: the address that was sent a code last. */
+export type ResetFields = Record<'email' | 'code' | 'password' | 'step' | 'codeSentTo', string>;
 
 const draft: Draft<ResetFields> = {
   storageKey: 'headgate_reset_draft',
-  base: { email: '', code: '', password: '', step: 'email' },
+  base: { email: '', code: '', password: '', step: 'email', codeSentTo: '' },
   secrets: ['code', 'password'],
 };
 
 /** All of it; while the step is the address, only that is looked at. */
 const resetForm = z.object({
   email,
-  code: z.string().check(z.minLength(codeLength, 'Please enter the 6 characters of the code')),
+  code: z.string().check(z.minLength(codeLength, 'Enter the 6 characters of the code')),
   password: newPassword,
   step: z.string(),
+  codeSentTo: z.string(),
 });
 type ResetInput = z.output<typeof resetForm>;
 
@@ -59,17 +61,7 @@ export function usePasswordReset(onChanged: () => void): PasswordReset {
     showToast({ title: 'Error', description, variant: 'destructive' });
     setFailure(description);
   };
-  const send = async () => {
-    if (!(await form.trigger('email', { shouldFocus: true }))) return;
-    setFailure(undefined);
-    const onSuccess = () => {
-      showToast({ title: 'Reset code sent', description: 'Check your email' });
-      form.setValue('code', '');
-      form.setValue('step', 'password');
-      pause.begin();
-    };
-    ask.mutate({ email: form.getValues('email').trim() }, { onSuccess, onError });
-  };
+  const send = useSendCode({ form, pause, ask: ask.mutateAsync, setFailure, onError });
   const submitPassword = form.handleSubmit(
     ({ email: address, code, password }) => {
       setFailure(undefined);
@@ -100,5 +92,44 @@ export function usePasswordReset(onChanged: () => void): PasswordReset {
       setFailure(undefined);
       form.setValue('step', 'email');
     },
+  };
+}
+
+interface SendingCode {
+  readonly form: PasswordReset['form'];
+  readonly pause: ReturnType<typeof usePause>;
+  readonly ask: (input: { readonly email: string }) => Promise<unknown>;
+  readonly setFailure: (text: string | undefined) => void;
+  readonly onError: (error: Error) => void;
+}
+
+/** Sends a code, or goes on with the one that has just been sent. */
+function useSendCode({ form, pause, ask, setFailure, onError }: SendingCode) {
+  const goOn = () => {
+    form.setValue('step', 'password');
+  };
+  return async () => {
+    if (!(await form.trigger('email', { shouldFocus: true }))) return;
+    setFailure(undefined);
+    const address = form.getValues('email').trim();
+    const hasCode = form.getValues('codeSentTo') === address.toLowerCase();
+    // Nobody waits for a code that has just been sent.
+    if (hasCode && pause.left > 0) {
+      goOn();
+      return;
+    }
+    try {
+      await ask({ email: address });
+      showToast({ title: 'Reset code sent', description: 'Check your email' });
+      form.setValue('code', '');
+      form.setValue('codeSentTo', address.toLowerCase());
+      goOn();
+      pause.begin();
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      onError(error);
+      // No other code yet: the one that was sent may still be good.
+      if (hasCode && error instanceof ApiError && error.status === 429) goOn();
+    }
   };
 }
