@@ -99,7 +99,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/ai-calculator-demo',
     kilobytes: 150,
-    targets: [{ label: 'Create Free Account', to: '/auth' }],
+    targets: [{ label: 'Create Free Account', to: '/auth?view=create-account&next=%2Fai-calculator' }],
   },
   {
     path: '/terms-of-service',

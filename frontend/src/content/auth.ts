@@ -22,3 +22,12 @@ export const auth = {
     },
   ],
 } as const;
+
+/** What somebody came for, by the page that `next` leads to: 'Create a free account to apply to the pilot.' */
+export const authPurposes: Readonly<Record<string, { readonly to: string; readonly isNew: boolean }>> = {
+  // Where the site's buttons lead: most who press them have no account yet.
+  '/pilot-application': { to: 'apply to the pilot', isNew: true },
+  '/checkout': { to: 'pay for your pilot', isNew: true },
+  '/ai-calculator': { to: 'save your calculations', isNew: true },
+  '/subscribe': { to: 'subscribe', isNew: false },
+};

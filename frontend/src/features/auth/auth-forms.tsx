@@ -9,8 +9,15 @@ import { usePasswordReset } from './reset/use-password-reset.ts';
 
 export type AuthView = 'login' | 'create-account' | 'reset-password';
 
+interface AuthFormsProps {
+  readonly view: AuthView;
+  readonly invite: string | undefined;
+  /** What the visitor came for: 'apply to the pilot'. */
+  readonly purpose: { readonly to: string } | undefined;
+}
+
 /** The forms' states live here, so that what is typed into one is still there after a look at another. */
-export function AuthForms({ view, invite }: { view: AuthView; invite: string | undefined }) {
+export function AuthForms({ view, invite, purpose }: AuthFormsProps) {
   const show = useShow();
   const [passwordChanged, setPasswordChanged] = useState(false);
   const login = useLoginForm();
@@ -30,7 +37,7 @@ export function AuthForms({ view, invite }: { view: AuthView; invite: string | u
       />
     );
   }
-  return <AuthTabs tab={view} onTab={show} {...{ login, registration, found, passwordChanged }} />;
+  return <AuthTabs tab={view} onTab={show} {...{ login, registration, found, passwordChanged, purpose }} />;
 }
 
 /** Another view of the page; `next` and `invite` go along. */

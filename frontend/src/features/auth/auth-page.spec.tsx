@@ -66,6 +66,39 @@ describe('/auth', () => {
   });
 
   it.each([
+    [
+      '/auth?next=%2Fpilot-application',
+      'Create a free account to apply to the pilot. If you have one, log in.',
+    ],
+    [
+      '/auth?next=%2Fcheckout%3Ftier%3Dcommercial',
+      'Create a free account to pay for your pilot. If you have one, log in.',
+    ],
+    [
+      '/auth?view=create-account&next=%2Fai-calculator',
+      'Create a free account to save your calculations. If you have one, log in.',
+    ],
+  ])('opens Create Account at %s, and says what for', async (path, sentence) => {
+    aBrowser();
+    await openPage(path);
+    expect(tab('Create Account')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByText(sentence)).toBeVisible();
+    await click(tab('Login'));
+    expect(await screen.findByText(/^Log in to /)).toBeVisible();
+  });
+
+  it.each([
+    '/auth?next=%2F%2Fpilot-application',
+    '/auth?next=%2Fconstructor',
+    '/auth?next=https%3A%2F%2Fx.example%2Fcheckout',
+  ])('opens Login at %s, and promises nothing', async (path) => {
+    aBrowser();
+    await openPage(path);
+    expect(tab('Login')).toHaveAttribute('aria-selected', 'true');
+    expect(screen.queryByText(/^Log in to /)).toBeNull();
+  });
+
+  it.each([
     ['/auth?next=%2Fscenarios', '/scenarios'],
     ['/auth?next=%2F%2Fevil.example', '/dashboard'],
     ['/auth', '/dashboard'],
@@ -168,6 +201,17 @@ describe('a forgotten password', () => {
       ['/api/request-password-reset', { email: 'ana@farm.example' }],
       ['/api/reset-password', { email: 'ana@farm.example', code: '123456', password: 'new and long' }],
     ]);
+  });
+
+  it('goes on with the code that was sent after Back and Send again, without another', async () => {
+    const { fetched } = aBrowser({ '/api/request-password-reset': { body: { message: 'Sent' } } });
+    await openPage('/auth?view=reset-password');
+    await type(screen.getByLabelText('Email'), 'ana@farm.example{Enter}');
+    await screen.findByLabelText('Verification code');
+    await click(button('Back'));
+    await click(button('Send Reset Code'));
+    expect(await screen.findByLabelText('Verification code')).toBeVisible();
+    expect(fetched.mock.calls).toHaveLength(1);
   });
 
   it('says that a code is wrong, and keeps what is typed', async () => {

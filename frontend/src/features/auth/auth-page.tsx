@@ -1,6 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import { useState } from 'react';
+import { authPurposes } from '../../content/auth.ts';
+import { nextPath } from '../../lib/next-path.ts';
 import { useSession } from '../../entities/session/session.queries.ts';
 import { AuthForms } from './auth-forms.tsx';
 import { useGoOn } from './invite/use-go-on.ts';
@@ -17,6 +19,9 @@ export function AuthPage() {
   // Only at first: once a form is there, nothing takes away what is typed into it.
   const [checking, setChecking] = useState(session.kind === 'loading');
   if (checking && session.kind !== 'loading') setChecking(false);
+  const purpose = purposeOf(next);
+  // An invite is for somebody who has no account yet.
+  const isNew = invite !== undefined || purpose?.isNew === true;
   return (
     <div className="mx-auto grid min-h-[inherit] max-w-6xl lg:grid-cols-2 wide:pr-6">
       <meta name="robots" content="noindex" />
@@ -24,10 +29,9 @@ export function AuthPage() {
         {checking || signedIn ? (
           <Wait />
         ) : (
-          // An invite is for somebody who has no account yet.
           <>
             <NeedsScripts />
-            <AuthForms view={view ?? (invite === undefined ? 'login' : 'create-account')} invite={invite} />
+            <AuthForms view={view ?? (isNew ? 'create-account' : 'login')} {...{ invite, purpose }} />
           </>
         )}
       </div>
@@ -35,6 +39,9 @@ export function AuthPage() {
     </div>
   );
 }
+
+/** What the visitor came for, where the page is one that says so. */
+const purposeOf = (next: string | undefined) => authPurposes[nextPath(next).replace(/[?#].*/, '')];
 
 function NeedsScripts() {
   return (

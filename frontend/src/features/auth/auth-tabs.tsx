@@ -18,13 +18,29 @@ interface AuthTabsProps {
   readonly found: FoundInvite;
   /** The visitor comes from changing it. */
   readonly passwordChanged: boolean;
+  readonly purpose: { readonly to: string } | undefined;
 }
 
-export function AuthTabs({ tab, onTab, login, registration, found, passwordChanged }: AuthTabsProps) {
+export function AuthTabs({
+  tab,
+  onTab,
+  login,
+  registration,
+  found,
+  passwordChanged,
+  purpose,
+}: AuthTabsProps) {
   return (
     <>
       <title>{`${titles[tab]} · Headgate`}</title>
       <h1 className="text-28 font-bold md:text-36">{titles[tab]}</h1>
+      {purpose !== undefined && (
+        <p className="mt-2 text-muted">
+          {tab === 'login'
+            ? `Log in to ${purpose.to}.`
+            : `Create a free account to ${purpose.to}. If you have one, log in.`}
+        </p>
+      )}
       <Tabs.Root
         value={tab}
         onValueChange={(value) => {

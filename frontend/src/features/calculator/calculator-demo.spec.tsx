@@ -48,7 +48,10 @@ describe('the demo calculator', () => {
     expect(screen.getByLabelText('Soil type').children).toHaveLength(7);
     expect(screen.getByLabelText(/Farm size/)).toHaveAttribute('step', '0.1');
     expect(screen.getByText(waiting)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Create Free Account' })).toHaveAttribute('href', '/auth');
+    expect(screen.getByRole('link', { name: 'Create Free Account' })).toHaveAttribute(
+      'href',
+      '/auth?view=create-account&next=%2Fai-calculator',
+    );
   });
 
   it('asks with what was said and leaves out what was not', async () => {

@@ -28,7 +28,10 @@ export function UnlockCard() {
           </li>
         ))}
       </ul>
-      <a href="/auth" className={`${buttonStyle('quiet')} mt-6 w-full sm:w-auto`}>
+      <a
+        href="/auth?view=create-account&next=%2Fai-calculator"
+        className={`${buttonStyle('quiet')} mt-6 w-full sm:w-auto`}
+      >
         Create Free Account
       </a>
     </Card>
