@@ -8,7 +8,7 @@ export type Urgency = z.infer<typeof urgency>;
 /**
  * Irrigation advice. Answers that were kept from before version 2 of the advice lack what is optional here, but for the
  * times, which are absent wherever no rate is known. `mode` is `now` in the crop's season; `planning` out of it, where the amounts are those of a
- * typical mid-season irrigation before rain and nothing is to be done today.
+ * typical mid-season irrigation without rain and nothing is to be done today.
  */
 export const predictionResult = z.object({
   id: z.uuid(),
@@ -50,7 +50,7 @@ export const predictionResult = z.object({
   irrigations: z.optional(z.array(irrigationAhead)),
   /** Whether the hours fit; absent where no rate is known or nothing is to be applied. */
   fits: z.optional(runTimeFit),
-  /** Planning mode: the seven days of the season that take most, gross and before rain. */
+  /** Planning mode: the seven days of the season that take most, gross and without rain. */
   peak_week: z.optional(
     z.object({ start: z.string(), end: z.string(), inches: z.number(), gallons: z.number() }),
   ),

@@ -18,7 +18,7 @@ describe('tomatoes asked about in November', () => {
     expect(advice.savings).toBeNull();
   });
 
-  it("take a typical mid-season irrigation at the method's trigger, on averages, before rain", () => {
+  it("take a typical mid-season irrigation at the method's trigger, on averages, without rain", () => {
     const { terms } = advice;
     expect(terms.weather_source).toBe('climatology');
     expect(terms.rain_mm).toBeNull();
@@ -27,6 +27,17 @@ describe('tomatoes asked about in November', () => {
     expect(terms.drawn_mm).toBeLessThanOrEqual(terms.trigger_mm + 0.1);
     expect(terms.drawn_mm).toBeGreaterThan(terms.trigger_mm - 10);
     expect(terms.net_mm).toBe(terms.depletion_mm);
+  });
+
+  it('say nothing is due first, and what of the input has no place in a plan', () => {
+    expect(predictionResultOf(advice).headline).toBe(
+      'Nothing to do today: it is not processing tomato season',
+    );
+    const watered = adviceOn(aField({ crop_type: 'tomatoes', last_irrigation_date: '2026-11-18' }), november);
+    expect(predictionResultOf(watered).terms.assumptions).toContain(
+      'Your last irrigation, on Nov 18, is not counted: this is a plan for a whole average season.',
+    );
+    expect(predictionResultOf(advice).terms.assumptions.join()).not.toContain('not counted');
   });
 
   it('say so beside the number, in the timing and in the explanation, and name the season', () => {

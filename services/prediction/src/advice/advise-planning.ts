@@ -31,6 +31,8 @@ interface Planning {
   /** Days until today: what has rained. */
   readonly records: DayRecords;
   readonly today: string;
+  /** As the grower entered it: it has no place in an average season. */
+  readonly lastIrrigation: string | undefined;
 }
 
 const millimetresPerInch = 25.4;
@@ -51,7 +53,10 @@ export function advisePlanning(planning: Planning): Advice {
   const leaching = seasonalLeaching(setup, terms, climatology);
   return {
     mode: 'planning',
-    headline: messageOf('headline.planning', {}),
+    headline: messageOf('headline.planning', {
+      crop: setup.crop.id,
+      perennial: setup.crop.kind === 'perennial',
+    }),
     badge: messageOf('badge.planning', span),
     shouldIrrigate: false,
     urgency: 'low',
@@ -63,7 +68,11 @@ export function advisePlanning(planning: Planning): Advice {
     explanation: messageOf('explanation.planning', { crop: span.crop, terms, due: false }),
     recommendations: recommend(planning, terms, peak),
     strategy: { name: nameOf(setup), sentences: [] },
-    assumptions: [messageOf('assumed.planning', { date: terms.last_watering }), ...setup.assumptions],
+    assumptions: [
+      messageOf('assumed.planning', { date: terms.last_watering }),
+      ...notPlanned(planning),
+      ...setup.assumptions,
+    ],
     plan: {
       irrigations: [],
       preview: isPreview(setup.crop),
@@ -74,6 +83,9 @@ export function advisePlanning(planning: Planning): Advice {
     terms,
   };
 }
+
+const notPlanned = ({ lastIrrigation: watered }: Planning): readonly Message[] =>
+  watered === undefined ? [] : [messageOf('assumed.irrigation-not-planned', { watered })];
 
 type Typical = ReturnType<typeof typicalIrrigation>;
 

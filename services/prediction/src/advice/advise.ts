@@ -3,7 +3,7 @@ import type { WeatherSeries } from '../weather/weather-series.ts';
 import type { AdviceOutcome, Climatology, FieldInput } from './advice.ts';
 import { adviseInSeason } from './advise-in-season.ts';
 import { advisePlanning } from './advise-planning.ts';
-import { checkHarvestIn, checkInput, sownOn } from './check-input.ts';
+import { checkHarvestIn, checkInput, checkLastIrrigationIn, sownOn } from './check-input.ts';
 import { dayRecords, meanAirOf } from './day-records.ts';
 import { harvestedAfter, resolveField } from './field.ts';
 import { fieldOf } from './in-season.ts';
@@ -27,10 +27,11 @@ export function advise(
     const tooLate = checkHarvestIn({ end: season.next.end }, input);
     if (tooLate !== undefined) return tooLate;
     const setup = harvestedAfter(season.next.start, resolved);
-    const planning = { setup, season: season.next, climatology, records, today };
+    const lastIrrigation = input.last_irrigation_date;
+    const planning = { setup, season: season.next, climatology, records, today, lastIrrigation };
     return { kind: 'advice', advice: advisePlanning(planning) };
   }
-  const otherSeason = checkHarvestIn(season, input);
+  const otherSeason = checkHarvestIn(season, input) ?? checkLastIrrigationIn(season, input);
   if (otherSeason !== undefined) return otherSeason;
   const setup = harvestedAfter(season.start, resolved);
   const field = fieldOf(setup, season.start, meanAirOf(weather, setup.crop));

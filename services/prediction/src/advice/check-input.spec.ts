@@ -30,6 +30,8 @@ describe('a date that cannot be', () => {
     ['last_irrigation_date', { last_irrigation_date: '2026-07-11' }],
     ['last_irrigation_date', { last_irrigation_date: '2025-07-08' }],
     ['last_irrigation_date', { planting_date: '2026-06-01', last_irrigation_date: '2026-03-01' }],
+    // Planting not said: more than 60 days before the usual date. It was set aside without a word.
+    ['last_irrigation_date', { last_irrigation_date: '2025-08-01' }],
     ['harvest_date', { planting_date: '2026-05-01', harvest_date: '2026-04-01' }],
     ['harvest_date', { harvest_date: '2026-01-01' }],
     ['harvest_date', { harvest_date: '2027-07-01' }],
@@ -45,7 +47,6 @@ describe('a date that cannot be', () => {
       { planting_date: '2026-06-01', last_irrigation_date: '2026-05-10' },
     ],
     ['an orchard set out years ago', { crop_type: 'almonds' as const, planting_date: '2015-02-20' }],
-    ['watered last year, planting not said', { last_irrigation_date: '2025-08-01' }],
   ])('is not: %s', (_, input) => {
     expect(outcome(input).kind).toBe('advice');
   });

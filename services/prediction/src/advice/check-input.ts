@@ -9,6 +9,7 @@ import {
 } from '@headgate/agronomy';
 import type { AdviceOutcome, FieldInput } from './advice.ts';
 import { deficitsOf } from './chosen-deficit.ts';
+import { dayAndYear } from './messages/format.en.ts';
 
 /** An irrigation this long before planting may still have filled the profile for it [days]. */
 export const longestPreIrrigation = 60;
@@ -45,7 +46,10 @@ function checkPlanting(input: Input, crop: Crop, today: string): Invalid | undef
   }
   const length = seasonLength(crop.stages);
   if (sownOn(input, crop) === undefined || daysBetween(planted, today) < length) return undefined;
-  return invalid('planting_date', `Planting date is more than a season of ${length} days ago`);
+  return invalid(
+    'planting_date',
+    `Planting date cannot be more than ${length} days ago, the length of a season`,
+  );
 }
 
 function checkLastIrrigation(input: Input, crop: Crop, today: string): Invalid | undefined {
@@ -55,16 +59,19 @@ function checkLastIrrigation(input: Input, crop: Crop, today: string): Invalid |
     last_irrigation_hours: hours,
   } = input;
   if (inches !== undefined && hours !== undefined) {
-    return invalid('last_irrigation_hours', 'Give the last irrigation in inches or in hours, not both');
+    return invalid('last_irrigation_hours', 'Enter the last irrigation in inches or in hours, not both');
   }
   const amount = inches === undefined ? 'last_irrigation_hours' : 'last_irrigation_inches';
   if (irrigated === undefined) {
     return input[amount] === undefined
       ? undefined
-      : invalid(amount, 'When was the last irrigation? Give its date');
+      : invalid(amount, 'Enter the date of the last irrigation too');
   }
   if (hours !== undefined && !hasRate(input, crop)) {
-    return invalid('last_irrigation_hours', 'Hours need the flow that reaches the field; or give inches');
+    return invalid(
+      'last_irrigation_hours',
+      'Enter the flow to this field too, or enter inches instead of hours',
+    );
   }
   const ago = daysBetween(irrigated, today);
   if (ago < 0) return invalid('last_irrigation_date', 'Last irrigation cannot be in the future');
@@ -94,6 +101,17 @@ function checkHarvest(input: Input, crop: Crop, today: string): Invalid | undefi
   return invalid('harvest_date', 'Harvest date must be in this season');
 }
 
+/** Where no planting date is told, an irrigation long before the usual one is of another crop, or the field was sown earlier. */
+export function checkLastIrrigationIn({ start }: SeasonDates, input: Input): Invalid | undefined {
+  const { last_irrigation_date: irrigated, crop_type: crop } = input;
+  if (irrigated === undefined || crops[crop].kind === 'perennial') return undefined;
+  if (daysBetween(irrigated, start) <= longestPreIrrigation) return undefined;
+  return invalid(
+    'last_irrigation_date',
+    `Last irrigation is more than ${longestPreIrrigation} days before the usual planting date, ${dayAndYear(start)}. If you planted earlier, enter the planting date too`,
+  );
+}
+
 /** A harvest belongs to the season that is advised on. Of trees and vines an earlier one is last season's. */
 export function checkHarvestIn(season: Partial<SeasonDates>, input: Input): Invalid | undefined {
   const { harvest_date: harvest, crop_type: crop } = input;
@@ -103,30 +121,32 @@ export function checkHarvestIn(season: Partial<SeasonDates>, input: Input): Inva
     return invalid('harvest_date', 'Harvest date must be in this season');
   }
   if (start === undefined || harvest > start || crops[crop].kind === 'perennial') return undefined;
-  return invalid('harvest_date', `Harvest date must be after planting, taken to be ${start}`);
+  return invalid(
+    'harvest_date',
+    `Harvest date must be after the usual planting date, ${dayAndYear(start)}. If you planted earlier, enter the planting date too`,
+  );
 }
 
 function checkCanopy(input: Input, crop: Crop, today: string): Invalid | undefined {
   const { planted_year: year, canopy_cover_percent: cover } = input;
   if (crop.canopy === undefined && cover !== undefined) {
-    return invalid('canopy_cover_percent', 'Canopy cover is for trees and vines');
+    return invalid('canopy_cover_percent', 'Canopy cover is for trees and vines only');
   }
   if (year === undefined) return undefined;
-  if (crop.kind !== 'perennial')
-    return invalid('planted_year', 'The year of planting is for trees and vines');
+  if (crop.kind !== 'perennial') return invalid('planted_year', 'Year planted is for trees and vines only');
   if (year > Number(today.slice(0, 4)))
     return invalid('planted_year', 'Year planted cannot be in the future');
   const contradicted = input.planting_date !== undefined && Number(input.planting_date.slice(0, 4)) !== year;
-  return contradicted ? invalid('planted_year', 'Year planted is not that of the planting date') : undefined;
+  return contradicted ? invalid('planted_year', 'Year planted must match the planting date') : undefined;
 }
 
 function checkUse(input: Input, crop: Crop): Invalid | undefined {
   const { crop_use: use, deficit_percent: percent } = input;
   if (use !== undefined && !crop.uses.includes(use)) {
-    return invalid('crop_use', 'This crop is not grown for that use');
+    return invalid('crop_use', 'Choose a use that fits this crop');
   }
   if (percent === undefined || percent === 100 || deficitsOf(crop, use).length > 0) return undefined;
-  return invalid('deficit_percent', 'No deficit is advised for this crop');
+  return invalid('deficit_percent', 'Deficit irrigation is not advised for this crop');
 }
 
 const invalid = (path: string, message: string): Invalid => ({ kind: 'invalid', path, message });

@@ -54,6 +54,8 @@ function ask({
     wateredDaysAgo === undefined ? given : { ...given, last_irrigation_date: addDays(day, -wateredDaysAgo) };
   const series = aSeries({ today: day, source, eto: (offset) => eto[offset] ?? 5, rain, probability });
   const outcome = advise(input, series, valley, day);
+  // An irrigation long before the usual planting date is refused: no answer to check.
+  if (outcome.kind === 'invalid') fc.pre(outcome.path !== 'last_irrigation_date');
   if (outcome.kind === 'invalid') throw new Error(outcome.message);
   return outcome.advice;
 }

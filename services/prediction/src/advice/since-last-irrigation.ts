@@ -5,7 +5,7 @@ import {
   initialFieldState,
   type FieldState,
 } from '@headgate/agronomy';
-import { longestPreIrrigation, sownOn } from './check-input.ts';
+import { longestPreIrrigation } from './check-input.ts';
 import { followDays, waterToday, type Followed, type Past } from './follow-days.ts';
 import type { InSeason } from './in-season.ts';
 import { lastIrrigationOf } from './last-irrigation.ts';
@@ -44,16 +44,13 @@ function sinceGiven(given: string, on: InSeason, followed: Followed): SinceIrrig
   const { dayIndex, start } = on.season;
   const { field } = on;
   if (field.crop.kind !== 'perennial' && days > dayIndex) {
-    const early = days - dayIndex > longestPreIrrigation && sownOn(on.input, field.crop) === undefined;
-    const assumption = early
-      ? messageOf('assumed.full-at-start', { date: start, crop: field.crop.id })
-      : messageOf('assumed.pre-irrigation', { watered: given, start });
+    const assumption = messageOf('assumed.pre-irrigation', { watered: given, start });
     const past = followDays(followed, initialFieldState(field), dayIndex);
     return {
       past,
       date: start,
       applied: undefined,
-      assumed: early,
+      assumed: false,
       averageDays: 0,
       assumptions: [assumption],
     };

@@ -27,7 +27,9 @@ export const assumptionsSpanish = {
   'assumed.ponded-until-drained': ({ date }: Of<'assumed.ponded-until-drained'>) =>
     `El agua estaba a su lámina cuando se abrieron las salidas el ${day(date)}.`,
   'assumed.pre-irrigation': ({ watered, start }: Of<'assumed.pre-irrigation'>) =>
-    `El riego del ${day(watered)}, antes de la temporada, dejó llena la zona de raíces el ${day(start)}.`,
+    `Su riego del ${day(watered)}, antes de la siembra, dejó llena la zona de raíces el ${day(start)}.`,
+  'assumed.irrigation-not-planned': ({ watered }: Of<'assumed.irrigation-not-planned'>) =>
+    `Su último riego, del ${day(watered)}, no se cuenta: es un plan para toda una temporada promedio.`,
   'assumed.method': ({ method, crop }: Of<'assumed.method'>) =>
     `El campo se riega por ${methodNames[method]}, como es usual en ${cropName(crop)}.`,
   'assumed.rice-flooded': ({ method }: Of<'assumed.rice-flooded'>) =>
@@ -50,7 +52,7 @@ export const assumptionsSpanish = {
     `No se pudo leer el tiempo: se usan los promedios de la región, y la lluvia desde el ${day(rainUnknownSince)} no se conoce.`,
   'assumed.standard-air': () => 'Viento de 4 mph y humedad de la tarde de 45% donde el tiempo no los dice.',
   'assumed.planning': ({ date }: Of<'assumed.planning'>) =>
-    `Un año promedio sin lluvia en que se siguió el consejo; el riego anterior fue el ${day(date)}.`,
+    `Una temporada promedio sin lluvia, regada según el consejo; el riego anterior es el ${day(date)}.`,
   'assumed.mid-season': ({ crop }: Of<'assumed.mid-season'>) =>
     `Se supone media temporada, cuando ${cropName(crop)} usa más: no se dio fecha de siembra.`,
   'assumed.temperature-range': ({ range }: Of<'assumed.temperature-range'>) =>

@@ -1,3 +1,4 @@
+import type { CropType } from '@headgate/contracts/crop';
 import { predictionResult } from '@headgate/contracts/prediction-result';
 import { describe, expect, it } from '@jest/globals';
 import { firstAnswers } from '../../../test/kept/first-answers.ts';
@@ -22,30 +23,30 @@ describe('the English of an answer', () => {
       parameters: { date: '2026-07-14', days: 1, drawn: 12.7, trigger: 38.1, filled: null },
     };
     expect(render(english, message)).toBe(
-      'Not today: the crop has used 0.50 in of the 1.50 in that it may use before irrigation. The next irrigation is due about Jul 14, in 1 day.',
+      'Not today: the crop has used 0.50 in of the 1.50 in it can use before irrigation. The next irrigation is due about Jul 14, in 1 day.',
     );
   });
 
   it('explains in three sentences: what was used, what is missing, what that takes', () => {
     expect(explained({})).toBe(
-      'In the 2 days since the irrigation of Jul 8, maize at mid-season used 0.71 in (1.20 times the 0.59 in that grass would use) and no rain fell. The root zone lacks 0.71 in. Giving 0.71 in takes 0.94 in at the 75% efficiency of sprinkler irrigation.',
+      'In the 2 days since the irrigation on Jul 8, maize at mid-season used 0.71 in (Kc 1.20 × ETo 0.59 in) and no rain fell. The root zone is 0.71 in below full. Replacing 0.71 in takes 0.94 in at the 75% efficiency of sprinkler irrigation.',
     );
     expect(explained({ rain_mm: 12, drained_mm: 2 })).toContain(
-      'and rain gave 0.47 in, of which 0.08 in ran off or drained.',
+      'and rain added 0.47 in, of which 0.08 in ran off or drained.',
     );
   });
 
   it('does not explain an amount that is not due as one that is given', () => {
-    expect(explained({}, false)).toContain('Giving 0.71 in today would take 0.94 in');
+    expect(explained({}, false)).toContain('Replacing 0.71 in today would take 0.94 in');
     expect(explained({ credited_rain_mm: 10, net_mm: 8, gross_mm: 10.7 }, false)).toContain(
-      'With 0.39 in left to rain that may come, giving 0.31 in today would take 0.42 in',
+      'Leaving room for 0.39 in of expected rain, replacing 0.31 in today would take 0.42 in',
     );
   });
 
   it('says nothing of depths that are nothing', () => {
     expect(explained({ credited_rain_mm: 18, net_mm: 0, gross_mm: 0 })).not.toMatch(/\b0\.00 in/);
     expect(explained({ rain_mm: 20, drained_mm: 2, depletion_mm: 0, net_mm: 0, gross_mm: 0 })).toMatch(
-      /The root zone is full\. Nothing has to be given back\.$/,
+      /The root zone is full\. Nothing needs to be replaced\.$/,
     );
     const week = {
       crop: 'wheat',
@@ -57,7 +58,7 @@ describe('the English of an answer', () => {
       average: false,
     } as const;
     expect(render(english, { code: 'do.week-ahead', parameters: week })).toBe(
-      'Over the next 7 days expect the wheat to use 0.31 in, without an irrigation.',
+      'Over the next 7 days expect the wheat to use 0.31 in, with no irrigation due.',
     );
   });
 
@@ -69,10 +70,23 @@ describe('the English of an answer', () => {
     expect(compared(-8, -8)).toContain('8% more than');
   });
 
+  it('names a season after its crop as growers do, and says first that nothing is due', () => {
+    const headline = (crop: CropType, perennial: boolean) =>
+      render(english, { code: 'headline.planning', parameters: { crop, perennial } });
+    expect(headline('wheat', false)).toBe('Nothing to do today: it is not wheat season');
+    expect(headline('onions', false)).toBe('Nothing to do today: it is not onion season');
+    expect(headline('almonds', true)).toBe('Nothing to do today: almonds are dormant');
+    expect(headline('alfalfa', true)).toBe('Nothing to do today: alfalfa is dormant');
+    const span = { crop: 'wheat', start: '2026-11-15', end: '2027-05-30' } as const;
+    expect(render(english, { code: 'badge.planning', parameters: span })).toContain(
+      'a typical mid-season wheat irrigation, without rain',
+    );
+  });
+
   it('never credits one day with the rain of several', () => {
     const rain = { date: '2026-07-14', rain: 10, probability: 80, more: true, credited: 18 };
     expect(render(english, { code: 'do.count-on-rain', parameters: rain })).toContain(
-      'and other rain that may come are left room for: 0.71 in less',
+      'and for other expected rain: 0.71 in less',
     );
     expect(render(english, { code: 'timing.wait-rain', parameters: rain })).toContain(
       'and other likely rain',

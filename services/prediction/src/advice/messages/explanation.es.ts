@@ -21,20 +21,19 @@ function applied({ terms, due }: Explained): string {
   if (net < 0.1)
     return credited < 0.1
       ? 'No hay que reponer nada.'
-      : `La lluvia que puede venir, ${inches(credited)}, lo repone.`;
+      : `La lluvia esperada, ${inches(credited)}, lo repone.`;
   const rest =
     credited >= 0.1
-      ? `Dejando ${inches(credited)} a la lluvia que puede venir, dar ${inches(net)}`
-      : `Dar ${inches(net)}`;
-  const salt = leached > 0 ? ` y ${inches(leached)} contra las sales` : '';
+      ? `Dejando lugar para ${inches(credited)} de lluvia esperada, reponer ${inches(net)}`
+      : `Reponer ${inches(net)}`;
+  const salt = leached > 0 ? ` y dar ${inches(leached)} para lavar sales` : '';
   return `${rest}${salt} ${due ? 'requiere' : 'hoy requeriría'} ${gross(terms)}.`;
 }
 
 const gross = ({ gross_mm: depth, efficiency, irrigation_method: method }: AdviceTerms): string =>
   `${inches(depth)} con la eficiencia de ${percentage(efficiency)} del riego por ${methodNames[method]}`;
 
-const coefficient = ({ kc, eto_mm: eto }: AdviceTerms): string =>
-  `${kc.toFixed(2)} veces las ${inches(eto)} que usaría el pasto`;
+const coefficient = ({ kc, eto_mm: eto }: AdviceTerms): string => `Kc ${kc.toFixed(2)} × ETo ${inches(eto)}`;
 
 function used({ crop, terms }: Explained): string {
   const since = terms.last_applied_mm === undefined ? 'desde el' : 'desde el riego del';
@@ -79,7 +78,7 @@ export const explanationSpanish = {
   'explanation.measured-paddy': (explained: Of<'explanation.measured-paddy'>) =>
     `Con una humedad del suelo de ${whole(explained.moisture)}% y sin lámina, faltan ${inches(explained.measured)} para la lámina del arroz; ${theDay(explained)}. ${applied(explained)}`,
   'explanation.planning': ({ crop, terms }: Of<'explanation.planning'>) =>
-    `Es un plan para la temporada de ${cropName(crop)}, del ${day(terms.season.start)} al ${day(terms.season.end)}. En ${days(terms.days_since_watering)} después del ${day(terms.last_watering)}, a la mitad de ella, un año promedio usa ${inches(terms.crop_et_mm)} sin contar lluvia (${coefficient(terms)}). Dar ${inches(terms.net_mm)} requiere ${gross(terms)}.`,
+    `Es un plan para la temporada de ${cropName(crop)}, del ${day(terms.season.start)} al ${day(terms.season.end)}. En ${days(terms.days_since_watering)} después del ${day(terms.last_watering)}, a media temporada, el cultivo usa ${inches(terms.crop_et_mm)} en un año promedio sin lluvia (${coefficient(terms)}). Reponer ${inches(terms.net_mm)} requiere ${gross(terms)}.`,
 
   'strategy.name-deficit': ({ deficit, share }: Of<'strategy.name-deficit'>) =>
     `${percentage(share)} del consumo durante ${deficitNames[deficit]}`,

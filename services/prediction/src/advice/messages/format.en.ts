@@ -15,6 +15,29 @@ const otherNames: Partial<Record<CropType, string>> = {
 };
 export const cropName = (crop: CropType): string => otherNames[crop] ?? crop.replace('_', ' ');
 
+/** Of crops that are many, before 'season' or 'field': 'the almond season'. The others are the same word there. */
+const singular: Partial<Record<CropType, string>> = {
+  soybeans: 'soybean',
+  tomatoes: 'processing tomato',
+  tomatoes_fresh: 'fresh-market tomato',
+  potatoes: 'potato',
+  onions: 'onion',
+  grapes: 'grape',
+  apples: 'apple',
+  almonds: 'almond',
+  pistachios: 'pistachio',
+  walnuts: 'walnut',
+  wine_grapes: 'wine grape',
+  table_grapes: 'table grape',
+  peaches: 'peach',
+  prunes: 'prune',
+  olives: 'olive',
+  strawberries: 'strawberry',
+  melons: 'melon',
+  carrots: 'carrot',
+};
+export const cropsOwn = (crop: CropType): string => singular[crop] ?? cropName(crop);
+
 /** After 'for': what a dry-down is for. */
 export const dryDownNames: Readonly<Record<DryDown['name'], string>> = {
   shake: 'shaking',

@@ -47,7 +47,7 @@ export const recommendationsSpanish = {
   'do.skip-if': ({ rain, date }: Of<'do.skip-if'>) =>
     `Omítalo si caen ${inches(rain)} de lluvia a más tardar el ${day(date)}.`,
   'do.watch-rain': ({ date, rain, probability }: Of<'do.watch-rain'>) =>
-    `No se cuenta con la lluvia de ${inches(rain)} del ${day(date)} (${whole(probability)}%): lea su pluviómetro y consulte antes del próximo riego.`,
+    `No se cuenta con la lluvia de ${inches(rain)} del ${day(date)} (${whole(probability)}%): lea su pluviómetro y calcule otra vez antes del próximo riego.`,
   'do.avoid-wind': (wind: Of<'do.avoid-wind'>) =>
     `Evite el ${day(wind.windy)}, con viento medio de ${milesPerHour(wind.wind)}: el ${day(wind.calm)} es de ${milesPerHour(wind.calmWind)} y se pierde menos agua.`,
   'do.run-in-calm-hours': ({ date, wind }: Of<'do.run-in-calm-hours'>) =>
@@ -57,11 +57,11 @@ export const recommendationsSpanish = {
   'do.mind-frost': ({ crop, date, temperature, below }: Of<'do.mind-frost'>) =>
     `Helada: se esperan ${fahrenheit(temperature)} el ${day(date)}, y ${cropName(crop)} en flor o fruto chico se daña bajo ${fahrenheit(below)}. Tenga el suelo húmedo y limpio, y el agua lista.`,
   'do.next-check': ({ date }: Of<'do.next-check'>) =>
-    `Consulte otra vez a más tardar el ${day(date)}, o después de una lluvia no pronosticada.`,
+    `Calcule otra vez a más tardar el ${day(date)}, o después de una lluvia no pronosticada.`,
   'do.week-ahead': (week: Of<'do.week-ahead'>) =>
     `En los próximos ${days(week.days)}${week.average ? ' de un año promedio' : ''}, ${cropName(week.crop)} usará ${inches(week.cropUse)}${week.irrigations === 0 ? ', sin riego' : `: ${count(week.irrigations, 'riego', 'riegos')} con ${inches(week.gross)} en total, ${gallons(week.volume)}`}.`,
   'do.average-week': ({ crop, days: ahead, cropUse }: Of<'do.average-week'>) =>
-    `En un año promedio, ${cropName(crop)} usará ${inches(cropUse)} en los próximos ${days(ahead)}, sin contar lluvia.`,
+    `En un año promedio, ${cropName(crop)} usará ${inches(cropUse)} en los próximos ${days(ahead)}, sin lluvia.`,
   'do.read-gauge': ({ since, efficiency }: Of<'do.read-gauge'>) =>
     `Reste lo que su pluviómetro juntó desde el ${day(since)}: cada 0.10 pulg de lluvia ahorra ${inches(2.54 / efficiency)} de riego.`,
   'do.say-last-watering': ({ date, cropUse }: Of<'do.say-last-watering'>) =>
@@ -72,7 +72,7 @@ export const recommendationsSpanish = {
     `Ponga el caudal que llega a este campo y se calcula también el tiempo para ${gallons(volume)} por ${methodNames[method]}.`,
   'do.hold-pond': ({ targetDepth, refillDepth }: Of<'do.hold-pond'>) =>
     `Mantenga la lámina entre ${inches(refillDepth)} y ${inches(targetDepth)}; con menos sale maleza y se pierde nitrógeno.`,
-  'do.keep-drained': () => 'Deje abiertas las salidas, para que el suelo aguante las máquinas en la cosecha.',
+  'do.keep-drained': () => 'Siga drenando el campo, para que el suelo aguante las máquinas en la cosecha.',
   'do.leach-off-season': ({ crop, requirement, salinity }: Of<'do.leach-off-season'>) =>
     `El agua de ${tenth(salinity)} dS/m trae sales: ${percentage(requirement)} de ella debe pasar las raíces de ${cropName(crop)}. Aplíquelo fuera de temporada, donde la lluvia de invierno no lo haya hecho.`,
   'do.leach-now': ({ requirement, leached }: Of<'do.leach-now'>) =>
@@ -80,11 +80,11 @@ export const recommendationsSpanish = {
   'do.salt-unsuited': ({ crop, salinity }: Of<'do.salt-unsuited'>) =>
     `El agua de ${tenth(salinity)} dS/m no conviene a ${cropName(crop)}: más del 30% tendría que pasar las raíces. Mézclela con agua mejor, o espere menos rendimiento.`,
   'do.compare-calendar': (savings: Of<'do.compare-calendar'>) =>
-    `En los últimos ${whole(savings.days)} días este consejo habría usado ${compared(savings.low, savings.high)} ${savings.usual ? 'su riego usual' : 'un vecino cuidadoso que repone el consumo promedio'}.`,
+    `En los últimos ${whole(savings.days)} días este consejo habría usado ${compared(savings.low, savings.high)} ${savings.usual ? 'su riego usual' : 'un calendario que repone el consumo promedio'}.`,
   'do.plan-interval': ({ crop, days: every, gross, volume }: Of<'do.plan-interval'>) =>
     `A media temporada planee regar ${cropName(crop)} cada ${every === 1 ? 'día' : days(every)} con ${inches(gross)}, ${gallons(volume)} cada vez, menos la lluvia que caiga.`,
   'do.plan-peak': ({ crop, start, end, gross, volume }: Of<'do.plan-peak'>) =>
-    `Calcule bombas y asignación para ${inches(gross)} en la semana del ${day(start)} al ${day(end)}, ${gallons(volume)} en este campo: lo más que usa ${cropName(crop)} en un año promedio.`,
+    `Calcule bombas y asignación para ${inches(gross)} en la semana del ${day(start)} al ${day(end)}, ${gallons(volume)} en este campo: lo más que usa ${cropName(crop)} en un año promedio sin lluvia.`,
   'do.pre-irrigate': ({ crop, date, missing, gross, volume }: Of<'do.pre-irrigate'>) =>
     `La lluvia no ha llenado el suelo: faltan unas ${inches(missing)} hasta donde llegarán las raíces (${cropName(crop)}). Riegue antes de sembrar, desde el ${day(date)}, con ${inches(gross)} en total, ${gallons(volume)}; revise antes con una sonda.`,
   'do.another-day': ({ crop, cropUse, volume }: Of<'do.another-day'>) =>

@@ -31,17 +31,20 @@ export const timingSpanish = {
     ahead <= 1 ? 'Hoy no se riega' : `Sin riego en los próximos ${whole(ahead)} días`,
   'headline.wait-rain': () => 'Espere la lluvia',
   'headline.wait-measured': () => 'Sin riego hasta mañana temprano',
-  'headline.dry-down': () => 'Por ahora mantenga seco el campo',
+  'headline.dry-down': () => 'Sin riego: por ahora mantenga seco el campo',
   'headline.stopped': () => 'El riego de esta temporada terminó',
   'headline.before-start': () => 'Todavía no: el cultivo usa el agua guardada',
-  'headline.rainy-season': () => 'Revise primero el suelo: no se conoce la lluvia',
-  'headline.planning': () => 'Fuera de temporada: un plan para la próxima',
+  'headline.rainy-season': () => 'Revise primero el suelo: no se sabe cuánto llovió',
+  'headline.planning': ({ crop, perennial }: Of<'headline.planning'>) =>
+    perennial
+      ? `Hoy no hay nada que hacer: ${cropName(crop)} en reposo`
+      : `Hoy no hay nada que hacer: no es temporada de ${cropName(crop)}`,
 
   'badge.planning': ({ crop, start, end }: Of<'badge.planning'>) =>
-    `Plan: un riego típico de media temporada de ${cropName(crop)}, sin contar lluvia. La temporada va del ${day(start)} al ${day(end)}; hoy no toca nada.`,
+    `Plan: un riego típico de media temporada de ${cropName(crop)}, sin lluvia. La temporada va del ${day(start)} al ${day(end)}; hoy no toca nada.`,
 
   'timing.today-short': ({ share, measured }: Of<'timing.today-short'>) =>
-    `Riegue ${measured ? 'a más tardar mañana temprano' : 'hoy lo más temprano que pueda'}: sin riego el cultivo recibe ${percentage(share)} del agua que quiere.`,
+    `Riegue ${measured ? 'a más tardar mañana temprano' : 'hoy lo más temprano que pueda'}: sin riego el cultivo recibe ${percentage(share)} del agua que necesita.`,
   'timing.today-measured': ({ drawn, trigger }: Of<'timing.today-measured'>) =>
     drawn >= trigger
       ? `Riegue a más tardar mañana temprano: según sus mediciones el cultivo usó las ${inches(trigger)} permitidas.`
@@ -63,7 +66,7 @@ export const timingSpanish = {
   'timing.wait-beyond': ({ date, ...drawn }: Of<'timing.wait-beyond'>) =>
     `Hoy no: ${used(drawn)}. Lo que queda alcanza más allá del ${day(date)}.`,
   'timing.wait-rain': ({ date, rain, probability, more }: Of<'timing.wait-rain'>) =>
-    `Espere la lluvia: ${inches(rain)} el ${day(date)} (probabilidad de ${whole(probability)}%)${more ? ' y otra lluvia probable en tres días' : ''}. Si no llega, vuelva a consultar.`,
+    `Espere la lluvia: ${inches(rain)} el ${day(date)} (probabilidad de ${whole(probability)}%)${more ? ' y otra lluvia probable en tres días' : ''}. Si no llega, calcule otra vez.`,
   'timing.wait-rainy-season': () =>
     'No se pudo leer la lluvia caída, y estos son los meses de lluvia. Revise primero su pluviómetro o el suelo.',
   'timing.wait-measured': () => 'No hasta mañana temprano, según sus mediciones. Mida otra vez después.',
@@ -74,13 +77,13 @@ export const timingSpanish = {
   'timing.before-start': ({ drawn, trigger, date }: Of<'timing.before-start'>) =>
     `Todavía no: del agua guardada en el suelo el cultivo ha usado ${drawnOf(drawn)}, y el primer riego es a las ${inches(trigger)}${date === null ? '' : `, hacia el ${day(date)}`}.`,
   'timing.planning': ({ crop, start, end }: Of<'timing.planning'>) =>
-    `Hoy nada que hacer: no es temporada de ${cropName(crop)}. La próxima va del ${dayAndYear(start)} al ${dayAndYear(end)}, y estas cifras son para planearla.`,
+    `La próxima temporada de ${cropName(crop)} va del ${dayAndYear(start)} al ${dayAndYear(end)}. Estas cifras son para planearla.`,
 
   'strategy.name-full': () => 'Riego completo',
   'strategy.preview': ({ crop }: Of<'strategy.preview'>) =>
     `Preliminar: las cifras de ${cropName(crop)} son orientación general; consúltelas con su asesor.`,
   'do.plan-start': (season: Of<'do.plan-start'>) =>
-    `Pregunte otra vez ${season.perennial ? 'en la brotación' : 'en la siembra'}, hacia el ${dayAndYear(season.start)} (en ${count(season.days, 'día', 'días')}): desde entonces el consejo para ${cropName(season.crop)} usa el tiempo real.`,
+    `Calcule otra vez ${season.perennial ? 'en la brotación' : 'en la siembra'}, hacia el ${dayAndYear(season.start)} (en ${count(season.days, 'día', 'días')}): desde entonces el consejo para ${cropName(season.crop)} usa el tiempo real.`,
 };
 
 const drawnOf = (drawn: number): string => (drawn < 0.2 ? 'casi nada' : inches(drawn));
