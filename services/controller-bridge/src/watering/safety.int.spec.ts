@@ -1,9 +1,10 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { readController } from '@headgate/contracts/bridge-questions';
+import { approveController, readController } from '@headgate/contracts/bridge-questions';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { retry } from '@headgate/runtime/testing/retry';
 import { CommandsBench } from '../../test/commands-bench.ts';
+import { aCaller } from '../../test/own-bridge.ts';
 import { quickBridge } from '../../test/quick-bridge.ts';
 
 const minute = 6_000;
@@ -189,3 +190,57 @@ it.concurrent(
     expect((await farm.closed(run)).applied).toMatchObject({ closedBy: 'device' });
   },
 );
+
+/** An administrator's no. */
+async function withdrawApproval({ asker }: CommandsBench['bridge'], id: string): Promise<void> {
+  const input = { id, approved: false, version: 1 };
+  const answer = await retry(() => asker.ask(approveController, input, { caller: aCaller('admin') }));
+  if (answer.kind !== 'controller') throw new Error(answer.kind);
+}
+
+it.concurrent(
+  'a valve that is open when live control ends is not lost behind a simulated start',
+  async () => {
+    const { farm, controller, device, read } = await aFarm();
+    const run = await farm.settled(await farm.start(controller.id, 'zone-1', 60));
+    await withdrawApproval(farm.bridge, controller.id);
+    const beside = await farm.settled(await farm.start(controller.id, 'zone-1', 1));
+    expect(beside).toMatchObject({
+      status: 'failed',
+      reason: 'refused',
+      response: { detail: /stop that first/ },
+    });
+    expect((await read()).zones[0]?.run).toMatchObject({ commandId: run.id });
+    const adjust = { commandType: 'adjust', zoneId: 'zone-1', duration: 50 } as const;
+    expect(await farm.settled(await farm.ask(controller.id, adjust))).toMatchObject({ reason: 'refused' });
+    expect(device.sent(beside)).toEqual([]);
+    // Elsewhere it is simulated, as ever.
+    const other = await farm.settled(await farm.start(controller.id, 'zone-2', 1));
+    expect(other).toMatchObject({ status: 'confirmed', isSimulated: true });
+    await farm.stopAll();
+    await farm.closed(run);
+    expect(device.hasOpenValve).toBe(false);
+    const after = await farm.settled(await farm.start(controller.id, 'zone-1', 1));
+    expect(after).toMatchObject({ status: 'confirmed', isSimulated: true });
+  },
+);
+
+it.concurrent('a start that nobody answered is not sent again once live control has ended', async () => {
+  const { farm, controller, device } = await aFarm();
+  // It is read before the first start of all, and this is not the first.
+  await farm.settled(await farm.start(controller.id, 'zone-2', 1));
+  device.fates.open.push('held-up');
+  device.isReadable = false;
+  const start = await farm.start(controller.id, 'zone-1', 60);
+  await farm.until('it is sent', start, ({ status }) => status === 'sent');
+  await withdrawApproval(farm.bridge, controller.id);
+  device.isReadable = true;
+  expect(await farm.settled(start)).toMatchObject({ status: 'failed', reason: 'unconfirmed' });
+  expect(device.sent(start).filter(({ kind }) => kind === 'open')).toHaveLength(1);
+  // What was sent before comes after all: the device has taken a stop since.
+  await eventually('a stop was taken', () =>
+    Promise.resolve(device.orders.some(({ kind }) => kind === 'close')),
+  );
+  device.deliverHeldUp();
+  expect(device.openings(start)).toBe(0);
+});

@@ -6,7 +6,7 @@ import type { CommandRow } from './command.entity.ts';
 import type { ControllerWater } from './controller-water.ts';
 import { secondsLeft, type DeliveryState } from './machine/delivery-state.ts';
 import { whenDue } from './machine/when-due.ts';
-import { isBlocked } from './order-stops.ts';
+import { isBlocked, wakeNext } from './order-stops.ts';
 import { refusedResponse, simulatedResponse, troubleResponse } from './response-of.ts';
 import { targetOf, tryAgain, type Next, type Target } from './task.ts';
 import type { ZoneRunRow } from './zone-run.entity.ts';
@@ -39,6 +39,12 @@ export function sendStart(water: ControllerWater, row: CommandRow): Next {
   // Water is adjusted by what opened it.
   const isAdjustment = row.commandType === 'adjust' && run !== undefined;
   const isSimulated = isAdjustment ? run.isSimulated : whySimulated(controller) !== null;
+  const ended = whyNoLongerLive(water, row, isSimulated);
+  if (ended !== undefined) {
+    const response = refusedResponse({ kind: 'refused', refusal: 'other', detail: ended });
+    water.move(row, { status: 'failed', reason: 'refused', nextTryAt: null, response });
+    return { wakes: wakeNext(water) };
+  }
   if (!isSimulated && row.commandType !== 'adjust' && !hasTimer(water, controller))
     return readTask(water, row, 'check', targetOf(water, controller, false));
   const { station } = zone;
@@ -48,6 +54,19 @@ export function sendStart(water: ControllerWater, row: CommandRow): Next {
   const sent = { isSimulated, station, endAt: due.endAt, sequence, response, ...sending(water, row) };
   water.move(row, { status: 'sent', ...sent });
   return orderTask(water, row, controller, false);
+}
+
+/**
+ * Live control has ended and a valve may still be open: until that is closed nothing is simulated beside it, for the simulation would
+ * take its place in our rows, and nothing but a stop reaches the device. Undefined: it may go.
+ */
+function whyNoLongerLive(water: ControllerWater, row: CommandRow, isSimulated: boolean): string | undefined {
+  const { controller } = water;
+  if (controller === null || whySimulated(controller) === null) return undefined;
+  if (row.commandType === 'adjust')
+    return isSimulated ? undefined : 'Live control has ended: this water can only be stopped.';
+  const isLive = water.flowing(row.zoneId).some((run) => !run.isSimulated);
+  return isLive ? 'Live control has ended while water was on here: stop that first.' : undefined;
 }
 
 /** The same order again, with what is left of its time. */

@@ -1,4 +1,5 @@
 import { retryPause } from '@headgate/runtime/queue/retry-pause';
+import { whySimulated } from '../controllers/live-control.ts';
 import type { CommandRow } from './command.entity.ts';
 import type { ControllerWater } from './controller-water.ts';
 import type { DeliveryState, Moment, Verdict } from './machine/delivery-state.ts';
@@ -42,7 +43,10 @@ export function settleStart(
     case 'read':
       return readStart(water, row);
     case 'resend':
-      return resend(water, row);
+      // Sent while live control held, which has ended since: a copy that is still under way is closed, and no other follows.
+      return isNoLongerLive(water, row)
+        ? fail(water, row, delivery, { kind: 'failed', reason: 'unconfirmed', mayBeOpen: false, response })
+        : resend(water, row);
     case 'hold':
       return { wakes: [tryAgain(water, row, water.times.hold)] };
   }
@@ -67,6 +71,10 @@ function confirm(water: ControllerWater, row: CommandRow, { water: flow, later, 
   }
   water.publishChange();
   return { wakes: wakeNext(water) };
+}
+
+function isNoLongerLive({ controller }: ControllerWater, { isSimulated }: CommandRow): boolean {
+  return isSimulated === false && (controller === null || whySimulated(controller) !== null);
 }
 
 /** When a run is looked at: past its end, or at once where that is over. */
