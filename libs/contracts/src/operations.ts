@@ -93,7 +93,7 @@ export const waterOperations = z.object({
 export type WaterOperations = z.output<typeof waterOperations>;
 
 export const moneyOperations = z.object({
-  /** Begun, and neither paid nor given up. The first twenty, the oldest first. */
+  /** Confirmed by whoever pays, and neither paid nor given up: an opened form is none. The first twenty, the oldest first. */
   unsettledPayments: z.object({
     count,
     oldestSeconds: z.nullable(seconds),

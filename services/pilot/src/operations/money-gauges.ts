@@ -4,7 +4,9 @@ import { ReconciliationRows } from '../billing/reconciliation/reconciliation-row
 import { ReadMoneyOperations } from './money-operations.ts';
 
 const gauges = {
-  headgate_payments_unsettled: { help: 'Payments that were begun, and are neither paid nor given up' },
+  headgate_payments_unsettled: {
+    help: 'Payments that somebody has confirmed, and that are neither paid nor given up',
+  },
   headgate_payments_unsettled_oldest_seconds: { help: 'Since when the oldest of them is; 0: there is none' },
   headgate_payment_events_waiting: { help: 'Events of the payment provider that are not applied yet' },
   headgate_reconciliation_last_success_timestamp_seconds: {

@@ -2,12 +2,13 @@ import type { MoneyOperations } from '@headgate/contracts/operations';
 import { isDiscarded } from '@headgate/messaging';
 import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { DataSource, IsNull, Not } from 'typeorm';
 import { PaymentRow } from '../billing/payments/payment.entity.ts';
 import { Reconciliation } from '../billing/reconciliation/reconciliation.entity.ts';
 
 const maxPayments = 20;
-const unsettled = { table: 'payment', since: 'created_at', where: `status = 'pending'` };
+/** Somebody has paid, and the provider has not settled it. Opening the form alone is no payment. */
+const unsettled = { table: 'payment', since: 'underway_since', where: 'underway_since IS NOT NULL' };
 const events = { table: 'stripe_event', since: 'received_at', where: `state = 'received'` };
 const isDead = `state = 'dead' AND NOT ${isDiscarded(`'payment-event'`, 'stripe_event.id')}`;
 /** Since it was to be done; one that has failed waits for its next try. */
@@ -37,11 +38,14 @@ export class ReadMoneyOperations {
 
   async #unsettled(): Promise<MoneyOperations['unsettledPayments']['items']> {
     const rows = await this.database.getRepository(PaymentRow).find({
-      where: { status: 'pending' },
-      order: { createdAt: 'ASC', id: 'ASC' },
+      where: { underwaySince: Not(IsNull()) },
+      order: { underwaySince: 'ASC', id: 'ASC' },
       take: maxPayments,
     });
-    return rows.map(({ id, status, createdAt }) => ({ id, status, since: createdAt.toISOString() }));
+    return rows.map(({ id, status, underwaySince, createdAt }) => ({
+      ...{ id, status },
+      since: (underwaySince ?? createdAt).toISOString(),
+    }));
   }
 
   async #lastReconciliation(): Promise<MoneyOperations['lastReconciliation']> {

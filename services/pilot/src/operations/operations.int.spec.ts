@@ -75,11 +75,11 @@ describe('what operators ask pilot', () => {
     });
   });
 
-  it('is money as the rows tell it, the oldest first and no more than twenty', async () => {
+  it('is money as the rows tell it, the oldest first and no more than twenty; an opened form is no payment', async () => {
     await pilot.rows(
-      `INSERT INTO payment (id, farm_id, user_id, tier, amount_cents, status, created_at, changed_at)
-       SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'standard', 10000,
-         CASE WHEN hour > 25 THEN 'paid' ELSE 'pending' END, now() - hour * interval '1 hour', now()
+      `INSERT INTO payment (id, farm_id, user_id, tier, amount_cents, status, created_at, changed_at, underway_since)
+       SELECT gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'standard', 10000, 'pending',
+         now() - interval '3 days', now(), CASE WHEN hour <= 25 THEN now() - hour * interval '1 hour' END
        FROM generate_series(1, 27) hour`,
     );
     await pilot.rows(`INSERT INTO reconciliation (started_at, findings) VALUES (now(), '[{}, {}]')`);

@@ -27,6 +27,7 @@ import { Outbox1797300000000 } from './migrations/1797300000000-outbox.ts';
 import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-indexes.ts';
 import { ProviderTaskId1797300000100 } from './migrations/1797300000100-provider-task-id.ts';
 import { UnacceptedAgreement1797400000000 } from './migrations/1797400000000-unaccepted-agreement.ts';
+import { PaymentsUnderway1797500000000 } from './migrations/1797500000000-payments-underway.ts';
 import { PilotUpdate, Project, Testimonial } from './content.entities.ts';
 import { SamplePilotUpdates1795300000001 } from './samples/1795300000001-sample-pilot-updates.ts';
 
@@ -57,6 +58,7 @@ export const pilotDatabase = (url: string): ServiceDatabase => ({
     OutboxIndexes1797300000001,
     ProviderTaskId1797300000100,
     UnacceptedAgreement1797400000000,
+    PaymentsUnderway1797500000000,
   ],
 });
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { changedFields } from '../stripe/changed-fields.ts';
 import type { PaymentRow } from './payment.entity.ts';
-import { paymentStatusOf } from './payment-state.ts';
+import { isUnderway, paymentStatusOf } from './payment-state.ts';
 import type { PaymentReading } from './payment-intents.ts';
 
 /**
@@ -24,6 +24,7 @@ export function changesOf(
     refundedCents: isSettled ? refundedCents : row.refundedCents,
     dispute: isSettled ? dispute : row.dispute,
     ...(isSettled && !isForgotten ? receiptOf(charge) : receiptIn(row)),
+    underwaySince: isUnderway(status, facts) ? (row.underwaySince ?? now) : null,
     paidAt: row.paidAt ?? (status === 'pending' || !isSettled ? null : chargedAt(charge, now)),
     refundedAt: status === 'refunded' ? (row.refundedAt ?? now) : null,
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { paymentStatuses } from '@headgate/contracts/payment';
 import fc from 'fast-check';
-import { disputeStateOf, paymentStatusOf, type IntentFacts } from './payment-state.ts';
+import { disputeStateOf, isUnderway, paymentStatusOf, type IntentFacts } from './payment-state.ts';
 
 const fee = 1_000_000;
 const paid: IntentFacts = { status: 'succeeded', receivedCents: fee, refundedCents: 0, dispute: 'none' };
@@ -23,6 +23,21 @@ describe('a payment that is open', () => {
   it('is paid when the whole fee has come, and not by less', () => {
     expect(paymentStatusOf('pending', fee, paid)).toBe('paid');
     expect(paymentStatusOf('pending', fee, { ...paid, receivedCents: fee - 1 })).toBe('pending');
+  });
+});
+
+describe('a payment is under way', () => {
+  it.each([
+    ['requires_payment_method', false],
+    ['requires_confirmation', true],
+    ['requires_action', true],
+    ['processing', true],
+    ['requires_capture', true],
+    ['succeeded', false],
+    ['canceled', false],
+  ] as const)('or not, while its intent is %s: %s', (status, expected) => {
+    expect(isUnderway('pending', { status })).toBe(expected);
+    expect(isUnderway('failed', { status })).toBe(false);
   });
 });
 

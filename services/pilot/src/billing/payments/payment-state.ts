@@ -27,6 +27,18 @@ export function paymentStatusOf(
   return facts.status === 'canceled' ? 'failed' : 'pending';
 }
 
+const underway: readonly Stripe.PaymentIntent.Status[] = [
+  'processing',
+  'requires_action',
+  'requires_capture',
+  'requires_confirmation',
+];
+
+/** Whether somebody has begun to pay, and it is not settled: an open form alone is not, nor a card that was declined. */
+export function isUnderway(status: PaymentStatus, facts: Pick<IntentFacts, 'status'>): boolean {
+  return status === 'pending' && underway.includes(facts.status);
+}
+
 function isReceived({ status, receivedCents }: IntentFacts, amountCents: number): boolean {
   return status === 'succeeded' && receivedCents >= amountCents;
 }

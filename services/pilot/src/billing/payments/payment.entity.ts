@@ -19,6 +19,7 @@ export type DisputeState = 'none' | 'open' | 'won' | 'lost';
 @Index('payment_stripe_payment_intent_id', ['stripePaymentIntentId'], { unique: true })
 @Index('payment_farm_id', ['farmId', 'createdAt', 'id'])
 @Index('payment_pending', ['changedAt'], { where: `status = 'pending'` })
+@Index('payment_underway', ['underwaySince'], { where: 'underway_since IS NOT NULL' })
 export class PaymentRow extends FollowingRow {
   @Column('text')
   tier!: Tier;
@@ -47,6 +48,10 @@ export class PaymentRow extends FollowingRow {
 
   @Column('timestamptz', { name: 'refunded_at', nullable: true })
   refundedAt!: Date | null;
+
+  /** Since when somebody's money is on its way: confirmed, and not settled. Null: nobody has paid, or it is settled. */
+  @Column('timestamptz', { name: 'underway_since', nullable: true })
+  underwaySince!: Date | null;
 
   /** From then on it pays for nothing: if it is paid, or is paid yet, all of it goes back. */
   @Column('timestamptz', { name: 'owed_back_at', nullable: true })

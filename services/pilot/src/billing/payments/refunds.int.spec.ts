@@ -165,7 +165,7 @@ describe('a farm that is declined', () => {
     await emulator.pay(again);
     expect(await open()).toMatchObject({ clientSecret: null, payment: { status: 'paid' } });
     await reportedOf(['submitted paid', 'declined refunded']);
-    expect((await membershipsOf(pilot, caller)).slice(-3)).toEqual(['new', 'applied', 'enrolled']);
+    expect((await membershipsOf(pilot, caller)).slice(-2)).toEqual(['new', 'applied']);
     expect(await ledger()).toEqual([kept(standardFee), returned(standardFee), unpaid(commercialFee)]);
   });
 
