@@ -33,9 +33,9 @@ const usual: Answers = {
   ...dashboard,
 };
 
-export async function openCheckout(answers: Answers = {}, path = '/checkout?tier=standard') {
+export async function openCheckout(answers: Answers = {}, path = '/checkout?tier=standard', how = {}) {
   const { fetched } = aBrowser({ ...usual, ...answers });
-  await openPage(path);
+  await openPage(path, how);
   const sent = (to: string, method = 'POST') =>
     fetched.mock.calls
       .filter(([each, init]) => each === to && init.method === method)

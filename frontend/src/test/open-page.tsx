@@ -8,7 +8,7 @@ import { createAppRouter } from '../app/router.tsx';
 let stopFollowing: () => void = () => undefined;
 
 /** The app as it is started at an address. */
-export function startApp(path: string): void {
+export function startApp(path: string, { isStrict = false } = {}): void {
   window.history.pushState({}, '', path);
   stopFollowing();
   const queryClient = createQueryClient();
@@ -18,11 +18,12 @@ export function startApp(path: string): void {
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
+    { reactStrictMode: isStrict },
   );
 }
 
 /** A page of the app, as somebody opens it by its address. */
-export async function openPage(path: string): Promise<void> {
-  startApp(path);
+export async function openPage(path: string, how = {}): Promise<void> {
+  startApp(path, how);
   await screen.findByRole('heading', { level: 1 });
 }

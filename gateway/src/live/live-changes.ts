@@ -27,6 +27,7 @@ export const hintedFacts = [
 
 const reads = {
   payments: ['/api/payments', '/api/create-payment-intent', '/api/pilot-applications'],
+  openPayments: ['/api/payments', '/api/pilot-applications'],
   applications: ['/api/pilot-applications'],
   subscription: ['/api/subscription', '/api/get-or-create-subscription'],
   account: ['/api/user'],
@@ -41,8 +42,9 @@ export class LiveChanges {
   constructor(private readonly streams: LiveStreams) {}
 
   @OnHint(paymentChanged)
-  payment({ farmId }: PayloadOf<typeof paymentChanged>): void {
-    this.streams.publish(farmId, reads.payments);
+  payment({ farmId, status }: PayloadOf<typeof paymentChanged>): void {
+    // One that is open is what a checkout has just been given: it is not to ask for it again.
+    this.streams.publish(farmId, status === 'pending' ? reads.openPayments : reads.payments);
   }
 
   @OnHint(applicationSubmitted)

@@ -60,6 +60,8 @@ describe('a stream of changes', () => {
     ];
     const payment = { paymentId: applicationId, tier: 'standard', status: 'paid' } as const;
     changes.payment({ ...maria, ...payment, stripePaymentIntentId: 'pi_1', paidAt: null, refundedAt: null });
+    const begun = { ...payment, status: 'pending', stripePaymentIntentId: 'pi_2' } as const;
+    changes.payment({ ...maria, ...begun, paidAt: null, refundedAt: null });
     changes.newApplication({ ...maria, applicationId, submittedAt: '2026-07-01T12:00:00.000Z' });
     changes.application({ ...maria, applicationId });
     const subscriptionId = applicationId;
@@ -76,9 +78,11 @@ describe('a stream of changes', () => {
     changes.account(maria);
     changes.account(ana);
     for (const source of [hers, herOther]) {
-      await receives(source, 7);
+      await receives(source, 8);
       expect(source.changes).toEqual([
         ['/api/payments', '/api/create-payment-intent', '/api/pilot-applications'],
+        // Whoever opened it has just been given its secret: asking again would be a second call.
+        ['/api/payments', '/api/pilot-applications'],
         ['/api/pilot-applications'],
         ['/api/pilot-applications'],
         ['/api/subscription', '/api/get-or-create-subscription'],

@@ -83,6 +83,13 @@ describe('whoever has paid for a lower tier', () => {
 });
 
 describe('the form', () => {
+  it('asks for its intent once, also where React mounts everything twice', async () => {
+    const { sent } = await openCheckout({}, '/checkout?tier=commercial', { isStrict: true });
+    expect(await button('Pay $25,000')).toBeVisible();
+    await tick();
+    expect(sent(intentPath)).toEqual([{ amount: 25_000 }]);
+  });
+
   it('shows a spinner until it is there', async () => {
     let answer: (response: Response) => void = () => undefined;
     await openCheckout({ [intentPath]: () => new Promise((resolve) => (answer = resolve)) });

@@ -7,11 +7,12 @@ import { forgetSessionHint, mayHaveSession } from '../../lib/session-hint.ts';
 
 export const sessionQuery = queryOptions({
   queryKey: ['/api/user'],
-  queryFn: async ({ signal }): Promise<User | null> => {
+  // Not dropped when a component goes: the guard of a route waits for the same answer.
+  queryFn: async (): Promise<User | null> => {
     // Only for those who may be somebody: what a user is would cost every visitor its bytes.
     const { user } = await import('@headgate/contracts/user');
     try {
-      return await request('GET', '/api/user', user, { signal, mayBeRefused: true });
+      return await request('GET', '/api/user', user, { mayBeRefused: true });
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
       forgetSessionHint();
