@@ -89,7 +89,7 @@ async function applyUpToPayment(page: Page): Promise<void> {
 }
 
 test.describe('an invited farm', () => {
-  test('registers through its link, applies, pays once, and is in the pilot', async ({
+  test('registers through its link, applies, pays once, is accepted, and is in the pilot', async ({
     admin,
     blankPage,
     blankPageOf,
@@ -130,9 +130,16 @@ test.describe('an invited farm', () => {
     await pay.dblclick();
     await expectToast(page, 'Success!');
     await page.waitForURL('**/dashboard');
-    await expect(page.getByText('Enrolled', { exact: true })).toBeVisible();
+    await expect(page.getByText('Applied', { exact: true })).toBeVisible();
     await expect(page.getByText('$10,000').first()).toBeVisible();
     await paidIs(visitor, [10_000]);
+    const { id } = items[0] as { id: string };
+    for (const status of ['in-review', 'accepted']) {
+      const one = `/api/admin/pilot-applications/${id}`;
+      const { version } = (await admin.visitor.ask('GET', one)) as { version: number };
+      await admin.visitor.ask('PATCH', one, { version, status });
+    }
+    await expect(page.getByText('Enrolled', { exact: true })).toBeVisible();
     await expect.poll(pilotStatus).toEqual('enrolled');
     expect(complaints).toEqual([]);
     await seenByTheTeam(office.page, bo.email);

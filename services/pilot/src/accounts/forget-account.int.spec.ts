@@ -45,7 +45,7 @@ async function aMember(caller = aCaller()): Promise<{ caller: Caller; applicatio
   const { id } = await asker.ask(submitApplication, anApplication(), { caller });
   await asker.ask(changeApplication, { id, version: 1, notes: 'Ana called' }, { caller: admin });
   await changePayment(pilot, aPaymentOf(caller, { status: 'paid', paidAt }));
-  await eventually('it is enrolled', async () => (await membershipsOf(pilot, caller)).at(-1) === 'enrolled');
+  await eventually('it has applied', async () => (await membershipsOf(pilot, caller)).at(-1) === 'applied');
   return { caller, applicationId: id };
 }
 

@@ -33,8 +33,8 @@ afterAll(() => pilot.stop());
 const submit = (caller: Caller) => pilot.asker.ask(submitApplication, anApplication(), { caller });
 const newest = async (caller: Caller) =>
   (await pilot.asker.ask(listApplications, { limit: 1 }, { caller })).items[0];
-const isEnrolled = (caller: Caller) =>
-  eventually('it is enrolled', async () => (await membershipsOf(pilot, caller)).at(-1) === 'enrolled');
+const isPaid = (caller: Caller) =>
+  eventually('it is paid', async () => (await newest(caller))?.paymentStatus === 'paid');
 
 /** As an administrator's no left it: what was paid is still to be given back. */
 const decline = (id: string) =>
@@ -59,7 +59,7 @@ describe('a payment announced by its fact alone', () => {
     await submit(caller);
     const payment = aPaymentOf(caller, { status: 'paid', paidAt });
     await changePaymentAsBefore(pilot, payment);
-    await isEnrolled(caller);
+    await isPaid(caller);
     expect(await newest(caller)).toMatchObject({ paymentStatus: 'paid', paidAt });
     const { paymentId, tier, status, stripePaymentIntentId } = payment;
     expect(await pilot.rows('SELECT * FROM farm_fee WHERE farm_id = $1', [caller.farmId])).toEqual([
@@ -83,7 +83,7 @@ describe('a payment announced by its fact alone', () => {
       return rows.length === 1;
     });
     expect(await newest(caller)).toMatchObject({ paymentStatus: 'paid' });
-    expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'enrolled']);
+    expect(await membershipsOf(pilot, caller)).toEqual(['applied']);
   });
 
   it('and that died takes effect when it is replayed', async () => {
@@ -99,7 +99,7 @@ describe('a payment announced by its fact alone', () => {
     const letter = await bury(paymentChanged, id, payment);
     expect(await pilot.asker.ask(replayDeadLetter, letter, admin)).toEqual({ kind: 'done' });
     expect(await newest(caller)).toMatchObject({ paymentStatus: 'paid', paidAt });
-    expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'enrolled']);
+    expect(await membershipsOf(pilot, caller)).toEqual(['applied']);
   });
 });
 

@@ -118,7 +118,7 @@ describe('applying', () => {
     expect(await apply()).toMatchObject({ clientSecret: null, paymentStatus: 'paid' });
     expect(await apply({ farmSize: 77 })).toMatchObject({ clientSecret: null, paymentStatus: 'paid' });
     expect(await applications()).toMatchObject([{ paymentStatus: 'paid', farmSize: 40.5 }]);
-    expect(await membershipsOf(pilot, caller)).toEqual(['enrolled']);
+    expect(await membershipsOf(pilot, caller)).toEqual(['applied']);
   });
 
   it('is for who is signed in', async () => {

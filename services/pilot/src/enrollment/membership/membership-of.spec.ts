@@ -1,14 +1,17 @@
 import { expect, it } from '@jest/globals';
 import { membershipOf } from './membership-of.ts';
 
-type SubscriptionState = Parameters<typeof membershipOf>[0];
+const nothing = { hasPaid: false, hasApplied: false, isAccepted: false, hasClaimedInvite: false };
+const accepted = { ...nothing, hasApplied: true, isAccepted: true };
 
-it.each<[ReturnType<typeof membershipOf>, string, SubscriptionState]>([
-  ['new', 'nothing', { hasPaid: false, hasApplied: false, hasClaimedInvite: false }],
-  ['invited', 'a claimed invite', { hasPaid: false, hasApplied: false, hasClaimedInvite: true }],
-  ['applied', 'an application', { hasPaid: false, hasApplied: true, hasClaimedInvite: true }],
-  ['enrolled', 'a paid fee alone (checkout)', { hasPaid: true, hasApplied: false, hasClaimedInvite: false }],
-  ['enrolled', 'an application and its fee', { hasPaid: true, hasApplied: true, hasClaimedInvite: true }],
-])('a farm is %s with %s', (status, _what, open) => {
-  expect(membershipOf(open)).toBe(status);
+it.each<[ReturnType<typeof membershipOf>, string, Parameters<typeof membershipOf>[0]]>([
+  ['new', 'nothing', nothing],
+  ['invited', 'a claimed invite', { ...nothing, hasClaimedInvite: true }],
+  ['applied', 'an application', { ...nothing, hasApplied: true, hasClaimedInvite: true }],
+  ['new', 'a paid fee alone (checkout)', { ...nothing, hasPaid: true }],
+  ['applied', 'a paid fee and an application in review', { ...nothing, hasPaid: true, hasApplied: true }],
+  ['applied', 'an accepted application whose fee is open', accepted],
+  ['enrolled', 'an accepted application and its fee', { ...accepted, hasPaid: true }],
+])('a farm is %s with %s', (status, _what, facts) => {
+  expect(membershipOf(facts)).toBe(status);
 });

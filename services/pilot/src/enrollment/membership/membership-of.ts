@@ -1,10 +1,12 @@
 import type { User } from '@headgate/contracts/user';
 
-interface SubscriptionState {
+interface MembershipFacts {
   /** A fee that is paid, and not since before the farm was declined: that one is on its way back. */
   readonly hasPaid: boolean;
   /** There is one that is not declined. */
   readonly hasApplied: boolean;
+  /** The team has accepted that application. */
+  readonly isAccepted: boolean;
   readonly hasClaimedInvite: boolean;
 }
 
@@ -12,9 +14,10 @@ interface SubscriptionState {
 export function membershipOf({
   hasPaid,
   hasApplied,
+  isAccepted,
   hasClaimedInvite,
-}: SubscriptionState): User['pilotStatus'] {
-  if (hasPaid) return 'enrolled';
+}: MembershipFacts): User['pilotStatus'] {
+  if (hasPaid && isAccepted) return 'enrolled';
   if (hasApplied) return 'applied';
   return hasClaimedInvite ? 'invited' : 'new';
 }

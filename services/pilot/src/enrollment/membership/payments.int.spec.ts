@@ -1,6 +1,10 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listApplications, submitApplication } from '@headgate/contracts/enrollment-questions';
+import {
+  changeApplication,
+  listApplications,
+  submitApplication,
+} from '@headgate/contracts/enrollment-questions';
 import { applicationChanged, paymentChanged } from '@headgate/contracts/pilot-facts';
 import type { Asker, Caller } from '@headgate/messaging';
 import { aPaymentOf, anApplication, changePayment, membershipsOf, sent } from '../../../test/enrolling.ts';
@@ -21,6 +25,18 @@ afterAll(() => pilot.stop());
 /** As an administrator's no leaves it. */
 const decline = (id: string, at: string) =>
   pilot.rows(`UPDATE application SET status = 'declined', declined_at = $2 WHERE id = $1`, [id, at]);
+
+const admin = aCaller('admin');
+
+/** As administrators do it: read, then said yes to. */
+async function accept({ id }: { readonly id: string }): Promise<void> {
+  for (const status of ['in-review', 'accepted'] as const) {
+    const [row] = await pilot.rows<{ version: number }>('SELECT version FROM application WHERE id = $1', [
+      id,
+    ]);
+    await asker.ask(changeApplication, { id, version: row!.version, status }, { caller: admin });
+  }
+}
 
 type Payment = ReturnType<typeof aPaymentOf>;
 
@@ -48,8 +64,10 @@ describe('a payment', () => {
     expect(await newest(caller)).toEqual(paid);
     expect(await submit(caller, { farmName: 'Another', goals: 'Other goals altogether' })).toEqual(paid);
     expect(await newest(caller)).toEqual(paid);
-    expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'enrolled']);
+    expect(await membershipsOf(pilot, caller)).toEqual(['applied']);
     expect(await changesOf(caller)).toBe(2);
+    await accept(application);
+    expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'enrolled']);
   });
 
   it('that came before, at checkout, is what the application finds', async () => {
@@ -57,18 +75,26 @@ describe('a payment', () => {
     const payment = paidBy(aPaymentOf(caller, { tier: 'enterprise' }));
     await change(payment);
     expect(await newest(caller)).toBeUndefined();
-    expect(await membershipsOf(pilot, caller)).toEqual(['enrolled']);
+    expect(await membershipsOf(pilot, caller)).toEqual([]);
     expect(await submit(caller)).toMatchObject({
       paymentStatus: 'paid',
       paidAt,
       stripePaymentIntentId: payment.stripePaymentIntentId,
     });
-    expect(await membershipsOf(pilot, caller)).toEqual(['enrolled']);
+    expect(await membershipsOf(pilot, caller)).toEqual(['applied']);
+  });
+
+  it('enrolls a farm that was accepted before it paid', async () => {
+    const caller = aCaller();
+    await accept(await submit(caller));
+    expect(await membershipsOf(pilot, caller)).toEqual(['applied']);
+    await change(paidBy(aPaymentOf(caller)));
+    expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'enrolled']);
   });
 
   it('that is refunded or lost takes the farm back to an applicant, who may correct and pay again', async () => {
     const caller = aCaller();
-    await submit(caller);
+    await accept(await submit(caller));
     const payment = paidBy(aPaymentOf(caller));
     await change(payment);
     await change({ ...payment, status: 'refunded', refundedAt });
@@ -109,7 +135,7 @@ describe('a payment', () => {
     const second = { ...paidBy(aPaymentOf(caller)), paidAt: '2026-07-03T09:05:00.000Z' };
     await change(second);
     expect(await newest(caller)).toMatchObject({ id: again.id, paymentStatus: 'paid' });
-    expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'enrolled', 'new', 'applied', 'enrolled']);
+    expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'new', 'applied']);
   });
 
   it('that comes after a no, by checkout, is a new beginning', async () => {
@@ -117,8 +143,11 @@ describe('a payment', () => {
     const { id } = await submit(caller);
     await decline(id, '2026-07-01T12:04:00.000Z');
     await change(paidBy(aPaymentOf(caller)));
-    expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'enrolled']);
-    expect(await submit(caller)).toMatchObject({ paymentStatus: 'paid', paidAt });
+    expect(await membershipsOf(pilot, caller)).toEqual(['applied', 'new']);
+    const again = await submit(caller);
+    expect(again).toMatchObject({ paymentStatus: 'paid', paidAt });
+    await accept(again);
+    expect((await membershipsOf(pilot, caller)).at(-1)).toBe('enrolled');
   });
 
   it("is no other farm's", async () => {
@@ -155,7 +184,7 @@ describe('changes of payments', () => {
     );
     for (const caller of callers) {
       expect(await newest(caller)).toMatchObject({ paymentStatus: 'paid', paidAt });
-      expect((await membershipsOf(pilot, caller)).at(-1)).toBe('enrolled');
+      expect((await membershipsOf(pilot, caller)).at(-1)).toBe('applied');
     }
     expect(await pilot.rows('SELECT * FROM dead_letter')).toEqual([]);
     expect((await sent(pilot, paymentChanged)).length).toBeGreaterThanOrEqual(callers.length);

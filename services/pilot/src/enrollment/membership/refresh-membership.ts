@@ -20,9 +20,11 @@ export async function refreshMembership(
   // Its payments still move, by a refund, say; but it is nobody's any more.
   if (await manager.existsBy(DeletedFarm, { farmId })) return;
   const { paymentStatus } = await readFee(manager, farmId);
+  const application = await manager.findOneBy(Application, { farmId, status: Not('declined' as const) });
   const status = membershipOf({
     hasPaid: paymentStatus === 'paid',
-    hasApplied: await manager.existsBy(Application, { farmId, status: Not('declined' as const) }),
+    hasApplied: application !== null,
+    isAccepted: application?.status === 'accepted',
     hasClaimedInvite: await manager.existsBy(Invite, { claimedByFarmId: farmId }),
   });
   const known = await manager.findOneBy(Membership, { farmId });
