@@ -177,6 +177,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   'get /api/irrigation/commands/{id}': owned,
   'post /api/irrigation/commands/{id}/cancel': owned,
   'post /api/irrigation/stop-all': owned,
+  'get /api/pilot-invites/own': owned,
   'get /api/pilot-invites/{token}': open,
   'post /api/pilot-invites/{token}/claim': { access: 'signed-in', body: { userId: askingUserId } },
   'get /api/pilot-invites': admin,

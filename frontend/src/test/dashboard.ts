@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { Payment, PaymentIntentAnswer } from '@headgate/contracts/payment';
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
+import type { OwnInvite } from '@headgate/contracts/pilot-invite';
 import type { Subscription } from '@headgate/contracts/subscription';
 import type { User } from '@headgate/contracts/user';
 import { act, screen, within } from '@testing-library/react';
@@ -18,6 +19,7 @@ interface Server {
   subscription: Subscription | null;
   applications: PilotApplication[];
   user: User;
+  invite: OwnInvite['invite'];
   /** What the provider says when it is asked. */
   intent: PaymentIntentAnswer;
 }
@@ -29,6 +31,7 @@ export async function openDashboard(begin: Partial<Server> = {}, path = '/dashbo
     subscription: null,
     applications: [],
     user: aUser(),
+    invite: null,
     intent: anIntent(),
     ...begin,
   };
@@ -41,6 +44,7 @@ export async function openDashboard(begin: Partial<Server> = {}, path = '/dashbo
     '/api/subscription': () => Promise.resolve(aResponse({ subscription: server.subscription })),
     '/api/pilot-applications': () =>
       Promise.resolve(aResponse({ items: server.applications, nextCursor: null })),
+    '/api/pilot-invites/own': () => Promise.resolve(aResponse({ invite: server.invite })),
     '/api/predictions': { body: { items: [], nextCursor: null } },
     '/api/farm-profile': { status: 503, body: { message: 'Away' } },
   });

@@ -26,6 +26,7 @@ export async function openApplication(search = '', answers: Answers = {}, user: 
     '/api/farm-profile': { body: aFarmProfile() },
     '/api/payments': { body: { items: [], nextCursor: null } },
     '/api/locations': { body: [] },
+    '/api/pilot-invites/own': { body: { invite: null } },
     [path]: aListOf(),
     ...answers,
   });

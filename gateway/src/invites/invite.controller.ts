@@ -4,12 +4,14 @@ import {
   invalidInvite,
   listInvites,
   readInvite,
+  readOwnInvite,
 } from '@headgate/contracts/enrollment-questions';
 import {
   claimedInvite,
   claimInviteInput,
   inviteToken,
   inviteWelcome,
+  ownInvite,
   pilotInvite,
   pilotInviteInput,
   type ClaimInviteInput,
@@ -54,6 +56,13 @@ export class InviteController {
     @OperationId() operationId: string | undefined,
   ) {
     return (await accepted(this.asker, createInvite, input, operation(caller, operationId))).invite;
+  }
+
+  @Get('own')
+  @ApiOperation({ summary: 'The invite that the farm has claimed, with the tier that it was made for' })
+  @Answers(200, 'Null: none', ownInvite)
+  readOwnInvite(@SignedIn('enrollment.read') caller: Caller) {
+    return this.asker.ask(readOwnInvite, {}, { caller });
   }
 
   @Get(':token')

@@ -12,7 +12,14 @@ import {
   submittedApplication,
 } from './pilot-application.ts';
 import { conflict, notFoundAs, tooMany, type Refusal } from './refusal.ts';
-import { claimedInvite, inviteToken, inviteWelcome, pilotInvite, pilotInviteInput } from './pilot-invite.ts';
+import {
+  claimedInvite,
+  inviteToken,
+  inviteWelcome,
+  ownInvite,
+  pilotInvite,
+  pilotInviteInput,
+} from './pilot-invite.ts';
 
 /*
  * Applications and invites. Questions about the caller's farm are `Rejected` (401) without a caller; administrators' also
@@ -136,6 +143,12 @@ export const claimInvite = defineQuestion('ask.pilot.claim-invite.v1', {
   ask: z.object({ token: inviteToken }),
   answer: oneOf({ claimed: { claim: claimedInvite }, invalid: {} }),
   refusals: { invalid: invalidInvite },
+});
+
+/** The caller's farm's; of several that it claimed, the last. */
+export const readOwnInvite = defineQuestion('ask.pilot.read-own-invite.v1', {
+  permission: 'enrollment.read',
+  answer: ownInvite,
 });
 
 /** For the mails about it: asked when they are sent, so that neither fact nor queue holds what it says. */

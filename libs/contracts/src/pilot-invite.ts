@@ -70,5 +70,9 @@ export const inviteToken = z.string().check(z.regex(/^[\w-]{43}$/, 'Invalid or e
 export const claimInviteInput = z.object({ userId: z.uuid('Invalid or expired invite') });
 export type ClaimInviteInput = z.infer<typeof claimInviteInput>;
 
+/** The invite that the caller's farm has claimed; null: none. `tier`: what it is expected to pay for. */
+export const ownInvite = z.object({ invite: z.nullable(z.object({ tier, claimedAt: z.iso.datetime() })) });
+export type OwnInvite = z.infer<typeof ownInvite>;
+
 export const claimedInvite = z.object({ status: z.literal('claimed'), claimedAt: z.iso.datetime() });
 export type ClaimedInvite = z.infer<typeof claimedInvite>;

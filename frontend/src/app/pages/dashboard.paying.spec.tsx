@@ -7,6 +7,7 @@ import { noteBegun } from '../../entities/payment/begun-payment.ts';
 import { forgetLoginNotes } from '../../lib/login-notes.ts';
 import { currentToast, dismissToast } from '../../lib/toasts.ts';
 import { aUser } from '../../test/a-user.ts';
+import { anApplication } from '../../test/applications.ts';
 import { aResponse } from '../../test/browser.ts';
 import { address, openDashboard as open, part, notify, toast } from '../../test/dashboard.ts';
 import { aPayment, anIntent, anOpenPayment, aSubscription } from '../../test/payments.ts';
@@ -75,8 +76,9 @@ describe('back from the payment provider', () => {
     const server = await open({ payments: [fee] });
     expect(await part('Pilot fee').findByText('Payment received, being confirmed')).toBeVisible();
     server.payments = [{ ...fee, status: 'paid', paidAt: '2025-11-20T17:05:00.000Z' }];
+    server.applications = [anApplication({ status: 'accepted', paymentStatus: 'paid' })];
     server.user = aUser({ pilotStatus: 'enrolled' });
-    notify('/api/payments');
+    notify('/api/payments', '/api/pilot-applications');
     notify('/api/user');
     expect(await part('Pilot fee').findByText('Paid')).toBeVisible();
     expect(screen.queryByText('Payment received, being confirmed')).toBeNull();

@@ -69,6 +69,20 @@ describe('pilot fees', () => {
     expect(part('Pilot fee').getAllByRole('listitem')).toHaveLength(1);
   });
 
+  it('of a farm invited to a higher tier are that tier’s, until it is paid', async () => {
+    const invite = { tier: 'commercial', claimedAt: '2025-11-19T17:00:00.000Z' } as const;
+    const invited = { invite, user: aUser({ pilotStatus: 'applied' }) };
+    await open({ ...invited, payments: [anOpenPayment()] });
+    const pay = await part('Pilot fee').findByRole('link', { name: 'Pay $25,000' });
+    expect(pay).toHaveAttribute('href', '/checkout?tier=commercial');
+    expect(part('Pilot fee').getByText(/Commercial tier, as in your invite/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Pay $10,000' })).toBeNull();
+    cleanup();
+    await open({ ...invited, payments: [aPayment({ tier: 'commercial', amount: 25_000 })] });
+    expect(await part('Pilot fee').findByText('Paid')).toBeVisible();
+    expect(screen.queryByText(/as in your invite/)).toBeNull();
+  });
+
   it('that do not come say so, and are asked for again', async () => {
     const server = await open();
     const answer = globalThis.fetch;
@@ -117,8 +131,8 @@ describe('the application', () => {
     [anApplication(), 'applied', 'Pilot fee open', 'Complete the application', '/pilot-application'],
     [
       anApplication({ paymentStatus: 'paid' }),
-      'enrolled',
-      'Enrolled',
+      'applied',
+      'Applied',
       'See the application',
       '/pilot-application',
     ],
@@ -138,7 +152,7 @@ describe('the application', () => {
   });
 
   it('is the next step of whoever has paid at the checkout', async () => {
-    await open({ payments: [aPayment()], user: aUser({ pilotStatus: 'enrolled' }) });
+    await open({ payments: [aPayment()] });
     expect(
       await part('Pilot program').findByRole('link', { name: 'Tell us about your farm' }),
     ).toHaveAttribute('href', '/pilot-application');

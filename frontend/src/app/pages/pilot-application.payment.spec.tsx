@@ -77,7 +77,7 @@ describe('continuing to payment', () => {
     expect(screen.getByText(/^Your answers have reached us/)).toBeVisible();
     expect(screen.getByText('$10,000')).toBeVisible();
     expect(screen.getByText(/^One-time pilot fee, Standard tier/)).toBeVisible();
-    expect(screen.getByText(/within the first 30 days if the integration/)).toBeVisible();
+    expect(screen.getByText(/You get the full fee back .* within the first 30 days/)).toBeVisible();
     expect(await screen.findByRole('button', { name: pay })).toBeVisible();
     expect(await screen.findByText(/test payments/i)).toBeVisible();
     expect(screen.queryByText(/^Your farm has/)).toBeNull();
@@ -119,6 +119,22 @@ describe('continuing to payment', () => {
     await openApplication('', own({ farmSize: 50 }));
     await stepIs(titles[4]);
     expect(await screen.findByText('Your farm has 50 acres')).toBeVisible();
+  });
+
+  it('leads a farm that was invited to a higher tier to its payment', async () => {
+    const invite = { tier: 'commercial', claimedAt: '2025-11-19T17:00:00.000Z' };
+    await openApplication(
+      '',
+      { ...own({ farmSize: 50 }), '/api/pilot-invites/own': { body: { invite } } },
+      { pilotStatus: 'applied' },
+    );
+    await stepIs(titles[4]);
+    expect(await screen.findByText('Your invite is for the Commercial tier')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay for the Commercial tier' })).toHaveAttribute(
+      'href',
+      '/checkout?tier=commercial',
+    );
+    expect(screen.queryByText('Your farm has 50 acres')).toBeNull();
   });
 
   it('asks for nothing when the fee is paid already, and shows the receipt', async () => {

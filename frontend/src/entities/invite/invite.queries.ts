@@ -1,5 +1,5 @@
 import type { User } from '@headgate/contracts/user';
-import { claimedInvite, inviteWelcome } from '@headgate/contracts/pilot-invite';
+import { claimedInvite, inviteWelcome, ownInvite } from '@headgate/contracts/pilot-invite';
 import { mutationOptions } from '@tanstack/react-query';
 import { readQuery } from '../../lib/read-query.ts';
 import { request } from '../../lib/request.ts';
@@ -9,6 +9,9 @@ const path = '/api/pilot-invites';
 
 /** What whoever has the link is told. */
 export const inviteQuery = (token: string) => readQuery([path, encodeURIComponent(token)], inviteWelcome);
+
+/** The invite that the farm has claimed. */
+export const ownInviteQuery = readQuery([path, 'own'], ownInvite);
 
 /** For the one who is signed in. */
 export const claimInvite = (token: string) =>

@@ -1,5 +1,5 @@
 import type { Payment } from '@headgate/contracts/payment';
-import { tierLabels, type Tier } from '@headgate/contracts/pricing-tier';
+import { tierAmounts, tierLabels, type Tier } from '@headgate/contracts/pricing-tier';
 import { cardName } from '../../../entities/payment/card-name.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 import { LocalDate } from '../../../ui/local-date.tsx';
@@ -25,6 +25,13 @@ export function worthShowing(payments: readonly Payment[], awaited: Tier | null)
     return payment.status !== 'failed' || payment.paidAt !== null;
   });
 }
+
+/** The fee that a farm was invited to pay. */
+export const invitedState = (tier: Tier): State => ({
+  variant: 'nothing',
+  label: 'Not paid yet',
+  meaning: `${wholeDollars(tierAmounts[tier])}, ${tierLabels[tier]} tier, as in your invite. Nothing has been charged.`,
+});
 
 export function feeState(payment: Payment): State {
   const what = `${wholeDollars(payment.amount)}, ${tierLabels[payment.tier]} tier`;

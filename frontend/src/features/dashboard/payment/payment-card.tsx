@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useAwaited } from '../../../entities/payment/awaited-payment.ts';
+import { paymentsQuery } from '../../../entities/payment/payments.queries.ts';
 import { applicationsQuery } from '../../../entities/application/application.queries.ts';
 import { useUser } from '../../../entities/session/session.queries.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -46,8 +47,11 @@ function PilotProgram() {
   const { pilotStatus } = useUser();
   const { data } = useInfiniteQuery(applicationsQuery);
   const awaited = useAwaited();
+  const { data: payments } = useInfiniteQuery(paymentsQuery);
+  const isPaid = payments?.some(({ status }) => status === 'paid') ?? false;
   const isAwaited = awaited !== null && awaited !== 'subscription';
-  const { state, next } = pilotState(pilotStatus, data && (data[0] ?? null), isAwaited);
+  const fee = isPaid ? 'paid' : isAwaited ? 'awaited' : 'open';
+  const { state, next } = pilotState(pilotStatus, data && (data[0] ?? null), fee);
   return (
     <StateLine state={state}>
       <a href={next.to} className={buttonStyle('quiet')}>

@@ -1,22 +1,24 @@
 import type { Payment } from '@headgate/contracts/payment';
-import type { Tier } from '@headgate/contracts/pricing-tier';
+import { covers, tierAmounts, type Tier } from '@headgate/contracts/pricing-tier';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { awaitedSince, endAwaiting, useAwaited } from '../../../entities/payment/awaited-payment.ts';
+import { useInvitedTier } from '../../../entities/invite/use-invited-tier.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 import { paymentsQuery } from '../../../entities/payment/payments.queries.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { CheckNow } from '../../../entities/payment/check-now.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
-import { beingConfirmed, feeState, worthShowing } from './fee-state.tsx';
+import { beingConfirmed, feeState, invitedState, worthShowing } from './fee-state.tsx';
 import { StateLine } from './state-line.tsx';
 
 /** What was paid for the pilot, with receipts, and what is open. */
 export function PilotFees() {
   const { data, dataUpdatedAt, isError, isFetching, refetch } = useInfiniteQuery(paymentsQuery);
   const awaited = useAwaitedFee(data, dataUpdatedAt);
+  const invited = useInvitedTier();
   if (data === undefined)
     return isError ? (
       <LoadFailure
@@ -27,9 +29,12 @@ export function PilotFees() {
     ) : (
       <p className="text-muted">Loading your payments...</p>
     );
-  const fees = worthShowing(data, awaited);
+  const isPaid = (tier: Tier) => data.some((fee) => fee.status === 'paid' && covers(fee.tier, tier));
+  const isInvited = invited !== undefined && awaited === null && !isPaid(invited);
+  // Of what was only begun, the tier that the farm was invited to comes first.
+  const fees = worthShowing(data, awaited).filter(({ status }) => !isInvited || status !== 'pending');
   const isListed = fees.some(({ status, tier }) => status === 'pending' && tier === awaited);
-  if (fees.length === 0 && awaited === null) return <p>You have paid nothing yet.</p>;
+  if (fees.length === 0 && awaited === null && !isInvited) return <p>You have paid nothing yet.</p>;
   return (
     // What changes while somebody looks, 'being confirmed' to 'Paid' above all, is said to those who listen.
     <ul aria-live="polite" className="grid gap-4">
@@ -38,12 +43,33 @@ export function PilotFees() {
           <Confirming paid={awaited} />
         </li>
       )}
+      {isInvited && (
+        <li>
+          <InvitedFee tier={invited} />
+        </li>
+      )}
       {fees.map((fee) => (
         <li key={fee.id}>
           <Fee fee={fee} isAwaited={fee.status === 'pending' && fee.tier === awaited} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function InvitedFee({ tier }: { tier: Tier }) {
+  return (
+    <StateLine state={invitedState(tier)}>
+      <PayLink tier={tier} amount={tierAmounts[tier]} />
+    </StateLine>
+  );
+}
+
+function PayLink({ tier, amount }: { tier: Tier; amount: number }) {
+  return (
+    <Link to="/checkout" search={{ tier }} className={buttonStyle('quiet')}>
+      Pay {wholeDollars(amount)}
+    </Link>
   );
 }
 
@@ -60,9 +86,7 @@ function Fee({ fee, isAwaited }: { fee: Payment; isAwaited: boolean }) {
   if (fee.status === 'pending')
     return (
       <StateLine state={feeState(fee)}>
-        <Link to="/checkout" search={{ tier: fee.tier }} className={buttonStyle('quiet')}>
-          Pay {wholeDollars(fee.amount)}
-        </Link>
+        <PayLink tier={fee.tier} amount={fee.amount} />
       </StateLine>
     );
   if (fee.receiptUrl === null) return <StateLine state={feeState(fee)} />;

@@ -24,7 +24,7 @@ const ofAccount: Readonly<Record<User['pilotStatus'], PilotState>> = {
     state: {
       variant: 'waiting',
       label: 'Invited',
-      meaning: 'You are invited: the application is yours to send.',
+      meaning: 'You are invited. Next, send your application.',
     },
     next: apply,
   },
@@ -37,7 +37,7 @@ const ofAccount: Readonly<Record<User['pilotStatus'], PilotState>> = {
     next: see,
   },
   enrolled: {
-    state: { variant: 'settled', label: 'Enrolled', meaning: 'Your pilot fee is paid.' },
+    state: { variant: 'settled', label: 'Enrolled', meaning: 'Your farm is in the pilot.' },
     next: see,
   },
 };
@@ -45,22 +45,23 @@ const ofAccount: Readonly<Record<User['pilotStatus'], PilotState>> = {
 /** Paid at the checkout: who they are, the team has yet to hear. */
 const paidFirst: PilotState = {
   state: {
-    ...ofAccount.enrolled.state,
-    meaning: 'Your pilot fee is paid. Next, tell us about your farm: there is nothing more to pay.',
+    variant: 'waiting',
+    label: 'Application open',
+    meaning: 'Your pilot fee is paid. Next, tell us about your farm. There is nothing more to pay.',
   },
   next: { to: '/pilot-application', label: 'Tell us about your farm' },
 };
 
 /**
  * How far the farm is with the pilot, and its next step. `application`: null, there is none; undefined, it has not come.
- * `isAwaited`: the fee is being confirmed.
+ * `fee`: what is known of it besides; awaited: it is being confirmed.
  */
 export function pilotState(
   pilotStatus: User['pilotStatus'],
   application: PilotApplication | null | undefined,
-  isAwaited: boolean,
+  fee: 'open' | 'awaited' | 'paid',
 ): PilotState {
-  if (application === null && pilotStatus === 'enrolled') return paidFirst;
+  if (application === null && fee === 'paid') return paidFirst;
   if (application === null || application === undefined) return ofAccount[pilotStatus];
   const { status, paymentStatus } = application;
   if (status === 'declined')
@@ -68,16 +69,16 @@ export function pilotState(
       state: {
         variant: 'wrong',
         label: 'Declined',
-        meaning: 'We could not take your farm into this pilot. Write to us about what comes next.',
+        meaning: 'We could not take your farm into this pilot. Contact us if you have questions.',
       },
       next: { to: '/contact', label: 'Contact us' },
     };
-  if (paymentStatus === 'pending' && !isAwaited)
+  if (paymentStatus === 'pending' && fee === 'open')
     return {
       state: {
         variant: 'waiting',
         label: 'Pilot fee open',
-        meaning: 'We have your application. What is left is the pilot fee.',
+        meaning: 'We have your application. Next, pay the pilot fee.',
       },
       next: { to: '/pilot-application', label: 'Complete the application' },
     };
@@ -100,7 +101,7 @@ function withUs(
         state: {
           variant,
           label,
-          meaning: 'We are reading your application. We answer within 48 hours of its sending.',
+          meaning: 'We are reading your application. We answer within 48 hours after you sent it.',
         },
         next: see,
       };

@@ -29,7 +29,7 @@ export function PaymentStep(props: PaymentStepProps) {
         <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
         {waitsFor !== null
           ? 'Your answers have reached us.'
-          : 'Your answers have reached us. What is left is the pilot fee.'}
+          : 'Your answers have reached us. Next, pay the pilot fee.'}
       </p>
       {waitsFor !== null ? (
         <div className="grid gap-4">

@@ -1,5 +1,7 @@
 import { applicationTier, tierAmounts, tierLabels } from '@headgate/contracts/pricing-tier';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useInvitedTier } from '../../../entities/invite/use-invited-tier.ts';
 import { acres } from '../../../lib/display/acres.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
 import { NewTabLink } from '../../../ui/new-tab-link.tsx';
@@ -19,26 +21,46 @@ export function WhatIsPaid({ farmSize }: { farmSize: number }) {
           One-time pilot fee, {tierLabels[applicationTier]} tier. Nothing is charged again.
         </span>
       </Term>
-      {farmSize >= commercialFrom && (
-        <Term name={`Your farm has ${acres(farmSize)}`}>
-          The application is charged the same for every farm. For one of {commercialFrom} acres or more we
-          agree on its tier with you before work starts.
-        </Term>
-      )}
+      <OtherTier farmSize={farmSize} />
       <Term name="What comes next">
         We answer within 48 hours, by email. The pilot begins once we have accepted your application.
       </Term>
       <Term name="Your money back">
-        In full if we cannot take your farm into the pilot, and in full within the first 30 days if the
-        integration with your irrigation equipment fails.
+        You get the full fee back if we cannot take your farm into the pilot, or if the integration with your
+        irrigation equipment fails within the first 30 days.
         <NewTabLink
           href="/pilot-agreement#money-back"
           className="flex min-h-12 items-center gap-1 text-ink underline hover:text-primary"
         >
-          How the agreement says it
+          Read it in the pilot agreement
         </NewTabLink>
       </Term>
     </dl>
+  );
+}
+
+/** What holds for a farm whose tier is likely another. */
+function OtherTier({ farmSize }: { farmSize: number }) {
+  const invited = useInvitedTier();
+  if (invited !== undefined)
+    return (
+      <Term name={`Your invite is for the ${tierLabels[invited]} tier`}>
+        Pay {wholeDollars(tierAmounts[invited])} for it instead. It includes this fee, so you pay only once.
+        <Link
+          to="/checkout"
+          search={{ tier: invited }}
+          className="flex min-h-12 items-center text-ink underline hover:text-primary"
+        >
+          Pay for the {tierLabels[invited]} tier
+        </Link>
+      </Term>
+    );
+  if (farmSize < commercialFrom) return null;
+  return (
+    <Term name={`Your farm has ${acres(farmSize)}`}>
+      Every application pays the same fee. For a farm of {commercialFrom} acres or more, we agree on the tier
+      with you before work starts.
+    </Term>
   );
 }
 

@@ -1,5 +1,10 @@
 import type { AnswerOf } from '@headgate/contracts/define';
-import type { claimInvite, readInvite, readInviteForMail } from '@headgate/contracts/enrollment-questions';
+import type {
+  claimInvite,
+  readInvite,
+  readInviteForMail,
+  readOwnInvite,
+} from '@headgate/contracts/enrollment-questions';
 import { inviteClaimed } from '@headgate/contracts/pilot-facts';
 import { announce, type Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
@@ -24,6 +29,15 @@ export class InviteLink {
     if (row === null) return { kind: 'invalid' };
     const { email, farmName, contactName } = row;
     return { kind: 'invite', invite: { email, farmName, contactName } };
+  }
+
+  /** What a farm has claimed: its tier is what it came for. */
+  async readOwn(claimedByFarmId: string): Promise<AnswerOf<typeof readOwnInvite>> {
+    const [row] = await this.database
+      .getRepository(Invite)
+      .find({ where: { claimedByFarmId }, order: { claimedAt: 'DESC', id: 'DESC' }, take: 1 });
+    const claimedAt = row?.claimedAt?.toISOString();
+    return { invite: row === undefined || claimedAt === undefined ? null : { tier: row.tier, claimedAt } };
   }
 
   /** For the mail that carries the link. */

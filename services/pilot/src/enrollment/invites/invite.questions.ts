@@ -42,6 +42,11 @@ export class InviteQuestions {
     return this.link.claim(signedIn(call), token);
   }
 
+  @Answers(questions.readOwnInvite)
+  readOwn(_: AskOf<typeof questions.readOwnInvite>, call: Call) {
+    return this.link.readOwn(signedIn(call).farmId);
+  }
+
   @Answers(questions.readInviteForMail)
   readForMail({ id }: AskOf<typeof questions.readInviteForMail>) {
     return this.link.readForMail(id);

@@ -7,6 +7,7 @@ import {
   listInvites,
   readInvite,
   readInviteForMail,
+  readOwnInvite,
   resendInvite,
   revokeInvite,
 } from '@headgate/contracts/enrollment-questions';
@@ -117,6 +118,19 @@ describe('an invite', () => {
 });
 
 describe('a claim', () => {
+  it('tells the farm which tier it was invited to, and nobody else', async () => {
+    const caller = aCaller();
+    const own = (by = caller) => asker.ask(readOwnInvite, {}, { caller: by });
+    expect(await own()).toEqual({ invite: null });
+    await claim((await made({ tier: 'standard' })).token, caller);
+    pass(1000);
+    await claim((await made({ tier: 'enterprise' })).token, caller);
+    expect(await own()).toEqual({
+      invite: { tier: 'enterprise', claimedAt: pilot.clock.at.toISOString() },
+    });
+    expect(await own(aCaller())).toEqual({ invite: null });
+  });
+
   it('makes it the caller’s, tells so once, and makes the farm invited', async () => {
     const caller = aCaller();
     const { id, token } = await made();
