@@ -7,6 +7,12 @@ const of = { farmId: z.uuid(), controllerId: z.uuid() };
 /** About the controller: what is read of it differs now, its zones and the test of its connection included. */
 export const controllerChanged = defineEvent('fact.bridge.controller-changed.v1', z.object(of));
 
+/** About the controller: Headgate has approved live control, or that has ended. `changeId` tells one change from the next. */
+export const liveControlChanged = defineEvent(
+  'fact.bridge.live-control-changed.v1',
+  z.object({ ...of, changeId: z.uuid(), isApproved: z.boolean() }),
+);
+
 /** About the command. Its type is absent in what an earlier version announced. */
 export const commandChanged = defineEvent(
   'fact.bridge.command-changed.v1',

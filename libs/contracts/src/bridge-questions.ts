@@ -197,3 +197,20 @@ export const readAlarmForMail = defineQuestion('ask.bridge.read-alarm-for-mail.v
     gone: {},
   }),
 });
+
+/** For the mails about its live control. `gone`: the controller is no more. */
+export const readControllerForMail = defineQuestion('ask.bridge.read-controller-for-mail.v1', {
+  ask: byId,
+  answer: oneOf({
+    controller: {
+      controller: z.object({
+        id: z.uuid(),
+        farmName: z.string(),
+        controllerModel: z.string(),
+        hasConsent: z.boolean(),
+        isApproved: z.boolean(),
+      }),
+    },
+    gone: {},
+  }),
+});

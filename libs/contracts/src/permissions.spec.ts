@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import * as billing from './billing-questions.ts';
 import * as bridge from './bridge-questions.ts';
+import * as contact from './contact-questions.ts';
 import type { Question } from './define.ts';
 import * as enrollment from './enrollment-questions.ts';
 import * as farmRecords from './farm-record-questions.ts';
@@ -11,7 +12,18 @@ import * as content from './pilot-content-questions.ts';
 import * as pilot from './pilot-questions.ts';
 import * as prediction from './prediction-questions.ts';
 
-const modules = [billing, bridge, enrollment, farmRecords, identity, operations, content, pilot, prediction];
+const modules = [
+  billing,
+  bridge,
+  contact,
+  enrollment,
+  farmRecords,
+  identity,
+  operations,
+  content,
+  pilot,
+  prediction,
+];
 const questions = [
   ...modules.flatMap((each) => Object.values<object>(each)),
   ...Object.values(operations.operationsQuestions).flatMap((each) => Object.values<object>(each)),
@@ -25,6 +37,7 @@ describe('the table of roles', () => {
       'invites.manage',
       'controllers.approve',
       'content.write',
+      'messages.answer',
       'operations.read',
       'operations.write',
     ]);
@@ -50,6 +63,7 @@ describe('a question', () => {
     expect(free.map(({ subject }) => subject).toSorted()).toEqual([
       'ask.bridge.close-farm.v1',
       'ask.bridge.read-alarm-for-mail.v1',
+      'ask.bridge.read-controller-for-mail.v1',
       'ask.identity.change-details.v1',
       'ask.identity.change-password.v1',
       'ask.identity.check-password.v1',
@@ -69,10 +83,12 @@ describe('a question', () => {
       'ask.pilot.list-projects.v1',
       'ask.pilot.list-testimonials.v1',
       'ask.pilot.read-application-for-mail.v1',
+      'ask.pilot.read-contact-message-for-mail.v1',
       'ask.pilot.read-invite-for-mail.v1',
       'ask.pilot.read-invite.v1',
       'ask.pilot.read-payment-for-mail.v1',
       'ask.pilot.receive-stripe-event.v1',
+      'ask.pilot.send-contact-message.v1',
       'ask.prediction.advise-conditions.v1',
       'ask.prediction.advise-location.v1',
       'ask.prediction.search-places.v1',

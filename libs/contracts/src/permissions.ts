@@ -28,6 +28,7 @@ const teamPermissions = [
   'invites.manage',
   'controllers.approve',
   'content.write',
+  'messages.answer',
   'operations.read',
   'operations.write',
 ] as const;

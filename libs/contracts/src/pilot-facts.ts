@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineEvent } from './define.ts';
 import { paymentStatus } from './payment.ts';
+import { applicationStatus } from './pilot-application.ts';
 import { tier } from './pricing-tier.ts';
 import { subscriptionStatus } from './subscription.ts';
 import { pilotStatus } from './user.ts';
@@ -52,6 +53,18 @@ export const applicationSubmitted = defineEvent(
 export const applicationChanged = defineEvent(
   'fact.pilot.application-changed.v1',
   z.object({ ...of, applicationId: z.uuid() }),
+);
+
+/** About the application: the team has moved it. `moveId` tells one move from the next. */
+export const applicationMoved = defineEvent(
+  'fact.pilot.application-moved.v1',
+  z.object({ ...of, applicationId: z.uuid(), moveId: z.uuid(), status: applicationStatus }),
+);
+
+/** About the message that somebody has written to the team. */
+export const contactMessageReceived = defineEvent(
+  'fact.pilot.contact-message-received.v1',
+  z.object({ messageId: z.uuid() }),
 );
 
 /** Announced by the release before ADR 29 alone, for pilot itself: what a farm that the team cannot take has paid is to be given back. */

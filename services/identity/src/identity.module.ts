@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { alarmRaised } from '@headgate/contracts/bridge-facts';
+import { alarmRaised, liveControlChanged } from '@headgate/contracts/bridge-facts';
 import {
   accountChanged,
   accountDeleted,
@@ -20,7 +20,9 @@ import {
 } from '@headgate/contracts/identity-questions';
 import { reportMail } from '@headgate/contracts/operations-questions';
 import {
+  applicationMoved,
   applicationSubmitted,
+  contactMessageReceived,
   customerOpened,
   inviteMailRequested,
   membershipChanged,
@@ -43,6 +45,7 @@ import { LogIn } from './accounts/log-in.ts';
 import { Onboarding } from './accounts/onboarding.ts';
 import { RegisterAccount } from './accounts/register-account.ts';
 import { AlarmConsumer } from './bridge/alarm.consumer.ts';
+import { LiveControlConsumer } from './bridge/live-control.consumer.ts';
 import { CodeHash } from './codes/code-hash.ts';
 import { CodeQuestions } from './codes/code.questions.ts';
 import { IssueCode } from './codes/issue-code.ts';
@@ -79,7 +82,8 @@ const questions = [
 ];
 
 const facts = [
-  alarmRaised,
+  ...[alarmRaised, liveControlChanged],
+  ...[applicationMoved, contactMessageReceived],
   ...[membershipChanged, customerOpened, subscriptionChanged],
   ...[applicationSubmitted, paymentChanged, inviteMailRequested],
 ];
@@ -87,7 +91,7 @@ const facts = [
 const controllers = [
   ...[CodeQuestions, PasswordQuestions, EntryQuestions, AccountQuestions],
   ...[MailOperationsQuestions, ...operators.controllers],
-  ...[PilotStateConsumer, PilotNewsConsumer, AlarmConsumer],
+  ...[PilotStateConsumer, PilotNewsConsumer, AlarmConsumer, LiveControlConsumer],
 ];
 
 /** Everything that this service consists of. */

@@ -67,12 +67,41 @@ const alarm = {
   endsAt: '2026-07-03T18:30:00.000Z',
 };
 
+const controller = {
+  id: randomUUID(),
+  farmName: 'Long Row Farm',
+  controllerModel: 'ACC2',
+  hasConsent: true,
+  isApproved: true,
+};
+
+const contactMessage = {
+  id: randomUUID(),
+  name: 'Cy Doe',
+  email: 'cy@orchard.example',
+  message: 'Do you work with walnuts?\nWe have 80 acres.',
+  receivedAt: '2026-03-03T18:00:00.000Z',
+  answeredAt: null,
+};
+
 /** What a mail of a kind is about, as the service that keeps it tells. */
 export function aMatter(kind: MatterKind): Message<MatterKind> {
   switch (kind) {
     case 'application-received':
     case 'application-notice':
       return { kind, of: application };
+    case 'application-in-review':
+      return { kind, of: { ...application, status: 'in-review' } };
+    case 'application-accepted':
+      return { kind, of: { ...application, status: 'accepted', paymentStatus: 'paid' } };
+    case 'application-declined':
+      return { kind, of: { ...application, status: 'declined', paymentStatus: 'refunded' } };
+    case 'live-control-approved':
+      return { kind, of: controller };
+    case 'live-control-ended':
+      return { kind, of: { ...controller, isApproved: false } };
+    case 'contact-notice':
+      return { kind, of: contactMessage };
     case 'payment-receipt':
       return { kind, of: payment };
     case 'pilot-invite':

@@ -1,13 +1,14 @@
-import { alarmRaised } from '@headgate/contracts/bridge-facts';
-import { readAlarmForMail } from '@headgate/contracts/bridge-questions';
+import { alarmRaised, liveControlChanged } from '@headgate/contracts/bridge-facts';
+import { readAlarmForMail, readControllerForMail } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf, AskOf, PayloadOf } from '@headgate/contracts/define';
 import { Answers } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
-import type { Alarm } from '../src/mail/messages/mail-content.ts';
+import type { Alarm, LiveController } from '../src/mail/messages/mail-content.ts';
 import { StandInService } from './stand-in-service.ts';
 
 /** Alarms that have not been settled, by id. */
 const open = new Map<string, Alarm>();
+const controllers = new Map<string, LiveController>();
 
 @Controller()
 class OpenAlarms {
@@ -15,6 +16,12 @@ class OpenAlarms {
   read({ id }: AskOf<typeof readAlarmForMail>): Promise<AnswerOf<typeof readAlarmForMail>> {
     const alarm = open.get(id);
     return Promise.resolve(alarm === undefined ? { kind: 'gone' } : { kind: 'alarm', alarm });
+  }
+
+  @Answers(readControllerForMail)
+  controller({ id }: AskOf<typeof readControllerForMail>): Promise<AnswerOf<typeof readControllerForMail>> {
+    const controller = controllers.get(id);
+    return Promise.resolve(controller === undefined ? { kind: 'gone' } : { kind: 'controller', controller });
   }
 }
 
@@ -29,14 +36,22 @@ export class BridgeStandIn {
   static async start(natsUrl: string): Promise<BridgeStandIn> {
     const service = await StandInService.start({
       ...{ service: 'bridge', natsUrl, answerer: OpenAlarms },
-      answers: [readAlarmForMail],
-      announces: [alarmRaised],
+      answers: [readAlarmForMail, readControllerForMail],
+      announces: [alarmRaised, liveControlChanged],
     });
     return new BridgeStandIn(service);
   }
 
   keep(alarmId: string, alarm: Alarm): void {
     open.set(alarmId, alarm);
+  }
+
+  keepController(controller: LiveController): void {
+    controllers.set(controller.id, controller);
+  }
+
+  changeLiveControl(fact: PayloadOf<typeof liveControlChanged>): Promise<string> {
+    return this.#service.announce(liveControlChanged, fact.controllerId, fact);
   }
 
   raise(fact: PayloadOf<typeof alarmRaised>): Promise<string> {

@@ -1,8 +1,11 @@
 import { readPaymentForMail } from '@headgate/contracts/billing-questions';
+import { readContactMessageForMail } from '@headgate/contracts/contact-questions';
 import type { AnswerOf, AskOf, Fact, PayloadOf } from '@headgate/contracts/define';
 import { readApplicationForMail, readInviteForMail } from '@headgate/contracts/enrollment-questions';
 import {
+  applicationMoved,
   applicationSubmitted,
+  contactMessageReceived,
   customerOpened,
   inviteMailRequested,
   membershipChanged,
@@ -25,9 +28,19 @@ class KeptMatters {
   }: AskOf<typeof readApplicationForMail>): Promise<AnswerOf<typeof readApplicationForMail>> {
     const matter = kept.get(id);
     return Promise.resolve(
-      matter?.kind === 'application-received'
+      matter !== undefined && isAboutApplication(matter)
         ? { kind: 'application', application: matter.of }
         : { kind: 'gone' },
+    );
+  }
+
+  @Answers(readContactMessageForMail)
+  message({
+    id,
+  }: AskOf<typeof readContactMessageForMail>): Promise<AnswerOf<typeof readContactMessageForMail>> {
+    const matter = kept.get(id);
+    return Promise.resolve(
+      matter?.kind === 'contact-notice' ? { kind: 'message', message: matter.of } : { kind: 'gone' },
     );
   }
 
@@ -48,6 +61,10 @@ class KeptMatters {
   }
 }
 
+type AboutApplication = Extract<Message, { kind: `application-${string}` }>;
+const isAboutApplication = (matter: Message): matter is AboutApplication =>
+  matter.kind.startsWith('application-');
+
 /** The pilot service as identity knows it: it announces what a test tells it, and answers what mails are about. */
 export class PilotStandIn {
   readonly #service: StandInService;
@@ -59,10 +76,11 @@ export class PilotStandIn {
   static async start(natsUrl: string): Promise<PilotStandIn> {
     const service = await StandInService.start({
       ...{ service: 'pilot', natsUrl, answerer: KeptMatters },
-      answers: [readApplicationForMail, readPaymentForMail, readInviteForMail],
+      answers: [readApplicationForMail, readPaymentForMail, readInviteForMail, readContactMessageForMail],
       announces: [
         ...[membershipChanged, customerOpened, subscriptionChanged],
-        ...[applicationSubmitted, paymentChanged, inviteMailRequested],
+        ...[applicationSubmitted, applicationMoved, paymentChanged],
+        ...[inviteMailRequested, contactMessageReceived],
       ],
     });
     return new PilotStandIn(service);

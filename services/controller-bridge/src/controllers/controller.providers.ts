@@ -1,4 +1,4 @@
-import { controllerChanged } from '@headgate/contracts/bridge-facts';
+import { controllerChanged, liveControlChanged } from '@headgate/contracts/bridge-facts';
 import {
   approveController,
   changeController,
@@ -7,6 +7,7 @@ import {
   issueMqttCredentials,
   listControllers,
   readController,
+  readControllerForMail,
   registerController,
   searchControllers,
 } from '@headgate/contracts/bridge-questions';
@@ -31,9 +32,9 @@ export function controllerProviders(settings: Environment, times: BridgeTimes): 
   return {
     answers: [
       ...[listControllers, readController, registerController, changeController, deleteController],
-      ...[giveConsent, issueMqttCredentials, searchControllers, approveController],
+      ...[giveConsent, issueMqttCredentials, searchControllers, approveController, readControllerForMail],
     ],
-    announces: [controllerChanged],
+    announces: [controllerChanged, liveControlChanged],
     controllers: [ControllerQuestions, LiveControlQuestions],
     providers: [
       { provide: BRIDGE_TIMES, useValue: times },

@@ -6,6 +6,7 @@ import {
   issueMqttCredentials,
   listControllers,
   readController,
+  readControllerForMail,
   registerController,
   searchControllers,
 } from '@headgate/contracts/bridge-questions';
@@ -94,6 +95,11 @@ export class LiveControlQuestions {
   @Answers(issueMqttCredentials)
   async issue({ id }: AskOf<typeof issueMqttCredentials>, call: Call) {
     return this.#credentials.issue(signedIn(call), id);
+  }
+
+  @Answers(readControllerForMail)
+  readForMail({ id }: AskOf<typeof readControllerForMail>) {
+    return this.#controllers.readForMail(id);
   }
 
   @Answers(searchControllers)

@@ -6,6 +6,7 @@ import {
   giveConsent,
   issueMqttCredentials,
   readController,
+  readControllerForMail,
   searchControllers,
 } from '@headgate/contracts/bridge-questions';
 import type { Asker, Caller } from '@headgate/messaging';
@@ -46,6 +47,28 @@ const entries = async (id: string) =>
   );
 
 describe('live control', () => {
+  it('that is approved or ends is announced, for the mail about it; consent alone is not', async () => {
+    const { id } = await aController(asker, caller);
+    await consent(id);
+    await approve(id);
+    await approve(id);
+    await consent(id, false);
+    const facts = await bridge.rows<{ payload: string }>(
+      `SELECT payload FROM outbox WHERE subject = 'fact.bridge.live-control-changed.v1' AND aggregate_id = $1
+       ORDER BY sequence`,
+      [id],
+    );
+    expect(facts.map(({ payload }) => JSON.parse(payload) as object)).toMatchObject([
+      { farmId: caller.farmId, controllerId: id, isApproved: true },
+      { farmId: caller.farmId, controllerId: id, isApproved: false },
+    ]);
+    expect(await asker.ask(readControllerForMail, { id })).toMatchObject({
+      kind: 'controller',
+      controller: { id, hasConsent: false, isApproved: false },
+    });
+    expect(await asker.ask(readControllerForMail, { id: caller.farmId })).toEqual({ kind: 'gone' });
+  });
+
   it('takes the farm’s yes, and then an administrator’s; both are in the audit log', async () => {
     const { id } = await aController(asker, caller);
     expect(await approve(id)).toEqual({ kind: 'no-consent' });

@@ -1,6 +1,7 @@
 import type {
   listControllers,
   readController,
+  readControllerForMail,
   searchControllers,
 } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf } from '@headgate/contracts/define';
@@ -36,6 +37,15 @@ export class ReadControllers {
     const { manager } = this.#database;
     const row = await manager.findOneBy(Controller, { id, farmId });
     return row === null ? { kind: 'not-found' } : await controllerAnswer(manager, this.#water, row);
+  }
+
+  async readForMail(id: string): Promise<AnswerOf<typeof readControllerForMail>> {
+    const found = { id, deleteRequestedAt: IsNull() };
+    const row = await this.#database.getRepository(Controller).findOneBy(found);
+    if (row === null) return { kind: 'gone' };
+    const { farmName, controllerModel, consentedAt, approvedAt } = row;
+    const live = { hasConsent: consentedAt !== null, isApproved: approvedAt !== null };
+    return { kind: 'controller', controller: { id, farmName, controllerModel, ...live } };
   }
 
   async search(wanted: PageInput & ControllerFilter): Promise<AnswerOf<typeof searchControllers>> {

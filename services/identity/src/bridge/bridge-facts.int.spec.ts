@@ -153,3 +153,26 @@ describe('an alarm of the bridge', () => {
     expect((await rowsOf(alarmId)).map(({ kind }) => kind)).toEqual(['alarm-notice']);
   });
 });
+
+describe('live control', () => {
+  it('that is approved, and that ends, is mailed to everybody of the farm, once each', async () => {
+    const people = [await person(), await person()];
+    const matter = aMatter('live-control-approved');
+    if (matter.kind !== 'live-control-approved') throw new Error('Another matter');
+    const controller = { ...matter.of, id: randomUUID() };
+    bridge.keepController(controller);
+    const of = { farmId, controllerId: controller.id };
+    const approved = { ...of, changeId: randomUUID(), isApproved: true };
+    await bridge.changeLiveControl(approved);
+    await bridge.changeLiveControl(approved);
+    await all(controller.id, 'sent', 2);
+    bridge.keepController({ ...controller, isApproved: false });
+    await bridge.changeLiveControl({ ...of, changeId: randomUUID(), isApproved: false });
+    await all(controller.id, 'sent', 4);
+    for (const address of people) {
+      expect(sent(address)).toHaveLength(2);
+      expect(sent(address)[0]?.raw).toContain('Live control is approved on Headgate');
+      expect(sent(address)[1]?.raw).toContain('Live control has ended on Headgate');
+    }
+  });
+});

@@ -7,8 +7,14 @@ export const mailKinds = [
   'account-deleted',
   'application-received',
   'application-notice',
+  'application-in-review',
+  'application-accepted',
+  'application-declined',
   'payment-receipt',
   'pilot-invite',
+  'live-control-approved',
+  'live-control-ended',
+  'contact-notice',
   'valve-unconfirmed',
   'controller-silent',
   'alarm-notice',
@@ -34,12 +40,30 @@ const alarmKinds = [
 ] as const satisfies readonly MailKind[];
 export type AlarmKind = (typeof alarmKinds)[number];
 
+/** What the team makes of an application. */
+const applicationVerdicts = [
+  'application-in-review',
+  'application-accepted',
+  'application-declined',
+] as const satisfies readonly MailKind[];
+export type ApplicationVerdict = (typeof applicationVerdicts)[number];
+
+/** Whether a controller's commands move water. */
+const liveControlKinds = [
+  'live-control-approved',
+  'live-control-ended',
+] as const satisfies readonly MailKind[];
+export type LiveControlKind = (typeof liveControlKinds)[number];
+
 /** Kinds about something that another service keeps; what they say is asked there when they are sent. */
 const matterKinds = [
   'application-received',
   'application-notice',
+  ...applicationVerdicts,
   'payment-receipt',
   'pilot-invite',
+  ...liveControlKinds,
+  'contact-notice',
   ...alarmKinds,
 ] as const satisfies readonly MailKind[];
 export type MatterKind = (typeof matterKinds)[number];

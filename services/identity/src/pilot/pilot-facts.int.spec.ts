@@ -9,7 +9,9 @@ import { Logger, type INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { natsMicroservice } from '@headgate/messaging';
 import {
+  applicationMoved,
   applicationSubmitted,
+  contactMessageReceived,
   customerOpened,
   inviteMailRequested,
   membershipChanged,
@@ -162,6 +164,41 @@ describe('a mail', () => {
     );
     expect(mailsTo('team@headgate.example')[0]?.raw).toContain('Long Row Farm');
     expect(mailsTo(account.email)[0]?.raw).toContain('Headgate has your pilot application');
+  });
+
+  it.each(['in-review', 'accepted', 'declined'] as const)(
+    'tells the applicant’s account that the application is %s, once, and not after it has moved on',
+    async (status) => {
+      const applicationId = randomUUID();
+      pilot.keep(applicationId, aMatter(`application-${status}`));
+      const moved = { ...of(), applicationId, status, moveId: randomUUID() };
+      await pilot.announce(applicationMoved, applicationId, moved);
+      await pilot.announce(applicationMoved, applicationId, moved);
+      await eventually('it is sent', () => Promise.resolve(mailsTo(account.email).length === 1));
+      pilot.keep(applicationId, aMatter('application-received'));
+      const again = { ...moved, moveId: randomUUID() };
+      await pilot.announce(applicationMoved, applicationId, again);
+      await eventually('it is not needed', async () => {
+        const rows: unknown[] = await source.query(
+          `SELECT 1 FROM mail WHERE occasion_id = $1 AND reason = 'what it is about has gone'`,
+          [again.moveId],
+        );
+        return rows.length === 1;
+      });
+      expect(mailsTo(account.email)).toHaveLength(1);
+    },
+  );
+
+  it('brings a visitor’s message to the team, who answer to the visitor', async () => {
+    const messageId = randomUUID();
+    pilot.keep(messageId, aMatter('contact-notice'));
+    const isAbout = ({ raw }: { raw: string }) => raw.includes('Subject: A message to the Headgate team');
+    await pilot.announce(contactMessageReceived, messageId, { messageId });
+    await eventually('it is sent', () =>
+      Promise.resolve(mailsTo('team@headgate.example').some((mail) => isAbout(mail))),
+    );
+    const { raw } = mailsTo('team@headgate.example').find((mail) => isAbout(mail))!;
+    expect(raw).toMatch(/^Reply-To: cy@orchard\.example\r?$/m);
   });
 
   it('is a receipt when a payment is paid, once, whatever becomes of the payment after', async () => {

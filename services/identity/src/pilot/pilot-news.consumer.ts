@@ -1,11 +1,24 @@
 import type { PayloadOf } from '@headgate/contracts/define';
 import { readInviteForMail } from '@headgate/contracts/enrollment-questions';
-import { applicationSubmitted, inviteMailRequested, paymentChanged } from '@headgate/contracts/pilot-facts';
+import {
+  applicationMoved,
+  applicationSubmitted,
+  contactMessageReceived,
+  inviteMailRequested,
+  paymentChanged,
+} from '@headgate/contracts/pilot-facts';
 import { Asker, Consumes, type Connection } from '@headgate/messaging';
 import { entityManagerOf } from '@headgate/runtime/database/entity-manager-of';
 import { Controller, Logger } from '@nestjs/common';
 import { findAccount } from '../accounts/find-account.ts';
 import { enqueueMail, TeamMailbox } from '../mail/enqueue-mail.ts';
+
+const verdictMails = {
+  submitted: undefined,
+  'in-review': 'application-in-review',
+  accepted: 'application-accepted',
+  declined: 'application-declined',
+} as const;
 
 /** Asks for the mails that what happens in the pilot calls for, each once. */
 @Controller()
@@ -32,6 +45,35 @@ export class PilotNewsConsumer {
     if (address === undefined)
       this.#logger.warn({ applicationId }, 'Nobody is mailed about an application: CONTACT_EMAIL is not set');
     else await enqueueMail(manager, { ...about, kind: 'application-notice', to: address });
+  }
+
+  /** What the team makes of it, to the applicant's account. */
+  @Consumes(applicationMoved)
+  async verdict(
+    { applicationId, moveId, userId, status }: PayloadOf<typeof applicationMoved>,
+    connection: Connection,
+  ) {
+    const kind = verdictMails[status];
+    const manager = entityManagerOf(connection);
+    const account = await findAccount(manager, userId);
+    if (kind === undefined || account === null) return;
+    const about = { aboutId: applicationId, occasionId: moveId, userId };
+    await enqueueMail(manager, { ...about, kind, to: account.email });
+  }
+
+  /** To the team. Without its address the message waits at /admin/messages. */
+  @Consumes(contactMessageReceived)
+  async contactMessage(
+    { messageId }: PayloadOf<typeof contactMessageReceived>,
+    connection: Connection,
+  ): Promise<void> {
+    const { address } = this.team;
+    if (address === undefined) {
+      this.#logger.warn({ messageId }, 'Nobody is mailed about a message: CONTACT_EMAIL is not set');
+      return;
+    }
+    const about = { aboutId: messageId, occasionId: messageId, userId: null };
+    await enqueueMail(entityManagerOf(connection), { ...about, kind: 'contact-notice', to: address });
   }
 
   /** When it is paid for the first time; what comes after (a dispute won, say) is no second receipt. */

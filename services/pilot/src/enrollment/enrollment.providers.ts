@@ -18,7 +18,8 @@ import { ReleaseBeforeConsumer } from './release-before.consumer.ts';
 export const enrollmentProviders: Dependencies = {
   answers: questionsOf(questions),
   announces: [
-    ...[facts.applicationSubmitted, facts.applicationChanged, facts.membershipChanged],
+    ...[facts.applicationSubmitted, facts.applicationChanged, facts.applicationMoved],
+    facts.membershipChanged,
     ...[facts.inviteMailRequested, facts.inviteClaimed],
   ],
   consumes: [facts.applicationDeclined, facts.paymentChanged],

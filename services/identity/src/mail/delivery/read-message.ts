@@ -1,11 +1,19 @@
 import { readPaymentForMail } from '@headgate/contracts/billing-questions';
-import { readAlarmForMail } from '@headgate/contracts/bridge-questions';
+import { readAlarmForMail, readControllerForMail } from '@headgate/contracts/bridge-questions';
 import { readApplicationForMail, readInviteForMail } from '@headgate/contracts/enrollment-questions';
+import { readContactMessageForMail } from '@headgate/contracts/contact-questions';
+import type { ApplicationStatus } from '@headgate/contracts/pilot-application';
 import type { Asker } from '@headgate/messaging';
 import { Unavailable } from '@headgate/runtime';
 import type { DataSource } from 'typeorm';
 import { codeLifetime, type IssueCode } from '../../codes/issue-code.ts';
-import { carriesCode, codePurposes, hasMatter, type MatterKind } from '../mail-kind.ts';
+import {
+  carriesCode,
+  codePurposes,
+  hasMatter,
+  type ApplicationVerdict,
+  type MatterKind,
+} from '../mail-kind.ts';
 import type { Message } from '../messages/mail-content.ts';
 import { notNeeded } from '../not-needed.ts';
 import type { SmtpOutcome } from '../smtp/smtp-outcome.ts';
@@ -50,6 +58,25 @@ async function readMatter(
       const found = await asker.ask(readApplicationForMail, { id });
       return found.kind === 'gone' ? undefined : { kind, of: found.application };
     }
+    case 'application-in-review':
+    case 'application-accepted':
+    case 'application-declined': {
+      const found = await asker.ask(readApplicationForMail, { id });
+      // The team has moved it on since: the mail about that is on its way.
+      const isOver = found.kind === 'gone' || found.application.status !== statusOf[kind];
+      return isOver ? undefined : { kind, of: found.application };
+    }
+    case 'live-control-approved':
+    case 'live-control-ended': {
+      const found = await asker.ask(readControllerForMail, { id });
+      const isOver =
+        found.kind === 'gone' || found.controller.isApproved !== (kind === 'live-control-approved');
+      return isOver ? undefined : { kind, of: found.controller };
+    }
+    case 'contact-notice': {
+      const found = await asker.ask(readContactMessageForMail, { id });
+      return found.kind === 'gone' ? undefined : { kind, of: found.message };
+    }
     case 'payment-receipt': {
       const found = await asker.ask(readPaymentForMail, { id });
       return found.kind === 'gone' ? undefined : { kind, of: found.payment };
@@ -66,3 +93,9 @@ async function readMatter(
     }
   }
 }
+
+const statusOf: Readonly<Record<ApplicationVerdict, ApplicationStatus>> = {
+  'application-in-review': 'in-review',
+  'application-accepted': 'accepted',
+  'application-declined': 'declined',
+};

@@ -22,8 +22,11 @@ export function composeMail(
   return {
     from: settings.from,
     to: recipient,
-    // The team answers an application by answering the mail that tells of it.
-    replyTo: message.kind === 'application-notice' ? message.of.email : settings.replyTo,
+    // The team answers an application or a message by answering the mail that tells of it.
+    replyTo:
+      message.kind === 'application-notice' || message.kind === 'contact-notice'
+        ? message.of.email
+        : settings.replyTo,
     // Sent again after an answer that was lost, it is the same mail, and many readers show it once; a new code is new.
     messageId: `<${carriesCode(message.kind) ? `${id}.${attempt}` : id}@${domain}>`,
     subject,

@@ -1,5 +1,6 @@
 import { alarmMails } from './english-alarms.ts';
 import { pilotMails } from './english-pilot.ts';
+import { verdictMails } from './english-verdicts.ts';
 import {
   link,
   text,
@@ -98,5 +99,5 @@ export const english: MailCatalogue = {
     answersAreRead
       ? 'Questions? Just answer this mail. The Headgate team'
       : 'The Headgate team. (This address sends only: answers to it are not read.)',
-  mails: { ...accountMails, ...pilotMails, ...alarmMails },
+  mails: { ...accountMails, ...pilotMails, ...verdictMails, ...alarmMails },
 };

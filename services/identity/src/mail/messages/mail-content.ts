@@ -1,9 +1,17 @@
-import type { readAlarmForMail } from '@headgate/contracts/bridge-questions';
+import type { readAlarmForMail, readControllerForMail } from '@headgate/contracts/bridge-questions';
+import type { ContactMessage } from '@headgate/contracts/contact-message';
 import type { AnswerOf } from '@headgate/contracts/define';
 import type { Payment } from '@headgate/contracts/payment';
 import type { PilotApplication } from '@headgate/contracts/pilot-application';
 import type { PilotInvite } from '@headgate/contracts/pilot-invite';
-import type { AlarmKind, CodeKind, MailKind, MatterKind } from '../mail-kind.ts';
+import type {
+  AlarmKind,
+  ApplicationVerdict,
+  CodeKind,
+  LiveControlKind,
+  MailKind,
+  MatterKind,
+} from '../mail-kind.ts';
 
 export interface CodeParameters {
   readonly code: string;
@@ -15,15 +23,24 @@ export interface CodeParameters {
 export type Alarm = Extract<AnswerOf<typeof readAlarmForMail>, { kind: 'alarm' }>['alarm'];
 
 /** What a mail of each kind is told besides its kind's words; undefined: nothing. */
+/** A controller that has been approved for live control, or is no longer. */
+export type LiveController = Extract<
+  AnswerOf<typeof readControllerForMail>,
+  { kind: 'controller' }
+>['controller'];
+
 interface Particulars
   extends
     Record<CodeKind, CodeParameters>,
+    Record<ApplicationVerdict, PilotApplication>,
+    Record<LiveControlKind, LiveController>,
     Record<AlarmKind, Alarm>,
     Record<Exclude<MailKind, CodeKind | MatterKind>, undefined> {
   readonly 'application-received': PilotApplication;
   readonly 'application-notice': PilotApplication;
   readonly 'payment-receipt': Payment;
   readonly 'pilot-invite': PilotInvite;
+  readonly 'contact-notice': ContactMessage;
 }
 
 /** What there is to say to somebody. */

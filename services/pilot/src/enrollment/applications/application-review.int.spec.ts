@@ -8,7 +8,7 @@ import {
   searchApplications,
   submitApplication,
 } from '@headgate/contracts/enrollment-questions';
-import { applicationChanged } from '@headgate/contracts/pilot-facts';
+import { applicationChanged, applicationMoved } from '@headgate/contracts/pilot-facts';
 import type { ApplicationStatus } from '@headgate/contracts/pilot-application';
 import type { Asker, Caller } from '@headgate/messaging';
 import { refusal } from '@headgate/runtime/testing/refusal';
@@ -228,4 +228,18 @@ it.each<[string, (call: { caller?: Caller }) => Promise<unknown>]>([
 ])('to %s is for administrators alone, whatever the gateway thinks', async (_what, ask) => {
   expect(await refusal(ask({}))).toEqual([401, 'You are not signed in']);
   expect(await refusal(ask({ caller: aCaller() }))).toEqual([403, 'Administrators only']);
+});
+
+it('each move is announced with the status, for the mail about it; notes are not', async () => {
+  const caller = aCaller();
+  const { id } = await submit({}, caller);
+  await change(id, 1, { notes: 'Called them' });
+  await change(id, 2, { status: 'in-review' });
+  await change(id, 3, { status: 'accepted' });
+  const moves = await sent(pilot, applicationMoved);
+  const { userId, farmId } = caller;
+  expect(moves.map(({ moveId: _each, ...move }) => move)).toEqual(
+    ['in-review', 'accepted'].map((status) => ({ farmId, userId, applicationId: id, status })),
+  );
+  expect(new Set(moves.map(({ moveId }) => moveId)).size).toBe(2);
 });

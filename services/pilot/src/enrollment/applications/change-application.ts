@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import type { changeApplication } from '@headgate/contracts/enrollment-questions';
 import { applicationMoves, type ApplicationStatus } from '@headgate/contracts/pilot-application';
-import { applicationChanged } from '@headgate/contracts/pilot-facts';
+import { applicationChanged, applicationMoved } from '@headgate/contracts/pilot-facts';
 import { announce, type Caller } from '@headgate/messaging';
 import { Rejected } from '@headgate/runtime';
 import { Clock } from '@headgate/runtime/time/clock';
@@ -58,6 +59,8 @@ export class ChangeApplication {
     await recordAuditEntry(manager, { at, actor, action: `application-${status}`, subjectId: id });
     const payload = { farmId, userId, applicationId: id };
     await announce(manager, applicationChanged, payload, { aggregateId: id });
+    const move = { ...payload, moveId: randomUUID(), status };
+    await announce(manager, applicationMoved, move, { aggregateId: id });
     // The pilot agreement promises it.
     if (status === 'declined') await refundFees(manager, farmId);
     await refreshMembership(manager, { farmId, userId }, at);

@@ -1,0 +1,86 @@
+import { link, text, type LiveController, type MailPlaces, type Mails } from './mail-content.ts';
+
+const seeController = (places: MailPlaces, { id }: LiveController) =>
+  link('See the controller', `${places.origin}/controllers/${id}`);
+
+/** What Headgate has decided about an application or a controller, in English. */
+export const verdictMails = {
+  'application-in-review': (places) => ({
+    subject: 'We are reviewing your Headgate application',
+    blocks: [
+      text('Your application to the California Pilot Program is in review.'),
+      text('You do not need to do anything. We answer within 48 hours after you applied.'),
+      link('See your application', `${places.origin}/pilot-application`),
+    ],
+  }),
+
+  'application-accepted': (places, { paymentStatus }) => ({
+    subject: 'Your Headgate application is accepted',
+    blocks:
+      paymentStatus === 'paid'
+        ? [
+            text('Your application is accepted and your pilot fee is paid. Your farm is in the pilot.'),
+            text('Next, set up your irrigation controller. We contact you to plan the site assessment.'),
+            link('Set up your controller', `${places.origin}/farm-hardware-setup`),
+          ]
+        : [
+            text('Your application to the California Pilot Program is accepted.'),
+            text('Next, pay the pilot fee. Your farm is in the pilot once it is paid.'),
+            link('Pay the pilot fee', `${places.origin}/pilot-application`),
+          ],
+  }),
+
+  'application-declined': (places, { paymentStatus }) => ({
+    subject: 'Your Headgate application was declined',
+    blocks: [
+      text('We are sorry: we cannot take your farm into the California Pilot Program this time.'),
+      ...(paymentStatus === 'paid' || paymentStatus === 'refunded'
+        ? [
+            text(
+              'Your pilot fee is refunded in full to the card you paid with. Banks take 5 to 10 business days.',
+            ),
+          ]
+        : [text('No pilot fee is due.')]),
+      text('If something changes on your farm, you may apply again.'),
+      link('See your application', `${places.origin}/pilot-application`),
+    ],
+  }),
+
+  'live-control-approved': (places, controller) => ({
+    subject: 'Live control is approved on Headgate',
+    blocks: [
+      text(
+        `Headgate has approved live control of the controller ${controller.controllerModel} at ${controller.farmName}.`,
+      ),
+      text('From now on, commands to this controller open and close real valves.'),
+      text('You can end live control at any time on the controller\u2019s page.'),
+      seeController(places, controller),
+    ],
+  }),
+
+  'live-control-ended': (places, controller) => ({
+    subject: 'Live control has ended on Headgate',
+    blocks: [
+      text(
+        `Live control of the controller ${controller.controllerModel} at ${controller.farmName} has ended. ` +
+          'Commands to it are simulated and move no water.',
+      ),
+      text(
+        controller.hasConsent
+          ? 'Headgate approval was withdrawn, or the controller\u2019s connection was changed and must be approved again.'
+          : 'The farm consent was withdrawn. To start again, give consent on the controller\u2019s page.',
+      ),
+      seeController(places, controller),
+    ],
+  }),
+
+  'contact-notice': (places, { name, email, message }) => ({
+    subject: 'A message to the Headgate team',
+    blocks: [
+      text(`From ${name}, ${email}:`),
+      text(message),
+      text('Answer this mail to reply. The address was not verified.'),
+      link('See all messages', `${places.origin}/admin/messages`),
+    ],
+  }),
+} satisfies Partial<Mails>;
