@@ -11,6 +11,8 @@ import { AdminContentController } from './admin-content/admin-content.controller
 import { AdminControllerController } from './admin-controllers/admin-controller.controller.ts';
 import { ApplicationController } from './applications/application.controller.ts';
 import { CommandController } from './commands/command.controller.ts';
+import { AdminContactController } from './contact/admin-contact.controller.ts';
+import { ContactController } from './contact/contact.controller.ts';
 import { IrrigationControllerController } from './controllers/irrigation-controller.controller.ts';
 import { LiveControlController } from './controllers/live-control.controller.ts';
 import { CalculationHistoryController } from './farm-records/calculation-history.controller.ts';
@@ -50,6 +52,8 @@ import { SubscriptionController } from './subscription/subscription.controller.t
     PaymentController,
     SubscriptionController,
     ApplicationController,
+    ContactController,
+    AdminContactController,
     CommandController,
     CalculationHistoryController,
     ScenarioController,

@@ -52,6 +52,7 @@ export const environment = z.object({
   SUBSCRIPTION_CALLS_PER_HOUR: count.default(120),
   APPLICATIONS_PER_HOUR: count.default(30),
   INVITE_LOOKUPS_PER_HOUR: count.default(30),
+  CONTACT_MESSAGES_PER_HOUR: count.default(10),
   CONNECTION_TESTS_PER_HOUR: count.default(120),
   MQTT_CREDENTIALS_PER_HOUR: count.default(60),
   /** A farm's; stops do not count, and are never refused. */

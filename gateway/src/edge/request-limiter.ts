@@ -31,6 +31,7 @@ export function limitsOf(config: GatewayConfig) {
     ...costly('subscription', config.SUBSCRIPTION_CALLS_PER_HOUR),
     ...costly('application', config.APPLICATIONS_PER_HOUR),
     ...costly('invite', config.INVITE_LOOKUPS_PER_HOUR),
+    'contact-message': { points: config.CONTACT_MESSAGES_PER_HOUR, duration: hour },
     ...costly('connection-test', config.CONNECTION_TESTS_PER_HOUR),
     ...costly('mqtt-credentials', config.MQTT_CREDENTIALS_PER_HOUR),
     command: { points: config.COMMANDS_PER_MINUTE, duration: minute },
@@ -66,6 +67,8 @@ const sentences = {
   // Somebody at a browser that another left signed in is not to guess the password.
   'password-try': 'Too many passwords were tried.',
   export: 'Too many copies were taken.',
+  // Anybody may write, and each message is mailed to the team.
+  'contact-message': 'Too many messages were sent.',
 } as const;
 
 /** The same of calls that cost something behind the door, or by which something could be guessed. */

@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import { accountProviders } from './accounts/account.providers.ts';
 import { billingProviders, followingTimes } from './billing/billing.providers.ts';
 import { showsSamples, type Environment } from './config.ts';
+import { contactProviders } from './contact/contact.providers.ts';
 import { contentProviders } from './content/content.providers.ts';
 import { enrollmentProviders } from './enrollment/enrollment.providers.ts';
 import { operationsProviders } from './operations/operations.providers.ts';
@@ -19,6 +20,7 @@ export class PilotModule {
   static forRoot(settings: Environment, times = followingTimes, part = new ProcessPart()): DynamicModule {
     const modules = [
       contentProviders(settings),
+      contactProviders,
       enrollmentProviders,
       billingProviders(settings, times),
       accountProviders,

@@ -2,6 +2,7 @@ import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { forgetFarm } from '../billing/customers/forget-farm.ts';
+import { ContactMessageRow } from '../contact/contact-message.entity.ts';
 import { forgetEnrollment } from '../enrollment/forget-enrollment.ts';
 import { DeletedFarm } from './deleted-farm.entity.ts';
 import { lockFarm, type OwnedFarm } from './lock-farm.ts';
@@ -28,6 +29,7 @@ export class ForgetAccount {
       .execute();
     // Answers that are kept to be given again say what was asked.
     await manager.query('DELETE FROM operation WHERE farm_id = $1', [farmId]);
+    await manager.delete(ContactMessageRow, { farmId });
     await forgetEnrollment(manager, farmId, at);
     await forgetFarm(manager, account);
   }

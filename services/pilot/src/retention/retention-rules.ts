@@ -30,6 +30,11 @@ export const retentionRules: readonly RetentionRule[] = [
     until: afterAccount,
     take: ofDeletedFarms('invite', 'claimed_by_farm_id'),
   },
+  {
+    what: 'messages to the team',
+    until: afterAccount,
+    take: deleteFrom('contact_message', 'created_at <= $1'),
+  },
   { what: 'entries of the audit log', until: afterAccount, take: deleteFrom('audit_log', 'at <= $1') },
   {
     what: 'applications of deleted accounts',

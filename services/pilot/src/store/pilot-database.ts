@@ -1,6 +1,7 @@
 import type { MoreMigrations } from '@headgate/runtime/database/migrate';
 import type { ServiceDatabase } from '@headgate/runtime/database/database-options';
 import { AuditEntry } from '@headgate/runtime/audit/audit-entry.entity';
+import { ContactMessageRow } from '../contact/contact-message.entity.ts';
 import { DeletedFarm } from '../accounts/deleted-farm.entity.ts';
 import { Customer } from '../billing/customers/customer.entity.ts';
 import { ProviderTask } from '../billing/provider-tasks/provider-task.entity.ts';
@@ -28,6 +29,7 @@ import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-in
 import { ProviderTaskId1797300000100 } from './migrations/1797300000100-provider-task-id.ts';
 import { UnacceptedAgreement1797400000000 } from './migrations/1797400000000-unaccepted-agreement.ts';
 import { PaymentsUnderway1797500000000 } from './migrations/1797500000000-payments-underway.ts';
+import { ContactMessages1797500000100 } from './migrations/1797500000100-contact-messages.ts';
 import { PilotUpdate, Project, Testimonial } from './content.entities.ts';
 import { SamplePilotUpdates1795300000001 } from './samples/1795300000001-sample-pilot-updates.ts';
 
@@ -36,7 +38,14 @@ const billingEntities = [
   ...[Customer, PaymentRow, SubscriptionRow, SubscriptionCharge],
   ...[ProviderTask, StripeEventRow, Reconciliation],
 ];
-const enrollmentEntities = [Application, AgreementAcceptance, Invite, Membership, DeletedFarm];
+const enrollmentEntities = [
+  Application,
+  AgreementAcceptance,
+  Invite,
+  Membership,
+  DeletedFarm,
+  ContactMessageRow,
+];
 
 /** This service's own database. */
 export const pilotDatabase = (url: string): ServiceDatabase => ({
@@ -59,6 +68,7 @@ export const pilotDatabase = (url: string): ServiceDatabase => ({
     ProviderTaskId1797300000100,
     UnacceptedAgreement1797400000000,
     PaymentsUnderway1797500000000,
+    ContactMessages1797500000100,
   ],
 });
 

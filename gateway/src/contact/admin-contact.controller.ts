@@ -1,0 +1,50 @@
+import {
+  contactMessage,
+  contactMessageChange,
+  contactMessageFilter,
+  type ContactMessageChange,
+} from '@headgate/contracts/contact-message';
+import { changeContactMessage, listContactMessages } from '@headgate/contracts/contact-questions';
+import { Asker, type Caller } from '@headgate/messaging';
+import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { z } from 'zod/mini';
+import { accepted } from '../edge/accepted.ts';
+import { pageQuery } from '../farm-records/page-query.ts';
+import { Answers } from '../openapi/answers.ts';
+import { RecordId } from '../openapi/parameter.ts';
+import { OperationId, operation } from '../operations/operation-id.ts';
+import { SignedIn } from '../sessions/caller.ts';
+
+/** `?state=&cursor=&limit=`. */
+const messageQuery = z.extend(pageQuery, contactMessageFilter.shape);
+type MessageQuery = z.output<typeof messageQuery>;
+
+@Controller('api/admin/contact-messages')
+@ApiTags('Administration')
+export class AdminContactController {
+  constructor(private readonly asker: Asker) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What people have written to the team, the newest first' })
+  @Answers(200, 'A page of them', listContactMessages.answer)
+  listContactMessages(
+    @SignedIn('messages.answer') caller: Caller,
+    @Query({ schema: messageQuery }) query: MessageQuery,
+  ) {
+    return this.asker.ask(listContactMessages, query, { caller });
+  }
+
+  @Patch(':id')
+  @ApiOperation({ summary: 'Marks one as answered, or as open again' })
+  @Answers(200, 'As it is now', contactMessage)
+  async changeContactMessage(
+    @SignedIn('messages.answer') caller: Caller,
+    @RecordId() id: string,
+    @Body({ schema: contactMessageChange }) change: ContactMessageChange,
+    @OperationId() operationId: string | undefined,
+  ) {
+    const ask = { ...change, id };
+    return (await accepted(this.asker, changeContactMessage, ask, operation(caller, operationId))).message;
+  }
+}
