@@ -1,11 +1,12 @@
 export const contact = {
-  title: 'Talk to the people who do the sums',
-  lead: 'Whether it is a question about your soil or an application for the pilot: a person reads it.',
+  title: 'Contact the Headgate team',
+  lead: 'Ask about your field, your controller or the pilot. A person reads and answers every message.',
   application: {
     title: 'Pilot applications',
     hours: '48',
     text: 'We answer within 48 hours.',
     form: 'Open the application form',
+    apply: 'Open the pilot application',
     newTab: 'opens in a new tab',
     program: 'What the pilot is',
   },
@@ -13,6 +14,16 @@ export const contact = {
     title: 'Direct e-mails',
     hours: '24',
     text: 'We answer within 24 hours on business days.',
+  },
+  message: {
+    title: 'Send us a message',
+    fields: { name: 'Name', email: 'Email', message: 'Message' },
+    send: 'Send message',
+    sending: 'Sending...',
+    sent: 'We have your message.',
+    answer: 'We answer by email within 24 hours on business days.',
+    another: 'Write another message',
+    needsScript: 'The form needs JavaScript. Turn it on and reload this page.',
   },
   social: {
     title: 'Follow the season',

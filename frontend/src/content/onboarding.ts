@@ -44,7 +44,7 @@ export const onboarding = {
     questions:
       'Your e-mail program opens with the request: send it, then complete the setup here. No program came up? Write to',
     /** Where no address of ours is set. */
-    contact: 'Contact us for a 30-minute call',
+    contact: 'Request a 30-minute call',
     subject: 'Onboarding call for my farm (30 minutes)',
   },
   later: "I'll do this later",

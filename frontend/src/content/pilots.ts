@@ -37,6 +37,7 @@ export const pilots = {
     title: 'Tell us about your farm',
     text: 'Where you farm, what you grow, how you irrigate. We answer every application within 48 hours.',
     form: 'Open the application form',
+    apply: 'Open the pilot application',
     newTab: 'opens in a new tab',
     ask: 'Ask a question first',
   },

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import type { PublicPath } from '../content/seo.ts';
 import { AboutPage } from '../features/about/about-page.tsx';
-import { ContactPage } from '../features/contact/contact-page.tsx';
 import { PilotAgreementPage } from '../features/legal/pilot-agreement-page.tsx';
 import { PrivacyPolicyPage } from '../features/legal/privacy-policy-page.tsx';
 import { TermsOfServicePage } from '../features/legal/terms-of-service-page.tsx';
 import { PilotsPage } from '../features/pilots/pilots-page.tsx';
 import { CalculatorDemoPage } from './calculator-demo-page.tsx';
+import { Contact } from './contact.tsx';
 import { Home } from './home.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import type { IslandsName } from './islands.ts';
@@ -25,7 +25,7 @@ export const sitePages: Readonly<Record<PublicPath, SitePage>> = {
   '/how-it-works': { Page: HowItWorks, islands: 'how-it-works' },
   '/pilot-updates': { Page: PilotUpdates, islands: 'pilot-updates' },
   '/about': { Page: AboutPage },
-  '/contact': { Page: ContactPage },
+  '/contact': { Page: Contact, islands: 'contact' },
   '/ai-calculator-demo': { Page: CalculatorDemoPage, islands: 'calculator-demo' },
   '/terms-of-service': { Page: TermsOfServicePage },
   '/privacy-policy': { Page: PrivacyPolicyPage },

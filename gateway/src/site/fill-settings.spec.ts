@@ -56,4 +56,10 @@ describe('an element whose setting is not set', () => {
       '<ul data-setting="socialLinks"><li data-setting="socialLinks.x">https://x.example</li></ul>',
     );
   });
+
+  it('takes out what stands in for a setting that is set', () => {
+    const page = '<p><span data-unless-setting="contactEmail">form</span></p>';
+    expect(fillSettings(page, { ...none, contactEmail: 'team@headgate.example' })).toBe('<p></p>');
+    expect(fillSettings(page, { ...none, contactEmail: '' })).toBe(page);
+  });
 });

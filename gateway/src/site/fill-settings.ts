@@ -11,13 +11,13 @@ interface Setting {
 
 /**
  * Puts settings where text written at build has `{{their name}}`, escaped for HTML and XML, and takes out elements with
- * `data-setting="name"` whose setting is not set.
+ * `data-setting="name"` whose setting is not set, and those with `data-unless-setting` whose setting is.
  */
 export function fillSettings(text: string, settings: SiteSettings): string {
   const all = Object.entries(settings).flatMap(([name, value]) => settingsOf(name, value));
   const shown = all
-    .filter(({ isSet }) => !isSet)
-    .reduce((rest, { name }) => removeElements(rest, `data-setting="${name}"`), text);
+    .map(({ name, isSet }) => `${isSet ? 'data-unless-setting' : 'data-setting'}="${name}"`)
+    .reduce((rest, attribute) => removeElements(rest, attribute), text);
   return shown.replaceAll(/\{\{([\w.]+)\}\}/g, (placeholder, name: string) => {
     const value = all.find((setting) => setting.name === name)?.value;
     return value === undefined ? placeholder : escapeMarkup(value);

@@ -4,10 +4,12 @@ import { readSiteSettings } from '../../lib/site-settings.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
 import { DocumentHead } from '../../ui/document-head.tsx';
+import { ApplyHere } from '../../ui/apply-here.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 
-export function ContactPage() {
+/** `messageForm`: takes a message to the team. */
+export function ContactPage({ messageForm }: { messageForm: ReactNode }) {
   const { calculator } = contact;
   return (
     <>
@@ -16,6 +18,13 @@ export function ContactPage() {
       <div className="mx-auto grid max-w-6xl gap-6 px-4 pb-12 md:grid-cols-2 md:pb-24 wide:px-6">
         <ByApplication />
         <ByEmail />
+        <Card className="p-6 md:col-span-2 md:p-8">
+          <h2 className="mb-4 text-22 font-bold">{contact.message.title}</h2>
+          <noscript>
+            <p className="mb-4 text-muted">{contact.message.needsScript}</p>
+          </noscript>
+          {messageForm}
+        </Card>
         <Social />
         <p className="flex flex-wrap items-center gap-x-6 gap-y-3 md:col-span-2">
           <span className="text-18">{calculator.text}</span>
@@ -63,6 +72,9 @@ function ByApplication() {
           {form}
         </ExternalLink>
       )}
+      <ApplyHere setting="applicationFormUrl" className={buttonStyle('primary')}>
+        {contact.application.apply}
+      </ApplyHere>
       <a href="/pilots" className={buttonStyle('quiet')}>
         {program}
       </a>

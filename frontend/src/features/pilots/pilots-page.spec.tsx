@@ -28,6 +28,11 @@ describe('the pilots page', () => {
   it('has no such button where no form is set, and still a way to apply', async () => {
     await openSitePage('/pilots');
     expect(form()).toBeNull();
+    const apply = within(screen.getByRole('region', { name: 'Tell us about your farm' }));
+    expect(apply.getByRole('link', { name: /^Open the pilot application/ })).toHaveAttribute(
+      'href',
+      '/pilot-application',
+    );
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Apply for the Pilot' })).toHaveAttribute(
       'href',

@@ -2,6 +2,7 @@ import { pilots } from '../../content/pilots.ts';
 import { readSiteSettings } from '../../lib/site-settings.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { DocumentHead } from '../../ui/document-head.tsx';
+import { ApplyHere } from '../../ui/apply-here.tsx';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { FieldHorizon } from '../../ui/field-horizon/field-horizon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -70,7 +71,7 @@ function HowAPilotRuns() {
 
 function Apply() {
   const { applicationFormUrl } = readSiteSettings();
-  const { title, text, form, ask } = pilots.apply;
+  const { title, text, form, apply, ask } = pilots.apply;
   return (
     <section aria-labelledby="apply" className="mx-auto max-w-6xl px-4 py-12 md:py-24 wide:px-6">
       <div className="grid gap-6 rounded-card band p-6 md:grid-cols-[1fr_auto] md:items-center md:p-12">
@@ -90,6 +91,9 @@ function Apply() {
               {form}
             </ExternalLink>
           )}
+          <ApplyHere setting="applicationFormUrl" className={buttonStyle('quiet', 'tall')}>
+            {apply}
+          </ApplyHere>
           <a
             href="/contact"
             className="inline-flex min-h-12 items-center justify-center font-semibold underline"

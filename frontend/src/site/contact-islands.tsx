@@ -1,0 +1,3 @@
+import { MessageForm } from '../features/contact/message-form.tsx';
+
+export const islands = { message: MessageForm } as const;
