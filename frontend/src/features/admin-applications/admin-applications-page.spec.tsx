@@ -195,8 +195,25 @@ describe('an application that is open', () => {
 
   it('stays accepted', async () => {
     await open(address, { [onePath]: { body: { ...one, status: 'accepted' } } });
-    expect(await screen.findByText(/^Accepted\. That is the last word/)).toBeVisible();
+    expect(await screen.findByText(/^Accepted\. This cannot be changed/)).toBeVisible();
     expect(screen.queryByLabelText('Status')).toBeNull();
+  });
+
+  it('asks before a farm is accepted', async () => {
+    const reviewed = { ...one, status: 'in-review' } as const;
+    const browser = await open(address, {
+      [onePath]: { body: reviewed },
+      [`PATCH ${onePath}`]: { body: { ...one, status: 'accepted', version: 2 } },
+    });
+    await userEvent.selectOptions(await field('Status'), 'Accepted');
+    await press('Save changes');
+    expect(await screen.findByRole('alertdialog', { name: 'Accept Long Row Farm?' })).toBeVisible();
+    await press('Cancel');
+    expect(sent(browser)).toEqual([]);
+    await press('Save changes');
+    await press('Accept');
+    expect(await toastSays('Application saved')).toBe('Long Row Farm');
+    expect(sent(browser)).toEqual([{ version: 1, status: 'accepted' }]);
   });
 
   it('says that declining returns the fee, and asks before it does', async () => {

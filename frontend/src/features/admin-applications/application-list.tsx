@@ -2,11 +2,14 @@ import { applicationStatuses, type ReviewedApplication } from '@headgate/contrac
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import { acres } from '../../lib/display/acres.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useServerNow } from '../../lib/use-server-now.ts';
 import { ApplicationBadges } from '../../entities/application/application-badges.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { LocalDate } from '../../ui/local-date.tsx';
 import { RecordTable, RowLink } from '../../ui/record-table.tsx';
 import type { Filter } from '../../entities/application/reviewed-applications.queries.ts';
+import { ageOfApplication } from './age-of-application.ts';
 import { nameOf } from './name-of.ts';
 
 const columns: ComponentProps<typeof RecordTable<ReviewedApplication>>['columns'] = [
@@ -28,8 +31,20 @@ const columns: ComponentProps<typeof RecordTable<ReviewedApplication>>['columns'
     cell: ({ submittedAt }) => <LocalDate moment={submittedAt} />,
     sortBy: ({ submittedAt }) => submittedAt,
   },
+  {
+    title: 'Waiting',
+    cell: (row) => <Age of={row} />,
+    sortBy: (row) => ageOfApplication(row, serverNow())?.hours ?? -1,
+  },
   { title: 'Notes', cell: ({ notes }) => (notes === '' ? 'None' : 'Has notes') },
 ];
+
+/** Of what waits for an answer, against the 48 hours that every page promises. */
+function Age({ of }: { of: ReviewedApplication }) {
+  const age = ageOfApplication(of, useServerNow(false));
+  if (age === null) return 'Answered';
+  return age.isLate ? <strong className="text-danger">{age.text}</strong> : age.text;
+}
 
 interface ApplicationListProps {
   readonly pages: ComponentProps<typeof RecordTable<ReviewedApplication>>['pages'];
@@ -45,7 +60,7 @@ export function ApplicationList({ pages, filter }: ApplicationListProps) {
       pages={pages}
       label="Applications"
       loading="Loading applications..."
-      failure="The applications did not come. Check your connection and try again."
+      failure="The applications could not be loaded. Check your connection and try again."
       empty={isFiltered ? <NoneMatches /> : <NoneYet />}
       noun={['application', 'applications']}
       columns={columns}
@@ -57,7 +72,7 @@ function NoneYet() {
   return (
     <>
       <p className="text-18 font-bold">No applications yet</p>
-      <p className="mt-1 text-muted">They stand here as soon as a farm has applied, paid or not.</p>
+      <p className="mt-1 text-muted">A farm’s application shows here as soon as it is sent, paid or not.</p>
       <p className="mt-4">
         <Link to="/admin/pilot-invites" className={buttonStyle('primary')}>
           Invite a farm

@@ -12,6 +12,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
 import { ChoiceField } from '../../ui/form/form-field.tsx';
 import { LinesField } from '../../ui/form/lines-field.tsx';
+import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useReviewForm } from './use-review-form.ts';
 
@@ -26,12 +27,24 @@ interface ReviewFormProps {
 export function ReviewForm({ application, isSaved, onSaved }: ReviewFormProps) {
   const of = useReviewForm(application, onSaved);
   const { form, submit } = of;
-  const [isAsking, setAsking] = useState(false);
-  const declines = () => form.getValues('status') === 'declined' && application.status !== 'declined';
-  const decline = async () => {
+  const [asking, setAsking] = useState<'accepted' | 'declined'>();
+  const decision = () => {
+    const to = form.getValues('status');
+    return to !== application.status && (to === 'accepted' || to === 'declined') ? to : undefined;
+  };
+  const decide = async () => {
     await submit();
     // What was refused is told by the form.
-    setAsking(false);
+    setAsking(undefined);
+  };
+  const about = {
+    farmName: application.farmName,
+    isPaid: application.paymentStatus === 'paid',
+    saving: form.formState.isSubmitting,
+    onConfirm: () => void decide(),
+    onCancel: () => {
+      setAsking(undefined);
+    },
   };
   return (
     <>
@@ -40,8 +53,9 @@ export function ReviewForm({ application, isSaved, onSaved }: ReviewFormProps) {
         label="Review"
         className="grid gap-5"
         onSubmit={() => {
-          if (declines()) setAsking(true);
-          else void submit();
+          const to = decision();
+          if (to === undefined) void submit();
+          else setAsking(to);
         }}
       >
         <StatusField application={application} />
@@ -56,18 +70,8 @@ export function ReviewForm({ application, isSaved, onSaved }: ReviewFormProps) {
           <SaveButton isSaved={isSaved} />
         </div>
       </Form>
-      <DeclineDialog
-        open={isAsking}
-        farmName={application.farmName}
-        isPaid={application.paymentStatus === 'paid'}
-        saving={form.formState.isSubmitting}
-        onConfirm={() => {
-          void decline();
-        }}
-        onCancel={() => {
-          setAsking(false);
-        }}
-      />
+      <AcceptDialog open={asking === 'accepted'} {...about} />
+      <DeclineDialog open={asking === 'declined'} {...about} />
     </>
   );
 }
@@ -96,7 +100,7 @@ function StatusField({ application: { status, paymentStatus } }: { application: 
     return (
       <div>
         <p className="mb-1.5 text-14 font-semibold">Status</p>
-        <p>{applicationStatusLabel(status)}. That is the last word: it does not change any more.</p>
+        <p>{applicationStatusLabel(status)}. This cannot be changed.</p>
       </div>
     );
   return (
