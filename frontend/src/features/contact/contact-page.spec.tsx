@@ -51,7 +51,7 @@ describe('the contact page', () => {
     await userEvent.dblClick(send());
     expect(await screen.findByText('We have your message.')).toBeVisible();
     const sent = fetched.mock.calls.filter(([path]) => path === '/api/contact-messages');
-    expect(sent.map(([, { body }]) => JSON.parse(String(body)) as object)).toEqual([
+    expect(sent.map(([, { body }]) => JSON.parse(body as string) as object)).toEqual([
       {
         ...{ name: 'Cy Doe', email: 'cy@orchard.example', website: '' },
         message: 'Do you work with walnuts?',

@@ -9,7 +9,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { describedBy, Field } from '../../ui/field.tsx';
 import { sendMessage } from './send-message.ts';
 
-const words = contact.message;
+const content = contact.message;
 const fields = ['name', 'email', 'message'] as const;
 type FieldName = (typeof fields)[number];
 type Errors = Partial<Record<FieldName, string>>;
@@ -20,15 +20,15 @@ export function MessageForm() {
   if (state === 'sent')
     return (
       <div role="status">
-        <p className="text-18 font-bold">{words.sent}</p>
-        <p className="mt-1 text-muted">{words.answer}</p>
+        <p className="text-18 font-bold">{content.sent}</p>
+        <p className="mt-1 text-muted">{content.answer}</p>
         <button type="button" className={`mt-4 ${buttonStyle('quiet')}`} onClick={writeAnother}>
-          {words.another}
+          {content.another}
         </button>
       </div>
     );
   return (
-    <form ref={form} noValidate aria-label={words.title} className="grid gap-5" onSubmit={submit}>
+    <form ref={form} noValidate aria-label={content.title} className="grid gap-5" onSubmit={submit}>
       {fields.map((name) => (
         <TextField key={name} name={name} error={errors[name]} />
       ))}
@@ -42,7 +42,7 @@ export function MessageForm() {
       <div>
         <Failure text={failure} />
         <button type="submit" aria-disabled={state === 'sending'} className={buttonStyle('primary')}>
-          {state === 'sending' ? words.sending : words.send}
+          {state === 'sending' ? content.sending : content.send}
         </button>
       </div>
     </form>
@@ -57,7 +57,7 @@ function TextField({ name, error }: { name: FieldName; error: string | undefined
     'aria-describedby': describedBy(id, { error }),
   };
   return (
-    <Field id={id} label={words.fields[name]} error={error}>
+    <Field id={id} label={content.fields[name]} error={error}>
       {name === 'message' ? (
         <textarea {...about} rows={6} className={`${controlStyle} py-2.5`} />
       ) : (

@@ -19,6 +19,7 @@ export interface NavigationLink {
     | '/admin/pilot-invites'
     | '/admin/controllers'
     | '/admin/content'
+    | '/admin/messages'
     | '/ops';
   readonly label: string;
 }

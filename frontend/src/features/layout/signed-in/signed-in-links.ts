@@ -23,6 +23,7 @@ const growerLinks: readonly NavigationLink[] = [
 const teamLinks: readonly (NavigationLink & { readonly takes: Permission })[] = [
   { to: '/admin/applications', label: 'Applications', takes: 'applications.review' },
   { to: '/admin/pilot-invites', label: 'Invites', takes: 'invites.manage' },
+  { to: '/admin/messages', label: 'Messages', takes: 'messages.answer' },
   { to: '/admin/controllers', label: 'Controllers', takes: 'controllers.approve' },
   { to: '/admin/content', label: 'Content', takes: 'content.write' },
   { to: '/ops', label: 'Operations', takes: 'operations.read' },
