@@ -152,7 +152,7 @@ describe('the list', () => {
       [path]: () =>
         Promise.resolve(isAway ? aResponse({ message: 'Away' }, 503) : aResponse(aList([one]).body)),
     });
-    expect(await screen.findByText(/^The applications did not come/)).toBeVisible();
+    expect(await screen.findByText(/^The applications could not be loaded/)).toBeVisible();
     isAway = false;
     await press('Try again');
     expect(await screen.findByRole('rowheader', { name: 'Long Row Farm' })).toBeVisible();
@@ -197,23 +197,6 @@ describe('an application that is open', () => {
     await open(address, { [onePath]: { body: { ...one, status: 'accepted' } } });
     expect(await screen.findByText(/^Accepted\. This cannot be changed/)).toBeVisible();
     expect(screen.queryByLabelText('Status')).toBeNull();
-  });
-
-  it('asks before a farm is accepted', async () => {
-    const reviewed = { ...one, status: 'in-review' } as const;
-    const browser = await open(address, {
-      [onePath]: { body: reviewed },
-      [`PATCH ${onePath}`]: { body: { ...one, status: 'accepted', version: 2 } },
-    });
-    await userEvent.selectOptions(await field('Status'), 'Accepted');
-    await press('Save changes');
-    expect(await screen.findByRole('alertdialog', { name: 'Accept Long Row Farm?' })).toBeVisible();
-    await press('Cancel');
-    expect(sent(browser)).toEqual([]);
-    await press('Save changes');
-    await press('Accept');
-    expect(await toastSays('Application saved')).toBe('Long Row Farm');
-    expect(sent(browser)).toEqual([{ version: 1, status: 'accepted' }]);
   });
 
   it('says that declining returns the fee, and asks before it does', async () => {

@@ -1,0 +1,36 @@
+import { expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/a-user.ts';
+import { aReviewedApplication } from '../../test/applications.ts';
+import { aBrowser } from '../../test/browser.ts';
+import { toastSays } from '../../test/create-account.ts';
+import { signIn } from '../../test/farm-records.ts';
+import { openPage } from '../../test/open-page.tsx';
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('a farm is accepted only after a question', async () => {
+  signIn();
+  const one = aReviewedApplication({ status: 'in-review', paymentStatus: 'paid' });
+  const path = `/api/admin/pilot-applications/${one.id}`;
+  const { fetched } = aBrowser({
+    '/api/user': { body: aUser({ role: 'admin' }) },
+    [path]: { body: one },
+    [`PATCH ${path}`]: { body: { ...one, status: 'accepted', version: 2 } },
+  });
+  const changes = () => fetched.mock.calls.filter(([, { method }]) => method === 'PATCH');
+  await openPage(`/admin/applications?open=${one.id}`);
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Accepted');
+  await press('Save changes');
+  expect(await screen.findByRole('alertdialog', { name: 'Accept Long Row Farm?' })).toBeVisible();
+  await press('Cancel');
+  expect(changes()).toEqual([]);
+  await press('Save changes');
+  await press('Accept');
+  expect(await toastSays('Application saved')).toBe('Long Row Farm');
+  expect(changes().map(([, { body }]) => JSON.parse(body as string) as object)).toEqual([
+    { version: one.version, status: 'accepted' },
+  ]);
+});
