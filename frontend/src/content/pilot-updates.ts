@@ -28,5 +28,5 @@ export const pilotUpdates = {
       { status: 'completed', text: 'The pilot has ended, and its report is with the farm.' },
     ],
   },
-  sample: 'A made-up sample, shown in development only. No farm stands behind it.',
+  sample: 'A made-up sample, shown in development only. It is not a real farm.',
 } as const;

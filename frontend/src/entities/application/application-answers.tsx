@@ -24,10 +24,10 @@ export function ApplicationAnswers({ application, contact }: ApplicationAnswersP
       <Answer name="Phone">{contact?.phone ?? application.phoneNumber}</Answer>
       <Answer name="Irrigation system type">{applicationSystemLabels[application.irrigationSystem]}</Answer>
       <Answer name="Controller brand">
-        {controllerBrand === null ? 'Not told' : applicationBrandLabels[controllerBrand]}
+        {controllerBrand === null ? 'Not known' : applicationBrandLabels[controllerBrand]}
       </Answer>
       <Answer name="Current monthly water cost">
-        {currentWaterCost === null ? 'Not told' : dollars(currentWaterCost)}
+        {currentWaterCost === null ? 'Not known' : dollars(currentWaterCost)}
       </Answer>
       <Answer name="Goals" isWide>
         {application.goals}

@@ -88,7 +88,7 @@ function When({ invite: { status, createdAt, claimedAt, expiresAt, mailedAt } }:
         </>
       ) : (
         // Too old or revoked: the invite does not say which, and a revoked one's last day may be yet to come.
-        '. Its link works no longer.'
+        '. Its link no longer works.'
       )}
     </>
   );

@@ -23,7 +23,7 @@ export function IrrigationStep() {
         ))}
       </ChoiceField>
       <ChoiceField<ApplicationFields> name="controllerBrand" label="Controller brand (optional)">
-        <option value="">Not told</option>
+        <option value="">Not known</option>
         {applicationControllerBrands.map((brand) => (
           <option key={brand} value={brand}>
             {applicationBrandLabels[brand]}

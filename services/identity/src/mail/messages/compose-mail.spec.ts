@@ -60,7 +60,7 @@ describe('a mail', () => {
     const { text, replyTo } = compose('application-notice', { replyTo: 'team@headgate.example' });
     for (const sent of ['Long Row Farm', 'Lodi, CA', '42 acres of wine grapes', 'Ana Ruiz', '209-555-0101'])
       expect(text).toContain(sent);
-    expect(text).toContain('Irrigation: drip. Controller: not told. Pilot fee: not paid yet.');
+    expect(text).toContain('Irrigation: drip. Controller: not known. Pilot fee: not paid yet.');
     expect(replyTo).toBe('ana@longrow.example');
     expect(text).toContain('https://headgate.example/admin/applications?open=');
   });

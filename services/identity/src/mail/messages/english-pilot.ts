@@ -84,7 +84,7 @@ export const pilotMails = {
       text(`Contact: ${application.contactName}, ${application.email}, ${application.phoneNumber}.`),
       text(
         `Irrigation: ${systemText[application.irrigationSystem]}. ` +
-          `Controller: ${application.controllerBrand === null ? 'not told' : brandText[application.controllerBrand]}. ` +
+          `Controller: ${application.controllerBrand === null ? 'not known' : brandText[application.controllerBrand]}. ` +
           `Pilot fee: ${feeText[application.paymentStatus]}.`,
       ),
       text(`Goals: ${application.goals}`),
