@@ -31,7 +31,9 @@ async function stillToCome(): Promise<string[]> {
   // The app is one part; a public page has islands, or nothing that waits for code.
   const parts =
     document.getElementById('root') === null
-      ? [...document.querySelectorAll('[data-island]')].map((island) => island.firstElementChild ?? island)
+      ? [...document.querySelectorAll('[data-island]:not([data-later])')].map(
+          (island) => island.firstElementChild ?? island,
+        )
       : [main];
   const missing = {
     'the document': document.readyState !== 'complete',

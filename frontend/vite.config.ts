@@ -75,7 +75,7 @@ const siteGroups = [
   // Stays as it is from release to release.
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/query-core|@tanstack\/react-query|zod)\/|lucide-react\/dist\/esm\/(Icon|createL|shared|context|default)/,
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/query-core(?!.*(?:mutation|queriesO|hydration))|@tanstack\/react-query(?!.*(?:useMutation|useQueries|useSuspense|Hydration|useInfinite))|zod)\/|lucide-react\/dist\/esm\/(Icon|createL|shared|context|default)/,
     priority: 2,
   },
   {

@@ -1,47 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
-import { projectsQuery } from '../entities/project/projects.queries.ts';
-import { testimonialsQuery } from '../entities/testimonial/testimonials.queries.ts';
-import { PilotUpdatesSection } from '../features/pilot-updates/pilot-updates-section.tsx';
-import { RoiModel } from '../features/roi/roi-model.tsx';
 import { TonightPlanCard } from '../features/tonight/tonight-plan-card.tsx';
+import type * as Later from './home-later-islands.tsx';
+import type { LaterIsland } from './islands.ts';
 
-/* Of what is there only where somebody has written one, the code too comes only then. */
-
-const ProjectsSection = lazy(async () => ({
-  default: (await import('../features/projects/projects-section.tsx')).ProjectsSection,
-}));
-
-const TestimonialsSection = lazy(async () => ({
-  default: (await import('../features/testimonials/testimonials-section.tsx')).TestimonialsSection,
-}));
-
-function Projects() {
-  const { data = [] } = useQuery(projectsQuery);
-  return (
-    data.length > 0 && (
-      <Suspense>
-        <ProjectsSection />
-      </Suspense>
-    )
-  );
-}
-
-function Testimonials() {
-  const { data = [] } = useQuery(testimonialsQuery);
-  return (
-    data.length > 0 && (
-      <Suspense>
-        <TestimonialsSection />
-      </Suspense>
-    )
-  );
-}
+const later = (name: keyof typeof Later): LaterIsland => ({
+  load: async () => (await import('./home-later-islands.tsx'))[name],
+});
 
 export const islands = {
   tonight: TonightPlanCard,
-  'pilot-updates': PilotUpdatesSection,
-  projects: Projects,
-  testimonials: Testimonials,
-  roi: RoiModel,
+  'pilot-updates': later('PilotUpdatesSection'),
+  projects: later('Projects'),
+  testimonials: later('Testimonials'),
+  roi: later('RoiModel'),
 } as const;

@@ -1,25 +1,55 @@
-import { startTransition } from 'react';
+import { startTransition, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { IslandRoot } from './island.tsx';
-import { islandsOf, type IslandsName } from './islands.ts';
+import { islandsOf, type Islands, type IslandsName } from './islands.ts';
 import { queryClient } from './query-client.ts';
 
-/** React takes over what the build wrote. */
+/** React takes over what the build wrote. Resolves when the last island is taken over, which somebody may never scroll to. */
 export async function hydrateIslands(of: IslandsName): Promise<readonly Root[]> {
   const islands = await islandsOf[of]();
-  const roots: Root[] = [];
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const name = element.dataset['island'] ?? '';
-    const Content = islands[name];
-    if (Content === undefined) throw new Error(`The page has an island that nothing draws: ${name}`);
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+  return Promise.all(elements.map((element) => hydrateIsland(element, islands)));
+}
+
+async function hydrateIsland(element: HTMLElement, islands: Islands): Promise<Root> {
+  const name = element.dataset['island'] ?? '';
+  const island = islands[name];
+  if (island === undefined) throw new Error(`The page has an island that nothing draws: ${name}`);
+  const Content = 'load' in island ? await whenNear(element, island.load) : island;
+  return new Promise((resolve) => {
     // In slices: all at once would hold a slow phone up for as long as a finger waits.
     startTransition(() => {
-      roots.push(
+      resolve(
         hydrateRoot(element, <IslandRoot client={queryClient} Content={Content} />, {
           identifierPrefix: name,
         }),
       );
     });
-  }
-  return roots;
+  });
+}
+
+/** `data-later` stands on an island that waits. */
+async function whenNear(element: HTMLElement, load: () => Promise<ComponentType>): Promise<ComponentType> {
+  element.dataset['later'] = '';
+  await isNear(element);
+  const Content = await load();
+  delete element.dataset['later'];
+  return Content;
+}
+
+/** Until an element is at most a screen away. */
+function isNear(element: HTMLElement): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: '100%' },
+    );
+    // An island has no box of its own, and may be empty.
+    const box = element.firstElementChild ?? element.parentElement;
+    if (box !== null) observer.observe(box);
+  });
 }

@@ -1,8 +1,13 @@
 import type { ComponentType } from 'react';
 
-export type Islands = Readonly<Record<string, ComponentType>>;
+/** An island whose code comes when somebody scrolls near it. */
+export interface LaterIsland {
+  readonly load: () => Promise<ComponentType>;
+}
 
-/** What React brings to life in public pages, each a root of its own; together they are one file for each page. */
+export type Islands = Readonly<Record<string, ComponentType | LaterIsland>>;
+
+/** What React brings to life in public pages, each a root of its own; together they are one file for each page, but for later ones. */
 export const islandsOf = {
   home: async (): Promise<Islands> => (await import('./home-islands.tsx')).islands,
   'how-it-works': async (): Promise<Islands> => (await import('./how-it-works-islands.tsx')).islands,

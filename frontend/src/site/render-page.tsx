@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { PublicPath } from '../content/seo.ts';
 import { NotFoundPage } from '../features/layout/not-found-page.tsx';
@@ -28,10 +29,13 @@ export async function renderPage(path: PublicPath | null): Promise<RenderedPage>
     </SiteLayout>,
   );
   const contents = islands === undefined ? {} : await islandsOf[islands]();
+  const drawn = new Map<string, ComponentType>();
+  for (const [name, island] of Object.entries(contents))
+    drawn.set(name, 'load' in island ? await island.load() : island);
   const filled = html.replaceAll(
     /(<div data-island="([\w-]+)"[^>]*>)(?=<\/div>)/g,
     (_, tag: string, name: string) => {
-      const Content = contents[name];
+      const Content = drawn.get(name);
       if (Content === undefined) throw new Error(`Nothing draws the island ${name}`);
       const root = <IslandRoot client={createQueryClient()} Content={Content} />;
       return tag + renderToString(root, { identifierPrefix: name });

@@ -34,6 +34,7 @@ export function aBrowser(answers: Record<string, Answer> = {}) {
   globalThis.fetch = fetched as unknown as typeof fetch;
   sessionStorage.clear();
   haveDialogs();
+  globalThis.IntersectionObserver = AllIsNear as unknown as typeof IntersectionObserver;
   SilentEvents.opened.length = 0;
   // Of its many overloads the live line uses those that every event target has.
   globalThis.EventSource = SilentEvents as unknown as typeof EventSource;
@@ -55,6 +56,16 @@ class SilentResponse {
   constructor(_body: unknown, init: ResponseInit = {}) {
     this.status = init.status;
     this.headers = init.headers;
+  }
+}
+
+/** jsdom lays nothing out. */
+class AllIsNear {
+  readonly disconnect = jest.fn();
+
+  constructor(private readonly report: (entries: readonly { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.report([{ isIntersecting: true }]);
   }
 }
 

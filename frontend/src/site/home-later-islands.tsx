@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { projectsQuery } from '../entities/project/projects.queries.ts';
+import { testimonialsQuery } from '../entities/testimonial/testimonials.queries.ts';
+
+export { PilotUpdatesSection } from '../features/pilot-updates/pilot-updates-section.tsx';
+export { RoiModel } from '../features/roi/roi-model.tsx';
+
+/* Of what is there only where somebody has written one, the code too comes only then. */
+
+const ProjectsSection = lazy(async () => ({
+  default: (await import('../features/projects/projects-section.tsx')).ProjectsSection,
+}));
+
+const TestimonialsSection = lazy(async () => ({
+  default: (await import('../features/testimonials/testimonials-section.tsx')).TestimonialsSection,
+}));
+
+export function Projects() {
+  const { data = [] } = useQuery(projectsQuery);
+  return (
+    data.length > 0 && (
+      <Suspense>
+        <ProjectsSection />
+      </Suspense>
+    )
+  );
+}
+
+export function Testimonials() {
+  const { data = [] } = useQuery(testimonialsQuery);
+  return (
+    data.length > 0 && (
+      <Suspense>
+        <TestimonialsSection />
+      </Suspense>
+    )
+  );
+}
