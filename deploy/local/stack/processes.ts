@@ -149,10 +149,13 @@ export const processes: readonly ProcessEntry[] = [
       asks: ['pilot', 'bridge'],
       consumes: [
         'fact.bridge.alarm-raised.v1',
+        'fact.bridge.live-control-changed.v1',
         'fact.pilot.membership-changed.v1',
         'fact.pilot.customer-opened.v1',
         'fact.pilot.subscription-changed.v1',
         'fact.pilot.application-submitted.v1',
+        'fact.pilot.application-moved.v1',
+        'fact.pilot.contact-message-received.v1',
         'fact.pilot.payment-changed.v1',
         'fact.pilot.invite-mail-requested.v1',
       ],
@@ -170,6 +173,8 @@ export const processes: readonly ProcessEntry[] = [
       subscribes: [
         'fact.pilot.payment-changed.v1',
         'fact.pilot.application-submitted.v1',
+        'fact.pilot.application-moved.v1',
+        'fact.pilot.contact-message-received.v1',
         'fact.pilot.application-changed.v1',
         'fact.pilot.subscription-changed.v1',
         'fact.identity.account-changed.v1',

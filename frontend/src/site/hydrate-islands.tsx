@@ -1,7 +1,7 @@
 import { startTransition, type ComponentType } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { IslandRoot } from './island.tsx';
-import { islandsOf, type Islands, type IslandsName } from './islands.ts';
+import { IslandRoot, type Islands } from './island.tsx';
+import { islandsOf, type IslandsName } from './islands.ts';
 import { queryClient } from './query-client.ts';
 
 /** React takes over what the build wrote. Resolves when the last island is taken over, which somebody may never scroll to. */

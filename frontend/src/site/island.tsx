@@ -21,3 +21,10 @@ export function IslandRoot({ client, Content }: IslandRootProps) {
     </StrictMode>
   );
 }
+
+/** An island whose code comes when somebody scrolls near it. */
+export interface LaterIsland {
+  readonly load: () => Promise<ComponentType>;
+}
+
+export type Islands = Readonly<Record<string, ComponentType | LaterIsland>>;

@@ -1,11 +1,4 @@
-import type { ComponentType } from 'react';
-
-/** An island whose code comes when somebody scrolls near it. */
-export interface LaterIsland {
-  readonly load: () => Promise<ComponentType>;
-}
-
-export type Islands = Readonly<Record<string, ComponentType | LaterIsland>>;
+import type { Islands } from './island.tsx';
 
 /** What React brings to life in public pages, each a root of its own; together they are one file for each page, but for later ones. */
 export const islandsOf = {

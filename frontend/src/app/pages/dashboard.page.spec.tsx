@@ -141,7 +141,7 @@ describe('the onboarding', () => {
     setSite({ ...settingsOfASite, contactEmail: '' });
     aServer(newcomer({ onboardingStep: 5 }));
     await openPage('/dashboard');
-    const link = within(await overlay()).getByRole('link', { name: 'Contact us for a 30-minute call' });
+    const link = within(await overlay()).getByRole('link', { name: 'Request a 30-minute call' });
     expect(link).toHaveAttribute('href', '/contact');
   });
 
