@@ -197,6 +197,7 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
     body: { version: 1, status: 'in-review' },
   },
   'get /api/admin/controllers': admin,
+  'get /api/admin/controllers/{id}': admin,
   'post /api/admin/controllers/{id}/approval': { access: 'admin', body: { approved: true, version: 1 } },
   'get /api/admin/operations': admin,
   'get /api/admin/dead-letters/{service}': admin,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { Field } from './field.tsx';
 import { useListAddress } from './list-address.ts';
@@ -146,18 +146,4 @@ export function BackToList({ children }: { children: ReactNode }) {
       </Link>
     </p>
   );
-}
-
-/** The one of this id, wherever in the list it is; undefined: it has not come (yet). */
-export function useRowOf<Row extends { readonly id: string }>(
-  pages: RecordsProps<Row>['pages'],
-  id: string | undefined,
-): Row | undefined {
-  const row = pages.data?.find((each) => each.id === id);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  const follows = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
-  useEffect(() => {
-    if (id !== undefined && row === undefined && follows) fetchNextPage();
-  }, [id, row, follows, fetchNextPage]);
-  return row;
 }

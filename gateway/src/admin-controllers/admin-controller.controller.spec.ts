@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { approveController, searchControllers } from '@headgate/contracts/bridge-questions';
+import { approveController, reviewController, searchControllers } from '@headgate/contracts/bridge-questions';
 import { problem } from '@headgate/contracts/problem';
 import request from 'supertest';
 import { aReviewedController } from '../../test/a-controller.ts';
@@ -57,6 +57,18 @@ describe('all farms’ controllers', () => {
   ])('refuse the filter %s by its name', async (query, name) => {
     const response = await get(`?${query}`).expect(400);
     expect(problem.parse(response.body).errors?.map((error) => error.path)).toEqual([name]);
+  });
+});
+
+describe('one farm’s controller', () => {
+  it('is read by its id', async () => {
+    const controller = aReviewedController();
+    gateway.asker.when(reviewController).answers(() => ({ kind: 'controller', controller }));
+    await get(`/${id}`).expect(200, controller);
+    expect(lastQuestion()).toMatchObject({ ask: { id }, caller });
+    gateway.asker.when(reviewController).answers(() => ({ kind: 'not-found' }));
+    await get(`/${id}`).expect(404, { message: 'Controller not found' });
+    await get('/1').expect(404);
   });
 });
 

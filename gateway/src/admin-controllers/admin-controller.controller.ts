@@ -1,4 +1,4 @@
-import { approveController, searchControllers } from '@headgate/contracts/bridge-questions';
+import { approveController, reviewController, searchControllers } from '@headgate/contracts/bridge-questions';
 import {
   approvalInput,
   reviewedController,
@@ -32,6 +32,13 @@ export class AdminControllerController {
     @Query({ schema: controllerQuery }) query: ControllerQuery,
   ) {
     return this.asker.ask(searchControllers, query, { caller });
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'One of them' })
+  @Answers(200, 'With what may be open', reviewedController)
+  async reviewController(@SignedIn('controllers.approve') caller: Caller, @RecordId() id: string) {
+    return (await accepted(this.asker, reviewController, { id }, { caller })).controller;
   }
 
   @Post(':id/approval')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { operationsReport, type DeadLetter } from '@headgate/contracts/operations';
 import {
   operationsQuestions,
+  readFarmOwners,
   reportMail,
   reportMoney,
   reportProcess,
@@ -77,6 +78,30 @@ describe('operations', () => {
       bridge: aServiceReport(),
     });
     expect(report.processes).toEqual([worker, aProcessReport()]);
+  });
+
+  it('name the owner of each farm that is in trouble, once', async () => {
+    everybodyAnswers();
+    const { farmId } = admin;
+    const stop = {
+      ...{ commandId: admin.userId, controllerId: admin.userId, farmId, controllerName: 'Long Row' },
+      ...{ zone: null, requestedAt: '2026-07-01T12:00:00.000Z' },
+    };
+    gateway.asker
+      .when(reportWater)
+      .answers(() => ({ ...water, unconfirmedStops: { count: 2, items: [stop, stop] } }));
+    const owner = {
+      ...{ farmId, farmName: 'Long Row', ownerName: 'Maria Alvarez' },
+      ...{ phone: '+1 5595550142', email: 'maria@farm.example' },
+    };
+    gateway.asker.when(readFarmOwners).answers(() => ({ owners: [owner] }));
+    const response = await get('operations').expect(200);
+    expect(operationsReport.parse(response.body).owners).toEqual([owner]);
+    expect(gateway.asker.questions.at(-1)).toMatchObject({ ask: { farmIds: [farmId] }, caller: admin });
+    gateway.asker.when(readFarmOwners).answers(() => {
+      throw new Unavailable('nobody is there');
+    });
+    expect((await get('operations').expect(200)).body).toMatchObject({ owners: null });
   });
 
   it('are told as far as somebody answers', async () => {

@@ -1,7 +1,13 @@
 import type { AnswerOf, AskOf, Question } from '@headgate/contracts/define';
-import { storingServices, type OperationsReport, type ProcessReport } from '@headgate/contracts/operations';
+import {
+  maxFarmsAtOnce,
+  storingServices,
+  type OperationsReport,
+  type ProcessReport,
+} from '@headgate/contracts/operations';
 import {
   operationsQuestions,
+  readFarmOwners,
   reportMail,
   reportMoney,
   reportProcess,
@@ -37,9 +43,27 @@ export class ReadOperations {
         this.orNull(operationsQuestions[service].reportOperations, {}, caller),
       ),
     ]);
+    const owners = await this.owners(water, money, caller);
     const [identity = null, pilot = null, prediction = null, bridge = null] = services;
     const at = this.clock.now().toISOString();
-    return { at, processes, services: { identity, pilot, prediction, bridge }, water, money, mail, weather };
+    const all = { identity, pilot, prediction, bridge };
+    return { at, processes, services: all, water, money, mail, weather, owners };
+  }
+
+  /** Of the farms that the report names. */
+  private async owners(
+    water: OperationsReport['water'],
+    money: OperationsReport['money'],
+    caller: Caller,
+  ): Promise<OperationsReport['owners']> {
+    const named = [
+      ...(water?.unconfirmedStops.items ?? []),
+      ...(water?.inError ?? []),
+      ...(money?.unsettledPayments.items ?? []),
+    ];
+    const farmIds = [...new Set(named.flatMap(({ farmId }) => farmId ?? []))].slice(0, maxFarmsAtOnce);
+    if (farmIds.length === 0) return [];
+    return (await this.orNull(readFarmOwners, { farmIds }, caller))?.owners ?? null;
   }
 
   /** By service, and the oldest first. This one is there, whatever has become of the broker. */

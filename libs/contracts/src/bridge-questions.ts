@@ -105,6 +105,13 @@ export const searchControllers = defineQuestion('ask.bridge.search-controllers.v
   ask: z.extend(pageInput, controllerFilter.shape),
   answer: pageOf(reviewedController),
 });
+/** Administrators'. Any farm's. */
+export const reviewController = defineQuestion('ask.bridge.review-controller.v1', {
+  permission: 'controllers.approve',
+  ask: byId,
+  answer: oneOf({ controller: { controller: reviewedController }, 'not-found': {} }),
+  refusals: noController,
+});
 /** Administrators'. `no-consent`: the farm has to agree first. `Rejected` (409) where it is not of that version any more. */
 export const approveController = defineQuestion('ask.bridge.approve-controller.v1', {
   permission: 'controllers.approve',

@@ -5,7 +5,9 @@ import {
   deadLetterName,
   deadLetterPage,
   deadLetterDiscarded,
+  farmOwner,
   mailOperations,
+  maxFarmsAtOnce,
   moneyOperations,
   processReport,
   discardedLetterPage,
@@ -71,3 +73,9 @@ export const reportWater = defineReport('ask.bridge.report-water.v1', waterOpera
 export const reportMoney = defineReport('ask.pilot.report-money.v1', moneyOperations);
 export const reportMail = defineReport('ask.identity.report-mail.v1', mailOperations);
 export const reportWeather = defineReport('ask.prediction.report-weather.v1', weatherOperations);
+
+export const readFarmOwners = defineQuestion('ask.identity.read-farm-owners.v1', {
+  permission: 'operations.read',
+  ask: z.object({ farmIds: z.array(z.uuid()).check(z.maxLength(maxFarmsAtOnce)) }),
+  answer: z.object({ owners: z.array(farmOwner) }),
+});

@@ -3,7 +3,7 @@ import { oneOf } from './define.ts';
 import { pageInput, pageOf } from './page.ts';
 import { requiredLine } from './text-input.ts';
 
-/* What operators see at /ops: figures and ids, no secret, nothing personal. Ages are in seconds. */
+/* What operators see at /ops: figures and ids, no secret, and of people only whom to call about a farm. Ages are in seconds. */
 
 /** The processes of the product, by the names under which they log. */
 export const serviceNames = ['gateway', 'identity', 'pilot', 'prediction', 'bridge'] as const;
@@ -70,7 +70,13 @@ export const waterOperations = z.object({
   controllers: z.object({ active: count, inactive: count, error: count }),
   /** The first twenty, those that have been so for longest first. */
   inError: z.array(
-    z.object({ id: z.uuid(), name: z.string(), trouble: z.string(), since: z.nullable(z.iso.datetime()) }),
+    z.object({
+      id: z.uuid(),
+      farmId: z.optional(z.uuid()),
+      name: z.string(),
+      trouble: z.string(),
+      since: z.nullable(z.iso.datetime()),
+    }),
   ),
   /** Stops that no device has confirmed and nobody has settled: water may flow. The first twenty, the oldest first. */
   unconfirmedStops: z.object({
@@ -79,6 +85,7 @@ export const waterOperations = z.object({
       z.object({
         commandId: z.uuid(),
         controllerId: z.uuid(),
+        farmId: z.optional(z.uuid()),
         controllerName: z.string(),
         zone: z.nullable(z.string()),
         requestedAt: z.iso.datetime(),
@@ -97,7 +104,16 @@ export const moneyOperations = z.object({
   unsettledPayments: z.object({
     count,
     oldestSeconds: z.nullable(seconds),
-    items: z.array(z.object({ id: z.uuid(), status: z.string(), since: z.iso.datetime() })),
+    items: z.array(
+      z.object({
+        id: z.uuid(),
+        farmId: z.optional(z.uuid()),
+        /** The farm's newest application; null: it has none. */
+        applicationId: z.optional(z.nullable(z.uuid())),
+        status: z.string(),
+        since: z.iso.datetime(),
+      }),
+    ),
   }),
   /** Of the payment provider, not applied yet; `dead`: given up. */
   events: z.object({ waiting, dead: count }),
@@ -125,6 +141,19 @@ export const weatherOperations = z.object({
 });
 export type WeatherOperations = z.output<typeof weatherOperations>;
 
+/** So many farms can be asked about at once. */
+export const maxFarmsAtOnce = 100;
+/** Whom to call about a farm. */
+export const farmOwner = z.object({
+  farmId: z.uuid(),
+  farmName: z.string(),
+  ownerName: z.nullable(z.string()),
+  /** With its country code. */
+  phone: z.nullable(z.string()),
+  email: z.string(),
+});
+export type FarmOwner = z.output<typeof farmOwner>;
+
 /** Null: that service does not answer. */
 export const operationsReport = z.object({
   at: z.iso.datetime(),
@@ -139,6 +168,8 @@ export const operationsReport = z.object({
   money: z.nullable(moneyOperations),
   mail: z.nullable(mailOperations),
   weather: z.nullable(weatherOperations),
+  /** Of the farms that are named above, as far as they still exist. */
+  owners: z.optional(z.nullable(z.array(farmOwner))),
 });
 export type OperationsReport = z.output<typeof operationsReport>;
 

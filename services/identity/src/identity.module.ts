@@ -18,7 +18,7 @@ import {
   updateOnboarding,
   verifyCode,
 } from '@headgate/contracts/identity-questions';
-import { reportMail } from '@headgate/contracts/operations-questions';
+import { readFarmOwners, reportMail } from '@headgate/contracts/operations-questions';
 import {
   applicationMoved,
   applicationSubmitted,
@@ -60,6 +60,7 @@ import { ChangePassword } from './passwords/change-password.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { PasswordQuestions } from './passwords/password.questions.ts';
 import { ResetPassword } from './passwords/reset-password.ts';
+import { FarmOwnersQuestions } from './operations/farm-owners.questions.ts';
 import { MailOperationsQuestions } from './operations/mail-operations.questions.ts';
 import { PilotNewsConsumer } from './pilot/pilot-news.consumer.ts';
 import { PilotStateConsumer } from './pilot/pilot-state.consumer.ts';
@@ -77,7 +78,7 @@ const questions = [
   ...[sendVerification, verifyCode, register, logIn, readAccount],
   ...[requestPasswordReset, resetPassword, changePassword],
   ...[changeDetails, updateOnboarding, completeOnboarding, exportAccount, deleteAccount, checkPassword],
-  reportMail,
+  ...[reportMail, readFarmOwners],
   ...operators.answers,
 ];
 
@@ -90,7 +91,7 @@ const facts = [
 
 const controllers = [
   ...[CodeQuestions, PasswordQuestions, EntryQuestions, AccountQuestions],
-  ...[MailOperationsQuestions, ...operators.controllers],
+  ...[MailOperationsQuestions, FarmOwnersQuestions, ...operators.controllers],
   ...[PilotStateConsumer, PilotNewsConsumer, AlarmConsumer, LiveControlConsumer],
 ];
 

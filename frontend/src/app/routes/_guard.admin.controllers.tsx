@@ -1,9 +1,9 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { textSearch } from '../text-search.ts';
 
-const texts = textSearch('status', 'approval', 'search');
+const texts = textSearch('status', 'approval', 'search', 'open');
 
-/** Which controllers are listed. */
+/** `status`, `approval` and `search`: which are listed; `open`: the id of the one that is read. */
 export const Route = createFileRoute('/_guard/admin/controllers')({
   validateSearch: ({ search, ...others }: Record<string, unknown>) =>
     // The router reads a text of digits as a number.

@@ -3,8 +3,9 @@ import {
   reviewedController,
   type ApprovalInput,
 } from '@headgate/contracts/irrigation-controller';
-import { infiniteQueryOptions, mutationOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { pagedQuery } from '../../lib/paged-query.ts';
+import { readQuery } from '../../lib/read-query.ts';
 import { request } from '../../lib/request.ts';
 
 const path = '/api/admin/controllers';
@@ -23,6 +24,10 @@ export type Filter = ReturnType<typeof filterOf>;
 /** Read again whenever it is opened: farms register and agree, and there may be other administrators. */
 export const adminControllersQuery = (filter: Filter) =>
   infiniteQueryOptions({ ...pagedQuery(path, reviewedController, { ...filter }), staleTime: 0 });
+
+/** `id` may come from the address bar: whatever it is, it stays one segment of the path. */
+export const reviewedControllerQuery = (id: string) =>
+  queryOptions({ ...readQuery([path, encodeURIComponent(id)], reviewedController), staleTime: 0 });
 
 /** The administrators' yes to live control, or their no. 409: the farm has not agreed, or has changed it meanwhile. */
 export const approveController = mutationOptions({

@@ -12,8 +12,13 @@ const consentedAt = '2026-04-02T16:00:00.000Z';
 const waits = aReviewedController({
   liveControl: { mode: 'simulated', reason: 'no-approval', consentedAt, approvedAt: null },
 });
+const read = `GET /api/admin/controllers/${waits.id}`;
 const approve = `POST /api/admin/controllers/${waits.id}/approval`;
 const page = (...items: ReturnType<typeof aReviewedController>[]) => ({ body: { items, nextCursor: null } });
+const listed = (controller: ReturnType<typeof aReviewedController>) => ({
+  [list]: page(controller),
+  [read]: { body: controller },
+});
 type Answers = NonNullable<Parameters<typeof aBrowser>[0]>;
 
 async function open(answers: Answers, role: 'admin' | 'grower' = 'admin', path = '/admin/controllers') {
@@ -43,7 +48,7 @@ describe("every farm's controllers", () => {
 
   it('tell what is wrong in words, and of stops that nobody confirmed', async () => {
     await open({
-      [list]: page(
+      ...listed(
         aReviewedController({ status: 'error', trouble: 'silent', openZones: 1, unconfirmedStops: 2 }),
       ),
     });
@@ -56,19 +61,20 @@ describe("every farm's controllers", () => {
   });
 
   it('cannot be approved before the farm has agreed', async () => {
-    await open({ [list]: page(aReviewedController()) });
+    await open(listed(aReviewedController()));
     await openRow('Ana’s Almonds');
     expect(screen.getByText(/before the farm has agreed/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /approv/i })).toBeNull();
   });
 
-  it('are approved after a question, and the list is read again', async () => {
+  it('are approved after a question, and it is read again', async () => {
     let isApproved = false;
     const approved = aReviewedController({
       liveControl: { mode: 'live', reason: null, consentedAt, approvedAt: consentedAt },
     });
     const fetched = await open({
-      [list]: () => Promise.resolve(aResponse(page(isApproved ? approved : waits).body)),
+      [list]: page(waits),
+      [read]: () => Promise.resolve(aResponse(isApproved ? approved : waits)),
       [approve]: () => {
         isApproved = true;
         return Promise.resolve(aResponse(approved));
@@ -83,19 +89,15 @@ describe("every farm's controllers", () => {
     expect(JSON.parse(sent?.[1].body as string)).toEqual({ approved: true, version: 1 });
   });
 
-  it('opens by its address, on whichever page of the list it is', async () => {
-    const other = aReviewedController({ id: crypto.randomUUID(), farmName: 'Other' });
-    await open(
-      {
-        [list]: (path) =>
-          Promise.resolve(
-            aResponse(path.includes('cursor=') ? page(waits).body : { items: [other], nextCursor: 'c' }),
-          ),
-      },
-      'admin',
-      `/admin/controllers?open=${waits.id}`,
-    );
+  it('opens by its address, wherever in the list it is, without reading the list', async () => {
+    const fetched = await open({ [read]: { body: waits } }, 'admin', `/admin/controllers?open=${waits.id}`);
     expect(await screen.findByRole('button', { name: 'Approve live control' })).toBeVisible();
+    expect(fetched.mock.calls.map(([path]) => path)).not.toContain('/api/admin/controllers');
+  });
+
+  it('says when there is none by that address', async () => {
+    await open({ [read]: { status: 404, body: {} } }, 'admin', `/admin/controllers?open=${waits.id}`);
+    expect(await screen.findByText('There is no such controller.')).toBeVisible();
   });
 
   it('are filtered by what stands in the address', async () => {

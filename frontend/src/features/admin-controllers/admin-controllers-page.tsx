@@ -1,6 +1,7 @@
 import { controllerStatuses } from '@headgate/contracts/irrigation-controller';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { Ref } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { controllerStatusLabels } from '../../entities/controller/controller-labels.ts';
 import { usePermission } from '../../entities/session/session.queries.ts';
@@ -9,7 +10,7 @@ import { AppPage } from '../../ui/app-page.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { useListAddress } from '../../ui/list-address.ts';
 import { FilterChoice, ListFilters } from '../../ui/list-filters.tsx';
-import { RecordTable, useRowOf } from '../../ui/record-table.tsx';
+import { RecordTable } from '../../ui/record-table.tsx';
 import { useHeadingFocus } from '../../ui/use-heading-focus.ts';
 import {
   adminControllersQuery,
@@ -27,14 +28,19 @@ export function AdminControllersPage() {
 
 function Controllers() {
   const { textOf } = useListAddress();
-  const [open, filter] = [textOf('open'), filterOf(textOf)];
+  const open = textOf('open');
   const headingRef = useHeadingFocus(open ?? '');
-  // What is open stays so when it no longer fits the filter: it has just been approved.
-  const pages = useInfiniteQuery(adminControllersQuery(open === undefined ? filter : {}));
-  const row = useRowOf(pages, open);
+  return open === undefined ? (
+    <ControllerList filter={filterOf(textOf)} headingRef={headingRef} />
+  ) : (
+    <OpenController id={open} headingRef={headingRef} />
+  );
+}
+
+function ControllerList({ filter, headingRef }: { filter: Filter; headingRef: Ref<HTMLHeadingElement> }) {
+  const pages = useInfiniteQuery(adminControllersQuery(filter));
   // The permission was taken away while this page was open.
   if (pages.error instanceof ApiError && pages.error.status === 403) return <AdministratorsOnly />;
-  if (open !== undefined) return <OpenController {...{ pages, row, headingRef }} />;
   return (
     <AppPage
       title="Controllers"

@@ -1,8 +1,11 @@
 import type { ReviewedController } from '@headgate/contracts/irrigation-controller';
+import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { connectionLabels, modelText, troubleLabels } from '../../entities/controller/controller-labels.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { showToast } from '../../lib/toasts.ts';
+import { AdministratorsOnly } from '../../ui/administrators-only.tsx';
 import { AppPage } from '../../ui/app-page.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
@@ -10,17 +13,22 @@ import { ControllerBadges } from './controller-columns.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
 import { BackToList } from '../../ui/record-table.tsx';
 import { Fact } from '../../ui/fact.tsx';
-import { approveController } from '../../entities/controller/reviewed-controllers.queries.ts';
+import {
+  approveController,
+  reviewedControllerQuery,
+} from '../../entities/controller/reviewed-controllers.queries.ts';
 
 interface OpenControllerProps {
-  readonly pages: Parameters<typeof RecordState>[0]['reads'][number];
-  /** Undefined: it has not come (yet). */
-  readonly row: ReviewedController | undefined;
+  readonly id: string;
   readonly headingRef: Ref<HTMLHeadingElement>;
 }
 
 /** A controller, how it stands, and the administrators' say. */
-export function OpenController({ pages, row, headingRef }: OpenControllerProps) {
+export function OpenController({ id, headingRef }: OpenControllerProps) {
+  const read = useQuery(reviewedControllerQuery(id));
+  const row = read.data;
+  // The permission was taken away while this page was open.
+  if (read.error instanceof ApiError && read.error.status === 403) return <AdministratorsOnly />;
   const title = row?.farmName ?? 'Controller';
   return (
     <AppPage
@@ -30,10 +38,7 @@ export function OpenController({ pages, row, headingRef }: OpenControllerProps) 
       headingRef={headingRef}
     >
       {row === undefined ? (
-        <>
-          <RecordState reads={[pages]} loading="Loading the controller..." gone="" />
-          {pages.status === 'success' && <p className="text-18">There is no such controller.</p>}
-        </>
+        <RecordState reads={[read]} loading="Loading the controller..." gone="There is no such controller." />
       ) : (
         <Card className="p-4 sm:p-6">
           <p className="flex flex-wrap gap-2">

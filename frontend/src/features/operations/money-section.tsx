@@ -9,6 +9,7 @@ import { StackingTable } from '../../ui/stacking-table.tsx';
 import { isReconciliationLate } from './verdict.ts';
 import { waitingLabel } from './waiting-label.ts';
 import { Id } from './id.tsx';
+import { Owner } from './owner.tsx';
 
 export function MoneySection({ report }: { report: OperationsReport }) {
   return (
@@ -16,20 +17,19 @@ export function MoneySection({ report }: { report: OperationsReport }) {
       {report.money === null ? (
         <NoAnswer service="Pilot" />
       ) : (
-        <Money money={report.money} at={report.at} isLate={isReconciliationLate(report)} />
+        <Money {...report} money={report.money} isLate={isReconciliationLate(report)} />
       )}
     </Section>
   );
 }
 
-interface MoneyProps {
+interface MoneyProps extends Pick<OperationsReport, 'at' | 'owners'> {
   readonly money: MoneyOperations;
-  readonly at: string;
   /** The last reconciliation, or the first. */
   readonly isLate: boolean;
 }
 
-function Money({ money, at, isLate }: MoneyProps) {
+function Money({ money, at, owners, isLate }: MoneyProps) {
   const { unsettledPayments: unsettled, events, errands: providerTasks, lastReconciliation } = money;
   const isBad = isLate || (lastReconciliation?.differences ?? 0) > 0;
   return (
@@ -48,7 +48,7 @@ function Money({ money, at, isLate }: MoneyProps) {
           <Figure isBad={isBad}>{reconciliationLabels(lastReconciliation, at)}</Figure>
         </Fact>
       </dl>
-      {unsettled.items.length > 0 && <Unsettled unsettled={unsettled} at={at} />}
+      {unsettled.items.length > 0 && <Unsettled {...{ money, at, owners }} />}
       <p className="mt-2">
         <Link to="/admin/applications" className={linkStyle}>
           Applications and what was paid
@@ -68,25 +68,40 @@ function reconciliationLabels(last: MoneyOperations['lastReconciliation'], at: s
     : `${ageLabel(secondsBetween(finishedAt, at))} ago, ${found}`;
 }
 
-function Unsettled({ unsettled, at }: { unsettled: MoneyOperations['unsettledPayments']; at: string }) {
+function Unsettled({ money: { unsettledPayments: unsettled }, at, owners }: Omit<MoneyProps, 'isLate'>) {
   const more = unsettled.count - unsettled.items.length;
   return (
     <>
       <h3 className="mt-6 mb-2 font-bold">Neither paid nor given up</h3>
       <StackingTable
         caption="Unsettled payments"
-        columns={['Payment', 'Status', 'For', 'Since']}
-        rows={unsettled.items.map(({ id, status, since }) => ({
+        columns={['Farm', 'Owner', 'Status', 'For', 'Since', 'Payment']}
+        rows={unsettled.items.map(({ id, farmId, applicationId, status, since }) => ({
           key: id,
           cells: [
-            <Id key="id" id={id} />,
+            <Farm key="farm" name={farmName(owners, farmId)} applicationId={applicationId} />,
+            <Owner key="owner" owners={owners} farmId={farmId} />,
             status.replaceAll('_', ' '),
             ageLabel(secondsBetween(since, at)),
             clockTime(since),
+            <Id key="id" id={id} />,
           ],
         }))}
       />
       {more > 0 && <p className="mt-2 text-14 text-muted">{`and ${counted(more, 'newer one')}`}</p>}
     </>
+  );
+}
+
+const farmName = (owners: OperationsReport['owners'], farmId: string | undefined) =>
+  owners?.find((each) => each.farmId === farmId)?.farmName ?? 'not known';
+
+/** Leads to its application, where it has one: checkout takes a fee without. */
+function Farm({ name, applicationId }: { name: string; applicationId: string | null | undefined }) {
+  if (applicationId === null || applicationId === undefined) return name;
+  return (
+    <Link to="/admin/applications" search={{ open: applicationId }} className={linkStyle}>
+      {name}
+    </Link>
   );
 }

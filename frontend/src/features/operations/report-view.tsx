@@ -37,7 +37,7 @@ export function ReportView({ report, silence }: ReportViewProps) {
       </div>
       <Verdict findings={findingsOf(report)} asOf={silence === null ? null : clockSeconds(report.at)} />
       <div className="mt-8 grid gap-8">
-        <WaterSection water={report.water} at={report.at} />
+        <WaterSection report={report} />
         <MoneySection report={report} />
         <MessagesSection report={report} />
         <DeadLetters services={report.services} />

@@ -5,23 +5,24 @@ import { clockTime } from '../../lib/display/clock-time.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { ageLabel, counted, secondsBetween } from './age-label.ts';
 import { Id } from './id.tsx';
+import { Owner } from './owner.tsx';
 import { Figure, linkStyle, NoAnswer, Section } from './section.tsx';
 import { StackingTable } from '../../ui/stacking-table.tsx';
 
-interface WaterSectionProps {
-  readonly water: OperationsReport['water'];
-  readonly at: string;
-}
-
-export function WaterSection({ water, at }: WaterSectionProps) {
+export function WaterSection({ report }: { report: OperationsReport }) {
+  const { water } = report;
   return (
     <Section id="water" title="Water">
-      {water === null ? <NoAnswer service="Bridge" /> : <Water water={water} at={at} />}
+      {water === null ? <NoAnswer service="Bridge" /> : <Water {...report} water={water} />}
     </Section>
   );
 }
 
-function Water({ water, at }: { water: WaterOperations; at: string }) {
+interface WaterProps extends Pick<OperationsReport, 'at' | 'owners'> {
+  readonly water: WaterOperations;
+}
+
+function Water({ water, at, owners }: WaterProps) {
   const { unconfirmedStops, openPastEnd, controllers, commands } = water;
   return (
     <>
@@ -40,8 +41,8 @@ function Water({ water, at }: { water: WaterOperations; at: string }) {
           {`${commands.confirmed} confirmed, ${commands.failed} failed, ${commands.sent} sent, ${commands.pending} pending`}
         </Fact>
       </dl>
-      {unconfirmedStops.count > 0 && <UnconfirmedStops stops={unconfirmedStops} at={at} />}
-      {water.inError.length > 0 && <InError water={water} at={at} />}
+      {unconfirmedStops.count > 0 && <UnconfirmedStops {...{ water, at, owners }} />}
+      {water.inError.length > 0 && <InError {...{ water, at, owners }} />}
       <p className="mt-2">
         <Link to="/admin/controllers" className={linkStyle}>
           All controllers
@@ -51,19 +52,20 @@ function Water({ water, at }: { water: WaterOperations; at: string }) {
   );
 }
 
-function UnconfirmedStops({ stops, at }: { stops: WaterOperations['unconfirmedStops']; at: string }) {
+function UnconfirmedStops({ water: { unconfirmedStops: stops }, at, owners }: WaterProps) {
   const more = stops.count - stops.items.length;
   return (
     <>
-      <h3 className="mt-6 mb-2 font-bold">Stops that no device has confirmed: water may flow</h3>
+      <h3 className="mt-6 mb-2 font-bold">Stops that no controller has confirmed: water may be running</h3>
       <StackingTable
         caption="Unconfirmed stops"
-        columns={['Controller', 'Zone', 'Asked for', 'Command']}
-        rows={stops.items.map(({ commandId, controllerName, zone, requestedAt }) => ({
+        columns={['Controller', 'Zone', 'Owner', 'Requested', 'Command']}
+        rows={stops.items.map(({ commandId, controllerId, controllerName, farmId, zone, requestedAt }) => ({
           key: commandId,
           cells: [
-            <ControllerLink key="controller" name={controllerName} />,
+            <ControllerLink key="controller" id={controllerId} name={controllerName} />,
             zone ?? 'All zones',
+            <Owner key="owner" owners={owners} farmId={farmId} />,
             `${ageLabel(secondsBetween(requestedAt, at))} ago, ${clockTime(requestedAt)}`,
             <Id key="id" id={commandId} />,
           ],
@@ -74,18 +76,19 @@ function UnconfirmedStops({ stops, at }: { stops: WaterOperations['unconfirmedSt
   );
 }
 
-function InError({ water: { inError, controllers }, at }: { water: WaterOperations; at: string }) {
+function InError({ water: { inError, controllers }, at, owners }: WaterProps) {
   const more = controllers.error - inError.length;
   return (
     <>
       <h3 className="mt-6 mb-2 font-bold">Controllers in error</h3>
       <StackingTable
         caption="Controllers in error"
-        columns={['Controller', 'For', 'What is wrong']}
-        rows={inError.map(({ id, name, trouble, since }) => ({
+        columns={['Controller', 'Owner', 'For', 'What is wrong']}
+        rows={inError.map(({ id, farmId, name, trouble, since }) => ({
           key: id,
           cells: [
-            <ControllerLink key="controller" name={name} />,
+            <ControllerLink key="controller" id={id} name={name} />,
+            <Owner key="owner" owners={owners} farmId={farmId} />,
             since === null ? 'not known' : ageLabel(secondsBetween(since, at)),
             troubleOf(trouble),
           ],
@@ -103,9 +106,9 @@ function InError({ water: { inError, controllers }, at }: { water: WaterOperatio
 }
 
 /** Where its farm, its zones and its live control are seen. */
-function ControllerLink({ name }: { name: string }) {
+function ControllerLink({ id, name }: { id: string; name: string }) {
   return (
-    <Link to="/admin/controllers" search={{ search: name }} className={linkStyle}>
+    <Link to="/admin/controllers" search={{ open: id }} className={linkStyle}>
       {name}
     </Link>
   );

@@ -9,6 +9,7 @@ import {
   readController,
   readControllerForMail,
   registerController,
+  reviewController,
   searchControllers,
 } from '@headgate/contracts/bridge-questions';
 import { publicBroker, type Environment } from '../config.ts';
@@ -32,7 +33,8 @@ export function controllerProviders(settings: Environment, times: BridgeTimes): 
   return {
     answers: [
       ...[listControllers, readController, registerController, changeController, deleteController],
-      ...[giveConsent, issueMqttCredentials, searchControllers, approveController, readControllerForMail],
+      ...[giveConsent, issueMqttCredentials, readControllerForMail],
+      ...[searchControllers, reviewController, approveController],
     ],
     announces: [controllerChanged, liveControlChanged],
     controllers: [ControllerQuestions, LiveControlQuestions],

@@ -8,6 +8,7 @@ import {
   readController,
   readControllerForMail,
   registerController,
+  reviewController,
   searchControllers,
 } from '@headgate/contracts/bridge-questions';
 import type { AskOf } from '@headgate/contracts/define';
@@ -105,6 +106,11 @@ export class LiveControlQuestions {
   @Answers(searchControllers)
   async search(wanted: AskOf<typeof searchControllers>) {
     return this.#controllers.search(wanted);
+  }
+
+  @Answers(reviewController)
+  async review({ id }: AskOf<typeof reviewController>) {
+    return this.#controllers.review(id);
   }
 
   @Answers(approveController)

@@ -2,6 +2,7 @@ import type {
   listControllers,
   readController,
   readControllerForMail,
+  reviewController,
   searchControllers,
 } from '@headgate/contracts/bridge-questions';
 import type { AnswerOf } from '@headgate/contracts/define';
@@ -46,6 +47,14 @@ export class ReadControllers {
     const { farmName, controllerModel, consentedAt, approvedAt } = row;
     const live = { hasConsent: consentedAt !== null, isApproved: approvedAt !== null };
     return { kind: 'controller', controller: { id, farmName, controllerModel, ...live } };
+  }
+
+  /** Any farm's. */
+  async review(id: string): Promise<AnswerOf<typeof reviewController>> {
+    const { manager } = this.#database;
+    const rows = await manager.findBy(Controller, { id });
+    const [controller] = await reviewedControllersOf(manager, this.#water, rows);
+    return controller === undefined ? { kind: 'not-found' } : { kind: 'controller', controller };
   }
 
   async search(wanted: PageInput & ControllerFilter): Promise<AnswerOf<typeof searchControllers>> {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { giveConsent, searchControllers } from '@headgate/contracts/bridge-questions';
+import { giveConsent, reviewController, searchControllers } from '@headgate/contracts/bridge-questions';
 import type { Asker, Caller } from '@headgate/messaging';
 import { aController } from '../../test/a-controller.ts';
 import { startDryBridge, type DryBridge } from '../../test/dry-bridge.ts';
@@ -67,6 +67,20 @@ describe('administrators', () => {
     expect(await mine({ approval: 'none' })).toEqual([none.id]);
     expect(await mine({ status: 'error' })).toEqual([none.id]);
     expect(await mine({ status: 'active', approval: 'none' })).toEqual([]);
+  });
+
+  it('read any farm’s controller by its id, and nobody else does', async () => {
+    const { id } = await aController(asker, caller);
+    bridge.water.unconfirmedStops.set(id, 1);
+    const found = await asker.ask(reviewController, { id }, { caller: admin });
+    expect(found).toMatchObject({
+      kind: 'controller',
+      controller: { id, farmId: caller.farmId, unconfirmedStops: 1 },
+    });
+    expect(await asker.ask(reviewController, { id: caller.farmId }, { caller: admin })).toEqual({
+      kind: 'not-found',
+    });
+    await expect(asker.ask(reviewController, { id }, { caller })).rejects.toMatchObject({ status: 403 });
   });
 
   it('find text as it is typed', async () => {

@@ -42,20 +42,20 @@ it('tells operators, and nobody else, of water and of what waits', async () => {
 });
 
 it('shows what is in trouble, the longest first', async () => {
-  const [silent, quiet, gone] = [randomUUID(), randomUUID(), randomUUID()];
+  const [silent, quiet, gone, farmId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const zoneId = randomUUID();
   // Live, and looked at tomorrow: the watch would change what is not live, or due.
   await bridge.rows(
     `WITH made AS (
        INSERT INTO controller (id, farm_id, farm_name, controller_brand, controller_model, connection_type, status,
          trouble, last_connected, created_at, consented_at, approved_at)
-       VALUES ($1, gen_random_uuid(), 'Vista Farms', 'hunter', 'ACC2', 'mqtt', 'error', 'unreachable', now(), now(), now(), now()),
-         ($2, gen_random_uuid(), 'Long Row', 'hunter', 'ACC2', 'mqtt', 'error', 'no-timer', NULL, now(), now(), now()),
+       VALUES ($1, $3, 'Vista Farms', 'hunter', 'ACC2', 'mqtt', 'error', 'unreachable', now(), now(), now(), now()),
+         ($2, $3, 'Long Row', 'hunter', 'ACC2', 'mqtt', 'error', 'no-timer', NULL, now(), now(), now()),
          (gen_random_uuid(), gen_random_uuid(), 'Two Wells', 'hunter', 'X', 'mqtt', 'active', NULL, now(), now(), now(), now())
        RETURNING id)
      INSERT INTO controller_watch (controller_id, next_look_at, silent_since)
      SELECT id, now() + interval '1 day', CASE WHEN id = $1 THEN '2026-07-01T12:00:00Z'::timestamptz END FROM made`,
-    [silent, quiet],
+    [silent, quiet, farmId],
   );
   await bridge.rows(
     `INSERT INTO zone (id, controller_id, farm_id, text_id, name, area_acres, crop_type, station, position)
@@ -64,23 +64,29 @@ it('shows what is in trouble, the longest first', async () => {
   );
   const stop = `INSERT INTO command (id, farm_id, controller_id, zone_id, zone_text_id, command_type, status, reason,
       requested_at, due_at, next_try_at)
-    VALUES (gen_random_uuid(), gen_random_uuid(), $1, $2, $3, 'stop', 'failed', $4, $5, now(), $6)`;
+    VALUES (gen_random_uuid(), $7, $1, $2, $3, 'stop', 'failed', $4, $5, now(), $6)`;
   const later = new Date(Date.now() + 3_600_000);
-  await bridge.rows(stop, [silent, zoneId, 'zone-1', 'unconfirmed', '2026-07-01T13:00:00Z', later]);
-  await bridge.rows(stop, [gone, null, null, 'unconfirmed', '2026-07-01T12:30:00Z', later]);
+  await bridge.rows(stop, [silent, zoneId, 'zone-1', 'unconfirmed', '2026-07-01T13:00:00Z', later, farmId]);
+  await bridge.rows(stop, [gone, null, null, 'unconfirmed', '2026-07-01T12:30:00Z', later, farmId]);
   // Nobody tries it any more: another one covers it, or a device has said so.
-  await bridge.rows(stop, [silent, null, null, 'refused', new Date(), null]);
+  await bridge.rows(stop, [silent, null, null, 'refused', new Date(), null, farmId]);
 
   const water = await bridge.asker.ask(reportWater, {}, asAdmin());
   expect(water.controllers).toEqual({ active: 1, inactive: 0, error: 2 });
   expect(water.inError).toEqual([
-    { id: quiet, name: 'Long Row, ACC2', trouble: 'no-timer', since: null },
-    { id: silent, name: 'Vista Farms, ACC2', trouble: 'unreachable', since: '2026-07-01T12:00:00.000Z' },
+    { id: quiet, farmId, name: 'Long Row, ACC2', trouble: 'no-timer', since: null },
+    {
+      id: silent,
+      farmId,
+      name: 'Vista Farms, ACC2',
+      trouble: 'unreachable',
+      since: '2026-07-01T12:00:00.000Z',
+    },
   ]);
   expect(water.unconfirmedStops.count).toBe(2);
   expect(water.unconfirmedStops.items).toMatchObject([
-    { controllerId: gone, controllerName: 'a controller that is gone', zone: null },
-    { controllerId: silent, zone: 'North block', requestedAt: '2026-07-01T13:00:00.000Z' },
+    { controllerId: gone, farmId, controllerName: 'a controller that is gone', zone: null },
+    { controllerId: silent, farmId, zone: 'North block', requestedAt: '2026-07-01T13:00:00.000Z' },
   ]);
   expect(water.commands).toEqual({ pending: 0, sent: 0, confirmed: 0, failed: 1 });
 });

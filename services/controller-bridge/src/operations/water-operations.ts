@@ -15,13 +15,13 @@ const statuses = `
   FROM controller`;
 
 const inError = `
-  SELECT c.id, ${nameOf} AS name, coalesce(c.trouble, 'unknown') AS trouble,
+  SELECT c.id, c.farm_id AS "farmId", ${nameOf} AS name, coalesce(c.trouble, 'unknown') AS trouble,
     coalesce(w.silent_since, c.last_connected) AS since
   FROM controller c LEFT JOIN controller_watch w ON w.controller_id = c.id
   WHERE c.status = 'error' ORDER BY since NULLS FIRST, c.id LIMIT ${String(max)}`;
 
 const stops = `
-  SELECT s.id AS "commandId", s.controller_id AS "controllerId",
+  SELECT s.id AS "commandId", s.controller_id AS "controllerId", s.farm_id AS "farmId",
     coalesce(${nameOf}, 'a controller that is gone') AS "controllerName",
     coalesce(z.name, s.zone_text_id) AS zone, s.requested_at AS "requestedAt"
   FROM command s LEFT JOIN controller c ON c.id = s.controller_id LEFT JOIN zone z ON z.id = s.zone_id

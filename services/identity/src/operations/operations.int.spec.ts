@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { operationsQuestions, reportMail } from '@headgate/contracts/operations-questions';
+import { operationsQuestions, readFarmOwners, reportMail } from '@headgate/contracts/operations-questions';
 import type { Asker, Caller } from '@headgate/messaging';
 import { parseConfig } from '@headgate/runtime';
 import { eventually } from '@headgate/runtime/testing/eventually';
@@ -109,6 +109,29 @@ it('tells operators, and nobody else, of mail and of what waits', async () => {
     });
   }
   expect((await asker.ask(reportOperations, {}, admin)).queues).toMatchObject([{ name: 'mail' }]);
+});
+
+it('tells operators, and nobody else, whom to call about a farm', async () => {
+  const farms = [randomUUID(), randomUUID()];
+  await source.query(`INSERT INTO farm (id, name, created_at) SELECT unnest($1::uuid[]), 'Long Row', now()`, [
+    farms,
+  ]);
+  await source.query(
+    `INSERT INTO app_user (id, farm_id, username, username_key, email, password_hash, full_name, phone_number, created_at, updated_at)
+     VALUES ($1::uuid, $1::uuid, 'maria', $1::uuid::text, 'maria@farm.example', 'x', 'Maria Alvarez', '5595550142', now(), now()),
+       ($2::uuid, $2::uuid, 'ana', $2::uuid::text, 'ana@farm.example', 'x', NULL, NULL, now(), now())`,
+    farms,
+  );
+  const [farmId, other] = farms;
+  const farmIds = [farmId!, randomUUID()];
+  for (const call of [{}, somebody('grower')])
+    await expect(asker.ask(readFarmOwners, { farmIds }, call)).rejects.toThrow();
+  const maria = { ownerName: 'Maria Alvarez', phone: '+1 5595550142', email: 'maria@farm.example' };
+  expect(await asker.ask(readFarmOwners, { farmIds }, admin)).toEqual({
+    owners: [{ farmId, farmName: 'Long Row', ...maria }],
+  });
+  const { owners } = await asker.ask(readFarmOwners, { farmIds: [other!] }, admin);
+  expect(owners).toMatchObject([{ ownerName: null, phone: null, email: 'ana@farm.example' }]);
 });
 
 it('counts mail that waits, and mail that somebody misses since yesterday', async () => {

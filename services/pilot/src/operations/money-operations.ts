@@ -2,8 +2,7 @@ import type { MoneyOperations } from '@headgate/contracts/operations';
 import { isDiscarded } from '@headgate/messaging';
 import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
 import { Injectable } from '@nestjs/common';
-import { DataSource, IsNull, Not } from 'typeorm';
-import { PaymentRow } from '../billing/payments/payment.entity.ts';
+import { DataSource } from 'typeorm';
 import { Reconciliation } from '../billing/reconciliation/reconciliation.entity.ts';
 
 const maxPayments = 20;
@@ -13,6 +12,13 @@ const events = { table: 'stripe_event', since: 'received_at', where: `state = 'r
 const isDead = `state = 'dead' AND NOT ${isDiscarded(`'payment-event'`, 'stripe_event.id')}`;
 /** Since it was to be done; one that has failed waits for its next try. */
 const providerTasks = { table: 'errand', since: 'due_at', where: 'done_at IS NULL' };
+
+type Unsettled = MoneyOperations['unsettledPayments']['items'][number];
+const oldest = `
+  SELECT p.id, p.farm_id AS "farmId", p.status, p.underway_since AS since,
+    (SELECT a.id FROM application a WHERE a.farm_id = p.farm_id
+     ORDER BY a.created_at DESC, a.id DESC LIMIT 1) AS "applicationId"
+  FROM payment p WHERE p.underway_since IS NOT NULL ORDER BY p.underway_since, p.id LIMIT ${String(maxPayments)}`;
 
 /** Money that is under way, and what keeps our books and the provider's together, as the rows tell. */
 @Injectable()
@@ -36,16 +42,9 @@ export class ReadMoneyOperations {
     };
   }
 
-  async #unsettled(): Promise<MoneyOperations['unsettledPayments']['items']> {
-    const rows = await this.database.getRepository(PaymentRow).find({
-      where: { underwaySince: Not(IsNull()) },
-      order: { underwaySince: 'ASC', id: 'ASC' },
-      take: maxPayments,
-    });
-    return rows.map(({ id, status, underwaySince, createdAt }) => ({
-      ...{ id, status },
-      since: (underwaySince ?? createdAt).toISOString(),
-    }));
+  async #unsettled(): Promise<Unsettled[]> {
+    const rows = await this.database.query<(Omit<Unsettled, 'since'> & { readonly since: Date })[]>(oldest);
+    return rows.map((row) => ({ ...row, since: row.since.toISOString() }));
   }
 
   async #lastReconciliation(): Promise<MoneyOperations['lastReconciliation']> {

@@ -22,6 +22,11 @@ beforeEach(async () => {
 });
 
 const input = { caller: admin };
+const anApplication = `
+  INSERT INTO application (id, farm_id, user_id, farm_name, crop_type, farm_size, contact_name, email, phone_number,
+    location, irrigation_system, goals, created_at, updated_at)
+  VALUES ($1, $2, gen_random_uuid(), 'Long Row', 'almonds', 40, 'Maria Alvarez', 'maria@farm.example', '+15595550142',
+    'Fresno, CA', 'drip', 'Less water for the same almonds', now(), now())`;
 
 async function aDeadDeletion(farmId: string): Promise<string> {
   const messageId = randomUUID();
@@ -82,11 +87,17 @@ describe('what operators ask pilot', () => {
          now() - interval '3 days', now(), CASE WHEN hour <= 25 THEN now() - hour * interval '1 hour' END
        FROM generate_series(1, 27) hour`,
     );
+    const [{ farm_id: farmId } = { farm_id: '' }] = await pilot.rows<{ farm_id: string }>(
+      'SELECT farm_id FROM payment WHERE underway_since IS NOT NULL ORDER BY underway_since LIMIT 1',
+    );
+    const applicationId = randomUUID();
+    await pilot.rows(anApplication, [applicationId, farmId]);
     await pilot.rows(`INSERT INTO reconciliation (started_at, findings) VALUES (now(), '[{}, {}]')`);
     const money = await pilot.asker.ask(reportMoney, {}, input);
     const { count, oldestSeconds, items } = money.unsettledPayments;
     expect([count, items.length]).toEqual([25, 20]);
     expect(Math.round((oldestSeconds ?? 0) / 3_600)).toBe(25);
+    expect(items.slice(0, 2)).toMatchObject([{ farmId, applicationId }, { applicationId: null }]);
     expect(items.map(({ since }) => since)).toEqual(items.map(({ since }) => since).toSorted());
     expect(money.lastReconciliation).toMatchObject({ finishedAt: null, differences: 2 });
   });
