@@ -2,18 +2,25 @@ import { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** What schemas without words of their own say: a sentence that names the field and what it must be. */
+/** What schemas without words of their own say, in the form of the specification's ('Farm name is required'). */
 export function useValidationSentences(): void {
   z.config({ localeError: sentenceOf });
 }
 
 function sentenceOf(issue: Issue): string {
-  const path = (issue.path ?? []).map(String).join('.');
-  if (path === '' && issue.code === 'invalid_type' && issue.expected === 'object') {
+  const field = (issue.path ?? []).findLast((segment) => typeof segment === 'string');
+  if (field === undefined && issue.code === 'invalid_type' && issue.expected === 'object')
     return 'The body must be a JSON object';
-  }
-  const subject = path === '' ? 'The body' : `'${path}'`;
-  return `${subject} ${demandOf(issue)}`;
+  return `${field === undefined ? 'The body' : labelOf(field)} ${demandOf(issue)}`;
+}
+
+/** 'farmSizeAcres' and 'farm_size_acres' as 'Farm size acres'. */
+function labelOf(field: string): string {
+  const words = field
+    .replaceAll('_', ' ')
+    .replaceAll(/\B[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
+    .replaceAll(/\b(?:id|url)\b/g, (word) => word.toUpperCase());
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function demandOf(issue: Issue): string {
@@ -29,11 +36,13 @@ function demandOf(issue: Issue): string {
     case 'too_small':
       return `must ${limit(issue.origin, issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`;
     case 'too_big':
+      // An integer without a limit of its own.
+      if (issue.maximum === Number.MAX_SAFE_INTEGER) return 'is too large';
       return `must ${limit(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)}`;
     case 'not_multiple_of':
       return `must be a multiple of ${String(issue.divisor)}`;
     case 'unrecognized_keys':
-      return `has fields that are not known: ${issue.keys.join(', ')}`;
+      return `has unknown fields: ${issue.keys.join(', ')}`;
     case 'invalid_union':
     case 'invalid_key':
     case 'invalid_element':

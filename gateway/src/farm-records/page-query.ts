@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 
 /** A `?limit=`: everything in a query is text. `_default`: without one. */
 export function limitUpTo(max: 50 | 100, _default: number) {
-  const input = `limit must be a whole number from 1 to ${max}`;
+  const input = `The limit must be a whole number from 1 to ${max}`;
   const digits = z.string(input).check(z.regex(new RegExp(`^[0-9]{1,${String(max).length}}$`), input));
   const number = z.number().check(z.minimum(1, input), z.maximum(max, input));
   return z._default(z.pipe(z.pipe(digits, z.transform(Number)), number), _default);
@@ -11,8 +11,6 @@ export function limitUpTo(max: 50 | 100, _default: number) {
 
 /** `?cursor=&limit=`; each name is given once. */
 export const pageQuery = z.object({
-  cursor: z.optional(
-    z.string('cursor must be given once').check(z.maxLength(200, 'cursor must be at most 200 characters')),
-  ),
+  cursor: z.optional(z.string('Give the cursor once').check(z.maxLength(200, 'The cursor is not valid'))),
   limit: limitUpTo(100, 20),
 }) satisfies z.ZodMiniType<PageInput>;

@@ -12,10 +12,10 @@ const fewestCharacters = 2;
 /** `GET /api/locations?q=&limit=`: each name is given once. */
 const locationQuery = z.object({
   q: z._default(
-    z.string('q must be given once').check(
+    z.string('Give the search text once').check(
       z.trim(),
-      z.maxLength(120, 'q must be at most 120 characters'),
-      z.refine((query) => !/[\p{Control}\p{Surrogate}]/u.test(query), 'q must be plain text'),
+      z.maxLength(120, 'Search with at most 120 characters'),
+      z.refine((query) => !/[\p{Control}\p{Surrogate}]/u.test(query), 'Search with plain text'),
     ),
     '',
   ),

@@ -24,7 +24,9 @@ export const newPassword = z
 /** What somebody types who has a password already: any, or the answer would tell what passwords look like here. */
 const password = z.string().check(z.minLength(1, 'Password is required'), z.maxLength(1024, tooLong(1024)));
 
-export const countryCode = z.string().check(z.regex(/^\+[1-9]\d{0,3}(?:-\d{1,4})?$/, 'must look like +1'));
+export const countryCode = z
+  .string()
+  .check(z.regex(/^\+[1-9]\d{0,3}(?:-\d{1,4})?$/, 'Use a country code like +1'));
 
 const phoneNumber = z.optional(text(40).check(phoneDigits('Enter a phone number, like 559 555 0134')));
 

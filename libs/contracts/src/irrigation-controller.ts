@@ -4,7 +4,7 @@ import { printable, printableLines } from './printable.ts';
 import { ownLineEnds, requiredLine, tooLong } from './text-input.ts';
 
 /** Wildcards of MQTT: no name that a device may be told holds one. */
-const withoutWildcards = z.regex(/^[^+#]*$/, 'must not contain + or #');
+const withoutWildcards = z.regex(/^[^+#]*$/, 'Leave out + and #');
 const name = (max: number, message: string) => requiredLine(max, message).check(withoutWildcards);
 
 export const maxZones = 64;

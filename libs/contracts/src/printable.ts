@@ -7,8 +7,8 @@ import { z } from 'zod/mini';
  */
 export const printable = z.regex(
   /^(?![\p{Default_Ignorable_Code_Point}\s]+$)[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
-  'must be one line of text',
+  'Use one line of plain text',
 );
 
 /** Text of several lines, the one control character of which is the line break. */
-export const printableLines = z.regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|\n)*$/u, 'must be text');
+export const printableLines = z.regex(/^(?:[^\p{Cc}\u202a-\u202e\u2066-\u2069]|\n)*$/u, 'Use plain text');

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { printable } from './printable.ts';
 
 /** Lengths are in UTF-16 units. */
-export const tooLong = (max: number) => `must be at most ${max} characters`;
+export const tooLong = (max: number) => `Use at most ${max} characters`;
 
 /** One line that must be there; `message` is said where it is not, or where it is shorter. */
 export const requiredLine = (max: number, message: string, min = 1) =>

@@ -14,7 +14,7 @@ export function rejectedBySchema(issues: readonly Issue[]): Rejected {
     if (!messages.has(name)) messages.set(name, message);
   }
   const errors = [...messages].map(([path, message]) => ({ path, message }));
-  return new Rejected(errors[0]?.message ?? 'Invalid input', { errors });
+  return new Rejected(errors[0]?.message ?? 'The request is not valid', { errors });
 }
 
 function nameOf(segment: PropertyKey | { readonly key: PropertyKey }): string {
