@@ -8,7 +8,7 @@ interface Read {
 
 const forThePage = () => undefined;
 
-/** Begins what a page reads, and waits for none of it: the page shows itself, and says what did not come. */
+/** Begins what a page reads, and waits for none of it: the page shows itself, and says what could not be loaded. */
 export function beginReads(client: QueryClient, reads: readonly Read[]): void {
   for (const read of reads) {
     const begun =

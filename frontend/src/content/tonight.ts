@@ -6,7 +6,7 @@ export const tonight = {
   own: 'Work it out for your field',
   working: 'Working out tonight’s plan.',
   needsScript: 'The plan is worked out as you read and needs JavaScript.',
-  failed: 'The plan did not come through. The connection, or our side; not you.',
+  failed: 'The plan could not be worked out. Check your connection and try again.',
   retry: 'Try again',
   sources: {
     forecast: 'on the forecast',

@@ -74,7 +74,7 @@ export function Records<Item extends { readonly id: string }>(list: RecordsOf<It
       )}
       <div hidden={items.length === 0}>{children(items, setRecords)}</div>
       <Failure
-        text={pages.isFetchNextPageError ? 'The next ones did not come. Please try again.' : undefined}
+        text={pages.isFetchNextPageError ? 'The next page could not be loaded. Please try again.' : undefined}
       />
       {pages.hasNextPage && (
         <Button

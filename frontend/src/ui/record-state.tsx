@@ -14,7 +14,7 @@ interface RecordStateProps {
   readonly gone: string;
 }
 
-/** While records are read, and when they cannot be shown: they are not there, which trying again does not mend, or did not come. */
+/** While records are read, and when they cannot be shown: they are not there, which trying again does not mend, or could not be loaded. */
 export function RecordState({ reads, loading, gone }: RecordStateProps) {
   const failed = reads.filter(({ status }) => status === 'error');
   const pending = failed.length === 0 && reads.some(({ status }) => status === 'pending');
@@ -26,7 +26,7 @@ export function RecordState({ reads, loading, gone }: RecordStateProps) {
       <div role="alert">
         {failed.length > 0 && (
           <p className="text-18 font-semibold">
-            {notThere ? gone : 'This did not come. Check your connection and try again.'}
+            {notThere ? gone : 'This could not be loaded. Check your connection and try again.'}
           </p>
         )}
       </div>

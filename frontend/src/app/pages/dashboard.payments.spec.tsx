@@ -92,7 +92,7 @@ describe('pilot fees', () => {
         : answer(path, init)) as typeof fetch;
     cleanup();
     await openPage('/dashboard');
-    expect(await screen.findByText('Your payments did not come.')).toBeVisible();
+    expect(await screen.findByText('Your payments could not be loaded.')).toBeVisible();
     globalThis.fetch = answer;
     server.payments = [aPayment()];
     await userEvent.click(part('Pilot fee').getByRole('button', { name: 'Try again' }));

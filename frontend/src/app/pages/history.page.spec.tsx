@@ -108,7 +108,7 @@ describe('the history', () => {
     await openPage('/history');
     await list();
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText(/next ones did not come/)).toBeVisible();
+    expect(await screen.findByText(/next page could not be loaded/)).toBeVisible();
     expect(await rows()).toHaveLength(1);
     expect(screen.getByRole('button', { name: 'Show more' })).toBeVisible();
   });
@@ -135,7 +135,7 @@ describe('the history', () => {
     ];
     aFarm({ [path]: () => Promise.resolve(answers.shift()!) });
     await openPage('/history');
-    expect(await screen.findByText(/did not come. Check your connection/)).toBeVisible();
+    expect(await screen.findByText(/could not be loaded. Check your connection/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await rows()).toHaveLength(1);
   });

@@ -286,7 +286,7 @@ it('that cannot be read says so, and is read when asked for again', async () => 
         ? Promise.reject(new TypeError('Failed to fetch'))
         : Promise.resolve(aResponse({ items: [], nextCursor: null })),
   });
-  expect(await screen.findByText(/^This did not come/)).toBeVisible();
+  expect(await screen.findByText(/^This could not be loaded/)).toBeVisible();
   isAway = false;
   await press('Try again');
   await stepIs(titles[1]);

@@ -104,7 +104,7 @@ describe('the list', () => {
     await open('/admin/content', {
       [path]: () => Promise.resolve(answers.shift() ?? aResponse([anUpdate()])),
     });
-    expect(await screen.findByText(/did not come/)).toBeVisible();
+    expect(await screen.findByText(/could not be loaded/)).toBeVisible();
     await press('Try again');
     expect(await screen.findByRole('rowheader', { name: 'Block 4' })).toBeVisible();
   });

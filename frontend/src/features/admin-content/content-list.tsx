@@ -58,7 +58,7 @@ export function ContentList<Row extends Entry, Input>({ section }: { section: Se
         columns={columnsOf(section)}
         label={title}
         loading={`Loading ${title.toLowerCase()}...`}
-        failure={`The ${title.toLowerCase()} did not come. Check your connection and try again.`}
+        failure={`The ${title.toLowerCase()} could not be loaded. Check your connection and try again.`}
         empty={
           <p className="text-18">
             {search === ''

@@ -56,7 +56,7 @@ function ControllerList({ filter, headingRef }: { filter: Filter; headingRef: Re
         columns={controllerColumns}
         label="Controllers"
         loading="Loading controllers..."
-        failure="The controllers did not come. Check your connection and try again."
+        failure="The controllers could not be loaded. Check your connection and try again."
         empty={Object.keys(filter).length > 0 ? <NoneMatches /> : <NoneYet />}
       />
     </AppPage>

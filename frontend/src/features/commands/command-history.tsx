@@ -55,7 +55,7 @@ export function CommandHistory({ controller, filter }: CommandHistoryProps) {
         pages={commands}
         label="Commands"
         loading="Loading the commands..."
-        failure="The commands did not come. Check your connection and try again."
+        failure="The commands could not be loaded. Check your connection and try again."
         empty={
           <p className="text-18">
             {isFiltered

@@ -23,7 +23,7 @@ export function WaterView({ controller }: { controller: IrrigationController }) 
     <div className="grid gap-6">
       {newest.status === 'error' && newest.data === undefined && (
         <LoadFailure
-          text="What was asked of this controller before did not come. You can start and stop all the same."
+          text="Earlier commands could not be loaded. You can still start and stop water."
           isTrying={newest.isFetching}
           onTryAgain={() => void newest.refetch()}
         />

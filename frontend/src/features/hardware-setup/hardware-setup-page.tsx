@@ -24,7 +24,7 @@ export function HardwareSetupPage() {
           pages={onlyPage(read)}
           label="Registered farms"
           loading="Loading your controllers..."
-          failure="Your controllers did not come. Check your connection and try again."
+          failure="Your controllers could not be loaded. Check your connection and try again."
           empty={<p className="text-18">No farm is registered yet. Begin with the form below.</p>}
         >
           {(controller) => <RegisteredFarm controller={controller} />}

@@ -28,7 +28,7 @@ export function HistoryList({ headingRef }: { headingRef: Ref<HTMLHeadingElement
         pages={history}
         label="Calculations"
         loading="Loading your calculations..."
-        failure="Your history did not come. Check your connection and try again."
+        failure="Your history could not be loaded. Check your connection and try again."
         empty={
           <NothingYet
             title="No calculations yet"

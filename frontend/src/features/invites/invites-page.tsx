@@ -107,7 +107,7 @@ function InviteList({ read }: { read: UseQueryResult<PilotInvite[]> }) {
         columns={inviteColumns}
         label="Invites"
         loading="Loading invites..."
-        failure="The invites did not come. Check your connection and try again."
+        failure="The invites could not be loaded. Check your connection and try again."
         empty={
           <p className="text-18">
             {isFiltered ? 'No invite matches.' : 'No pilot invites yet. Create one to get started!'}

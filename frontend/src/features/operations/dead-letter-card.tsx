@@ -7,7 +7,7 @@ import { counted } from './age-label.ts';
 import { firstOf } from './first-of.ts';
 
 const kindLabels: Readonly<Record<DeadLetterKind, string>> = {
-  fact: 'Fact',
+  fact: 'Message',
   'payment-event': 'Payment event',
   mail: 'Mail',
 };
@@ -32,7 +32,7 @@ export function DeadLetterCard({ letter, note: message, children }: DeadLetterCa
         <Fact name="Tried">{counted(tries, 'time')}</Fact>
         <Fact name="Given up">{localTime(diedAt)}</Fact>
       </dl>
-      <ErrorText text={error === '' ? 'Nobody knows why.' : error} />
+      <ErrorText text={error === '' ? 'No error was recorded.' : error} />
       {message}
       <div className="mt-4 flex flex-wrap gap-3">{children}</div>
     </Card>

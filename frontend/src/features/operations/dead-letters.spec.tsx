@@ -60,7 +60,7 @@ describe('dead letters', () => {
     await open(aServer(aDeadLetter({ error })).answers);
     const [card] = await cards();
     expect(within(card!).getByRole('heading', { name: one.about })).toBeVisible();
-    for (const text of [one.id, 'pilot-accounts', '8 times', 'Fact'])
+    for (const text of [one.id, 'pilot-accounts', '8 times', 'Message'])
       expect(within(card!).getByText(text)).toBeVisible();
     expect(within(card!).getByText(/^QueryFailedError: x+ …$/)).toBeVisible();
     const whole = within(card!).getByText(/at applyAccount/);
@@ -70,9 +70,9 @@ describe('dead letters', () => {
   });
 
   it.each([
-    ['done', 'Replayed', 'It has taken effect now.'],
-    ['stale', 'Out of date', /had taken effect, so this one had none/],
-    ['woken', 'Woken', /A worker tries it again/],
+    ['done', 'Replayed', 'It was processed.'],
+    ['stale', 'Out of date', /was already processed, so this one was skipped/],
+    ['woken', 'Queued again', /A worker will try it again/],
   ])('replayed (%s) are told in words, and go; the focus stays with the list', async (kind, title, text) => {
     const { there, answers } = aServer(one, other);
     const fetched = await open({
@@ -84,7 +84,7 @@ describe('dead letters', () => {
     });
     await cards();
     await press(`Replay ${one.about}`);
-    expect(await screen.findByText(/pilot-accounts takes it once more, now/)).toBeVisible();
+    expect(await screen.findByText(/pilot-accounts processes it again now/)).toBeVisible();
     await confirm();
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByText(title)).toBeVisible();
@@ -107,9 +107,9 @@ describe('dead letters', () => {
     await cards();
     await press(`Replay ${one.about}`);
     await confirm();
-    expect(await screen.findByText('None left.')).toBeVisible();
+    expect(await screen.findByText('No dead letters left.')).toBeVisible();
     expect(document.body).not.toHaveFocus();
-    expect(await screen.findByText(/None waits for anybody/)).toBeVisible();
+    expect(await screen.findByText(/No dead letters\./)).toBeVisible();
   });
 
   it('that fail again stay, and the dialog says why', async () => {
@@ -122,7 +122,7 @@ describe('dead letters', () => {
     await confirm();
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(
-      await dialog.findByText('It failed again, and stays where it is. column “x” does not exist'),
+      await dialog.findByText('It failed again and stays on the list. column “x” does not exist'),
     ).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(await cards()).toHaveLength(1);
@@ -156,17 +156,15 @@ describe('dead letters', () => {
       },
     });
     await cards();
-    await press(`Put away ${other.about}`);
+    await press(`Discard ${other.about}`);
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/What it says is not applied/)).toBeVisible();
-    await userEvent.click(dialog.getByRole('button', { name: 'Put away' }));
+    expect(dialog.getByText(/It will not be applied/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
     expect(await dialog.findByText('Say why nobody needs it any more')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Why?' })).toHaveFocus();
     expect(sent(fetched)).toEqual([]);
     await userEvent.type(dialog.getByRole('textbox', { name: 'Why?' }), ' Refunded by hand {Enter}');
-    expect(
-      await screen.findByText('It is neither listed nor counted any more, and alerts of it end.'),
-    ).toBeVisible();
+    expect(await screen.findByText('It is off the list, and its alerts end.')).toBeVisible();
     await waitFor(async () => {
       expect(await cards()).toHaveLength(1);
     });
@@ -177,10 +175,10 @@ describe('dead letters', () => {
   it('that could not be put away stay, with what was typed', async () => {
     await open({ ...aServer(one).answers, [discard]: { body: { message: 'Try later' }, status: 503 } });
     await cards();
-    await press(`Put away ${one.about}`);
+    await press(`Discard ${one.about}`);
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Why?' }), 'Not needed');
-    await userEvent.click(dialog.getByRole('button', { name: 'Put away' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Discard' }));
     expect(await dialog.findByText('Try later')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Why?' })).toHaveValue('Not needed');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -192,18 +190,18 @@ describe('dead letters', () => {
     const { there, answers } = aServer(one);
     await open({ ...answers, [discard]: () => answer.promise });
     await cards();
-    await press(`Put away ${one.about}`);
+    await press(`Discard ${one.about}`);
     const dialog = within(await screen.findByRole('alertdialog'));
     await userEvent.type(dialog.getByRole('textbox', { name: 'Why?' }), 'Not needed{Enter}');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     there.clear();
     answer.resolve(aResponse(undefined, 204));
-    expect(await screen.findByText(/alerts of it end/)).toBeVisible();
-    expect(await screen.findByText('None left.')).toBeVisible();
+    expect(await screen.findByText(/its alerts end/)).toBeVisible();
+    expect(await screen.findByText('No dead letters left.')).toBeVisible();
   });
 
   it.each([
-    ['refused', discard, 'Put away', aResponse({ message: 'Try later' }, 503), 'Try later'],
+    ['refused', discard, 'Discard', aResponse({ message: 'Try later' }, 503), 'Try later'],
     ['failed again', replay, 'Replay', aResponse({ kind: 'failed', error: 'No column' }), /No column/],
   ] as const)(
     'say that they stay (%s), though the dialog was closed',

@@ -18,7 +18,7 @@ export function DeadLetters({ services }: Pick<OperationsReport, 'services'>) {
       <h2 id="dead-letters-title" className="text-22 font-bold">
         Dead letters
       </h2>
-      {counts.every((count) => count === 0) && <p className="mt-1 text-muted">None waits for anybody.</p>}
+      {counts.every((count) => count === 0) && <p className="mt-1 text-muted">No dead letters.</p>}
       {storingServices.map((service) => (
         <OfService key={service} service={service} count={services[service]?.deadLetters ?? 0} />
       ))}
@@ -42,8 +42,8 @@ function OfService({ service, count }: { service: StoringService; count: number 
         pages={{ ...pages, data: pages.data?.map(named) }}
         label={`Dead letters of ${serviceTitles[service]}`}
         loading="Loading dead letters..."
-        failure="The dead letters did not come. Try again."
-        empty={<p>None left.</p>}
+        failure="The dead letters could not be loaded. Try again."
+        empty={<p>No dead letters left.</p>}
       >
         {({ letter }) => (
           <DeadLetterCard letter={letter}>

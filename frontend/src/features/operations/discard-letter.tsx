@@ -16,14 +16,13 @@ import { useDialogMutation } from './use-dialog-mutation.ts';
 
 /** What goes on missing. */
 const missing: Readonly<Record<DeadLetterKind, string>> = {
-  fact: 'What it says never takes effect.',
-  'payment-event':
-    'What it says is not applied. Payments that our books name are compared with the provider all the same.',
-  mail: 'Nobody gets it.',
+  fact: 'It will never be processed.',
+  'payment-event': 'It will not be applied. Payments are still checked against Stripe every hour.',
+  mail: 'It will not be sent.',
 };
 const discard: Toast = {
-  title: 'Put away',
-  description: 'It is neither listed nor counted any more, and alerts of it end.',
+  title: 'Discarded',
+  description: 'It is off the list, and its alerts end.',
 };
 
 const cameOf = () => discard;
@@ -59,7 +58,7 @@ export function DiscardLetter({ letter }: { letter: DeadLetter }) {
     <>
       <LetterButton
         letter={letter}
-        label="Put away"
+        label="Discard"
         icon={Archive}
         onPress={() => {
           ask(true);
@@ -67,9 +66,9 @@ export function DiscardLetter({ letter }: { letter: DeadLetter }) {
       />
       <ConfirmDialog
         open={asking}
-        title={`Put ${letter.about} away?`}
-        confirm="Put away"
-        confirming="Putting away..."
+        title={`Discard ${letter.about}?`}
+        confirm="Discard"
+        confirming="Discarding..."
         pending={about.isPending}
         failure={about.failure}
         onConfirm={confirm}
@@ -80,7 +79,7 @@ export function DiscardLetter({ letter }: { letter: DeadLetter }) {
           <Reason ref={input} text={reason} error={about.refused} onChange={setReason} onEnter={confirm} />
         }
       >
-        {missing[letter.kind]} Put it away when that was put right by hand, or is not needed.
+        {missing[letter.kind]} Discard it only if you have fixed the problem by hand or nobody needs it.
       </ConfirmDialog>
     </>
   );
@@ -96,7 +95,7 @@ interface ReasonProps {
 
 function Reason({ ref, text, error, onChange, onEnter }: ReasonProps) {
   const id = useId();
-  const hint = 'Kept with your account’s id for two years. Name nobody, please.';
+  const hint = 'Kept for two years with your account’s ID. Do not name anyone.';
   return (
     <form
       noValidate

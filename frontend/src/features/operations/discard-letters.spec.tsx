@@ -32,9 +32,9 @@ async function open(outcome: Response, ...letters: DiscardedLetter[]) {
   return () => fetched.mock.calls.filter(([path]) => path.endsWith('/put-away'));
 }
 
-const unfold = async () => userEvent.click(await screen.findByText('What was put away'));
+const unfold = async () => userEvent.click(await screen.findByText('Discarded letters'));
 const cards = async () =>
-  within(await screen.findByRole('list', { name: 'Put away of Pilot' })).findAllByRole('listitem');
+  within(await screen.findByRole('list', { name: 'Discarded letters of Pilot' })).findAllByRole('listitem');
 const replay = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Replay ${name}` }));
   await userEvent.click(
@@ -56,24 +56,24 @@ describe('what was put away', () => {
 
   it('is read when somebody wants to see it, and says who said so and why, as long as that is known', async () => {
     const read = await open(aResponse({ kind: 'done' }), one, old);
-    await screen.findByText('What was put away');
+    await screen.findByText('Discarded letters');
     expect(read()).toEqual([]);
     await unfold();
     const [first, second] = await cards();
     expect(within(first!).getByText('Put right by hand')).toBeVisible();
     expect(within(first!).getByText(one.putAway.word!.by)).toBeVisible();
-    expect(within(second!).getByText('Forgotten after two years')).toBeVisible();
+    expect(within(second!).getByText('no longer kept (after two years)')).toBeVisible();
     expect(within(second!).queryByText('Why')).toBeNull();
-    expect(screen.getAllByText('Nothing.')).toHaveLength(3);
+    expect(screen.getAllByText('None.')).toHaveLength(3);
     // Nobody puts it away once more.
-    expect(screen.queryByRole('button', { name: /^Put away/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Discard/ })).toBeNull();
   });
 
   it('is taken back by a replay, and the focus stays with the list', async () => {
     await open(aResponse({ kind: 'done' }), one, old);
     await unfold();
     await replay(one.about);
-    expect(await screen.findByText('It has taken effect now.')).toBeVisible();
+    expect(await screen.findByText('It was processed.')).toBeVisible();
     await waitFor(async () => {
       expect(await cards()).toHaveLength(1);
     });
@@ -84,10 +84,10 @@ describe('what was put away', () => {
     await open(aResponse({ kind: 'failed', error: 'No column' }), one);
     await unfold();
     await replay(one.about);
-    expect(await screen.findByText(/It waits for somebody again, with the others. No column/)).toBeVisible();
+    expect(await screen.findByText(/It is back on the list. No column/)).toBeVisible();
     expect(screen.queryByRole('alertdialog')).toBeNull();
     await waitFor(() => {
-      expect(screen.getAllByText('Nothing.')).toHaveLength(4);
+      expect(screen.getAllByText('None.')).toHaveLength(4);
     });
   });
 });

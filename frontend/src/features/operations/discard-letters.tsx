@@ -21,7 +21,7 @@ export function DiscardedLetters() {
       }}
     >
       <summary className="inline-flex min-h-12 items-center font-semibold text-primary underline">
-        What was put away
+        Discarded letters
       </summary>
       {isOpen && storingServices.map((service) => <OfService key={service} service={service} />)}
     </details>
@@ -30,16 +30,16 @@ export function DiscardedLetters() {
 
 function OfService({ service }: { service: StoringService }) {
   const pages = useInfiniteQuery(discardedLettersQuery(service));
-  const title = `Put away of ${serviceTitles[service]}`;
+  const title = `Discarded letters of ${serviceTitles[service]}`;
   return (
     <section aria-label={title} className="mt-4">
       <h3 className="mb-3 text-18 font-bold">{serviceTitles[service]}</h3>
       <RecordList
         pages={{ ...pages, data: pages.data?.map(named) }}
         label={title}
-        loading="Loading what was put away..."
-        failure="What was put away did not come. Try again."
-        empty={<p className="text-muted">Nothing.</p>}
+        loading="Loading discarded letters..."
+        failure="The discarded letters could not be loaded. Try again."
+        empty={<p className="text-muted">None.</p>}
       >
         {({ letter }) => (
           <DeadLetterCard letter={letter} note={<Discarded letter={letter} />}>
@@ -54,10 +54,10 @@ function OfService({ service }: { service: StoringService }) {
 function Discarded({ letter: { putAway: discard } }: { letter: DiscardedLetter }) {
   return (
     <dl className="mt-3 grid gap-3 sm:grid-cols-2">
-      <Fact name="Put away">{localTime(discard.at)}</Fact>
+      <Fact name="Discarded">{localTime(discard.at)}</Fact>
       <Fact name="By">
         {discard.word === null ? (
-          'Forgotten after two years'
+          'no longer kept (after two years)'
         ) : (
           <span className="font-mono text-13 wrap-anywhere select-all">{discard.word.by}</span>
         )}

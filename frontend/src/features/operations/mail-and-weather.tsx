@@ -11,7 +11,7 @@ export function MailSection({ mail }: Pick<OperationsReport, 'mail'>) {
         <NoAnswer service="Identity" />
       ) : (
         <dl className="grid grid-cols-2 gap-4">
-          <Fact name="To be sent">{waitingLabel(mail.waiting)}</Fact>
+          <Fact name="Waiting">{waitingLabel(mail.waiting)}</Fact>
           {/* Addresses that do not exist: a few are as it should be. */}
           <Fact name="Given up, 24 h">{mail.givenUp}</Fact>
         </dl>
@@ -31,7 +31,7 @@ export function WeatherSection({ weather }: Pick<OperationsReport, 'weather'>) {
 
 function Sources({ advice }: WeatherOperations) {
   const all = advice.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0) return <p>No advice was asked for within 24 hours.</p>;
+  if (all === 0) return <p>No advice in the last 24 hours.</p>;
   return (
     <>
       <dl className="grid grid-cols-2 gap-4">
@@ -43,7 +43,7 @@ function Sources({ advice }: WeatherOperations) {
             </Fact>
           ))}
       </dl>
-      <p className="mt-3 text-14 text-muted">{`of ${counted(all, 'piece', 'pieces')} of advice within 24 hours`}</p>
+      <p className="mt-3 text-14 text-muted">{`of ${counted(all, 'answer')} in the last 24 hours`}</p>
     </>
   );
 }

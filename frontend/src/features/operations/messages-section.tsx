@@ -11,10 +11,10 @@ export function MessagesSection({ report: { services } }: { report: OperationsRe
   const queues = storingServices.flatMap((service) => services[service]?.queues ?? []);
   return (
     <Section id="messages" title="Messages">
-      <h3 className="mb-2 font-bold">Facts</h3>
+      <h3 className="mb-2 font-bold">Messages between services</h3>
       <StackingTable
-        caption="Facts by service"
-        columns={['Service', 'To be sent', 'Dead letters']}
+        caption="Messages by service"
+        columns={['Service', 'Unsent', 'Dead letters']}
         rows={storingServices.map((service) => serviceRow(service, services))}
       />
       <h3 className="mt-6 mb-2 font-bold">Queues</h3>
@@ -70,7 +70,7 @@ function queueRow({ name, prefix, overdue, jobs }: QueueReport): StackedRow {
         {jobs === null && (
           <>
             {'; '}
-            <Bad>Redis does not tell of its jobs</Bad>
+            <Bad>Redis does not answer about its jobs</Bad>
           </>
         )}
       </Fragment>,

@@ -36,22 +36,22 @@ function Money({ money, at, owners, isLate }: MoneyProps) {
     <>
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Fact name="Unsettled payments">{waitingLabel(unsettled)}</Fact>
-        <Fact name="Events of the provider">
+        <Fact name="Payment events">
           <Figure isBad={(events.waiting.oldestSeconds ?? 0) > paymentEventLimit}>
             {waitingLabel(events.waiting)}
           </Figure>
           {', '}
           <Figure isBad={events.dead > 0}>{`${events.dead} given up`}</Figure>
         </Fact>
-        <Fact name="Tasks at the provider">{waitingLabel(providerTasks)}</Fact>
-        <Fact name="Last reconciliation">
+        <Fact name="Stripe tasks waiting">{waitingLabel(providerTasks)}</Fact>
+        <Fact name="Last check against Stripe">
           <Figure isBad={isBad}>{reconciliationLabels(lastReconciliation, at)}</Figure>
         </Fact>
       </dl>
       {unsettled.items.length > 0 && <Unsettled {...{ money, at, owners }} />}
       <p className="mt-2">
         <Link to="/admin/applications" className={linkStyle}>
-          Applications and what was paid
+          Applications and payments
         </Link>
       </p>
     </>
@@ -72,7 +72,7 @@ function Unsettled({ money: { unsettledPayments: unsettled }, at, owners }: Omit
   const more = unsettled.count - unsettled.items.length;
   return (
     <>
-      <h3 className="mt-6 mb-2 font-bold">Neither paid nor given up</h3>
+      <h3 className="mt-6 mb-2 font-bold">Confirmed but not settled</h3>
       <StackingTable
         caption="Unsettled payments"
         columns={['Farm', 'Owner', 'Status', 'For', 'Since', 'Payment']}

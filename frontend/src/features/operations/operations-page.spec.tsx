@@ -46,7 +46,7 @@ describe('the operations page', () => {
     expect(await screen.findByRole('heading', { name: 'Everything runs' })).toBeVisible();
     expect(screen.getByText(clock('2026-04-20T18:00:00.000Z'))).toBeVisible();
     expect(screen.getByRole('link', { name: 'Queues' })).toHaveAttribute('href', '/ops/queues');
-    expect(screen.queryByRole('list', { name: 'What else' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Other findings' })).toBeNull();
   });
 
   it('says the worst first, and leads from each of the others to its part of the page', async () => {
@@ -58,13 +58,13 @@ describe('the operations page', () => {
     });
     expect(
       await screen.findByRole('heading', {
-        name: 'Water: 1 valve is past the end and not known to be closed',
+        name: 'Water: 1 valve is past the end time and not confirmed closed',
       }),
     ).toBeVisible();
-    const others = within(screen.getByRole('list', { name: 'What else' })).getAllByRole('link');
+    const others = within(screen.getByRole('list', { name: 'Other findings' })).getAllByRole('link');
     expect(others.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Alarm. Processes: no process of Gateway answers', '#processes'],
-      ['Note. Mail: 2 mails were given up within 24 hours', '#dead-letters-identity'],
+      ['Alarm. Processes: no process of Gateway is running', '#processes'],
+      ['Note. Mail: 2 mails were given up in the last 24 hours', '#dead-letters-identity'],
     ]);
     for (const link of others) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeVisible();
   });
@@ -97,12 +97,12 @@ describe('the operations page', () => {
       'Delayed5',
       'Failed7',
     ]);
-    expect(textsOf(/^sweep/)[0]).toBe('Overduenone; Redis does not tell of its jobs');
-    const facts = within(screen.getByRole('table', { name: 'Facts by service' }));
+    expect(textsOf(/^sweep/)[0]).toBe('Overduenone; Redis does not answer about its jobs');
+    const facts = within(screen.getByRole('table', { name: 'Messages by service' }));
     expect(facts.getByRole('row', { name: /^Identity/ })).toHaveTextContent('does not answer');
   });
 
-  it('names a service of which no process answers, the check that failed, and an upgrade under way', async () => {
+  it('names a service of which no process is running, the check that failed, and an upgrade under way', async () => {
     await openReport({
       processes: [
         aProcess('bridge', { instance: 'b2', host: 'host-2', ready: false, checks: { nats: 'failed' } }),
@@ -121,7 +121,7 @@ describe('the operations page', () => {
       'Pilot',
       'Bridge',
     ]);
-    expect(rows[0]).toHaveTextContent('no process answers');
+    expect(rows[0]).toHaveTextContent('no process is running');
     expect(rows[4]).toHaveTextContent('1 min, since');
     expect(rows[5]).toHaveTextContent('not ready: nats failed');
   });
@@ -153,7 +153,7 @@ describe('the operations page', () => {
       'Cached forecast',
     ]);
     expect(section.getByText('75 %')).toBeVisible();
-    expect(section.getByText('of 4 pieces of advice within 24 hours')).toBeVisible();
+    expect(section.getByText('of 4 answers in the last 24 hours')).toBeVisible();
   });
 });
 
@@ -209,9 +209,7 @@ describe('while it is open', () => {
     await screen.findByRole('heading', { name: 'Everything runs' });
     isAway = true;
     await pass(betweenReports);
-    expect(
-      await screen.findByRole('heading', { name: `Nothing is known since ${clock(report.at)}` }),
-    ).toBeVisible();
+    expect(await screen.findByRole('heading', { name: `No report since ${clock(report.at)}` })).toBeVisible();
     expect(screen.getByText(/^No newer report for 1\d s: the gateway did not answer\.$/)).toBeVisible();
     expect((await part('Water')).getByText('Unconfirmed stops')).toBeVisible();
     isAway = false;

@@ -22,7 +22,9 @@ function Operations() {
     <AppPage title="Operations">
       {/* Always there: a region that comes together with its words is not announced. */}
       <div role="status">
-        {report === undefined && error === null && <p className="text-18 text-muted">Asking everybody...</p>}
+        {report === undefined && error === null && (
+          <p className="text-18 text-muted">Loading the report...</p>
+        )}
       </div>
       {report === undefined && error !== null && (
         <LoadFailure

@@ -7,7 +7,8 @@ import { missingServices } from './process-findings.ts';
 /* Of what is outside: valves, readers' mail boxes, the weather. */
 
 export function waterFindings({ water }: OperationsReport): readonly Finding[] {
-  if (water === null) return found('water', [[true, 'alarm', 'Bridge does not answer, so nobody knows']]);
+  if (water === null)
+    return found('water', [[true, 'alarm', 'Bridge does not answer, so its state is not known']]);
   const { unconfirmedStops, openPastEnd, controllers } = water;
   const { error } = controllers;
   const isOurs =
@@ -21,7 +22,7 @@ export function waterFindings({ water }: OperationsReport): readonly Finding[] {
     [
       openPastEnd > 0,
       'alarm',
-      `${counted(openPastEnd, 'valve is', 'valves are')} past the end and not known to be closed`,
+      `${counted(openPastEnd, 'valve is', 'valves are')} past the end time and not confirmed closed`,
     ],
     [
       error > 0,
@@ -38,13 +39,13 @@ export function mailFindings({ mail, processes }: OperationsReport): readonly Fi
   const age = mail.waiting.oldestSeconds ?? 0;
   const noneLeaves = count >= mailsLimit.count && age > mailsLimit.seconds;
   return found('mail', [
-    [noneLeaves, 'alarm', `none leaves: ${count} wait, the oldest for ${ageLabel(age)}`],
-    [!noneLeaves && age > mailLimit, 'notice', `one has waited for ${ageLabel(age)}`],
+    [noneLeaves, 'alarm', `no mail goes out: ${count} waiting, the oldest for ${ageLabel(age)}`],
+    [!noneLeaves && age > mailLimit, 'notice', `one mail has waited for ${ageLabel(age)}`],
     // An address that does not exist is given up at once: a few are as it should be.
     [
       mail.givenUp > 0,
       'note',
-      `${counted(mail.givenUp, 'mail was', 'mails were')} given up within 24 hours`,
+      `${counted(mail.givenUp, 'mail was', 'mails were')} given up in the last 24 hours`,
       deadLettersOf('identity'),
     ],
   ]);
@@ -60,7 +61,7 @@ export function weatherFindings({ weather, processes }: OperationsReport): reado
     [
       averages >= climatologyLimit.count && share > climatologyLimit.share,
       'notice',
-      `${Math.round(100 * share)} % of the advice knows no forecast`,
+      `${Math.round(100 * share)} % of the advice has no forecast behind it`,
     ],
   ]);
 }

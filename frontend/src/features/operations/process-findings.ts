@@ -34,8 +34,9 @@ export function readinessLabels(process: ProcessReport): string {
 function missingPart(processes: Processes, service: ServiceName): string | undefined {
   const parts = of(processes, service).map(({ part }) => part);
   if (parts.length === 0 || parts.includes('all') || service === 'gateway') return undefined;
-  if (!parts.includes('works')) return `nobody works for ${serviceTitles[service]}: what waits there stays`;
-  if (!parts.includes('answers')) return `nobody answers for ${serviceTitles[service]}`;
+  if (!parts.includes('works'))
+    return `no worker of ${serviceTitles[service]} is running, so its queues stand still`;
+  if (!parts.includes('answers')) return `no process of ${serviceTitles[service]} answers requests`;
   return undefined;
 }
 
@@ -43,7 +44,7 @@ export function processFindings({ processes }: OperationsReport): readonly Findi
   const label = (service: ServiceName) => missingPart(processes, service);
   return found('processes', [
     ...missingServices(processes).map(
-      (service) => [true, 'alarm', `no process of ${serviceTitles[service]} answers`] as const,
+      (service) => [true, 'alarm', `no process of ${serviceTitles[service]} is running`] as const,
     ),
     ...serviceNames.map((service) => [label(service) !== undefined, 'alarm', label(service) ?? ''] as const),
     ...processes.map(

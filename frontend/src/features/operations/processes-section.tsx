@@ -43,7 +43,7 @@ const inOrder = (one: ProcessReport, other: ProcessReport) =>
 
 const missingRow = (service: ServiceName): StackedRow => ({
   key: service,
-  cells: [serviceTitles[service], <Bad key="state">no process answers</Bad>, ...[null, null, null, null]],
+  cells: [serviceTitles[service], <Bad key="state">no process is running</Bad>, ...[null, null, null, null]],
 });
 
 function processRow(process: ProcessReport, at: string): StackedRow {

@@ -10,26 +10,26 @@ import { useDialogMutation } from './use-dialog-mutation.ts';
 /** What a replay does, before it is done. */
 const meanings: Readonly<Record<DeadLetterKind, (consumer: string) => string>> = {
   fact: (consumer) =>
-    `${consumer} takes it once more, now; where a newer one of the same thing has taken effect, it is dropped without any.`,
-  'payment-event': () => 'A worker applies it once more, from the beginning.',
-  mail: () => 'A worker sends it once more; where it did arrive before, it arrives twice.',
+    `${consumer} processes it again now. If a newer message about the same thing was already processed, this one is skipped.`,
+  'payment-event': () => 'A worker applies it again from the beginning.',
+  mail: () => 'A worker sends it again. If it did arrive before, it arrives twice.',
 };
 
 type Ended = Exclude<ReplayOutcome['kind'], 'failed'>;
 const endings: Readonly<Record<Ended, Toast>> = {
-  done: { title: 'Replayed', description: 'It has taken effect now.' },
+  done: { title: 'Replayed', description: 'It was processed.' },
   stale: {
     title: 'Out of date',
-    description: 'A newer one of the same thing had taken effect, so this one had none.',
+    description: 'A newer message about the same thing was already processed, so this one was skipped.',
   },
   woken: {
-    title: 'Woken',
-    description: 'A worker tries it again. Where that fails too, it comes back here.',
+    title: 'Queued again',
+    description: 'A worker will try it again. If that fails too, it comes back here.',
   },
 };
 const listedAgain = (why: string): Toast => ({
   title: 'It failed again',
-  description: `It waits for somebody again, with the others. ${why}`,
+  description: `It is back on the list. ${why}`,
   variant: 'destructive',
 });
 
@@ -47,7 +47,7 @@ export function ReplayLetter({ letter, isDiscarded = false }: ReplayLetterProps)
   const cameOf = (outcome: ReplayOutcome) => {
     if (outcome.kind !== 'failed') return endings[outcome.kind];
     const why = firstOf(outcome.error);
-    return isDiscarded ? listedAgain(why) : `It failed again, and stays where it is. ${why}`;
+    return isDiscarded ? listedAgain(why) : `It failed again and stays on the list. ${why}`;
   };
   const { asking, ask, failure, isPending, send } = useDialogMutation(letter.about, replayDeadLetter, cameOf);
   return (

@@ -60,11 +60,11 @@ function AsOf({ at, silence }: { at: string; silence: Silence | null }) {
       </p>
       <p role="status" className="text-14 text-muted">
         {silence === null
-          ? `Read again every ${ageLabel(betweenReports / 1000)}.`
+          ? `Refreshes every ${ageLabel(betweenReports / 1000)}.`
           : `No newer report for ${ageLabel(silence.milliseconds / 1000)}: ${failureMessage(silence.error, label)}`}
       </p>
     </div>
   );
 }
 
-const label = { refused: 'the gateway refused the call.', unreachable: 'the gateway did not answer.' };
+const label = { refused: 'the gateway refused the request.', unreachable: 'the gateway did not answer.' };

@@ -50,7 +50,7 @@ export function Verdict({ findings, asOf }: VerdictProps) {
         </div>
       </div>
       {others.length > 0 && (
-        <ul aria-label="What else" className="mt-3 grid gap-x-6 sm:pl-10 lg:grid-cols-2">
+        <ul aria-label="Other findings" className="mt-3 grid gap-x-6 sm:pl-10 lg:grid-cols-2">
           {others.map((finding) => (
             <li key={labelOf(finding)}>
               <Other finding={finding} />
@@ -62,8 +62,7 @@ export function Verdict({ findings, asOf }: VerdictProps) {
   );
 }
 
-const runsLabel = (asOf: string | null) =>
-  asOf === null ? 'Everything runs' : `Nothing is known since ${asOf}`;
+const runsLabel = (asOf: string | null) => (asOf === null ? 'Everything runs' : `No report since ${asOf}`);
 
 /** Leads to its part of the page. */
 function Other({ finding }: { finding: Finding }) {

@@ -27,7 +27,7 @@ describe('water', () => {
   it.each([
     [water({ unconfirmedStops: { count: 1, items: [] } }), 'alarm water: 1 stop is not confirmed'],
     [water({ unconfirmedStops: { count: 3, items: [] } }), 'alarm water: 3 stops are not confirmed'],
-    [water({ openPastEnd: 1 }), 'alarm water: 1 valve is past the end and not known to be closed'],
+    [water({ openPastEnd: 1 }), 'alarm water: 1 valve is past the end time and not confirmed closed'],
     [
       water({ controllers: { active: 0, inactive: 0, error: 4 } }),
       'notice water: 4 controllers are in error',
@@ -40,7 +40,7 @@ describe('water', () => {
       water({ controllers: { active: 19, inactive: 9, error: 5 } }),
       'alarm water: 5 controllers are in error',
     ],
-    [{ water: null }, 'alarm water: Bridge does not answer, so nobody knows'],
+    [{ water: null }, 'alarm water: Bridge does not answer, so its state is not known'],
   ])('%#: is told', (changes, text) => {
     expect(label(changes)).toEqual([text]);
   });
@@ -65,7 +65,7 @@ describe('money', () => {
         differences: 0,
       },
     });
-  const late = 'notice money: payments were not compared with the provider’s for 2 h';
+  const late = 'notice money: payments have not been checked against Stripe for 2 h';
 
   it('not reconciled for two hours is told, and not before, whether it came to its end or not', () => {
     for (const isFinished of [true, false]) {
@@ -87,7 +87,7 @@ describe('money', () => {
   it('that differs from the provider’s is told', () => {
     const lastReconciliation = { startedAt: before(60), finishedAt: before(59), differences: 2 };
     expect(label(money({ lastReconciliation }))).toEqual([
-      'notice money: the last reconciliation found 2 differences',
+      'notice money: the last check against Stripe found 2 differences',
     ]);
   });
 
@@ -96,13 +96,13 @@ describe('money', () => {
       money({ events: { waiting: { count: 1, oldestSeconds }, dead } });
     expect(label(events(paymentEventLimit))).toEqual([]);
     expect(label(events(paymentEventLimit + 1))).toEqual([
-      'alarm money: an event of the provider has waited for 30 min',
+      'alarm money: a payment event has waited for 30 min',
     ]);
-    expect(label(events(1, 2))).toEqual(['alarm money: 2 events of the provider were given up']);
+    expect(label(events(1, 2))).toEqual(['alarm money: 2 payment events were given up']);
   });
 
   it('of which nobody tells is told', () => {
-    expect(label({ money: null })).toEqual(['alarm money: Pilot does not answer, so nobody knows']);
+    expect(label({ money: null })).toEqual(['alarm money: Pilot does not answer, so its state is not known']);
   });
 });
 
@@ -110,7 +110,7 @@ describe('messages', () => {
   it('that wait for too long are told, and not before', () => {
     expect(label(bridge({ outbox: waits(outboxLimit) }))).toEqual([]);
     expect(label(bridge({ outbox: waits(outboxLimit + 1) }))).toEqual([
-      'alarm messages: Bridge has had a fact to send for 31 s',
+      'alarm messages: Bridge has had an unsent message for 31 s',
     ]);
     expect(label(bridge({ queues: [aQueue({ overdue: waits(queueLimit) })] }))).toEqual([]);
     expect(label(bridge({ queues: [aQueue({ overdue: waits(queueLimit + 60) })] }))).toEqual([
@@ -120,7 +120,7 @@ describe('messages', () => {
 
   it('that died are told, one is enough', () => {
     expect(label(bridge({ deadLetters: 1, deadFacts: 1 }))).toEqual([
-      'notice messages: 1 fact that Bridge could not take',
+      'notice messages: 1 message that Bridge could not process',
     ]);
   });
 
@@ -134,15 +134,15 @@ describe('messages', () => {
     expect(
       label({ services, ...money({ events: { waiting, dead: 1 } }), mail: { waiting, givenUp: 2 } }),
     ).toEqual([
-      'alarm money: 1 event of the provider was given up',
-      'notice messages: 2 facts that Pilot could not take',
-      'note mail: 2 mails were given up within 24 hours',
+      'alarm money: 1 payment event was given up',
+      'notice messages: 2 messages that Pilot could not process',
+      'note mail: 2 mails were given up in the last 24 hours',
     ]);
   });
 
   it('whose queue cannot be looked into are told', () => {
     expect(label(bridge({ queues: [aQueue({ jobs: null })] }))).toEqual([
-      'notice messages: Redis does not tell of Bridge’s queues (dispatch)',
+      'notice messages: Redis does not answer about the queues of Bridge (dispatch)',
     ]);
   });
 });
@@ -156,7 +156,7 @@ describe('processes', () => {
   });
 
   it.each([
-    ['that does not answer', of(), ['alarm processes: no process of Bridge answers']],
+    ['that does not answer', of(), ['alarm processes: no process of Bridge is running']],
     [
       'that is not ready',
       of({ ready: false, checks: { database: 'failed', nats: 'failed', redis: 'ok' } }),
@@ -165,9 +165,9 @@ describe('processes', () => {
     [
       'that only answers',
       of({ part: 'answers' }),
-      ['alarm processes: nobody works for Bridge: what waits there stays'],
+      ['alarm processes: no worker of Bridge is running, so its queues stand still'],
     ],
-    ['that only works', of({ part: 'works' }), ['alarm processes: nobody answers for Bridge']],
+    ['that only works', of({ part: 'works' }), ['alarm processes: no process of Bridge answers requests']],
     [
       'one process of which is not ready, while another does its part',
       of({ ready: false }, { host: 'host-2' }),
@@ -197,12 +197,12 @@ describe('processes', () => {
   it('a service that does not answer is told once where no process of it does', () => {
     const services = { ...usual.services, identity: null };
     expect(label({ services, mail: null })).toEqual([
-      'alarm messages: Identity does not tell what waits',
+      'alarm messages: Identity does not report what is waiting',
       'notice mail: Identity does not answer',
     ]);
     const processes = usual.processes.filter(({ service }) => service !== 'identity');
     expect(label({ services, mail: null, processes })).toEqual([
-      'alarm processes: no process of Identity answers',
+      'alarm processes: no process of Identity is running',
     ]);
   });
 });
@@ -215,9 +215,9 @@ describe('mail', () => {
   it.each([
     [mail(3, 300), []],
     [mail(2, 3600), []],
-    [mail(2, 3601), ['notice mail: one has waited for 1 h']],
-    [mail(3, 301), ['alarm mail: none leaves: 3 wait, the oldest for 5 min']],
-    [mail(1, 1, 1), ['note mail: 1 mail was given up within 24 hours']],
+    [mail(2, 3601), ['notice mail: one mail has waited for 1 h']],
+    [mail(3, 301), ['alarm mail: no mail goes out: 3 waiting, the oldest for 5 min']],
+    [mail(1, 1, 1), ['note mail: 1 mail was given up in the last 24 hours']],
   ])('%#: is told when it does not leave', (changes, text) => {
     expect(label(changes)).toEqual(text);
   });
@@ -233,7 +233,7 @@ describe('weather', () => {
     [weather(['climatology', 19]), []],
     [
       weather(['climatology', 21], ['forecast', 20], ['measured', 500]),
-      ['notice weather: 51 % of the advice knows no forecast'],
+      ['notice weather: 51 % of the advice has no forecast behind it'],
     ],
     [{ weather: null }, ['notice weather: Prediction does not answer']],
   ])('%#: is told when it is not the forecast’s', (changes, text) => {

@@ -23,7 +23,8 @@ export function findingsOf(report: OperationsReport): readonly Finding[] {
 
 function moneyFindings(report: OperationsReport): readonly Finding[] {
   const { money } = report;
-  if (money === null) return found('money', [[true, 'alarm', 'Pilot does not answer, so nobody knows']]);
+  if (money === null)
+    return found('money', [[true, 'alarm', 'Pilot does not answer, so its state is not known']]);
   const { events, unsettledPayments: unsettled } = money;
   const eventAge = events.waiting.oldestSeconds ?? 0;
   const unsettledAge = unsettled.oldestSeconds ?? 0;
@@ -32,10 +33,10 @@ function moneyFindings(report: OperationsReport): readonly Finding[] {
     [
       events.dead > 0,
       'alarm',
-      `${counted(events.dead, 'event of the provider was', 'events of the provider were')} given up`,
+      `${counted(events.dead, 'payment event was', 'payment events were')} given up`,
       deadLettersOf('pilot'),
     ],
-    [eventAge > paymentEventLimit, 'alarm', `an event of the provider has waited for ${ageLabel(eventAge)}`],
+    [eventAge > paymentEventLimit, 'alarm', `a payment event has waited for ${ageLabel(eventAge)}`],
     // Who walks away from the form leaves one.
     [
       unsettledAge > paymentLimit,
@@ -45,9 +46,9 @@ function moneyFindings(report: OperationsReport): readonly Finding[] {
     [
       isReconciliationLate(report),
       'notice',
-      `payments were not compared with the provider’s for ${ageLabel(reconciliationLimit)}`,
+      `payments have not been checked against Stripe for ${ageLabel(reconciliationLimit)}`,
     ],
-    [differences > 0, 'notice', `the last reconciliation found ${counted(differences, 'difference')}`],
+    [differences > 0, 'notice', `the last check against Stripe found ${counted(differences, 'difference')}`],
   ]);
 }
 
@@ -67,23 +68,30 @@ function messageFindings({ services, processes }: OperationsReport): readonly Fi
     const title = serviceTitles[service];
     if (of === null) {
       // Without a process it is said already.
-      return found('messages', [[!missing.includes(service), 'alarm', `${title} does not tell what waits`]]);
+      return found('messages', [
+        [!missing.includes(service), 'alarm', `${title} does not report what is waiting`],
+      ]);
     }
     const dead = of.deadFacts;
     const late = of.queues.filter(({ overdue }) => (overdue.oldestSeconds ?? 0) > queueLimit);
     const unasked = of.queues.filter(({ jobs }) => jobs === null);
     const outboxAge = of.outbox.oldestSeconds ?? 0;
     return found('messages', [
-      [outboxAge > outboxLimit, 'alarm', `${title} has had a fact to send for ${ageLabel(outboxAge)}`],
+      [outboxAge > outboxLimit, 'alarm', `${title} has had an unsent message for ${ageLabel(outboxAge)}`],
       ...late.map(
         ({ name, overdue }) =>
           [true, 'alarm', `queue ${name} is ${ageLabel(overdue.oldestSeconds ?? 0)} behind`] as const,
       ),
-      [dead > 0, 'notice', `${counted(dead, 'fact')} that ${title} could not take`, deadLettersOf(service)],
+      [
+        dead > 0,
+        'notice',
+        `${counted(dead, 'message')} that ${title} could not process`,
+        deadLettersOf(service),
+      ],
       [
         unasked.length > 0,
         'notice',
-        `Redis does not tell of ${title}’s queues (${listed(unasked.map(({ name }) => name))})`,
+        `Redis does not answer about the queues of ${title} (${listed(unasked.map(({ name }) => name))})`,
       ],
     ]);
   });

@@ -66,7 +66,7 @@ function UnconfirmedStops({ water: { unconfirmedStops: stops }, at, owners }: Wa
             <ControllerLink key="controller" id={controllerId} name={controllerName} />,
             zone ?? 'All zones',
             <Owner key="owner" owners={owners} farmId={farmId} />,
-            `${ageLabel(secondsBetween(requestedAt, at))} ago, ${clockTime(requestedAt)}`,
+            `${ageLabel(secondsBetween(requestedAt, at))} ago, at ${clockTime(requestedAt)}`,
             <Id key="id" id={commandId} />,
           ],
         }))}

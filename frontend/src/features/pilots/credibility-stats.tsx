@@ -23,7 +23,7 @@ export function CredibilityStats() {
             </li>
           ))}
         </ul>
-        <h3 className="mt-12 text-22 font-bold md:mt-16">What we measure, and what it rests on</h3>
+        <h3 className="mt-12 text-22 font-bold md:mt-16">What we measure and what we assume</h3>
         <dl className="mt-6 overflow-hidden rounded-card border border-soil/40 bg-surface">
           {measuredItems.map(({ name, record, assumption }, index) => (
             <div

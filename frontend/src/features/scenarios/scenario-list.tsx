@@ -32,7 +32,7 @@ export function ScenarioList({ headingRef }: { headingRef: Ref<HTMLHeadingElemen
         pages={scenarios}
         label="Scenarios"
         loading="Loading your scenarios..."
-        failure="Your scenarios did not come. Check your connection and try again."
+        failure="Your scenarios could not be loaded. Check your connection and try again."
         empty={
           <NothingYet
             title="No scenarios yet"

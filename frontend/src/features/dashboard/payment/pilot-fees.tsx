@@ -22,7 +22,7 @@ export function PilotFees() {
   if (data === undefined)
     return isError ? (
       <LoadFailure
-        text="Your payments did not come."
+        text="Your payments could not be loaded."
         isTrying={isFetching}
         onTryAgain={() => void refetch()}
       />

@@ -13,7 +13,7 @@ export function FeeReceipt() {
   if (isError && data === undefined)
     return (
       <LoadFailure
-        text="Your receipt did not come. Check your connection and try again."
+        text="Your receipt could not be loaded. Check your connection and try again."
         isTrying={isFetching}
         onTryAgain={() => void refetch()}
       />
