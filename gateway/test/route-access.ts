@@ -200,6 +200,10 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   'get /api/admin/controllers/{id}': admin,
   'post /api/admin/controllers/{id}/approval': { access: 'admin', body: { approved: true, version: 1 } },
   'get /api/admin/operations': admin,
+  'post /api/admin/operations/acknowledgements': {
+    access: 'admin',
+    body: { key: 'water.unconfirmed-stops', asOf: '2026-07-01T12:00:00.000Z' },
+  },
   'get /api/admin/dead-letters/{service}': admin,
   'get /api/admin/dead-letters/{service}/put-away': admin,
   'post /api/admin/dead-letters/{service}/replay': { access: 'admin', body: { kind: 'mail', id: anId } },

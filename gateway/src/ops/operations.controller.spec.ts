@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { operationsReport, type DeadLetter } from '@headgate/contracts/operations';
 import {
+  acknowledgeAlert,
+  listAcknowledgements,
   operationsQuestions,
   readFarmOwners,
   reportMail,
@@ -53,6 +55,8 @@ const money = {
   lastReconciliation: null,
 };
 
+const acknowledged = { key: 'mail.waiting', at: '2026-07-01T12:00:00.000Z', by: 'Ana' };
+
 function everybodyAnswers(): void {
   const { asker } = gateway;
   for (const each of Object.values(operationsQuestions))
@@ -61,6 +65,7 @@ function everybodyAnswers(): void {
   asker.when(reportMoney).answers(() => money);
   asker.when(reportMail).answers(() => mail);
   asker.when(reportWeather).answers(() => weather);
+  asker.when(listAcknowledgements).answers(() => ({ acknowledgements: [acknowledged] }));
 }
 
 describe('operations', () => {
@@ -70,7 +75,7 @@ describe('operations', () => {
     gateway.asker.gathered.set(reportProcess.subject, [worker, aProcessReport()]);
     const response = await get('operations').expect(200);
     const report = operationsReport.parse(response.body);
-    expect(report).toMatchObject({ water, money, mail, weather });
+    expect(report).toMatchObject({ water, money, mail, weather, acknowledgements: [acknowledged] });
     expect(report.services).toEqual({
       identity: aServiceReport(),
       pilot: aServiceReport(),
@@ -124,6 +129,28 @@ describe('operations', () => {
     gateway.asker.gathered.set(reportProcess.subject, 'away');
     const response = await get('operations').expect(200);
     expect(operationsReport.parse(response.body).processes).toEqual([aProcessReport()]);
+  });
+});
+
+describe('an alert', () => {
+  const acknowledge = (body: object) =>
+    request(gateway.url).post('/api/admin/operations/acknowledgements').set('Cookie', cookie).send(body);
+  const { key, at: asOf } = acknowledged;
+
+  it('is acknowledged as of the report that somebody saw', async () => {
+    gateway.asker.when(acknowledgeAlert).answers(() => acknowledged);
+    await acknowledge({ key, asOf }).expect(200, acknowledged);
+    expect(gateway.asker.questions.at(-1)).toMatchObject({ ask: { key, asOf }, caller: admin });
+  });
+
+  it.each([
+    [{ key }, ['asOf']],
+    [{ key: 'Mail', asOf }, ['key']],
+    [{ key: 'a'.repeat(121), asOf }, ['key']],
+    [{ key: 'mail.x; DROP', asOf: 'noon' }, ['key', 'asOf']],
+  ])('is not acknowledged by %j', async (body, paths) => {
+    const response = await acknowledge(body).expect(400);
+    expect(problem.parse(response.body).errors?.map(({ path }) => path)).toEqual(paths);
   });
 });
 

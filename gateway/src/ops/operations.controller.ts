@@ -1,4 +1,6 @@
 import {
+  acknowledgement,
+  acknowledgementInput,
   deadLetterName,
   deadLetterPage,
   deadLetterDiscarded,
@@ -9,7 +11,7 @@ import {
   type DeadLetterDiscarded,
   type StoringService,
 } from '@headgate/contracts/operations';
-import { operationsQuestions } from '@headgate/contracts/operations-questions';
+import { acknowledgeAlert, operationsQuestions } from '@headgate/contracts/operations-questions';
 import type { PageInput } from '@headgate/contracts/page';
 import { Asker, type Caller } from '@headgate/messaging';
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
@@ -41,6 +43,16 @@ export class OperationsController {
   @Answers(200, 'Null: that service does not answer now', operationsReport)
   readOperations(@SignedIn('operations.read') caller: Caller) {
     return this.operations.read(caller);
+  }
+
+  @Post('operations/acknowledgements')
+  @ApiOperation({ summary: 'Says that somebody takes care of an alert that the report of that time shows' })
+  @Answers(200, 'It stands until the alert begins anew', acknowledgement)
+  acknowledgeAlert(
+    @SignedIn('operations.write') caller: Caller,
+    @Body({ schema: acknowledgementInput }) alert: z.output<typeof acknowledgementInput>,
+  ) {
+    return this.asker.ask(acknowledgeAlert, alert, { caller });
   }
 
   @Get('dead-letters/:service')

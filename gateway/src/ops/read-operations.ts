@@ -6,6 +6,7 @@ import {
   type ProcessReport,
 } from '@headgate/contracts/operations';
 import {
+  listAcknowledgements,
   operationsQuestions,
   readFarmOwners,
   reportMail,
@@ -33,12 +34,13 @@ export class ReadOperations {
   ) {}
 
   async read(caller: Caller): Promise<OperationsReport> {
-    const [processes, water, money, mail, weather, ...services] = await Promise.all([
+    const [processes, water, money, mail, weather, acknowledged, ...services] = await Promise.all([
       this.processes(),
       this.orNull(reportWater, {}, caller),
       this.orNull(reportMoney, {}, caller),
       this.orNull(reportMail, {}, caller),
       this.orNull(reportWeather, {}, caller),
+      this.orNull(listAcknowledgements, {}, caller),
       ...storingServices.map((service) =>
         this.orNull(operationsQuestions[service].reportOperations, {}, caller),
       ),
@@ -47,7 +49,8 @@ export class ReadOperations {
     const [identity = null, pilot = null, prediction = null, bridge = null] = services;
     const at = this.clock.now().toISOString();
     const all = { identity, pilot, prediction, bridge };
-    return { at, processes, services: all, water, money, mail, weather, owners };
+    const acknowledgements = acknowledged?.acknowledgements ?? null;
+    return { at, processes, services: all, water, money, mail, weather, owners, acknowledgements };
   }
 
   /** Of the farms that the report names. */

@@ -1,6 +1,8 @@
 import { z } from 'zod/mini';
 import { defineBroadcast, defineQuestion } from './define.ts';
 import {
+  acknowledgement,
+  acknowledgementInput,
   deadLetterFilter,
   deadLetterName,
   deadLetterPage,
@@ -78,4 +80,14 @@ export const readFarmOwners = defineQuestion('ask.identity.read-farm-owners.v1',
   permission: 'operations.read',
   ask: z.object({ farmIds: z.array(z.uuid()).check(z.maxLength(maxFarmsAtOnce)) }),
   answer: z.object({ owners: z.array(farmOwner) }),
+});
+
+export const listAcknowledgements = defineQuestion('ask.identity.list-acknowledgements.v1', {
+  permission: 'operations.read',
+  answer: z.object({ acknowledgements: z.array(acknowledgement) }),
+});
+export const acknowledgeAlert = defineQuestion('ask.identity.acknowledge-alert.v1', {
+  permission: 'operations.write',
+  ask: acknowledgementInput,
+  answer: acknowledgement,
 });

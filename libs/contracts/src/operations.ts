@@ -154,6 +154,29 @@ export const farmOwner = z.object({
 });
 export type FarmOwner = z.output<typeof farmOwner>;
 
+/** An alert at /ops by its part of the page and what it is: 'water.unconfirmed-stops'. */
+const alertKey = z
+  .string('Use the key of an alert')
+  .check(
+    z.maxLength(120, 'Use the key of an alert'),
+    z.regex(/^[a-z]+(?:[.-][a-z0-9]+)+$/, 'Use the key of an alert'),
+  );
+
+/** `asOf`: the report that somebody saw. An alert that began later was not seen. */
+export const acknowledgementInput = z.object({
+  key: alertKey,
+  asOf: z.iso.datetime('Use the time of the report'),
+});
+
+/** Somebody takes care of an alert: it stands while the alert began no later than `at`. */
+export const acknowledgement = z.object({
+  key: z.string(),
+  at: z.iso.datetime(),
+  /** Who, as the account is named; null: the account is gone. */
+  by: z.nullable(z.string()),
+});
+export type Acknowledgement = z.output<typeof acknowledgement>;
+
 /** Null: that service does not answer. */
 export const operationsReport = z.object({
   at: z.iso.datetime(),
@@ -170,6 +193,7 @@ export const operationsReport = z.object({
   weather: z.nullable(weatherOperations),
   /** Of the farms that are named above, as far as they still exist. */
   owners: z.optional(z.nullable(z.array(farmOwner))),
+  acknowledgements: z.optional(z.nullable(z.array(acknowledgement))),
 });
 export type OperationsReport = z.output<typeof operationsReport>;
 

@@ -18,7 +18,12 @@ import {
   updateOnboarding,
   verifyCode,
 } from '@headgate/contracts/identity-questions';
-import { readFarmOwners, reportMail } from '@headgate/contracts/operations-questions';
+import {
+  acknowledgeAlert,
+  listAcknowledgements,
+  readFarmOwners,
+  reportMail,
+} from '@headgate/contracts/operations-questions';
 import {
   applicationMoved,
   applicationSubmitted,
@@ -60,6 +65,7 @@ import { ChangePassword } from './passwords/change-password.ts';
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { PasswordQuestions } from './passwords/password.questions.ts';
 import { ResetPassword } from './passwords/reset-password.ts';
+import { AcknowledgementQuestions } from './operations/acknowledgements.questions.ts';
 import { FarmOwnersQuestions } from './operations/farm-owners.questions.ts';
 import { MailOperationsQuestions } from './operations/mail-operations.questions.ts';
 import { PilotNewsConsumer } from './pilot/pilot-news.consumer.ts';
@@ -78,7 +84,7 @@ const questions = [
   ...[sendVerification, verifyCode, register, logIn, readAccount],
   ...[requestPasswordReset, resetPassword, changePassword],
   ...[changeDetails, updateOnboarding, completeOnboarding, exportAccount, deleteAccount, checkPassword],
-  ...[reportMail, readFarmOwners],
+  ...[reportMail, readFarmOwners, listAcknowledgements, acknowledgeAlert],
   ...operators.answers,
 ];
 
@@ -91,7 +97,7 @@ const facts = [
 
 const controllers = [
   ...[CodeQuestions, PasswordQuestions, EntryQuestions, AccountQuestions],
-  ...[MailOperationsQuestions, FarmOwnersQuestions, ...operators.controllers],
+  ...[MailOperationsQuestions, FarmOwnersQuestions, AcknowledgementQuestions, ...operators.controllers],
   ...[PilotStateConsumer, PilotNewsConsumer, AlarmConsumer, LiveControlConsumer],
 ];
 

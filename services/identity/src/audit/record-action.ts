@@ -11,7 +11,8 @@ export type Action =
   | 'disabled'
   | 'enabled'
   | 'exported'
-  | 'deleted';
+  | 'deleted'
+  | 'alert-acknowledged';
 
 interface NewAuditEntry {
   readonly at: Date;

@@ -4,7 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { operationsQuestions, readFarmOwners, reportMail } from '@headgate/contracts/operations-questions';
+import {
+  acknowledgeAlert,
+  listAcknowledgements,
+  operationsQuestions,
+  readFarmOwners,
+  reportMail,
+} from '@headgate/contracts/operations-questions';
 import type { Asker, Caller } from '@headgate/messaging';
 import { parseConfig } from '@headgate/runtime';
 import { eventually } from '@headgate/runtime/testing/eventually';
@@ -132,6 +138,26 @@ it('tells operators, and nobody else, whom to call about a farm', async () => {
   });
   const { owners } = await asker.ask(readFarmOwners, { farmIds: [other!] }, admin);
   expect(owners).toMatchObject([{ ownerName: null, phone: null, email: 'ana@farm.example' }]);
+});
+
+it('keeps who takes care of an alert, as of the report that they saw, and writes it down', async () => {
+  const key = 'water.unconfirmed-stops';
+  const asOf = '2026-07-01T12:00:00.000Z';
+  for (const call of [{}, somebody('grower')])
+    await expect(asker.ask(acknowledgeAlert, { key, asOf }, call)).rejects.toThrow();
+  expect(await asker.ask(acknowledgeAlert, { key, asOf }, admin)).toEqual({ key, at: asOf, by: null });
+  // An older page of another administrator takes nothing back.
+  await asker.ask(acknowledgeAlert, { key, asOf: '2026-06-01T12:00:00.000Z' }, somebody('admin'));
+  expect(await asker.ask(listAcknowledgements, {}, admin)).toEqual({
+    acknowledgements: [{ key, at: asOf, by: null }],
+  });
+  const later = await asker.ask(acknowledgeAlert, { key, asOf: '2999-01-01T00:00:00.000Z' }, admin);
+  expect(Math.abs(Date.parse(later.at) - Date.now())).toBeLessThan(60_000);
+  const written = await source.query<{ actor: string; details: object }[]>(
+    `SELECT actor, details FROM audit_log WHERE action = 'alert-acknowledged' ORDER BY id`,
+  );
+  expect(written).toHaveLength(3);
+  expect(written[0]).toEqual({ actor: admin.caller.userId, details: { key, asOf } });
 });
 
 it('counts mail that waits, and mail that somebody misses since yesterday', async () => {

@@ -30,6 +30,12 @@ export const retentionRules: readonly RetentionRule[] = [
     until: daysBefore(14),
     take: deleteFrom('mail', `state IN ('sent', 'failed') AND changed_at <= $1`),
   },
+  {
+    // Of an alert that has lasted for so long, somebody should say it again.
+    what: 'acknowledgements',
+    until: daysBefore(90),
+    take: deleteFrom('alert_acknowledgement', 'at <= $1'),
+  },
   { what: 'disabled accounts', until: afterAccount, take: eraseEnded },
   { what: 'entries of the audit log', until: afterAccount, take: deleteFrom('audit_log', 'at < $1') },
   ...oldFacts,

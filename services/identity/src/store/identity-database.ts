@@ -3,6 +3,7 @@ import { Mail1795500000000 } from '../mail/store/1795500000000-mail.ts';
 import { MailMatter1795600000000 } from '../mail/store/1795600000000-mail-matter.ts';
 import { MailOccasion1795800000000 } from '../mail/store/1795800000000-mail-occasion.ts';
 import { Mail } from '../mail/store/mail.entity.ts';
+import { AlertAcknowledgement } from '../operations/acknowledgement.entity.ts';
 import { AuditEntry } from './audit-entry.entity.ts';
 import { EmailProof } from './email-proof.entity.ts';
 import { Farm } from './farm.entity.ts';
@@ -12,6 +13,7 @@ import { FailedMailIndex1797000000001 } from './migrations/1797000000001-failed-
 import { PutAway1797200000000 } from './migrations/1797200000000-put-away.ts';
 import { Outbox1797300000000 } from './migrations/1797300000000-outbox.ts';
 import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-indexes.ts';
+import { Acknowledgements1797500000000 } from './migrations/1797500000000-acknowledgements.ts';
 import { User } from './user.entity.ts';
 import { Verification } from './verification.entity.ts';
 
@@ -19,7 +21,7 @@ import { Verification } from './verification.entity.ts';
 export const identityDatabase = (url: string): ServiceDatabase => ({
   service: 'identity',
   url,
-  entities: [Farm, User, Verification, EmailProof, AuditEntry, Mail],
+  entities: [Farm, User, Verification, EmailProof, AuditEntry, Mail, AlertAcknowledgement],
   migrations: [
     Accounts1795400000000,
     Mail1795500000000,
@@ -30,5 +32,6 @@ export const identityDatabase = (url: string): ServiceDatabase => ({
     PutAway1797200000000,
     Outbox1797300000000,
     OutboxIndexes1797300000001,
+    Acknowledgements1797500000000,
   ],
 });
