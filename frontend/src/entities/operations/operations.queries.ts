@@ -1,4 +1,5 @@
 import {
+  acknowledgement,
   deadLetter,
   operationsReport,
   discardedLetter,
@@ -46,6 +47,15 @@ function readAnew(client: QueryClient, service: StoringService): void {
   void client.invalidateQueries({ queryKey: [discardedPath(service)] });
   void client.invalidateQueries({ queryKey: [path], exact: true });
 }
+
+/** The report is read again before it is said: then it shows who. */
+export const acknowledgeAlert = mutationOptions({
+  mutationKey: [path, 'acknowledge'],
+  mutationFn: (alert: { readonly key: string; readonly asOf: string }) =>
+    request('POST', `${path}/acknowledgements`, acknowledgement, { body: alert }),
+  onSuccess: (_answer, _sent, _before, { client }) =>
+    client.invalidateQueries({ queryKey: [path], exact: true }),
+});
 
 /** Has it tried again. 404: it is no longer there. */
 export const replayDeadLetter = mutationOptions({

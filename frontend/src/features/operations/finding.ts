@@ -25,6 +25,15 @@ export interface Finding {
   readonly label: string;
   /** The id of what can be looked at. */
   readonly place: string;
+  /** What somebody can say that they take care of. Null: there is a button of its own for it, or nobody knows since when it is so. */
+  readonly alert: Alert | null;
+}
+
+interface Alert {
+  /** Within its area; the same for as long as it is the same trouble. */
+  readonly key: string;
+  /** From when on it is so; of several, the last (ISO, UTC). */
+  readonly since: string;
 }
 
 /** As they log, and as people say it. */
@@ -37,11 +46,30 @@ export const serviceTitles: Readonly<Record<ServiceName, string>> = {
 };
 
 /** `place`: where it is more than its part of the page. */
-type Rule = readonly [isTrue: boolean, level: Level, label: string, place?: string];
+type Rule = readonly [isTrue: boolean, level: Level, label: string, more?: More];
+interface More {
+  readonly place?: string;
+  readonly alert?: Alert | null;
+}
 
 /** What happens to be true, in this order. */
 export const found = (area: Area, rules: readonly Rule[]): readonly Finding[] =>
-  rules.flatMap(([isTrue, level, label, place = area]) => (isTrue ? [{ level, area, label, place }] : []));
+  rules.flatMap(([isTrue, level, label, { place = area, alert = null } = {}]) =>
+    isTrue ? [{ level, area, label, place, alert }] : [],
+  );
+
+/** What has lasted for so long [s] at a moment. */
+export const lasting = (key: string, at: string, seconds: number): Alert => ({
+  key,
+  since: new Date(Date.parse(at) - seconds * 1000).toISOString(),
+});
+
+/** What began with the last of these. Null: that one may not be among them. */
+export function beganLast(key: string, count: number, began: readonly (string | null)[]): Alert | null {
+  const known = began.filter((moment) => moment !== null).toSorted();
+  const since = known.at(-1);
+  return since === undefined || known.length < count ? null : { key, since };
+}
 
 /** The id of a service's dead letters. */
 export const deadLettersOf = (service: StoringService) => `dead-letters-${service}`;

@@ -1,6 +1,6 @@
 import type { OperationsReport } from '@headgate/contracts/operations';
 import { ageLabel, counted } from './age-label.ts';
-import { deadLettersOf, found, type Finding } from './finding.ts';
+import { beganLast, deadLettersOf, found, lasting, type Finding } from './finding.ts';
 import { climatologyLimit, controllersLimit, mailLimit, mailsLimit } from './limits.ts';
 import { missingServices } from './process-findings.ts';
 
@@ -9,7 +9,7 @@ import { missingServices } from './process-findings.ts';
 export function waterFindings({ water }: OperationsReport): readonly Finding[] {
   if (water === null)
     return found('water', [[true, 'alarm', 'Bridge does not answer, so its state is not known']]);
-  const { unconfirmedStops, openPastEnd, controllers } = water;
+  const { unconfirmedStops, openPastEnd, controllers, inError } = water;
   const { error } = controllers;
   const isOurs =
     error >= controllersLimit.count && error / (error + controllers.active) > controllersLimit.share;
@@ -18,6 +18,13 @@ export function waterFindings({ water }: OperationsReport): readonly Finding[] {
       unconfirmedStops.count > 0,
       'alarm',
       `${counted(unconfirmedStops.count, 'stop is', 'stops are')} not confirmed`,
+      {
+        alert: beganLast(
+          'unconfirmed-stops',
+          unconfirmedStops.count,
+          unconfirmedStops.items.map(({ requestedAt }) => requestedAt),
+        ),
+      },
     ],
     [
       openPastEnd > 0,
@@ -28,25 +35,33 @@ export function waterFindings({ water }: OperationsReport): readonly Finding[] {
       error > 0,
       isOurs ? 'alarm' : 'notice',
       `${counted(error, 'controller is', 'controllers are')} in error`,
+      {
+        alert: beganLast(
+          'controllers-in-error',
+          error,
+          inError.map(({ since }) => since),
+        ),
+      },
     ],
   ]);
 }
 
-export function mailFindings({ mail, processes }: OperationsReport): readonly Finding[] {
+export function mailFindings({ at, mail, processes }: OperationsReport): readonly Finding[] {
   const isMissing = missingServices(processes).includes('identity');
   if (mail === null) return found('mail', [[!isMissing, 'notice', 'Identity does not answer']]);
   const { count } = mail.waiting;
   const age = mail.waiting.oldestSeconds ?? 0;
+  const alert = lasting('waiting', at, age);
   const noneLeaves = count >= mailsLimit.count && age > mailsLimit.seconds;
   return found('mail', [
-    [noneLeaves, 'alarm', `no mail goes out: ${count} waiting, the oldest for ${ageLabel(age)}`],
-    [!noneLeaves && age > mailLimit, 'notice', `one mail has waited for ${ageLabel(age)}`],
+    [noneLeaves, 'alarm', `no mail goes out: ${count} waiting, the oldest for ${ageLabel(age)}`, { alert }],
+    [!noneLeaves && age > mailLimit, 'notice', `one mail has waited for ${ageLabel(age)}`, { alert }],
     // An address that does not exist is given up at once: a few are as it should be.
     [
       mail.givenUp > 0,
       'note',
       `${counted(mail.givenUp, 'mail was', 'mails were')} given up in the last 24 hours`,
-      deadLettersOf('identity'),
+      { place: deadLettersOf('identity') },
     ],
   ]);
 }

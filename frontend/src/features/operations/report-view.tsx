@@ -11,7 +11,6 @@ import { MoneySection } from './money-section.tsx';
 import { betweenReports } from '../../entities/operations/operations.queries.ts';
 import { ProcessesSection } from './processes-section.tsx';
 import { Verdict } from './verdict-view.tsx';
-import { findingsOf } from './verdict.ts';
 import { WaterSection } from './water-section.tsx';
 
 interface ReportViewProps {
@@ -35,7 +34,7 @@ export function ReportView({ report, silence }: ReportViewProps) {
           Queues
         </a>
       </div>
-      <Verdict findings={findingsOf(report)} asOf={silence === null ? null : clockSeconds(report.at)} />
+      <Verdict report={report} asOf={silence === null ? null : clockSeconds(report.at)} />
       <div className="mt-8 grid gap-8">
         <WaterSection report={report} />
         <MoneySection report={report} />

@@ -1,11 +1,18 @@
+import type { OperationsReport } from '@headgate/contracts/operations';
 import type { LucideIcon } from 'lucide-react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import Info from 'lucide-react/icons/info';
 import OctagonAlert from 'lucide-react/icons/octagon-alert';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useRef, type ReactNode } from 'react';
+import { clockTime } from '../../lib/display/clock-time.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { Acknowledge } from './acknowledge.tsx';
+import { byAcknowledgement } from './acknowledged.ts';
+import { counted } from './age-label.ts';
 import { areaTitles, type Finding, type Level } from './finding.ts';
+import { findingsOf } from './verdict.ts';
 
 const variants: Readonly<
   Record<Level | 'runs' | 'unknown', { icon: LucideIcon; tint: string; ink: string }>
@@ -20,27 +27,30 @@ const variants: Readonly<
 const levelLabels: Readonly<Record<Level, string>> = { alarm: 'Alarm', notice: 'Notice', note: 'Note' };
 
 interface VerdictProps {
-  /** The worst first. */
-  readonly findings: readonly Finding[];
+  readonly report: OperationsReport;
   /** When it was so, where the newest call has failed; null: it is so now. */
   readonly asOf: string | null;
 }
 
-/** How it stands, in one line; what else there is under it. */
-export function Verdict({ findings, asOf }: VerdictProps) {
-  const [first] = findings;
+/** How it stands, in one line; what else there is under it, and what somebody takes care of already. */
+export function Verdict({ report, asOf }: VerdictProps) {
+  const { open, acknowledged } = byAcknowledgement(findingsOf(report), report.acknowledgements);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [first] = open;
   const worst = first !== undefined && first.level !== 'note' ? first : null;
-  const others = worst === null ? findings : findings.slice(1);
-  const variant = variants[worst?.level ?? (asOf === null ? 'runs' : 'unknown')];
+  const others = worst === null ? open : open.slice(1);
+  const quiet = acknowledged.length === 0 ? 'runs' : 'note';
+  const variant = variants[worst?.level ?? (asOf === null ? quiet : 'unknown')];
+  const about = { at: report.at, onDone: () => heading.current?.focus() };
   return (
     <section aria-labelledby="verdict" className={classNames('rounded-card p-4 sm:p-6', variant.tint)}>
-      <div className="flex gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <variant.icon aria-hidden="true" className={classNames('mt-0.5 size-7 shrink-0', variant.ink)} />
         {/* Announced when it changes, and only then. */}
-        <div role="status" className="min-w-0">
-          <h2 id="verdict" className="text-22 font-bold wrap-anywhere">
+        <div role="status" className="min-w-0 flex-1">
+          <h2 id="verdict" ref={heading} tabIndex={-1} className="text-22 font-bold wrap-anywhere">
             {worst === null ? (
-              runsLabel(asOf)
+              runsLabel(asOf, acknowledged.length)
             ) : (
               <a href={`#${worst.place}`} className="hover:underline">
                 {labelOf(worst)}
@@ -48,27 +58,58 @@ export function Verdict({ findings, asOf }: VerdictProps) {
             )}
           </h2>
         </div>
+        {worst !== null && <Acknowledge finding={worst} {...about} />}
       </div>
-      {others.length > 0 && (
-        <ul aria-label="Other findings" className="mt-3 grid gap-x-6 sm:pl-10 lg:grid-cols-2">
-          {others.map((finding) => (
-            <li key={labelOf(finding)}>
-              <Other finding={finding} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <Findings label="Other findings" findings={others}>
+        {(finding) => <Acknowledge finding={finding} {...about} />}
+      </Findings>
+      <Findings label="Acknowledged" findings={acknowledged}>
+        {({ acknowledgement: { by, at } }) => (
+          <span className="text-14 text-muted">
+            {`acknowledged by ${by ?? 'a former administrator'}, ${clockTime(at)}`}
+          </span>
+        )}
+      </Findings>
     </section>
   );
 }
 
-const runsLabel = (asOf: string | null) => (asOf === null ? 'Everything runs' : `No report since ${asOf}`);
+function runsLabel(asOf: string | null, acknowledged: number): string {
+  if (asOf !== null) return `No report since ${asOf}`;
+  return acknowledged === 0
+    ? 'Everything runs'
+    : `No new alerts, ${counted(acknowledged, 'alert')} acknowledged`;
+}
 
-/** Leads to its part of the page. */
-function Other({ finding }: { finding: Finding }) {
+interface FindingsProps<Of extends Finding> {
+  readonly label: string;
+  readonly findings: readonly Of[];
+  /** Beside each. */
+  readonly children: (finding: Of) => ReactNode;
+}
+
+/** Each leads to its part of the page. */
+function Findings<Of extends Finding>({ label, findings, children }: FindingsProps<Of>) {
+  if (findings.length === 0) return null;
+  return (
+    <ul aria-label={label} className="mt-3 grid gap-x-6 sm:pl-10 lg:grid-cols-2">
+      {findings.map((finding) => (
+        <li key={labelOf(finding)} className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <FindingLink finding={finding} />
+          {children(finding)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FindingLink({ finding }: { finding: Finding }) {
   const { icon: Icon, ink } = variants[finding.level];
   return (
-    <a href={`#${finding.place}`} className="flex min-h-12 items-center gap-2 underline hover:no-underline">
+    <a
+      href={`#${finding.place}`}
+      className="flex min-h-12 min-w-0 items-center gap-2 underline hover:no-underline"
+    >
       <Icon aria-hidden="true" className={classNames('size-5 shrink-0', ink)} />
       <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">{levelLabels[finding.level]}. </span>

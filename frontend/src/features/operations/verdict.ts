@@ -1,6 +1,15 @@
 import { storingServices, type OperationsReport } from '@headgate/contracts/operations';
 import { ageLabel, counted, secondsBetween } from './age-label.ts';
-import { areas, deadLettersOf, found, levels, listed, serviceTitles, type Finding } from './finding.ts';
+import {
+  areas,
+  deadLettersOf,
+  found,
+  lasting,
+  levels,
+  listed,
+  serviceTitles,
+  type Finding,
+} from './finding.ts';
 import { outboxLimit, paymentEventLimit, paymentLimit, queueLimit, reconciliationLimit } from './limits.ts';
 import { mailFindings, waterFindings, weatherFindings } from './outside-findings.ts';
 import { missingServices, processFindings } from './process-findings.ts';
@@ -22,7 +31,7 @@ export function findingsOf(report: OperationsReport): readonly Finding[] {
 }
 
 function moneyFindings(report: OperationsReport): readonly Finding[] {
-  const { money } = report;
+  const { money, at } = report;
   if (money === null)
     return found('money', [[true, 'alarm', 'Pilot does not answer, so its state is not known']]);
   const { events, unsettledPayments: unsettled } = money;
@@ -34,9 +43,14 @@ function moneyFindings(report: OperationsReport): readonly Finding[] {
       events.dead > 0,
       'alarm',
       `${counted(events.dead, 'payment event was', 'payment events were')} given up`,
-      deadLettersOf('pilot'),
+      { place: deadLettersOf('pilot') },
     ],
-    [eventAge > paymentEventLimit, 'alarm', `a payment event has waited for ${ageLabel(eventAge)}`],
+    [
+      eventAge > paymentEventLimit,
+      'alarm',
+      `a payment event has waited for ${ageLabel(eventAge)}`,
+      { alert: lasting('events', at, eventAge) },
+    ],
     // Who walks away from the form leaves one.
     [
       unsettledAge > paymentLimit,
@@ -48,7 +62,14 @@ function moneyFindings(report: OperationsReport): readonly Finding[] {
       'notice',
       `payments have not been checked against Stripe for ${ageLabel(reconciliationLimit)}`,
     ],
-    [differences > 0, 'notice', `the last check against Stripe found ${counted(differences, 'difference')}`],
+    [
+      differences > 0,
+      'notice',
+      `the last check against Stripe found ${counted(differences, 'difference')}`,
+      {
+        alert: money.lastReconciliation && { key: 'differences', since: money.lastReconciliation.startedAt },
+      },
+    ],
   ]);
 }
 
@@ -61,7 +82,7 @@ export function isReconciliationLate({ at, money, processes }: OperationsReport)
   return since !== undefined && secondsBetween(since, at) > reconciliationLimit;
 }
 
-function messageFindings({ services, processes }: OperationsReport): readonly Finding[] {
+function messageFindings({ at, services, processes }: OperationsReport): readonly Finding[] {
   const missing = missingServices(processes);
   return storingServices.flatMap((service) => {
     const of = services[service];
@@ -77,16 +98,26 @@ function messageFindings({ services, processes }: OperationsReport): readonly Fi
     const unasked = of.queues.filter(({ jobs }) => jobs === null);
     const outboxAge = of.outbox.oldestSeconds ?? 0;
     return found('messages', [
-      [outboxAge > outboxLimit, 'alarm', `${title} has had an unsent message for ${ageLabel(outboxAge)}`],
+      [
+        outboxAge > outboxLimit,
+        'alarm',
+        `${title} has had an unsent message for ${ageLabel(outboxAge)}`,
+        { alert: lasting(`outbox-${service}`, at, outboxAge) },
+      ],
       ...late.map(
         ({ name, overdue }) =>
-          [true, 'alarm', `queue ${name} is ${ageLabel(overdue.oldestSeconds ?? 0)} behind`] as const,
+          [
+            true,
+            'alarm',
+            `queue ${name} is ${ageLabel(overdue.oldestSeconds ?? 0)} behind`,
+            { alert: lasting(`queue-${service}-${name}`, at, overdue.oldestSeconds ?? 0) },
+          ] as const,
       ),
       [
         dead > 0,
         'notice',
         `${counted(dead, 'message')} that ${title} could not process`,
-        deadLettersOf(service),
+        { place: deadLettersOf(service) },
       ],
       [
         unasked.length > 0,
