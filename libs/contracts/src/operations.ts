@@ -24,6 +24,9 @@ const seconds = z.number().check(z.nonnegative());
 /** How many wait, and for how long the oldest has; null: none does. */
 const waiting = z.object({ count, oldestSeconds: z.nullable(seconds) });
 
+/** Of each of the last 24 hours, the oldest first. Absent: a process of the version before answered. */
+const byHour = z.optional(z.array(count).check(z.length(24)));
+
 /** A process depends on a handful. */
 const maxChecks = 50;
 
@@ -96,6 +99,8 @@ export const waterOperations = z.object({
   openPastEnd: count,
   /** Asked for within the last 24 hours. */
   commands: z.object({ pending: count, sent: count, confirmed: count, failed: count }),
+  commandsByHour: byHour,
+  failedByHour: byHour,
 });
 export type WaterOperations = z.output<typeof waterOperations>;
 
@@ -116,7 +121,7 @@ export const moneyOperations = z.object({
     ),
   }),
   /** Of the payment provider, not applied yet; `dead`: given up. */
-  events: z.object({ waiting, dead: count }),
+  events: z.object({ waiting, dead: count, byHour }),
   /** Provider tasks: what is still to be done there. */
   errands: waiting,
   lastReconciliation: z.nullable(
@@ -132,12 +137,13 @@ export const moneyOperations = z.object({
 export type MoneyOperations = z.output<typeof moneyOperations>;
 
 /** Given up within the last 24 hours, and missed: not those that a newer code replaced, or whose matter has gone. */
-export const mailOperations = z.object({ waiting, givenUp: count });
+export const mailOperations = z.object({ waiting, givenUp: count, sentByHour: byHour });
 export type MailOperations = z.output<typeof mailOperations>;
 
 /** Advice of the last 24 hours by where its weather came from. */
 export const weatherOperations = z.object({
   advice: z.array(z.object({ source: z.string(), count })),
+  adviceByHour: byHour,
 });
 export type WeatherOperations = z.output<typeof weatherOperations>;
 

@@ -1,5 +1,6 @@
 import type { OperationsReport, WeatherOperations } from '@headgate/contracts/operations';
 import { Fact } from '../../ui/fact.tsx';
+import { Sparkline } from './sparkline.tsx';
 import { counted } from './age-label.ts';
 import { NoAnswer, Section } from './section.tsx';
 import { waitingLabel } from './waiting-label.ts';
@@ -10,11 +11,16 @@ export function MailSection({ mail }: Pick<OperationsReport, 'mail'>) {
       {mail === null ? (
         <NoAnswer service="Identity" />
       ) : (
-        <dl className="grid grid-cols-2 gap-4">
-          <Fact name="Waiting">{waitingLabel(mail.waiting)}</Fact>
-          {/* Addresses that do not exist: a few are as it should be. */}
-          <Fact name="Given up, 24 h">{mail.givenUp}</Fact>
-        </dl>
+        <>
+          <dl className="grid grid-cols-2 gap-4">
+            <Fact name="Waiting">{waitingLabel(mail.waiting)}</Fact>
+            {/* Addresses that do not exist: a few are as it should be. */}
+            <Fact name="Given up, 24 h">{mail.givenUp}</Fact>
+          </dl>
+          <div className="mt-4">
+            <Sparkline name="Mails sent" hours={mail.sentByHour} />
+          </div>
+        </>
       )}
     </Section>
   );
@@ -24,12 +30,12 @@ export function MailSection({ mail }: Pick<OperationsReport, 'mail'>) {
 export function WeatherSection({ weather }: Pick<OperationsReport, 'weather'>) {
   return (
     <Section id="weather" title="Weather">
-      {weather === null ? <NoAnswer service="Prediction" /> : <Sources advice={weather.advice} />}
+      {weather === null ? <NoAnswer service="Prediction" /> : <Sources {...weather} />}
     </Section>
   );
 }
 
-function Sources({ advice }: WeatherOperations) {
+function Sources({ advice, adviceByHour }: WeatherOperations) {
   const all = advice.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return <p>No advice in the last 24 hours.</p>;
   return (
@@ -44,6 +50,9 @@ function Sources({ advice }: WeatherOperations) {
           ))}
       </dl>
       <p className="mt-3 text-14 text-muted">{`of ${counted(all, 'answer')} in the last 24 hours`}</p>
+      <div className="mt-4">
+        <Sparkline name="Advice" hours={adviceByHour} />
+      </div>
     </>
   );
 }

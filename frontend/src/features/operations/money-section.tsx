@@ -4,6 +4,7 @@ import { clockTime } from '../../lib/display/clock-time.ts';
 import { Fact } from '../../ui/fact.tsx';
 import { ageLabel, counted, secondsBetween } from './age-label.ts';
 import { paymentEventLimit } from './limits.ts';
+import { Sparkline } from './sparkline.tsx';
 import { Figure, linkStyle, NoAnswer, Section } from './section.tsx';
 import { StackingTable } from '../../ui/stacking-table.tsx';
 import { isReconciliationLate } from './verdict.ts';
@@ -48,6 +49,9 @@ function Money({ money, at, owners, isLate }: MoneyProps) {
           <Figure isBad={isBad}>{reconciliationLabels(lastReconciliation, at)}</Figure>
         </Fact>
       </dl>
+      <div className="mt-4">
+        <Sparkline name="Payment events" hours={events.byHour} />
+      </div>
       {unsettled.items.length > 0 && <Unsettled {...{ money, at, owners }} />}
       <p className="mt-2">
         <Link to="/admin/applications" className={linkStyle}>

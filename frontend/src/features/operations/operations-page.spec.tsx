@@ -138,6 +138,17 @@ describe('the operations page', () => {
       expect((await part(name)).getByText(`${service} does not answer, so this is not known.`)).toBeVisible();
   });
 
+  it('draws each of the last 24 hours, and says them', async () => {
+    const commandsByHour = Array.from({ length: 24 }, (_, hour) => (hour === 3 ? 12 : 1));
+    await openReport({ water: { ...aReport().water!, commandsByHour } });
+    const section = await part('Water');
+    const drawing = section.getByRole('img', { name: `Commands by hour: ${commandsByHour.join(', ')}` });
+    expect(drawing.querySelectorAll('rect')).toHaveLength(24);
+    expect(section.getByText('35 in 24 h, at most 12 in an hour')).toBeVisible();
+    // A process of the version before tells of none.
+    expect(section.queryByRole('img', { name: /^Failed commands/ })).toBeNull();
+  });
+
   it('tells where the weather of the advice came from, by share', async () => {
     await openReport({
       weather: {

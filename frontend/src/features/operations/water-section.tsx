@@ -6,6 +6,7 @@ import { Fact } from '../../ui/fact.tsx';
 import { ageLabel, counted, secondsBetween } from './age-label.ts';
 import { Id } from './id.tsx';
 import { Owner } from './owner.tsx';
+import { Sparkline } from './sparkline.tsx';
 import { Figure, linkStyle, NoAnswer, Section } from './section.tsx';
 import { StackingTable } from '../../ui/stacking-table.tsx';
 
@@ -41,6 +42,10 @@ function Water({ water, at, owners }: WaterProps) {
           {`${commands.confirmed} confirmed, ${commands.failed} failed, ${commands.sent} sent, ${commands.pending} pending`}
         </Fact>
       </dl>
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Sparkline name="Commands" hours={water.commandsByHour} />
+        <Sparkline name="Failed commands" hours={water.failedByHour} isBad />
+      </div>
       {unconfirmedStops.count > 0 && <UnconfirmedStops {...{ water, at, owners }} />}
       {water.inError.length > 0 && <InError {...{ water, at, owners }} />}
       <p className="mt-2">

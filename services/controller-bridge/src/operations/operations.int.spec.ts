@@ -8,6 +8,10 @@ import { startBridge, type OwnBridge } from '../../test/own-bridge.ts';
 const { reportOperations, listDeadLetters, replayDeadLetter } = operationsQuestions.bridge;
 const somebody = (role: Caller['role']): Caller => ({ userId: randomUUID(), farmId: randomUUID(), role });
 
+const noneByHour = Array.from({ length: 24 }, () => 0);
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+
 /** A busy machine's, not production's. */
 const deadline = () => ({ deadline: new Date(Date.now() + 30_000) });
 const asAdmin = () => ({ caller: somebody('admin'), ...deadline() });
@@ -38,6 +42,7 @@ it('tells operators, and nobody else, of water and of what waits', async () => {
     unconfirmedStops: { count: 0, items: [] },
     openPastEnd: 0,
     commands: { pending: 0, sent: 0, confirmed: 0, failed: 0 },
+    ...{ commandsByHour: noneByHour, failedByHour: noneByHour },
   });
 });
 
@@ -89,4 +94,13 @@ it('shows what is in trouble, the longest first', async () => {
     { controllerId: silent, farmId, zone: 'North block', requestedAt: '2026-07-01T13:00:00.000Z' },
   ]);
   expect(water.commands).toEqual({ pending: 0, sent: 0, confirmed: 0, failed: 1 });
+  // The oldest hour first; what is older than a day is in none.
+  expect(water.failedByHour).toEqual([...noneByHour.slice(1), 1]);
+  await bridge.rows(stop, [silent, null, null, 'refused', hoursAgo(5.5), null, farmId]);
+  await bridge.rows(stop, [silent, null, null, 'refused', hoursAgo(24.1), null, farmId]);
+  const { commandsByHour } = await bridge.asker.ask(reportWater, {}, asAdmin());
+  expect(commandsByHour?.flatMap((count, hour) => (count === 0 ? [] : [[hour, count]]))).toEqual([
+    [18, 1],
+    [23, 1],
+  ]);
 });

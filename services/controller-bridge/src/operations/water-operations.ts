@@ -1,4 +1,5 @@
 import type { WaterOperations } from '@headgate/contracts/operations';
+import { rowsByHour } from '@headgate/runtime/queue/rows-by-hour';
 import type { DataSource } from 'typeorm';
 
 /** In a list. */
@@ -34,6 +35,8 @@ const commands = `
     count(*) FILTER (WHERE status = 'failed')::int AS failed
   FROM command WHERE requested_at > clock_timestamp() - interval '24 hours'`;
 
+const requested = { table: 'command', at: 'requested_at' };
+
 /** Of simulated valves there is no water. */
 const counts = `
   SELECT (SELECT count(*) FROM command s WHERE ${isUnconfirmedStop})::int AS stops,
@@ -47,13 +50,16 @@ type Stop = Omit<WaterOperations['unconfirmedStops']['items'][number], 'requeste
 
 /** Controllers that are in trouble, and water that may flow and should not, as the rows tell. */
 export async function readWaterOperations(database: DataSource): Promise<WaterOperations> {
-  const [[controllers], troubled, [counted], items, [input]] = await Promise.all([
-    database.query<[WaterOperations['controllers']]>(statuses),
-    database.query<InError[]>(inError),
-    database.query<[{ stops: number; openPastEnd: number }]>(counts),
-    database.query<Stop[]>(stops),
-    database.query<[WaterOperations['commands']]>(commands),
-  ]);
+  const [[controllers], troubled, [counted], items, [input], commandsByHour, failedByHour] =
+    await Promise.all([
+      database.query<[WaterOperations['controllers']]>(statuses),
+      database.query<InError[]>(inError),
+      database.query<[{ stops: number; openPastEnd: number }]>(counts),
+      database.query<Stop[]>(stops),
+      database.query<[WaterOperations['commands']]>(commands),
+      rowsByHour(database.manager, requested),
+      rowsByHour(database.manager, { ...requested, where: `status = 'failed'` }),
+    ]);
   return {
     controllers,
     inError: troubled.map((row) => ({ ...row, since: row.since?.toISOString() ?? null })),
@@ -63,5 +69,7 @@ export async function readWaterOperations(database: DataSource): Promise<WaterOp
     },
     openPastEnd: counted.openPastEnd,
     commands: input,
+    commandsByHour,
+    failedByHour,
   };
 }

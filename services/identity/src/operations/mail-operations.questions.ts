@@ -1,6 +1,7 @@
 import { reportMail } from '@headgate/contracts/operations-questions';
 import { Answers, isDiscarded } from '@headgate/messaging';
 import { Metrics } from '@headgate/runtime';
+import { rowsByHour } from '@headgate/runtime/queue/rows-by-hour';
 import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -37,10 +38,11 @@ export class MailOperationsQuestions {
 
   @Answers(reportMail)
   async report() {
-    const [open, lost] = await Promise.all([
+    const [open, lost, sentByHour] = await Promise.all([
       waitingRows(this.database, waiting),
       waitingRows(this.database, givenUp),
+      rowsByHour(this.database, { table: 'mail', at: 'changed_at', where: `state = 'sent'` }),
     ]);
-    return { waiting: open, givenUp: lost.count };
+    return { waiting: open, givenUp: lost.count, sentByHour };
   }
 }

@@ -1,5 +1,6 @@
 import type { MoneyOperations } from '@headgate/contracts/operations';
 import { isDiscarded } from '@headgate/messaging';
+import { rowsByHour } from '@headgate/runtime/queue/rows-by-hour';
 import { waitingRows } from '@headgate/runtime/queue/waiting-rows';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -26,17 +27,19 @@ export class ReadMoneyOperations {
   constructor(private readonly database: DataSource) {}
 
   async read(): Promise<MoneyOperations> {
-    const [payments, items, waitingEvents, dead, waitingTasks, lastReconciliation] = await Promise.all([
-      waitingRows(this.database, unsettled),
-      this.#unsettled(),
-      waitingRows(this.database, events),
-      waitingRows(this.database, { ...events, where: isDead }),
-      waitingRows(this.database, providerTasks),
-      this.#lastReconciliation(),
-    ]);
+    const [payments, items, waitingEvents, dead, byHour, waitingTasks, lastReconciliation] =
+      await Promise.all([
+        waitingRows(this.database, unsettled),
+        this.#unsettled(),
+        waitingRows(this.database, events),
+        waitingRows(this.database, { ...events, where: isDead }),
+        rowsByHour(this.database, { table: 'stripe_event', at: 'received_at' }),
+        waitingRows(this.database, providerTasks),
+        this.#lastReconciliation(),
+      ]);
     return {
       unsettledPayments: { ...payments, items },
-      events: { waiting: waitingEvents, dead: dead.count },
+      events: { waiting: waitingEvents, dead: dead.count, byHour },
       errands: waitingTasks,
       lastReconciliation,
     };

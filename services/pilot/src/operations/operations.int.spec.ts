@@ -74,7 +74,10 @@ describe('what operators ask pilot', () => {
     expect(report.queues[0]?.prefix).toMatch(/^queue:\w+$/);
     expect(await pilot.asker.ask(reportMoney, {}, input)).toEqual({
       unsettledPayments: { count: 0, oldestSeconds: null, items: [] },
-      events: { waiting: { count: 0, oldestSeconds: null }, dead: 0 },
+      events: {
+        ...{ waiting: { count: 0, oldestSeconds: null }, dead: 0 },
+        byHour: Array.from({ length: 24 }, () => 0),
+      },
       errands: { count: 0, oldestSeconds: null },
       lastReconciliation: null,
     });

@@ -1,4 +1,5 @@
 import type { WeatherOperations } from '@headgate/contracts/operations';
+import { rowsByHour } from '@headgate/runtime/queue/rows-by-hour';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../time/clock.ts';
@@ -22,6 +23,10 @@ export class ReadWeatherOperations {
        WHERE weather_source IS NOT NULL AND created_at > $1 GROUP BY weather_source ORDER BY count DESC, source`,
       [new Date(this.#clock.now().getTime() - day)],
     );
-    return { advice };
+    const adviceByHour = await rowsByHour(this.#database, {
+      ...{ table: 'prediction_log', at: 'created_at' },
+      where: 'weather_source IS NOT NULL',
+    });
+    return { advice, adviceByHour };
   }
 }
