@@ -16,13 +16,13 @@ const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 /** 'North block and South block'. */
 function zoneText({ zones }: Alarm): string {
-  return zones.length === 0 ? 'a zone of it' : listed.format(zones);
+  return zones.length === 0 ? 'a zone' : listed.format(zones);
 }
 
 function endTexts({ endsAt }: Alarm): string {
   return endsAt === null
-    ? 'We do not know when the water ends by itself.'
-    : `The timer of the controller itself should end the water at ${moment(endsAt)}, whether we can reach it or not.`;
+    ? 'We do not know when the controller will close the valve on its own.'
+    : `The controller’s own timer should close the valve on ${moment(endsAt)}, even if we cannot reach it.`;
 }
 
 /** What happened, and what to do. */
@@ -31,7 +31,7 @@ function farmBlocks({ origin }: MailPlaces, alarm: Alarm, [what, todo]: [string,
     text(what),
     text(endTexts(alarm)),
     text(todo),
-    link('See what we know now', `${origin}/controllers/${alarm.controllerId}`),
+    link('See the controller', `${origin}/controllers/${alarm.controllerId}`),
   ];
 }
 
@@ -45,16 +45,16 @@ export const alarmMails = {
   'valve-unconfirmed': (places, alarm) => ({
     subject: 'Please check a valve: Headgate could not confirm that it is closed',
     blocks: farmBlocks(places, alarm, [
-      `We told the controller ${alarm.controllerModel} at ${alarm.farmName} to stop ${zoneText(alarm)}, and it has not confirmed that the water is off. That was at ${moment(alarm.raisedAt)}.`,
-      'Please have somebody look, and close the valve by hand if it is open. We go on trying.',
+      `On ${moment(alarm.raisedAt)} we sent a stop for ${zoneText(alarm)} to the controller ${alarm.controllerModel} at ${alarm.farmName}. The controller has not confirmed that the water is off.`,
+      'Please have someone check, and close the valve by hand if it is open. We keep trying.',
     ]),
   }),
 
   'controller-silent': (places, alarm) => ({
-    subject: 'Please check a controller: Headgate has lost it while water is on',
+    subject: 'Please check a controller: Headgate lost contact while water was on',
     blocks: farmBlocks(places, alarm, [
-      `The controller ${alarm.controllerModel} at ${alarm.farmName} does not answer any more, and ${zoneText(alarm)} was open when we last heard from it. We noticed at ${moment(alarm.raisedAt)}.`,
-      'Please check its power and its connection, and close the valve by hand if it stays open. We go on trying.',
+      `The controller ${alarm.controllerModel} at ${alarm.farmName} stopped answering on ${moment(alarm.raisedAt)}. When we last heard from it, ${zoneText(alarm)} was open.`,
+      'Please check its power and its connection, and close the valve by hand if it stays open. We keep trying.',
     ]),
   }),
 
@@ -64,8 +64,8 @@ export const alarmMails = {
       text(`${headlines[alarm.kind]}: ${zoneText(alarm)}, since ${moment(alarm.raisedAt)}.`),
       text(`Farm: ${alarm.farmName}. Controller: ${alarm.controllerModel}, ${alarm.controllerId}.`),
       text(endTexts(alarm)),
-      text('The farm has been mailed as well.'),
-      link('All controllers in trouble', `${places.origin}/admin/controllers?status=error`),
+      text('The farm has been e-mailed too.'),
+      link('Open the controller', `${places.origin}/admin/controllers?open=${alarm.controllerId}`),
     ],
   }),
 } satisfies Partial<Mails>;

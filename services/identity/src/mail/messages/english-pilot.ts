@@ -61,13 +61,13 @@ export const pilotMails = {
   'application-received': (places, { paymentStatus }) => ({
     subject: 'Headgate has your pilot application',
     blocks: [
-      text('Thank you for applying to the California Pilot Program. Your application is with our team.'),
-      text('We read every one ourselves, and answer within 48 hours.'),
+      text('Thank you for applying to the California Pilot Program. Our team has your application.'),
+      text('We answer within 48 hours.'),
       ...(paymentStatus === 'paid'
         ? []
         : [
             text(
-              'If the pilot fee is still open, you can pay it where you left off; nothing you typed is lost.',
+              'If you have not paid the pilot fee yet, you can pay it where you left off. Your answers are saved.',
             ),
           ]),
       link('See your application', `${places.origin}/pilot-application`),
@@ -95,7 +95,7 @@ export const pilotMails = {
   'payment-receipt': (places, { amount, tier, card, paidAt, id }) => ({
     subject: `Receipt: ${dollars(amount)} for the Headgate pilot`,
     blocks: [
-      text('Thank you. Your payment has arrived. Please keep this mail: it is your receipt.'),
+      text('Thank you for your payment. Please keep this e-mail: it is your receipt.'),
       text(
         [
           `${tierLabels[tier]} tier, one-time pilot fee: ${dollars(amount)}`,
@@ -106,9 +106,9 @@ export const pilotMails = {
       text(`Payment number: ${id}.`),
       link('See your payments', `${places.origin}/dashboard`),
       text(
-        'The pilot begins once we have accepted your application; if you have not sent it yet, your dashboard leads there. If we cannot accept it, or if the integration with your irrigation equipment fails within the first 30 days of the pilot, you get the fee back in full.',
+        'The pilot starts once we accept your application. If you have not sent it yet, go to your dashboard. If we cannot accept it, or if the integration with your irrigation equipment fails within the first 30 days of the pilot, you get a full refund.',
       ),
-      link('How the pilot agreement says it', `${places.origin}/pilot-agreement#money-back`),
+      link('Read the refund terms in the pilot agreement', `${places.origin}/pilot-agreement#money-back`),
     ],
   }),
 
@@ -117,12 +117,14 @@ export const pilotMails = {
     blocks: [
       text(`Hello ${contactName},`),
       text(
-        `We would like ${farmName} in our California Pilot Program: irrigation advice for each of your fields, every day, and a season of measuring what it saves.`,
+        `We invite ${farmName} to the California Pilot Program: daily irrigation advice for each of your fields, and a season of measuring what it saves.`,
       ),
-      text('This link opens your account with what we know of your farm already filled in:'),
+      text('Use this link to create your account. Your farm’s details are already filled in:'),
       link('Accept the invitation', `${places.origin}/auth?invite=${token}`),
-      text(`It is yours alone, and works until ${day(expiresAt)}.`),
-      text('You do not know Headgate? Then this reached the wrong address, and you need not do anything.'),
+      text(`The link is for you only and works until ${day(expiresAt)}.`),
+      text(
+        'If you do not know Headgate, this e-mail reached the wrong address. You do not need to do anything.',
+      ),
     ],
   }),
 } satisfies Partial<Mails>;

@@ -12,16 +12,18 @@ import {
 
 const notYou = (answersAreRead: boolean): string =>
   answersAreRead
-    ? 'Was it not you? Set a new password at once, and answer this mail so that we can help.'
-    : 'Was it not you? Set a new password at once.';
+    ? 'If it was not you, set a new password right away and answer this e-mail so we can help.'
+    : 'If it was not you, set a new password right away.';
 
 function codeBlocks(what: string, { code, minutes }: CodeParameters, unasked: string): MailBlock[] {
   return [
     text(what),
     { kind: 'code', code },
-    text(`It works once, for the next ${minutes} minutes. If you ask for another, only the newest works.`),
-    text('Please keep it to yourself. Nobody at Headgate will ever ask you for it, on the phone or by mail.'),
-    text(`You did not ask for it? ${unasked}`),
+    text(
+      `The code works once and expires in ${minutes} minutes. If you request another, only the newest one works.`,
+    ),
+    text('Please do not share it. Headgate will never ask you for it by phone or e-mail.'),
+    text(`If you did not request this code: ${unasked}`),
   ];
 }
 
@@ -29,52 +31,48 @@ const accountMails = {
   'verification-code': (_places, code) => ({
     subject: 'Your Headgate code',
     blocks: codeBlocks(
-      'Welcome! One step is left. Type this code into the page where you are creating your account:',
+      'Welcome! Enter this code on the page where you are creating your account:',
       code,
-      'Somebody may have mistyped their address. You need not do anything.',
+      'someone may have mistyped their address. You do not need to do anything.',
     ),
   }),
 
   'account-exists': (places) => ({
     subject: 'You already have a Headgate account',
     blocks: [
-      text(
-        'Somebody, most likely you, has just tried to create a Headgate account with this e-mail address.',
-      ),
-      text('Good news: you have one already. So there is no code in this mail; simply log in.'),
+      text('Someone, most likely you, just tried to create a Headgate account with this e-mail address.'),
+      text('You already have an account, so you do not need a code. Please log in.'),
       link('Log in to Headgate', places.signIn),
-      text('If the password has slipped your mind, you can set a new one on the same page.'),
-      text('It was not you? Then nothing has happened: your account is as it was.'),
+      text('If you forgot your password, you can set a new one on the same page.'),
+      text('If it was not you, you do not need to do anything. Your account has not changed.'),
     ],
   }),
 
   'reset-code': (_places, code) => ({
     subject: 'Your code for a new Headgate password',
     blocks: codeBlocks(
-      'You would like a new password. Type this code into the page where you asked for it:',
+      'You requested a new password. Enter this code on the page where you requested it:',
       code,
-      'Your password stays as it is, and you need not do anything.',
+      'your password has not changed, and you do not need to do anything.',
     ),
   }),
 
   'no-account': (places) => ({
     subject: 'No Headgate account with this address',
     blocks: [
-      text('Somebody, most likely you, has just asked for a new Headgate password with this e-mail address.'),
-      text('There is no account with it. Perhaps yours is with another address of yours? Try that one.'),
-      text('Or start fresh: an account takes two minutes.'),
+      text('Someone, most likely you, just requested a new Headgate password for this e-mail address.'),
+      text('There is no account with this address. If you registered with another address, try that one.'),
+      text('Or create an account. It takes two minutes.'),
       link('Create an account', places.signIn),
-      text('It was not you? Then there is nothing to do, and we will not write again.'),
+      text('If it was not you, you do not need to do anything.'),
     ],
   }),
 
   'password-changed': (places) => ({
     subject: 'Your Headgate password was changed',
     blocks: [
-      text(
-        'The password of your Headgate account has just been changed, and all other devices were logged out.',
-      ),
-      text('If that was you, all is well.'),
+      text('The password of your Headgate account was changed, and all other devices were logged out.'),
+      text('If you changed it, you do not need to do anything.'),
       text(notYou(places.answersAreRead)),
       link('Set a new password', places.signIn),
     ],
@@ -84,10 +82,10 @@ const accountMails = {
     subject: 'Your Headgate account is deleted',
     blocks: [
       text(
-        'Your Headgate account has been deleted, and with it what you kept there: calculations, scenarios, controllers and your farm profile.',
+        'Your Headgate account is deleted, with its calculations, scenarios, controllers and farm profile.',
       ),
-      text('What the law makes us keep, such as records of payments, stays without your name.'),
-      text('Thank you for the time you farmed with us. You are welcome back whenever you like.'),
+      text('The law requires us to keep some records, such as payments. They no longer carry your name.'),
+      text('Thank you for farming with us. You are welcome back at any time.'),
     ],
   }),
 } satisfies Partial<Mails>;
@@ -97,7 +95,7 @@ export const english: MailCatalogue = {
   language: 'en',
   farewell: ({ answersAreRead }) =>
     answersAreRead
-      ? 'Questions? Just answer this mail. The Headgate team'
-      : 'The Headgate team. (This address sends only: answers to it are not read.)',
+      ? 'Questions? Just answer this e-mail. The Headgate team'
+      : 'The Headgate team. (Please do not answer this e-mail: the address is not monitored.)',
   mails: { ...accountMails, ...pilotMails, ...verdictMails, ...alarmMails },
 };
