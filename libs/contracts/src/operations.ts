@@ -53,6 +53,8 @@ export const queueReport = z.object({
   prefix: z.string(),
   /** Null: Redis cannot be asked. */
   jobs: z.nullable(z.object({ waiting: count, delayed: count, active: count, failed: count })),
+  /** Jobs that were finished within a day. Null: Redis cannot be asked. */
+  finished: z.optional(z.nullable(count)),
   /** Rows that should have been worked on by now: the truth, Redis or not. */
   overdue: waiting,
 });

@@ -21,7 +21,7 @@ export function MessagesSection({ report: { services } }: { report: OperationsRe
       <StackingTable
         caption="Queues"
         stack="four"
-        columns={['Queue', 'Overdue', 'Waiting', 'Active', 'Delayed', 'Failed']}
+        columns={['Queue', 'Overdue', 'Waiting', 'Active', 'Delayed', 'Failed', 'Finished, 24 h']}
         rows={queues.map(queueRow)}
       />
     </Section>
@@ -58,7 +58,7 @@ function serviceRow(
   };
 }
 
-function queueRow({ name, prefix, overdue, jobs }: QueueReport): StackedRow {
+function queueRow({ name, prefix, overdue, jobs, finished }: QueueReport): StackedRow {
   const depth = (count: number | undefined) => count?.toLocaleString('en-US') ?? null;
   return {
     // Two services may have a queue of one name.
@@ -78,6 +78,7 @@ function queueRow({ name, prefix, overdue, jobs }: QueueReport): StackedRow {
       depth(jobs?.active),
       depth(jobs?.delayed),
       depth(jobs?.failed),
+      depth(finished ?? undefined),
     ],
   };
 }

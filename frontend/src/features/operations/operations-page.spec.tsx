@@ -78,6 +78,7 @@ describe('the operations page', () => {
           queues: [
             aQueue({
               jobs: { waiting: 4, delayed: 5, active: 6, failed: 7 },
+              finished: 1200,
               overdue: { count: 8, oldestSeconds: 130 },
             }),
             aQueue({ name: 'sweep', jobs: null }),
@@ -96,6 +97,7 @@ describe('the operations page', () => {
       'Active6',
       'Delayed5',
       'Failed7',
+      'Finished, 24 h1,200',
     ]);
     expect(textsOf(/^sweep/)[0]).toBe('Overduenone; Redis does not answer about its jobs');
     const facts = within(screen.getByRole('table', { name: 'Messages by service' }));

@@ -47,7 +47,7 @@ export function Verdict({ report, asOf }: VerdictProps) {
       <div className="flex flex-wrap items-start gap-3">
         <variant.icon aria-hidden="true" className={classNames('mt-0.5 size-7 shrink-0', variant.ink)} />
         {/* Announced when it changes, and only then. */}
-        <div role="status" className="min-w-0 flex-1">
+        <div role="status" className="min-w-[70%] flex-1">
           <h2 id="verdict" ref={heading} tabIndex={-1} className="text-22 font-bold wrap-anywhere">
             {worst === null ? (
               runsLabel(asOf, acknowledged.length)

@@ -7,7 +7,7 @@ import type {
 import { ExpressAdapter } from '@bull-board/express';
 import { Logger } from '@nestjs/common';
 import express from 'express';
-import { boardPage } from './board-page.ts';
+import { boardPage, boardStyle } from './board-page.ts';
 
 interface Settings {
   /** Of `@bull-board/ui`: what is served. */
@@ -75,6 +75,9 @@ export class BoardAdapter extends ExpressAdapter {
 
   override setEntryRoute({ route }: AppViewRoute): this {
     const page = boardPage(this.#settings.uiFolder, this.uiConfig);
+    this.app.get('/headgate.css', (_request, response) => {
+      response.type('css').send(boardStyle);
+    });
     this.app.get(route, (_request, response) => {
       response.setHeader('Cache-Control', 'no-store');
       response.type('html').send(page);

@@ -25,8 +25,10 @@ export function boardPage(uiFolder: string, settings: object): string {
 <title>Queues · Headgate</title>
 <link rel="icon" type="image/png" href="static/favicon-32x32.png">
 ${styles.map(([, address = '']) => `<link rel="stylesheet" href="${address}">`).join('\n')}
+<link rel="stylesheet" href="headgate.css">
 </head>
 <body class="preload">
+<a class="headgate-back" href="/ops">Back to operations</a>
 <script id="__UI_CONFIG__" type="application/json">${received}</script>
 <div id="root">Loading</div>
 ${scripts.map(([, address = '']) => `<script defer src="${address}"></script>`).join('\n')}
@@ -34,6 +36,17 @@ ${scripts.map(([, address = '']) => `<script defer src="${address}"></script>`).
 </html>
 `;
 }
+
+/** Of our link on their page: in the bar above, which is empty there. */
+export const boardStyle = `
+.headgate-back {
+  position: fixed; top: 8px; left: 50%; transform: translateX(-50%); z-index: 50;
+  min-height: 48px; padding: 0 20px; display: inline-flex; align-items: center; border-radius: 10px;
+  background: #1f6b3f; color: #fff; font: 600 16px/1.2 system-ui, sans-serif; white-space: nowrap;
+}
+.headgate-back:hover { text-decoration: underline; }
+.headgate-back:focus-visible { outline: 3px solid #8fd3f5; outline-offset: 2px; }
+`;
 
 /** Everything the page loads is its own; it names the folder that its addresses are relative to. */
 export const boardPolicy = [

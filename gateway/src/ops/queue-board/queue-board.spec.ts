@@ -137,6 +137,13 @@ describe('the board of queues', () => {
     for (const address of loads) await get(`/${String(address)}`, asAdmin).expect(200);
   });
 
+  it('leads back to the operations page', async () => {
+    const { text } = await get('', asAdmin).expect(200);
+    expect(text).toContain('<a class="headgate-back" href="/ops">Back to operations</a>');
+    const style = await get('/headgate.css', asAdmin).expect(200).expect('Content-Type', /css/);
+    expect(style.text).toContain('.headgate-back');
+  });
+
   it('tells administrators what there is, and nothing of Redis or its clients', async () => {
     await get('/api/queues', asAdmin).expect(200, { queues: [] });
     for (const path of ['/api/redis/stats', '/api/queues/mail/workers', '/api/queues/mail/1/flow'])

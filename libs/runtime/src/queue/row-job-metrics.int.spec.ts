@@ -99,12 +99,15 @@ it('tells what waits, what was done and what failed, and of the rows though Redi
   rows.set('good', 0).set('bug', 0);
   await eventually('one is done', async () => (await figure(attempts('done'))) === 1);
   await eventually('one has failed', async () => (await figure(attempts('failed'))) === 1);
+  // Nothing is left of a finished job but that there was one.
+  await eventually('it is counted', async () => (await jobs.state()).finished === 1);
   await redis.kill();
   await eventually(
     'that is told',
     async () => (await figure('headgate_dependency_up{dependency="redis"}')) === 0,
   );
   rows.set('late', 0);
+  expect((await jobs.state()).finished).toBeNull();
   expect(await figure(waiting)).toBeUndefined();
   expect(await figure('headgate_queue_overdue_rows{queue="rows"}')).toBe(1);
   expect(await figure('headgate_queue_oldest_seconds{queue="rows"}')).toBe(7.5);

@@ -29,6 +29,8 @@ export interface QueueState {
   readonly prefix: string;
   /** Null: Redis cannot be asked. */
   readonly jobs: JobCounts | null;
+  /** Within a day. Null: Redis cannot be asked. */
+  readonly finished: number | null;
   readonly overdue: Waiting;
 }
 
@@ -87,7 +89,11 @@ export class RowJobs {
 
   async state(): Promise<QueueState> {
     const { place, rows, times } = this.#parts;
-    const [jobs, overdue] = await Promise.all([this.queue.counts(), rows.waiting(times.wakeUpLost)]);
-    return { name: place.name, prefix: keyPrefix(place), jobs, overdue };
+    const [jobs, finished, overdue] = await Promise.all([
+      this.queue.counts(),
+      this.queue.finished(),
+      rows.waiting(times.wakeUpLost),
+    ]);
+    return { name: place.name, prefix: keyPrefix(place), jobs, finished, overdue };
   }
 }

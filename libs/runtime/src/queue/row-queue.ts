@@ -27,6 +27,9 @@ export interface JobCounts {
   readonly failed: number;
 }
 
+/** For so long it is known how many jobs were finished. */
+export const minutesKept = 24 * 60;
+
 /** Whoever asks how many jobs there are waits no longer [ms]. */
 const countingWithin = 700;
 
@@ -74,14 +77,29 @@ export class RowQueue {
   }
 
   /** Null: Redis cannot be asked. Never throws, and never waits for long. */
-  async counts(): Promise<JobCounts | null> {
-    if (!this.isUp) return null;
-    try {
-      const late = pause(countingWithin, null, { ref: false });
-      const counts = await Promise.race([this.#queue.getJobCounts(), late]);
-      if (counts === null) return null;
+  counts(): Promise<JobCounts | null> {
+    return this.#withinTime(async () => {
+      const counts = await this.#queue.getJobCounts();
       const { waiting = 0, prioritized = 0, paused = 0, delayed = 0, active = 0, failed = 0 } = counts;
       return { waiting: waiting + prioritized + paused, delayed, active, failed };
+    });
+  }
+
+  /** How many were finished within a day, whatever came of them for the row. Null: Redis cannot be asked. */
+  finished(): Promise<number | null> {
+    return this.#withinTime(async () => {
+      const { meta, data } = await this.#queue.getMetrics('completed', 0, minutesKept - 1);
+      // The newest minute that stands in the list; those since are known by their sum.
+      const minutesSince = Math.floor((Date.now() - meta.prevTS) / 60_000);
+      const known = data.slice(0, Math.max(0, minutesKept - minutesSince));
+      return known.reduce((sum, count) => sum + count, 0) + meta.count - meta.prevCount;
+    });
+  }
+
+  async #withinTime<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+    if (!this.isUp) return null;
+    try {
+      return await Promise.race([ask(), pause(countingWithin, null, { ref: false })]);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.#logger.warn({ reason }, 'Jobs cannot be counted');

@@ -6,7 +6,7 @@ import { inRequest } from '../logs/request-scope.ts';
 import type { JobOutcome } from './queue-metrics.ts';
 import { connectQueue, keyPrefix, type QueuePlace, type QueueRedis } from './queue-place.ts';
 import type { QueueTimes } from './queue-times.ts';
-import type { RowJob, RowQueue, WaitingRow } from './row-queue.ts';
+import { minutesKept, type RowJob, type RowQueue, type WaitingRow } from './row-queue.ts';
 
 /** How long work may take when the process stops; then it is cut off, and done again later [ms]. */
 const stopTimeout = 5_000;
@@ -62,6 +62,8 @@ export class RowWorker {
         // By default a second kill fails a job for good (seen). Attempts are counted in the row.
         maxStalledCount: 1_000,
         runRetryDelay: 1_000,
+        // A finished job is forgotten; how many there were in each minute is kept for a day.
+        metrics: { maxDataPoints: minutesKept },
       },
     );
     this.#publish();
