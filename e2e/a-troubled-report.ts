@@ -87,6 +87,7 @@ export const troubledReport: OperationsReport = {
         {
           commandId: id(5),
           controllerId: id(2),
+          farmId: id(12),
           controllerName: 'North & South Fork Orchards of the Sacramento Delta',
           zone: 'Block 14, drip line under the eastern windbreak',
           requestedAt: '2026-04-20T10:12:01.000Z',
@@ -95,6 +96,8 @@ export const troubledReport: OperationsReport = {
     },
     openPastEnd: 1,
     commands: { pending: 31, sent: 2, confirmed: 1893, failed: 24 },
+    commandsByHour: Array.from({ length: 24 }, (_, hour) => 70 + hour),
+    failedByHour: Array.from({ length: 24 }, (_, hour) => (hour > 20 ? 8 : 0)),
   },
   money: {
     unsettledPayments: {
@@ -102,7 +105,13 @@ export const troubledReport: OperationsReport = {
       oldestSeconds: 190_000,
       items: [
         { id: id(6), status: 'requires_payment_method', since: '2026-04-18T05:26:01.000Z' },
-        { id: id(7), status: 'processing', since: '2026-04-20T09:26:01.000Z' },
+        {
+          id: id(7),
+          farmId: id(12),
+          applicationId: id(13),
+          status: 'processing',
+          since: '2026-04-20T09:26:01.000Z',
+        },
       ],
     },
     events: { waiting: waiting(12, 3700), dead: 1 },
@@ -115,6 +124,16 @@ export const troubledReport: OperationsReport = {
   },
   mail: { waiting: waiting(4, 12), givenUp: 2 },
   weather: null,
+  owners: [
+    {
+      farmId: id(12),
+      farmName: 'North & South Fork Orchards of the Sacramento Delta',
+      ownerName: 'Maria Guadalupe Alvarez-Henderson',
+      phone: '+1 (559) 555-0142',
+      email: 'maria@farm.example',
+    },
+  ],
+  acknowledgements: [{ key: 'money.differences', at: '2026-04-20T09:00:00.000Z', by: 'Ana Reyes' }],
 };
 
 const stack = [

@@ -73,6 +73,8 @@ test.describe('an administrator', () => {
     await page.waitForURL('**/ops/queues*');
     expect(await page.title()).toContain('Queues');
     for (const name of queues) await expect(page.getByText(`: ${name}`).first()).toBeVisible();
+    await page.getByRole('link', { name: 'Back to operations' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeVisible();
     expect(complaints).toEqual([]);
   });
 
@@ -142,7 +144,7 @@ test('inspects /ops on a bad night', async ({ admin, blankPageOf }) => {
 
   await inspectKeyboard(page, { width: 1280, height: 900 });
   await page.getByText('The whole error').first().click();
-  await page.getByText('What was put away').click();
+  await page.getByText('Discarded letters', { exact: true }).click();
   await expect(page.getByText('Refunded by hand in the dashboard').first()).toBeVisible();
   await inspectVariants(page, variantsOf(320, 390, 1280), { name: '/ops', above: 5_000 });
   inspectComplaints(complaints);

@@ -37,7 +37,7 @@ ${scripts.map(([, address = '']) => `<script defer src="${address}"></script>`).
 `;
 }
 
-/** Of our link on their page: in the bar above, which is empty there; under their dialogs (1100). */
+/** Of our link on their page: in the bar above, which is empty there, and on a phone at the bottom; under their dialogs (1100). */
 export const boardStyle = `
 .headgate-back {
   position: fixed; top: 8px; left: 50%; transform: translateX(-50%); z-index: 1000;
@@ -45,7 +45,7 @@ export const boardStyle = `
   background: #1f6b3f; color: #fff; font: 600 16px/1.2 system-ui, sans-serif; white-space: nowrap;
 }
 @media (max-width: 600px) {
-  .headgate-back { left: 64px; transform: none; padding: 0 10px; font-size: 14px; }
+  .headgate-back { top: auto; bottom: 16px; }
 }
 .headgate-back:hover { text-decoration: underline; }
 .headgate-back:focus-visible { outline: 3px solid #8fd3f5; outline-offset: 2px; }
