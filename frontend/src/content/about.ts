@@ -2,17 +2,17 @@ import { claims } from './claims.ts';
 
 export const about = {
   title: 'Named after the gate that lets the water in',
-  lead: 'A headgate stands where the canal meets the farm’s ditch. Somebody has to decide when it opens, and for how long. We help with that decision.',
+  lead: 'A headgate stands where the canal meets the farm’s ditch. Someone has to decide when it opens and for how long. We help with that decision.',
   company: {
     title: 'What Headgate is',
     paragraphs: [
       'Headgate is an irrigation advisory for farms, mainly in California. It tells growers when and how much to water, gives a schedule for every day, and connects to the irrigation equipment that is already there.',
-      'The science is public: reference evapotranspiration, crop coefficients and a daily soil-water balance, as the FAO’s irrigation paper 56 sets them out and as advisers work them by hand. We do it for every block, every day, and show the terms.',
+      'The science is public: reference evapotranspiration, crop coefficients and a daily soil-water balance, as described in FAO irrigation paper 56 and as advisers calculate them by hand. We do it for every block, every day, and show the terms.',
     ],
   },
   stage: {
     title: 'Where we are',
-    intro: 'A proof of concept, with a 2025 pilot cohort of 300 California farms. So you know what you get:',
+    intro: 'A proof of concept with a 2025 pilot cohort of 300 California farms. What to expect:',
     items: [
       {
         state: 'Works today',
@@ -22,7 +22,7 @@ export const about = {
       {
         state: 'In the pilot',
         kind: 'now',
-        text: 'Controllers connect, and their commands are logged and simulated. Live control begins farm by farm, with explicit approval and a setup on site.',
+        text: 'Controllers connect, and their commands are logged and simulated. Live control starts farm by farm, with explicit approval and on-site setup.',
       },
       {
         state: 'Planned',
@@ -34,17 +34,17 @@ export const about = {
   focus: {
     title: 'What we focus on',
     items: [
-      { name: 'Vineyards', text: 'Where a little stress at the right time is the craft.' },
-      { name: 'Almonds', text: 'Long seasons, deep roots, and water that is bought by the acre-foot.' },
+      { name: 'Vineyards', text: 'Where timing matters as much as the amount.' },
+      { name: 'Almonds', text: 'Long seasons, deep roots, and water bought by the acre-foot.' },
       {
         name: 'Diversified vegetables',
-        text: 'Shallow roots, many blocks, and no evening to spare for sums.',
+        text: 'Shallow roots, many blocks, and no time for calculations in the evening.',
       },
     ],
   },
   mission: {
     title: 'Our mission',
-    text: 'That no field in California is watered by habit when it could be watered by need.',
+    text: 'To help every California field get water by need, not by habit.',
     promise: `What we promise growers: ${claims.about.waterCostSavings} lower water costs, measured on their own blocks.`,
   },
 } as const;

@@ -1,10 +1,10 @@
 /** Beside the forms of /auth: specification, section 2, "Auth page". */
 export const auth = {
-  title: 'What an account opens',
+  title: 'What you get with an account',
   points: [
     {
       name: 'AI-Powered Irrigation Intelligence',
-      text: 'When and how much to water, worked out every day, with the sum shown.',
+      text: 'When and how much to water, calculated every day, with the numbers shown.',
     },
     {
       name: 'Farm-Agnostic Platform',
@@ -14,11 +14,11 @@ export const auth = {
       name: 'Real-Time Predictions',
       text: 'From today’s weather and forecast at your place, not from a calendar.',
     },
-    { name: 'Scalable Anywhere', text: 'One block or ten thousand acres, by the same account of water.' },
-    { name: '$10,000 Pilot Program', text: 'For 300 California farms. An account itself costs nothing.' },
+    { name: 'Scalable Anywhere', text: 'From one block to ten thousand acres, with the same method.' },
+    { name: '$10,000 Pilot Program', text: 'For 300 California farms. An account is free.' },
     {
       name: 'SGMA alignment',
-      text: 'Records of what was applied and why, as the Sustainable Groundwater Management Act asks of a basin.',
+      text: 'Records of what was applied and why, to support reporting under the Sustainable Groundwater Management Act.',
     },
   ],
 } as const;

@@ -7,13 +7,13 @@ interface Feature {
 export const features: readonly Feature[] = [
   {
     id: 'account',
-    title: 'It keeps your soil’s account',
-    text: 'Every day, block by block, it books what the crop drew out and what rain and irrigation paid in. Weather comes by itself; there is no station to buy.',
+    title: 'It tracks the water in your soil',
+    text: 'Every day and for each block, it subtracts what the crop used and adds rain and irrigation. Weather data is included; you do not need a weather station.',
   },
   {
     id: 'schedule',
     title: 'It says when, and how much',
-    text: 'A daily schedule for the week ahead, in gallons, inches and hours. Tonight’s answer is one line.',
+    text: 'A daily schedule for the week ahead, in gallons, inches and hours.',
   },
   {
     id: 'controller',
@@ -22,7 +22,7 @@ export const features: readonly Feature[] = [
   },
   {
     id: 'record',
-    title: 'It writes everything down',
-    text: 'What was applied, when, and the sum behind it: the record that water regulations ask for, kept while you farm.',
+    title: 'It records everything',
+    text: 'What was applied, when and why: the records that water regulations require.',
   },
 ];

@@ -10,7 +10,7 @@ export const home = {
   },
   free: 'The calculator is free, for fields in California. No account needed.',
   reach: {
-    title: 'What is within reach',
+    title: 'What you can save',
     items: [
       { value: claims.home.waterCostSavings, name: 'saved on water costs' },
       { value: claims.home.yieldGain, name: 'gain in yield' },
@@ -20,7 +20,7 @@ export const home = {
   },
   features: {
     title: 'Four things, every day',
-    intro: 'What a good irrigator keeps in mind, done for every block and written down.',
+    intro: 'What a good irrigator keeps track of, done for every block and recorded.',
   },
   pricing: {
     title: 'One fee, by the size of your farm',
@@ -32,6 +32,6 @@ export const home = {
   },
   roi: {
     title: 'What it could be worth',
-    intro: 'A sample, to change into your own. Its savings are assumptions, not a guarantee.',
+    intro: 'A sample that you can change to your own numbers. The savings are assumptions, not a guarantee.',
   },
 } as const;

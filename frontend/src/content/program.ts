@@ -1,9 +1,9 @@
 /** Specification, sections 1, 2 and 9. What is in the legal terms stands there in full; here in a line. */
 export const program = {
-  title: 'What we owe each other',
-  intro: 'A pilot is work on both sides. This is the short form; the Pilot Agreement has every term.',
+  title: 'Our commitments to each other',
+  intro: 'A pilot takes work on both sides. This is a summary; the Pilot Agreement has all terms.',
   ours: {
-    title: 'You can hold us to',
+    title: 'What we commit to',
     items: [
       {
         name: 'An answer within 48 hours',
@@ -11,18 +11,18 @@ export const program = {
       },
       {
         name: 'Your valves stay yours',
-        text: 'Commands are logged and simulated. Live control needs your explicit approval and a setup on site.',
+        text: 'Commands are logged and simulated. Live control needs your explicit approval and on-site setup.',
       },
       { name: '30-day money-back', text: 'If the integration with your equipment fails.' },
       {
-        name: 'Your data, 12 months on',
-        text: 'Your farm’s data stays open to you for a year after the pilot.',
+        name: 'Your data for 12 months',
+        text: 'You can access your farm’s data for a year after the pilot.',
       },
-      { name: '20% off Year 2', text: 'For those who go on after the pilot.' },
+      { name: '20% off Year 2', text: 'For farms that continue after the pilot.' },
     ],
   },
   yours: {
-    title: 'We count on you to',
+    title: 'What we ask of you',
     items: [
       {
         name: 'Share what you measure',
@@ -32,7 +32,7 @@ export const program = {
         name: 'Tell us when something breaks',
         text: 'Within 48 hours, so that bad data does not become bad advice.',
       },
-      { name: 'Send equipment back', text: 'What we lend returns within 30 days of the end.' },
+      { name: 'Return equipment', text: 'Return what we lent you within 30 days of the end.' },
     ],
   },
   action: 'Apply for the Pilot',

@@ -31,7 +31,7 @@ describe('the home page', () => {
       'The pilot in numbers',
       'Four things, every day',
       'One fee, by the size of your farm',
-      'What we owe each other',
+      'Our commitments to each other',
       'Live pilot updates',
       'What it could be worth',
     ];
@@ -75,7 +75,7 @@ describe('the home page', () => {
   });
 
   it('leads from the program to the application', () => {
-    const program = section('What we owe each other');
+    const program = section('Our commitments to each other');
     expect(program.getByRole('link', { name: 'Apply for the Pilot' })).toHaveAttribute(
       'href',
       '/pilot-application',

@@ -15,7 +15,7 @@ export function AccountPage({ logOut }: { logOut: ReactNode }) {
       <div className="grid gap-6">
         <AccountSection
           title="Your details"
-          intro={<p>How we address you and reach you. Your e-mail address stays as it was verified.</p>}
+          intro={<p>Your name and how to reach you. Your verified e-mail address cannot be changed here.</p>}
         >
           <DetailsForm />
         </AccountSection>
@@ -33,14 +33,17 @@ export function AccountPage({ logOut }: { logOut: ReactNode }) {
         </AccountSection>
         <AccountSection
           title="Your data"
-          intro={<p>All that we keep of your account and your farm, in one JSON file.</p>}
+          intro={<p>Everything we keep about your account and your farm, in one JSON file.</p>}
         >
           <YourData />
         </AccountSection>
         <AccountSection
           title="Delete account"
           intro={
-            <p>Your account and your farm’s records go for good. You see first what goes and what stays.</p>
+            <p>
+              This deletes your account and your farm’s records for good. You see what is deleted and what is
+              kept first.
+            </p>
           }
         >
           <DeleteAccount />

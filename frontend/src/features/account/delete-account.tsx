@@ -55,12 +55,12 @@ function About() {
   }, []);
   return (
     <div ref={about} id={aboutId} tabIndex={-1} className="mt-2 grid gap-3">
-      <p>This cannot be undone. Gone at once:</p>
+      <p>This cannot be undone. Deleted right away:</p>
       <List items={goes} />
-      <p>Kept, because the law or an open claim may ask for it:</p>
+      <p>Kept, because the law or an open claim may require it:</p>
       <List items={stays} />
       <p className="text-muted">
-        Download your data first if you may want it. One last e-mail says that it is done.
+        Download your data first if you may need it. We send one last e-mail when the account is deleted.
       </p>
     </div>
   );

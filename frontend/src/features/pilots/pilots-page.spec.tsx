@@ -43,6 +43,6 @@ describe('the pilots page', () => {
   it('shows the stats and the program', async () => {
     await openSitePage('/pilots');
     expect(screen.getByRole('region', { name: 'The pilot in numbers' })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'What we owe each other' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Our commitments to each other' })).toBeVisible();
   });
 });

@@ -172,7 +172,7 @@ describe('a session that has ended in the middle of a form', () => {
     await save();
     await dialog();
     sessionStorage.setItem('headgate_farm_draft', '{}');
-    await userEvent.click(screen.getByRole('button', { name: 'I am somebody else' }));
+    await userEvent.click(screen.getByRole('button', { name: 'I am someone else' }));
     expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
     expect(sessionStorage.length).toBe(0);
   });

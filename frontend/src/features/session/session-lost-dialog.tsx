@@ -27,7 +27,7 @@ export function SessionLostDialog({ user }: { user: User }) {
       }}
     >
       <p id={about} className="mt-2 text-muted">
-        Log in to go on. What you have typed is still here.
+        Log in to continue. What you typed is still here.
       </p>
       {asking && <LogInAgain user={user} onAnswer={answer} />}
     </Modal>
@@ -80,7 +80,7 @@ function LogInAgain({ user, onAnswer }: LogInAgainProps) {
             endSession(queryClient);
           }}
         >
-          I am somebody else
+          I am someone else
         </button>
         <button
           type="button"

@@ -21,9 +21,7 @@ export function InviteNote({ found }: { found: FoundInvite }) {
       </div>
       <Failure text={found.kind === 'failed' ? found.message : undefined} />
       {found.kind === 'failed' && (
-        <p className="mb-5 text-14 text-muted">
-          You can create an account all the same, and apply to the pilot from there.
-        </p>
+        <p className="mb-5 text-14 text-muted">You can still create an account and apply to the pilot.</p>
       )}
     </>
   );

@@ -32,7 +32,7 @@ export function DetailsStep({ registration }: { registration: Registration }) {
         label="Email"
         type="email"
         autoComplete="email"
-        hint="We send a code to it, so that nobody else can register it."
+        hint="We send a code to this address to verify that it is yours."
         required
       />
       <PasswordField<RegistrationFields>
