@@ -42,7 +42,7 @@ export const onboarding = {
   call: {
     label: 'Schedule a 30-minute call',
     questions:
-      'Your e-mail program opens with the request: send it, then complete the setup here. No program came up? Write to',
+      'Your e-mail program opens with the request. Send it, then complete the setup here. If no program opens, write to',
     /** Where no address of ours is set. */
     contact: 'Request a 30-minute call',
     subject: 'Onboarding call for my farm (30 minutes)',
@@ -52,7 +52,7 @@ export const onboarding = {
   back: 'Back',
   complete: 'Complete Setup',
   completing: 'Completing...',
-  unfinished: 'You put off setting up your account.',
+  unfinished: 'Your account setup is not complete.',
   resume: 'Continue the setup',
   completed: { title: 'Welcome aboard! 🎉', description: 'Your pilot account is ready to use' },
   failed: { title: 'Error', description: 'Failed to complete onboarding. Please try again.' },

@@ -15,7 +15,7 @@ export const pilotUpdates = {
   },
   empty: {
     title: 'No pilot updates yet',
-    text: 'As soon as a site has news, it stands here. Until then, see how a pilot runs.',
+    text: 'News from our sites appears here. Until then, see how a pilot runs.',
     action: 'See the pilot program',
   },
   withoutScripts: 'Pilot updates are fetched by a script, and scripts are off in this browser.',

@@ -93,11 +93,11 @@ describe('live control', () => {
       { [`POST ${path}/consent`]: { body: consented } },
     );
     await press('Agree to live control');
-    expect(screen.getByText('Please tick the box first.')).toBeVisible();
+    expect(screen.getByText('Please check the box first.')).toBeVisible();
     expect(calls('POST', `${path}/consent`)).toEqual([]);
     await userEvent.click(screen.getByRole('checkbox', { name: /may open and close the valves/ }));
     await press('Agree to live control');
-    expect(await screen.findByText(/waits for the approval of the Headgate team/)).toBeVisible();
+    expect(await screen.findByText(/Next, the Headgate team checks the installation/)).toBeVisible();
     expect(calls('POST', `${path}/consent`).map(({ body }) => body)).toEqual([{ consent: true }]);
   });
 

@@ -45,7 +45,7 @@ describe('before water moves', () => {
   it('it says that no valve will move where it is simulated', async () => {
     await openController({ controller: aController({ liveControl: simulated }) });
     expect(screen.getByText('Simulated: no valve moves.')).toBeVisible();
-    expect(screen.getByText(/Live control waits for your yes/)).toBeVisible();
+    expect(screen.getByText(/Live control needs your farm’s consent/)).toBeVisible();
     await press('Start North block');
     expect(within(await sheet()).getByText(/no valve moves/)).toBeInTheDocument();
   });
@@ -93,7 +93,7 @@ describe('a start', () => {
     await press('Start North block');
     const dialog = await sheet();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Start 10 minutes' }));
-    expect(await within(dialog).findByText(/not known whether Headgate got it/)).toBeInTheDocument();
+    expect(await within(dialog).findByText(/do not know whether it got the command/)).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Start 10 minutes' }));
     await waitFor(() => {
       expect(calls('POST', commandsPath)).toHaveLength(2);
@@ -243,7 +243,7 @@ describe('a stop', () => {
   it('that does not get through is tried again by itself, under the same key, and then says what to do', async () => {
     const { calls } = await openController({}, '', { [post]: lost });
     await press('Stop North block');
-    expect(await screen.findByText(/The stop did not get through/)).toBeVisible();
+    expect(await screen.findByText(/The stop did not reach Headgate/)).toBeVisible();
     const keys = calls('POST', commandsPath).map(({ key }) => key);
     expect(keys).toHaveLength(4);
     expect(new Set(keys).size).toBe(1);
@@ -290,7 +290,7 @@ describe('a schedule', () => {
 
 it('a controller in error says what is wrong and that what is shown may be old', async () => {
   await openController({ controller: aController({ status: 'error', trouble: 'silent' }) });
-  expect(screen.getByText(/Nothing was heard from it for too long/)).toBeVisible();
+  expect(screen.getByText(/Headgate has not heard from it for too long/)).toBeVisible();
   expect(screen.getByText(/may be old/)).toBeVisible();
   await press('Start North block');
   expect(within(await sheet()).getByText(/may not hear this/)).toBeInTheDocument();

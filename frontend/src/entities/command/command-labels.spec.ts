@@ -64,7 +64,8 @@ describe('why a command failed', () => {
 it('what was simulated says so, as the server does', () => {
   expect(simulatedLabel(aCommand({ isSimulated: false }))).toBeNull();
   expect(simulatedLabel(aCommand({ isSimulated: true }))).toBe('Simulated: no valve moved.');
-  const message = 'Simulated: no device was contacted, for the farm has not agreed to live control.';
+  const message =
+    'Simulated: no device was contacted because the farm has not given consent to live control.';
   expect(simulatedLabel(aCommand({ isSimulated: true, response: { simulated: true, message } }))).toBe(
     message,
   );

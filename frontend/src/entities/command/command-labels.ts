@@ -31,7 +31,7 @@ export const closedByLabels: Readonly<Record<ClosedBy, string>> = {
 const brings: Readonly<Record<CommandType, string>> = {
   start: 'No water was started.',
   schedule: 'No water was started.',
-  adjust: 'The time stays as it was.',
+  adjust: 'The time has not changed.',
   stop: 'Please check the valve.',
 };
 

@@ -37,7 +37,7 @@ export const controllerStatusLabels: Readonly<Record<ControllerStatus, string>> 
 
 /** What is wrong with a controller, to somebody who can do something about it. */
 export const troubleLabels: Readonly<Record<ControllerTrouble, string>> = {
-  silent: 'Nothing was heard from it for too long. Check its power and its signal.',
+  silent: 'Headgate has not heard from it for too long. Check its power and its signal.',
   unreachable: 'Headgate cannot reach it. Check its power and its connection.',
   'login-refused': 'It refuses our key. Check the key in its settings.',
   'not-understood': 'Its answers do not follow its protocol.',

@@ -57,7 +57,7 @@ describe("every farm's controllers", () => {
     await openRow('Ana’s Almonds');
     for (const text of ['Error', '2 stops unconfirmed', '1, 1 open'])
       expect(screen.getByText(text)).toBeVisible();
-    expect(screen.getByText(/Nothing was heard from it for too long/)).toBeVisible();
+    expect(screen.getByText(/Headgate has not heard from it for too long/)).toBeVisible();
   });
 
   it('cannot be approved before the farm has agreed', async () => {

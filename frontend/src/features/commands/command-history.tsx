@@ -58,9 +58,7 @@ export function CommandHistory({ controller, filter }: CommandHistoryProps) {
         failure="The commands could not be loaded. Check your connection and try again."
         empty={
           <p className="text-18">
-            {isFiltered
-              ? 'No command matches. Choose All to see the others.'
-              : 'Nothing was asked of this controller yet.'}
+            {isFiltered ? 'No command matches. Choose All to see the others.' : 'No commands yet.'}
           </p>
         }
       >

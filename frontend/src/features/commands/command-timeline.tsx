@@ -75,7 +75,7 @@ export function noteOf(command: IrrigationCommand): string {
 function pendingNote({ commandType, startAt, expiresAt, attempt }: IrrigationCommand): string {
   if (commandType === 'schedule' && startAt !== null && attempt === 0)
     return `Opens at ${clockTime(startAt)}.`;
-  const again = attempt > 0 ? 'The controller could not be reached; it is tried again. ' : '';
+  const again = attempt > 0 ? 'The controller could not be reached. Headgate tries again. ' : '';
   return expiresAt === null
     ? `${again}Being sent, until it is through.`
     : `${again}Dropped if it cannot be sent by ${clockSeconds(expiresAt)}; it never runs later.`;

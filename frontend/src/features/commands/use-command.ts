@@ -8,10 +8,10 @@ import { useOneAtATime } from '../../lib/use-one-at-a-time.ts';
 
 /** Of a stop that no answer came to. */
 export const stopUnheard =
-  'The stop did not get through. Try again now. Without a connection, close the valve at the controller; its own timer closes it at the set end in any case.';
+  'The stop did not reach Headgate. Try again now. Without a connection, close the valve at the controller. Its own timer closes the valve at the set end time.';
 const unheard =
-  'No answer came, so it is not known whether Headgate got it. Try again: it is done once, however often you try.';
-const refused = 'Something went wrong on our side. Try again: it is done once, however often you try.';
+  'Headgate did not answer, so we do not know whether it got the command. Try again: the command is carried out only once.';
+const refused = 'Something went wrong on our side. Try again: the command is carried out only once.';
 
 /**
  * Asks something of a controller. Pressed twice it is asked once, and again after a failure it is the same command, as long

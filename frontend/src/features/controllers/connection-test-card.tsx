@@ -25,7 +25,7 @@ const verdicts: Readonly<Record<NonNullable<ConnectionTest['verdict']>, string>>
   ready: 'Ready: the controller answers, and closes its valves by itself.',
   failed: 'Not ready. The step that failed says why.',
   'not-contacted':
-    'The device was not contacted: without both yeses to live control, Headgate speaks to no device.',
+    'The controller was not contacted. Headgate contacts it only after farm consent and Headgate approval.',
 };
 
 /** The server's sentence; where it says none, ours. */
@@ -46,7 +46,7 @@ export function ConnectionTestCard({ controller: { id } }: { controller: Irrigat
   const isRunning = isPending || test?.state === 'running';
   return (
     <SectionCard title="Connection test">
-      <p className="mt-2">Asks the controller how it stands. No valve moves.</p>
+      <p className="mt-2">Reads the controller’s state. No valve moves.</p>
       {test !== null && <Steps test={test} />}
       <p role="status" className="mt-4 font-semibold empty:hidden">
         {test?.state === 'running' ? 'Testing...' : test !== null && verdictOf(test)}

@@ -19,8 +19,8 @@ export function ConsentCard({ controller }: { controller: IrrigationController }
   return (
     <SectionCard title="Live control">
       <p className="mt-2">
-        It takes two yeses before Headgate moves a valve here: yours, and the approval of the Headgate team,
-        who check the installation. Until then every command is simulated.
+        Headgate moves a valve here only after your farm’s consent and Headgate approval. The Headgate team
+        checks the installation first. Until then every command is simulated.
       </p>
       <ul className="mt-4 grid gap-2">
         <Yes name="Your farm" at={consentedAt} waits="has not agreed" done="agreed" />
@@ -28,7 +28,7 @@ export function ConsentCard({ controller }: { controller: IrrigationController }
       </ul>
       {connectionType === 'proprietary' ? (
         <p className="mt-4 text-muted">
-          Headgate does not speak a proprietary protocol: with this connection, commands stay simulated.
+          Headgate does not support proprietary protocols. With this connection, commands stay simulated.
         </p>
       ) : consentedAt === null ? (
         <Agree id={id} />
@@ -99,7 +99,7 @@ function Agree({ id }: { id: string }) {
           }}
         />
         <span>
-          Headgate may open and close the valves of this controller when somebody of my farm asks for it here.
+          Headgate may open and close the valves of this controller when someone on my farm requests it here.
           I have checked that its valves close by themselves when the connection is lost, and I can shut the
           water off by hand.
         </span>
@@ -108,7 +108,7 @@ function Agree({ id }: { id: string }) {
         text={
           error === null
             ? isOpen && !isTicked
-              ? 'Please tick the box first.'
+              ? 'Please check the box first.'
               : undefined
             : failureMessage(error)
         }

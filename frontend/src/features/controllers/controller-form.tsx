@@ -33,7 +33,7 @@ export function ControllerForm({ controller }: { controller: IrrigationControlle
   );
 }
 
-const endsApproval = 'Another one ends the approval of live control: the Headgate team checks it anew.';
+const endsApproval = 'Changing it ends Headgate approval of live control: the Headgate team checks it again.';
 
 function Fields({ wasApproved }: { wasApproved: boolean }) {
   const connection = useWatch<TextFields>({ name: 'connectionType' });
@@ -66,7 +66,7 @@ function Fields({ wasApproved }: { wasApproved: boolean }) {
         autoComplete="off"
         autoCapitalize="none"
         maxLength={500}
-        hint={`${connection === 'mqtt' ? 'Blank: Headgate’s own broker.' : 'Blank: none, and commands are simulated.'}${wasApproved ? ` ${endsApproval}` : ''}`}
+        hint={`${connection === 'mqtt' ? 'Leave blank to use Headgate’s broker.' : 'Leave blank if there is none: commands are then simulated.'}${wasApproved ? ` ${endsApproval}` : ''}`}
       />
       {connection === 'modbus' && (
         <ChoiceField<TextFields>

@@ -11,10 +11,10 @@ import { ControllerModeBadge, ControllerStatusBadge } from '../../entities/contr
 /** Why no valve moves, and what it takes. */
 const simulationLabels: Readonly<Record<SimulationReason, string>> = {
   proprietary: 'Headgate does not speak this controller’s own protocol, so its commands stay simulated.',
-  'no-endpoint': 'It has no address yet: give it one in the settings.',
-  'no-consent': 'Live control waits for your yes, under Connection.',
+  'no-endpoint': 'It has no address yet. Enter one in the settings.',
+  'no-consent': 'Live control needs your farm’s consent, under Connection.',
   'no-approval':
-    'You have agreed to live control. It waits for the approval of the Headgate team, who will check the installation with you.',
+    'Your farm has given consent to live control. Next, the Headgate team checks the installation with you and approves it.',
 };
 
 /** How it stands, before anything else: whether it is heard, and whether any valve moves. */

@@ -36,7 +36,7 @@ export function KeyCard({ controller }: { controller: IrrigationController }) {
               showToast({ title: 'Key forgotten' });
             }}
           >
-            Headgate then signs in without one. It also ends the approval of live control.
+            Headgate then signs in without a key. This also ends Headgate approval of live control.
           </ConfirmedAction>
         </div>
       )}

@@ -49,8 +49,8 @@ export function MqttCard({ controller: { id, mqtt } }: { controller: IrrigationC
           onDone={setCredentials}
         >
           {mqtt === null
-            ? 'The password is shown once. Have the device, or a pencil, at hand.'
-            : 'Those before end at once: the device is not reached until it has the new ones. The password is shown once.'}
+            ? 'The password is shown only once. Have the device ready, or write it down.'
+            : 'The old ones stop working right away, and the device cannot be reached until it has the new ones. The password is shown only once.'}
         </ConfirmedAction>
       </div>
     </SectionCard>

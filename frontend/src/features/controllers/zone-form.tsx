@@ -39,7 +39,7 @@ export function ZoneForm({ controller, zone, onDone }: ZoneFormProps) {
         <TextField<TextFields>
           name="id"
           label="Zone ID"
-          hint="Your own short word for it. It stays."
+          hint="A short name of your own. It cannot be changed later."
           maxLength={64}
         />
       )}
@@ -71,7 +71,7 @@ function ZoneFields() {
       <NumberField<TextFields>
         name="application_rate_inches_per_hour"
         label="Application rate (inches an hour)"
-        hint="Depth of water an hour over its area. With it, gallons are told. Blank: not known."
+        hint="Inches of water an hour over the zone’s area. Needed to show gallons. Leave blank if not known."
         min={0}
         max={10}
         step="any"
@@ -79,7 +79,7 @@ function ZoneFields() {
       <NumberField<TextFields>
         name="maximum_minutes"
         label="Maximum minutes"
-        hint="No start may be longer. At most 1440, a day."
+        hint="The longest time a start may run. At most 1440 minutes (one day)."
         min={1}
         max={1440}
         step={1}

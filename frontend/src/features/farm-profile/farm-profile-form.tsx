@@ -26,7 +26,7 @@ export function FarmProfileForm({ profile }: { profile: FarmProfile }) {
         step="0.1"
       />
       <ChoiceField<FarmProfileFields> name="primaryCropType" label="Primary crop">
-        <option value="">Not told</option>
+        <option value="">Not known</option>
         <CropOptions {...everyCrop} />
       </ChoiceField>
       <Choices name="soilType" label="Soil type" labels={soilLabels} among={soilTypes} />
@@ -62,7 +62,7 @@ interface ChoicesProps<Choice extends string> {
 function Choices<Choice extends string>({ name, label, among, labels }: ChoicesProps<Choice>) {
   return (
     <ChoiceField<FarmProfileFields> name={name} label={label}>
-      <option value="">Not told</option>
+      <option value="">Not known</option>
       {among.map((choice) => (
         <option key={choice} value={choice}>
           {labels[choice]}

@@ -72,7 +72,7 @@ it('leads from a stop that nobody confirmed, and from a controller in error, to 
   const inError = within(screen.getByRole('table', { name: 'Controllers in error' }));
   expect(inError.getByRole('row', { name: /^Levee Almonds/ })).toHaveTextContent('Ownernot known');
   expect(inError.getByText('2 h 5 min')).toBeVisible();
-  expect(inError.getByText(/Nothing was heard from it for too long/)).toBeVisible();
+  expect(inError.getByText(/Headgate has not heard from it for too long/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'and 20 more' })).toHaveAttribute(
     'href',
     '/admin/controllers?status=error',

@@ -22,7 +22,7 @@ interface StopAllSheetProps {
 
 const label = {
   unreachable:
-    'The stop did not get through to Headgate. Try again now. Without a connection, close the valves at the controllers; each closes by its own timer at its set end in any case.',
+    'The stop did not reach Headgate. Try again now. Without a connection, close the valves at the controllers. Their own timers close them at the set end times.',
   refused: 'Headgate could not take the stop. Try again now, or close the valves at the controllers.',
 };
 

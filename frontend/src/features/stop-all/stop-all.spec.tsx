@@ -156,7 +156,7 @@ describe('STOP ALL', () => {
       [post]: () => Promise.reject(new TypeError('Failed to fetch')),
     });
     await userEvent.click(dialog.getByRole('button', { name: 'Stop all now' }));
-    expect(await dialog.findByText(/did not get through to Headgate/)).toBeInTheDocument();
+    expect(await dialog.findByText(/did not reach Headgate/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Stop all now' }));
     await waitFor(() => {
       expect(stops().length).toBeGreaterThan(4);

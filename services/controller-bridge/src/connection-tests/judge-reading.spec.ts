@@ -39,7 +39,7 @@ describe('a test of a connection', () => {
     (reason) => {
       const steps = stepsNotContacted(reason);
       expect(new Set(steps.map(({ outcome }) => outcome))).toEqual(new Set(['waiting']));
-      expect(messageOf('not-contacted', steps)).toMatch(/^Nobody was contacted: /);
+      expect(messageOf('not-contacted', steps)).toMatch(/^The controller was not contacted: /);
     },
   );
 

@@ -74,10 +74,10 @@ export function messageOf(verdict: Verdict, steps: Steps): string {
 }
 
 const notContacted: Readonly<Record<SimulationReason, string>> = {
-  proprietary: 'Nobody was contacted: a proprietary connection is simulated.',
-  'no-endpoint': 'Nobody was contacted: the controller has no address yet.',
-  'no-consent': 'Nobody was contacted: your farm has not agreed to live control yet.',
-  'no-approval': 'Nobody was contacted: Headgate has not approved live control of this controller yet.',
+  proprietary: 'The controller was not contacted: a proprietary connection is simulated.',
+  'no-endpoint': 'The controller was not contacted: it has no address yet.',
+  'no-consent': 'The controller was not contacted: your farm has not given consent to live control yet.',
+  'no-approval': 'The controller was not contacted: Headgate has not approved its live control yet.',
 };
 
 /** Without farm consent and Headgate approval no device is spoken to. */

@@ -65,7 +65,7 @@ function GrownFor() {
   const crop = useWatch({ control, name: 'crop_type' });
   return (
     <ChoiceField<CalculatorFields> name="crop_use" label="Grown for">
-      <option value="">Not told</option>
+      <option value="">Not known</option>
       {factsOf(crop).uses.map((use) => (
         <option key={use} value={use}>
           {useLabels[use]}

@@ -152,7 +152,7 @@ describe('an answer', () => {
   it('of planning has the peak week, and neither savings nor coming irrigations', () => {
     const peak = { start: '2026-07-03', end: '2026-07-09', inches: 2.05, gallons: 2_226_651.8 };
     show(aFullAnswer({ mode: 'planning', mode_badge: 'Planning', irrigations: [], peak_week: peak }));
-    expect(fact('Peak week, before rain')).toHaveTextContent(/2\.050 inches per acre.*2,226,651\.8 gallons/);
+    expect(fact('Peak week, without rain')).toHaveTextContent(/2\.050 inches per acre.*2,226,651\.8 gallons/);
     expect(fact('Savings')).toBeNull();
     expect(screen.queryByText('None in the next seven days')).toBeNull();
   });

@@ -117,7 +117,7 @@ function Leaching({ leaching }: { leaching: NonNullable<PredictionResult['leachi
 function PeakWeek({ peak }: { peak: NonNullable<PredictionResult['peak_week']> }) {
   const volume = waterVolume(peak.gallons);
   return (
-    <Fact name="Peak week, before rain">
+    <Fact name="Peak week, without rain">
       <Measures measures={[inchesPerAcre(peak.inches), ...(volume === null ? [] : [volume])]} />
       <Note>
         {calendarDay(peak.start)} to {calendarDay(peak.end)}: what pumps and allocation are sized for

@@ -101,7 +101,7 @@ function addsUp(terms: PredictionResult['terms']): boolean {
 }
 
 function netNote({ mode, terms }: PredictionResult): string {
-  if (mode === 'planning') return 'a typical mid-season irrigation, before rain';
+  if (mode === 'planning') return 'a typical mid-season irrigation, without rain';
   if (terms.net_mm === 0) return 'nothing to apply now';
   if (terms.net_mm > terms.depletion_mm) return 'the least that this method can put on evenly';
   if (terms.starting_depletion_mm !== undefined) {

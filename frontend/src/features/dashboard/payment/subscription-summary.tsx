@@ -25,7 +25,7 @@ export const someSubscription: SubscriptionState = {
   state: {
     variant: 'settled',
     label: 'Subscription set up',
-    meaning: 'Your account has a subscription. Its page says how it stands.',
+    meaning: 'Your account has a subscription. See its page for details.',
   },
   link,
 };

@@ -110,7 +110,7 @@ function outcomeOf(answer: CardAnswer): Outcome {
         ? { kind: 'succeeded' }
         : { kind: 'failed', message: answer.message };
     case 'requires_action':
-      return { kind: 'failed', message: 'Your bank asks once more. Please try again.' };
+      return { kind: 'failed', message: 'Your bank asks you to confirm the payment. Please try again.' };
   }
 }
 

@@ -26,8 +26,8 @@ describe('what was asked', () => {
       'Irrigation method': ['Sprinkler (usual for this crop)', 'Sprinkler (usual for this crop)', 'Same'],
       'Planting date': ['Usual for this crop', 'May 1, 2026', 'Differs'],
       'Last irrigation': ['Jul 6, 2026 (assumed)', 'Jul 6, 2026 (assumed)', 'Same'],
-      'Flow to the field': ['Not told', '450 gallons a minute', 'Differs'],
-      'Water price': ['Not told', 'Not told', 'Same'],
+      'Flow to the field': ['Not entered', '450 gallons a minute', 'Differs'],
+      'Water price': ['Not entered', 'Not entered', 'Same'],
     });
     expect(rows.filter(({ differs }) => differs).map(({ name }) => name)).toEqual([
       'Crop',
@@ -42,8 +42,8 @@ describe('what was asked', () => {
       aScenario('B', { input: { harvest_date: '2026-08-20' } }),
     );
     expect(shown(rows)).toMatchObject({
-      'Harvest date': ['Not told', 'Aug 20, 2026', 'Differs'],
-      'Usual irrigation': ['Every 7 days, 12 hours each time', 'Not told', 'Differs'],
+      'Harvest date': ['Not entered', 'Aug 20, 2026', 'Differs'],
+      'Usual irrigation': ['Every 7 days, 12 hours each time', 'Not entered', 'Differs'],
     });
   });
 });
@@ -90,7 +90,7 @@ describe('what was answered', () => {
     delete surface.result.irrigation_time_minutes;
     const rows = shown(answeredRows(known, surface));
     expect(rows['Irrigation time']).toEqual(['30 hours 1 minute', 'Not known', null]);
-    expect(rows['Water cost']).toEqual(['$900', 'Not known: no water price told', null]);
+    expect(rows['Water cost']).toEqual(['$900', 'Not known: no water price', null]);
   });
 
   it('tells savings as their range, or that they are not known', () => {
@@ -101,7 +101,7 @@ describe('what was answered', () => {
       aScenario('B', { result: { savings: null, savings_percent: 0 } }),
     );
     expect(shown(rows)).toMatchObject({
-      Verdict: ['Irrigate today', 'Not told', null],
+      Verdict: ['Irrigate today', 'Not entered', null],
       Savings: ['5% to 12% less water', 'Not known', null],
     });
     expect(noteOf(rows, 'Savings')).toBe('than your usual irrigation, over 30 days; $20 to $60 less');

@@ -53,7 +53,7 @@ export function answeredRows(a: One, b: One): readonly ComparedRow[] {
     row('Answered for', answeredFor),
     ...(first.headline === undefined && second.headline === undefined
       ? []
-      : [row('Verdict', ({ result }) => label(result.headline ?? 'Not told'))]),
+      : [row('Verdict', ({ result }) => label(result.headline ?? 'Not entered'))]),
     row('Urgency', ({ result }) => label(result.urgency_label)),
     row('Water', water, waterDifference(first.water_amount_gallons, second.water_amount_gallons)),
     row(
@@ -102,7 +102,7 @@ const costOf = ({ input, result }: One) =>
 
 function cost(one: One): Cell {
   const dollars = costOf(one);
-  return label(dollars === undefined ? 'Not known: no water price told' : wholeDollars(dollars));
+  return label(dollars === undefined ? 'Not known: no water price' : wholeDollars(dollars));
 }
 
 /** The middle of the range [%]; undefined where it is not known. */

@@ -9,7 +9,7 @@ export function inputRows(a: One, b: One): readonly ComparedRow[] {
   const extra = moreInputs.flatMap(([name, of]): typeof inputs =>
     of(a.input) === undefined && of(b.input) === undefined
       ? []
-      : [[name, ({ input }) => of(input) ?? 'Not told']],
+      : [[name, ({ input }) => of(input) ?? 'Not entered']],
   );
   return [...inputs, ...extra].map(([name, of]) => {
     const differs = of(a) !== of(b);
@@ -45,12 +45,12 @@ const inputs: readonly (readonly [name: string, of: (one: One) => string])[] = [
   [
     'Flow to the field',
     ({ input: { flow_rate_gpm: flow } }) =>
-      flow === undefined ? 'Not told' : `${flow.toLocaleString('en-US')} gallons a minute`,
+      flow === undefined ? 'Not entered' : `${flow.toLocaleString('en-US')} gallons a minute`,
   ],
   [
     'Water price',
     ({ input: { water_price_usd_per_acre_foot: price } }) =>
-      price === undefined ? 'Not told' : `${wholeDollars(price)} an acre-foot`,
+      price === undefined ? 'Not entered' : `${wholeDollars(price)} an acre-foot`,
   ],
 ];
 
