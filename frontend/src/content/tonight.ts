@@ -14,5 +14,4 @@ export const tonight = {
     climatology: 'on average weather',
     measured: 'on measured conditions',
   },
-  enough: 'No irrigation needed',
 } as const;

@@ -4,23 +4,27 @@ import { cropName, soilName } from '../crop/crop-labels.ts';
 import { meaningOfAmount } from './meaning-of-amount.ts';
 import { waterVolume } from '../../lib/display/water-volume.ts';
 import { ModeBadge } from './mode-badge.tsx';
+import { isDue, verdictOf } from './verdict.ts';
 import { UrgencyBadge } from './urgency-badge.tsx';
 
 /** What a calculation was about and what came of it, in three lines. */
 export function CalculationAbout({ calculation }: { calculation: CalculationSummary }) {
   const volume = waterVolume(calculation.water_amount_gallons);
+  const due = isDue(calculation);
   return (
     <>
       <p className="text-14 text-muted">
         {cropName(calculation.cropType)} on {soilName(calculation.soilType).toLowerCase()},{' '}
         {acres(calculation.farm_size_acres)}, {calculation.location_used}
       </p>
-      {volume === null ? (
-        <p className="mt-1 font-semibold text-success">No irrigation needed</p>
-      ) : (
-        <p className="mt-1">
-          <span className="text-14 text-muted">{meaningOfAmount(calculation)}: </span>
-          <span className="numerals text-18 font-semibold">{volume.value}</span>{' '}
+      <p className="mt-1 text-18 font-semibold">{verdictOf(calculation)}</p>
+      {volume !== null && (
+        <p className={due ? 'mt-1' : 'mt-1 text-14'}>
+          <span className="text-14 text-muted">
+            {due ? '' : 'For planning. '}
+            {meaningOfAmount(calculation)}:{' '}
+          </span>
+          <span className={due ? 'numerals text-18 font-semibold' : 'numerals'}>{volume.value}</span>{' '}
           <span className="text-14 text-muted">{volume.unit}</span>
         </p>
       )}

@@ -6,5 +6,5 @@ export function meaningOfAmount({
   should_irrigate: shouldIrrigate,
 }: Pick<PredictionResult, 'mode' | 'should_irrigate'>): string {
   if (mode === 'planning') return 'A typical irrigation in season';
-  return shouldIrrigate ? 'Water to apply' : 'Not due yet. To refill now, apply';
+  return shouldIrrigate ? 'Water to apply' : 'To refill the soil now';
 }

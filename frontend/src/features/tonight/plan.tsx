@@ -5,24 +5,32 @@ import { irrigationTime } from '../../lib/display/irrigation-time.ts';
 import { meaningOfAmount } from '../../entities/calculation/meaning-of-amount.ts';
 import { waterVolume, type Measure } from '../../lib/display/water-volume.ts';
 import { BigNumber } from '../../ui/big-number.tsx';
-import { ModeBadge } from '../../entities/calculation/mode-badge.tsx';
+import { PlanningFigures } from '../../entities/calculation/planning-figures.tsx';
+import { isDue, verdictOf } from '../../entities/calculation/verdict.ts';
 import { soilWaterOf } from '../../entities/calculation/soil-water-of.ts';
 import { SoilBucket } from '../../ui/soil-bucket/soil-bucket.tsx';
 import { UrgencyBadge } from '../../entities/calculation/urgency-badge.tsx';
 import { PlanLayout } from './plan-layout.tsx';
 import type { ShortAnswer } from './short-answer.ts';
 
-/** An answer in short: the number, what it is, when, and how sure. */
+/** An answer in short: what to do and when; how much, in large only where it is due; and how sure. */
 export function Plan({ result }: { result: ShortAnswer }) {
+  const due = isDue(result);
   return (
     <PlanLayout
-      headline={result.headline}
       bucket={<SoilBucket soilWater={soilWaterOf(result.terms)} className="w-full" />}
-      number={<Amount result={result} />}
+      number={due ? <Amount result={result} /> : <p className="text-28 font-bold">{verdictOf(result)}</p>}
+      headline={due ? verdictOf(result) : undefined}
     >
-      {result.mode === 'planning' ? <ModeBadge text={result.mode_badge} /> : <Today result={result} />}
+      {result.mode === 'now' && <Today result={result} />}
+      {!due && result.water_amount_gallons > 0 && (
+        <PlanningFigures result={result}>
+          <p className="text-14 text-muted">{applied(result)}</p>
+          {result.mode === 'planning' && <p className="mt-1 text-14 text-muted">{result.mode_badge}</p>}
+        </PlanningFigures>
+      )}
       <p className="text-14 text-muted">
-        {result.water_amount_gallons > 0 && <span className="block">{applied(result)}</span>}
+        {due && <span className="block">{applied(result)}</span>}
         <span className="block">{sureness(result)}</span>
       </p>
     </PlanLayout>
@@ -31,7 +39,7 @@ export function Plan({ result }: { result: ShortAnswer }) {
 
 function Amount({ result }: { result: ShortAnswer }) {
   const volume = waterVolume(result.water_amount_gallons);
-  if (volume === null) return <p className="text-28 font-bold text-success">{tonight.enough}</p>;
+  if (volume === null) return null;
   return (
     <p>
       <span className="mb-1 block text-14 font-semibold text-muted">{meaningOfAmount(result)}</span>

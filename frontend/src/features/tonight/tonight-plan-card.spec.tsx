@@ -64,7 +64,10 @@ describe('the card “Tonight’s plan”', () => {
     await openSitePage('/');
     const plan = await card();
     expect(await plan.findByText(badge)).toBeVisible();
-    expect(plan.getByText('A typical irrigation in season')).toBeVisible();
+    const figures = within(plan.getByRole('region', { name: 'For planning' }));
+    expect(figures.getByText('A typical irrigation in season')).toBeVisible();
+    expect(figures.getByText('2,823,475.4')).toHaveClass('text-18');
+    expect(plan.getByText('No irrigation needed')).toHaveClass('text-28');
     expect(plan.queryByText('Irrigate by Saturday.')).toBeNull();
   });
 

@@ -8,6 +8,9 @@ import { cropLabels, soilLabels } from '../../../entities/crop/crop-labels.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { ModeBadge } from '../../../entities/calculation/mode-badge.tsx';
+import { PlanningFigures } from '../../../entities/calculation/planning-figures.tsx';
+import { isDue } from '../../../entities/calculation/verdict.ts';
 import { UrgencyBadge } from '../../../entities/calculation/urgency-badge.tsx';
 import { ComingIrrigations } from './coming-irrigations.tsx';
 import { DoesItFit } from './does-it-fit.tsx';
@@ -59,8 +62,8 @@ export function ResultCard({ input, result, headingRef, past = false, ...about }
         />
       </div>
       <div className="mt-6 grid gap-6">
-        <ResultFacts result={result} />
         {result.headline !== undefined && <p>{result.explanation}</p>}
+        <Figures result={result} />
         {result.fits !== undefined && (
           <DoesItFit fits={result.fits} minutes={result.irrigation_time_minutes} />
         )}
@@ -76,6 +79,23 @@ export function ResultCard({ input, result, headingRef, past = false, ...about }
       <p className="mt-4 text-13 text-muted">Calculated {localTime(result.created_at)}</p>
       {about.actions}
     </Card>
+  );
+}
+
+/** Of water to apply now, or of a plan. */
+function Figures({ result }: { result: PredictionResult }) {
+  if (isDue(result) || result.water_amount_gallons === 0) return <ResultFacts result={result} />;
+  return (
+    <PlanningFigures result={result}>
+      {result.mode_badge !== '' && (
+        <p className="mt-3">
+          <ModeBadge text={result.mode_badge} />
+        </p>
+      )}
+      <div className="mt-4">
+        <ResultFacts result={result} />
+      </div>
+    </PlanningFigures>
   );
 }
 

@@ -1,10 +1,10 @@
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import type { Ref } from 'react';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
+import { isDue, verdictOf } from '../../../entities/calculation/verdict.ts';
 import { meaningOfAmount } from '../../../entities/calculation/meaning-of-amount.ts';
 import { waterVolume } from '../../../lib/display/water-volume.ts';
 import { BigNumber } from '../../../ui/big-number.tsx';
-import { ModeBadge } from '../../../entities/calculation/mode-badge.tsx';
 
 interface ResultHeadlineProps {
   readonly result: PredictionResult;
@@ -12,10 +12,13 @@ interface ResultHeadlineProps {
   readonly ref: Ref<HTMLHeadingElement>;
 }
 
-/** The verdict, when, and how much. Answers from before there was a verdict are headed by their amount. */
+/**
+ * The verdict and when; and how much, in large, only where that is to be applied now. What was due before there was a
+ * headline is headed by its amount.
+ */
 export function ResultHeadline({ result, past, ref }: ResultHeadlineProps) {
-  const { headline, timing } = result;
-  const when = timing !== '' && <p className="mt-2 text-18 font-semibold">{timing}</p>;
+  const amount = isDue(result) && <Amount result={result} />;
+  const isHeadedByAmount = amount !== false && result.headline === undefined;
   return (
     <>
       <h2 ref={ref} id="result-heading" tabIndex={-1}>
@@ -24,40 +27,25 @@ export function ResultHeadline({ result, past, ref }: ResultHeadlineProps) {
             On {calendarDay(result.terms.today)}{' '}
           </span>
         )}
-        {headline === undefined ? (
-          <Amount result={result} />
+        {isHeadedByAmount ? (
+          amount
         ) : (
-          <span className="block text-28 font-bold text-balance sm:text-36">{headline}</span>
+          <span className="block text-28 font-bold text-balance sm:text-36">{verdictOf(result)}</span>
         )}
       </h2>
-      {when}
-      {headline !== undefined && (
-        <p className="mt-5">
-          <Amount result={result} />
-        </p>
-      )}
+      {result.timing !== '' && <p className="mt-2 text-18 font-semibold">{result.timing}</p>}
+      {!isHeadedByAmount && amount !== false && <p className="mt-5">{amount}</p>}
     </>
   );
 }
 
 function Amount({ result }: { result: PredictionResult }) {
   const volume = waterVolume(result.water_amount_gallons);
-  const size = result.headline === undefined ? 'text-36' : 'text-22';
+  if (volume === null) return null;
   return (
     <>
-      {volume === null ? (
-        <span className={`block font-bold text-success ${size}`}>No irrigation needed</span>
-      ) : (
-        <>
-          <span className="mb-2 block text-16 font-semibold text-muted">{meaningOfAmount(result)}</span>
-          <BigNumber {...volume} />
-        </>
-      )}
-      {result.mode_badge !== '' && (
-        <span className="mt-3 block">
-          <ModeBadge text={result.mode_badge} />
-        </span>
-      )}
+      <span className="mb-2 block text-16 font-semibold text-muted">{meaningOfAmount(result)}</span>
+      <BigNumber {...volume} />
     </>
   );
 }

@@ -6,7 +6,8 @@ import { cropName, soilName } from '../../../entities/crop/crop-labels.ts';
 import { meaningOfAmount } from '../../../entities/calculation/meaning-of-amount.ts';
 import { waterVolume } from '../../../lib/display/water-volume.ts';
 import { BigNumber } from '../../../ui/big-number.tsx';
-import { ModeBadge } from '../../../entities/calculation/mode-badge.tsx';
+import { PlanningFigures } from '../../../entities/calculation/planning-figures.tsx';
+import { isDue, verdictOf } from '../../../entities/calculation/verdict.ts';
 import { UrgencyBadge } from '../../../entities/calculation/urgency-badge.tsx';
 import { ageText, daysOld } from './age-of.ts';
 
@@ -38,11 +39,11 @@ function AmountThen({ calculation }: { calculation: CalculationSummary }) {
           The soil has dried and the forecast has changed since. Calculate again before you water.
         </span>
       </p>
-      {volume === null ? (
+      {volume === null || !isDue(calculation) ? (
         <p className="mt-4 text-18 font-semibold">Then: no irrigation needed</p>
       ) : (
         <div className="mt-4">
-          <p className="text-14 text-muted">{meaningThen(calculation)}</p>
+          <p className="text-14 text-muted">Then: water to apply</p>
           <p className="text-18">
             <span className="numerals text-22 font-semibold">{volume.value}</span> {volume.unit},{' '}
             <Depth calculation={calculation} />
@@ -53,41 +54,39 @@ function AmountThen({ calculation }: { calculation: CalculationSummary }) {
   );
 }
 
-/** `meaningOfAmount`, of another day. */
-function meaningThen({ mode, should_irrigate: wasDue }: CalculationSummary): string {
-  if (mode === 'planning') return 'Then: a typical irrigation in season';
-  return wasDue ? 'Then: water to apply' : 'Then: not due yet; a refill would have taken';
-}
-
 function AdviceOfToday({ calculation }: { calculation: CalculationSummary }) {
-  const { headline, mode, urgency, urgency_label: label, timing } = calculation;
+  const { mode, urgency, urgency_label: label, timing } = calculation;
   return (
     <>
-      {headline !== undefined && <p className="mt-4 text-28 font-bold text-balance">{headline}</p>}
-      <Amount calculation={calculation} />
-      <p className="mt-4">
-        {mode === 'planning' ? (
-          <ModeBadge text="Planning, not a need of today" />
-        ) : (
+      <p className="mt-4 text-28 font-bold text-balance sm:text-36">{verdictOf(calculation)}</p>
+      {timing !== '' && <p className="mt-2 text-18 font-semibold">{timing}</p>}
+      {mode === 'now' && (
+        <p className="mt-3">
           <UrgencyBadge urgency={urgency} label={label} />
-        )}
-      </p>
-      {timing !== '' && <p className="mt-3 text-18 font-semibold">{timing}</p>}
+        </p>
+      )}
+      <div className="mt-4">
+        <Amount calculation={calculation} />
+      </div>
     </>
   );
 }
 
 function Amount({ calculation }: { calculation: CalculationSummary }) {
   const volume = waterVolume(calculation.water_amount_gallons);
-  if (volume === null) return <p className="mt-4 text-28 font-bold text-success">No irrigation needed</p>;
+  if (volume === null) return null;
+  const depth = (
+    <p className="mt-1">
+      <Depth calculation={calculation} />
+    </p>
+  );
+  if (!isDue(calculation)) return <PlanningFigures result={calculation}>{depth}</PlanningFigures>;
   return (
-    <div className="mt-4">
+    <>
       <p className="mb-2 font-semibold text-muted">{meaningOfAmount(calculation)}</p>
       <BigNumber {...volume} />
-      <p className="mt-2 text-18">
-        <Depth calculation={calculation} />
-      </p>
-    </div>
+      {depth}
+    </>
   );
 }
 

@@ -101,13 +101,14 @@ describe('the answer', () => {
     expect(today.queryByText('Irrigate soon')).toBeNull();
   });
 
-  it.each([
-    [{ should_irrigate: false }, 'Then: not due yet; a refill would have taken'],
-    [{ mode: 'planning' as const }, 'Then: a typical irrigation in season'],
-  ])('of another day is told as what it was then: %j', async (changes, message) => {
-    const { today } = await open({ latest: aCalculation({ createdAt: ago(75 * hour), ...changes }) });
-    expect(await today.findByText(message)).toBeVisible();
-  });
+  it.each([[{ should_irrigate: false }], [{ mode: 'planning' as const }]])(
+    'of another day on which nothing was due has no amount: %j',
+    async (changes) => {
+      const { today } = await open({ latest: aCalculation({ createdAt: ago(75 * hour), ...changes }) });
+      expect(await today.findByText('Then: no irrigation needed')).toBeVisible();
+      expect(today.queryByText('2,823,475.4')).toBeNull();
+    },
+  );
 
   it('says that nothing is needed in words', async () => {
     const { today } = await open({ latest: aCalculation({ water_amount_gallons: 0 }) });
@@ -117,9 +118,20 @@ describe('the answer', () => {
 
   it('out of season is labelled as planning', async () => {
     const { today } = await open({ latest: aCalculation({ mode: 'planning' }) });
-    expect(await today.findByText('A typical irrigation in season')).toBeVisible();
-    expect(today.getByText('Planning, not a need of today')).toBeVisible();
+    const plan = within(await today.findByRole('region', { name: 'For planning' }));
+    expect(plan.getByText('A typical irrigation in season')).toBeVisible();
+    expect(plan.getByText('2,823,475.4')).toBeVisible();
+    expect(today.getByText('No irrigation needed')).toBeVisible();
     expect(today.queryByText('Irrigate soon')).toBeNull();
+  });
+
+  it('has its amount in a block of its own when nothing is due', async () => {
+    const headline = 'Next irrigation about July 14';
+    const { today } = await open({ latest: aCalculation({ headline, should_irrigate: false }) });
+    expect(await today.findByText(headline)).toHaveClass('text-28');
+    const plan = within(today.getByRole('region', { name: 'For planning' }));
+    expect(plan.getByText('2,823,475.4')).toHaveClass('text-18');
+    expect(plan.getByText('To refill the soil now')).toBeVisible();
   });
 
   it('says what to do as long as there is none', async () => {

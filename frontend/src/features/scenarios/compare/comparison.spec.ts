@@ -93,6 +93,18 @@ describe('what was answered', () => {
     expect(rows['Water cost']).toEqual(['$900', 'Not known: no water price', null]);
   });
 
+  it('has the cost that the result has, also at an assumed price', () => {
+    const assumed = aScenario('A', { result: { cost_usd: 2409 } });
+    const rows = answeredRows(assumed, assumed);
+    expect(shown(rows)['Water cost']).toEqual(['$2,409', '$2,409', 'Same']);
+    expect(noteOf(rows, 'Water cost')).toBe('At an assumed water price');
+  });
+
+  it('names no last irrigation that a plan only assumes', () => {
+    const plan = aScenario('A', { result: { mode: 'planning' } });
+    expect(shown(inputRows(plan, plan))['Last irrigation']).toEqual(['Not entered', 'Not entered', 'Same']);
+  });
+
   it('tells savings as their range, or that they are not known', () => {
     const percent = { low: 5.4, high: 12 };
     const savings = { against: 'usual' as const, days: 30, percent, usd: { low: 20, high: 60 } };
@@ -101,7 +113,7 @@ describe('what was answered', () => {
       aScenario('B', { result: { savings: null, savings_percent: 0 } }),
     );
     expect(shown(rows)).toMatchObject({
-      Verdict: ['Irrigate today', 'Not entered', null],
+      Verdict: ['Irrigate today', 'Irrigation is due', null],
       Savings: ['5% to 12% less water', 'Not known', null],
     });
     expect(noteOf(rows, 'Savings')).toBe('than your usual irrigation, over 30 days; $20 to $60 less');
@@ -120,6 +132,6 @@ describe('what was answered', () => {
       Savings: ['No difference', '14% less water', '14 points more'],
     });
     expect(noteOf(rows, 'Answered for')).toBe('Planning: out of season');
-    expect(noteOf(rows, 'Water')).toBe('A typical irrigation in season');
+    expect(noteOf(rows, 'Water')).toBe('For planning. A typical irrigation in season');
   });
 });

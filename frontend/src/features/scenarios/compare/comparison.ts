@@ -5,6 +5,7 @@ import { inchesPerAcre } from '../../../lib/display/inches-per-acre.ts';
 import { irrigationTime } from '../../../lib/display/irrigation-time.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
 import { meaningOfAmount } from '../../../entities/calculation/meaning-of-amount.ts';
+import { isDue, verdictOf } from '../../../entities/calculation/verdict.ts';
 import { rangeOfSavings } from '../../../entities/calculation/range-of-savings.ts';
 import { decimals, waterVolume, type Measure } from '../../../lib/display/water-volume.ts';
 import { wholeDollars } from '../../../lib/display/whole-dollars.ts';
@@ -51,9 +52,7 @@ export function answeredRows(a: One, b: One): readonly ComparedRow[] {
   const [first, second] = [a.result, b.result];
   return [
     row('Answered for', answeredFor),
-    ...(first.headline === undefined && second.headline === undefined
-      ? []
-      : [row('Verdict', ({ result }) => label(result.headline ?? 'Not entered'))]),
+    row('Verdict', ({ result }) => label(verdictOf(result))),
     row('Urgency', ({ result }) => label(result.urgency_label)),
     row('Water', water, waterDifference(first.water_amount_gallons, second.water_amount_gallons)),
     row(
@@ -90,19 +89,24 @@ function water({ result }: One): Cell {
   const volume = waterVolume(result.water_amount_gallons);
   return volume === null
     ? label('No irrigation needed')
-    : { measures: [volume], note: meaningOfAmount(result) };
+    : {
+        measures: [volume],
+        note: isDue(result) ? meaningOfAmount(result) : `For planning. ${meaningOfAmount(result)}`,
+      };
 }
 
 const time = ({ result: { irrigation_time_minutes: minutes } }: One): Cell =>
   minutes === undefined ? label('Not known') : { measures: irrigationTime(minutes) };
 
-/** Without a price there is no cost, not one of nothing. */
-const costOf = ({ input, result }: One) =>
-  input.water_price_usd_per_acre_foot === undefined ? undefined : result.cost_usd;
+/** As the result shows it: at the price entered, or at the one assumed. No cost of some water: no price at all. */
+const costOf = ({ result: { cost_usd: dollars, water_amount_gallons: gallons } }: One) =>
+  dollars === 0 && gallons > 0 ? undefined : dollars;
 
 function cost(one: One): Cell {
   const dollars = costOf(one);
-  return label(dollars === undefined ? 'Not known: no water price' : wholeDollars(dollars));
+  if (dollars === undefined) return label('Not known: no water price');
+  const isAssumed = dollars > 0 && one.input.water_price_usd_per_acre_foot === undefined;
+  return label(wholeDollars(dollars), isAssumed ? 'At an assumed water price' : undefined);
 }
 
 /** The middle of the range [%]; undefined where it is not known. */

@@ -40,7 +40,11 @@ const inputs: readonly (readonly [name: string, of: (one: One) => string])[] = [
   [
     'Last irrigation',
     ({ input, result }) =>
-      message(input.last_irrigation_date, `${calendarDay(result.terms.last_watering)} (assumed)`),
+      message(
+        input.last_irrigation_date,
+        // A plan counts from a day of the coming season: nothing was irrigated then.
+        result.mode === 'planning' ? 'Not entered' : `${calendarDay(result.terms.last_watering)} (assumed)`,
+      ),
   ],
   [
     'Flow to the field',
