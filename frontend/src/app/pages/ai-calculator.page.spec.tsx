@@ -72,6 +72,20 @@ describe('the full calculator', () => {
     expect(sentTo(fetched, '/api/predict-location')).toMatchObject([{ crop_type: 'tomatoes' }]);
   });
 
+  it('keeps the profile’s crop on offer after another was picked, and each crop’s own method', async () => {
+    aFarm({ primaryCropType: 'almonds', irrigationSystem: 'drip' });
+    await open();
+    const crop = screen.getByLabelText('Crop type');
+    const method = screen.getByLabelText('Irrigation method');
+    expect(method).toHaveValue('drip');
+    await userEvent.selectOptions(crop, 'wheat');
+    expect(method).toHaveValue('');
+    await userEvent.click(all());
+    expect(crops()).toEqual(['Maize (corn)', 'Wheat', 'Rice', 'Almonds']);
+    await userEvent.selectOptions(crop, 'almonds');
+    expect(method).toHaveValue('drip');
+  });
+
   it('shows water, depth, time, when it was completed, and every recommendation', async () => {
     aFarm({}, { [predict]: { body: anAnswer() } });
     await userEvent.click(await open());

@@ -22,11 +22,13 @@ const fewSoilNames = { sand: 'Sandy' };
 export function FarmCropAndSoil() {
   const { control, getValues } = useFormContext<CalculatorFields>();
   const [all, setAll] = useState(() => isBeyondFew(getValues('crop_type'), getValues('soil_type')));
+  const [firstCrop] = useState(() => getValues('crop_type'));
   const [crop, soil] = useWatch({ control, name: ['crop_type', 'soil_type'] });
+  const offered = including(firstCrop, fewCrops, cropType);
   return (
     <div className="grid gap-2">
       <CropAndSoil
-        crops={all ? everyCrop.crops : including(crop, fewCrops, cropType)}
+        crops={all ? everyCrop.crops : including(crop, offered, cropType)}
         moreCrops={all ? everyCrop.more : []}
         soils={including(soil, all ? soilTypes : fewSoils, soilType)}
         {...(all ? {} : { soilNames: fewSoilNames })}

@@ -6,6 +6,7 @@ import type { Draft } from '../../../lib/form/form-draft.ts';
 import { useServerForm } from '../../../lib/form/server-form.ts';
 import { drawerFields, type CalculatorFields } from './calculator-fields.ts';
 import { calculatorResolver, fieldOfPath } from './calculator-input.ts';
+import { useMethodPerCrop } from './use-method-per-crop.ts';
 
 interface CalculatorOfPage {
   readonly calculationKey: CalculationKey;
@@ -33,5 +34,6 @@ export function useCalculatorForm({ calculationKey, draft, onAnswered, onFailed 
     },
     onRefused: onFailed,
   });
+  useMethodPerCrop(of.form);
   return { of, drawerOpen, setDrawerOpen };
 }
