@@ -130,7 +130,7 @@ test('inspects /ops on a bad night', async ({ admin, blankPageOf }) => {
   await goTo(page, '/ops');
   await expect(page.getByRole('heading', { name: 'Water: 22 stops are not confirmed' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Dead letters of Pilot' })).toBeVisible();
-  await inspectJavaScript(kilobytes, 220);
+  await inspectJavaScript(kilobytes, 200);
 
   await test.step('nothing jumps when a newer report comes', async () => {
     const before = await layoutShift(page);

@@ -50,7 +50,7 @@ for (const page of [
     const kilobytes = countJavaScript(opened);
     await goTo(opened, path);
     expect(new URL(opened.url()).pathname).toBe(path.split('?')[0]);
-    await inspectJavaScript(kilobytes, 220);
+    await inspectJavaScript(kilobytes, 200);
     await inspectVariants(opened, variantsOf(320, 1280), { name: path, above: 5_000 });
     await inspectKeyboard(opened, { width: 1280, height: 900 });
     inspectComplaints(complaints);

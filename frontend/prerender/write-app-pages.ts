@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as App from '../src/app/prerender.tsx';
 import { askFor } from './fill-template.ts';
+import { maxOfAppPage, refuseTooMuch } from './max-javascript.ts';
 import { entryScripts, pageFiles, sourceNamed, type Built } from './page-files.ts';
 
 const entry = 'index.html';
@@ -10,7 +11,8 @@ const entry = 'index.html';
 export async function writeAppPages({ read, write, server, manifest }: Built): Promise<void> {
   // What Vite has just built of that source.
   const app = (await import(pathToFileURL(join(server, 'prerender.js')).href)) as typeof App;
-  const [, ...imported] = entryScripts(manifest, entry);
+  const own = entryScripts(manifest, entry);
+  const [, ...imported] = own;
   const template = await read(entry);
   for (const { path, html, firstReads, sources } of await app.writtenPages()) {
     const { scripts } = pageFiles(
@@ -18,6 +20,7 @@ export async function writeAppPages({ read, write, server, manifest }: Built): P
       sources.map((name) => sourceNamed(manifest, name)),
       entry,
     );
+    await refuseTooMuch(path, ['/theme.js', ...own, ...scripts], { max: maxOfAppPage, read });
     const page = (html.includes('<noscript>') ? template.replace(/<noscript>.*<\/noscript>/, '') : template)
       .replace('<div id="root"></div>', () => `<div id="root">${asSent(html)}</div>`)
       .replace('</title>', `</title><meta name="first-reads" content="${firstReads.join(' ')}">`);

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import type * as Site from '../src/site/render-page.tsx';
 import { askFor, fillTemplate } from './fill-template.ts';
 import { entryScripts, pageFiles, sourceNamed, type Built, type Manifest } from './page-files.ts';
-import { maxJavaScript } from './max-javascript.ts';
+import { maxOfSitePage, refuseTooMuch } from './max-javascript.ts';
 
 const entry = 'site.html';
 
@@ -20,7 +19,8 @@ export async function writeSitePages({ read, write, server, manifest }: Built): 
   for (const path of [...site.publicPaths, null]) {
     const { html, islands } = await site.renderPage(path);
     const files = pageFiles(manifest, islands === undefined ? [] : sourcesOf(manifest, islands), entry);
-    await refuseTooMuch(path ?? '', ['/theme.js', ...entryScripts(manifest, entry), ...files.scripts], read);
+    const scripts = ['/theme.js', ...entryScripts(manifest, entry), ...files.scripts];
+    await refuseTooMuch(path ?? '', scripts, { max: maxOfSitePage(path ?? ''), read });
     try {
       const page = fillTemplate(template, { path: path ?? '', rendered: html, islands, ...files });
       await write(path === null ? '404.html' : `${path}/index.html`, page);
@@ -36,17 +36,6 @@ const sourcesOf = (manifest: Manifest, islands: string): readonly string[] => [
   'src/site/hydrate-islands.tsx',
   sourceNamed(manifest, `${islands}-islands`),
 ];
-
-/** What a page asks for before anything is done in it. */
-async function refuseTooMuch(path: string, scripts: readonly string[], read: Built['read']): Promise<void> {
-  const sizes = await Promise.all(
-    scripts.map(async (name) => gzipSync(await read(name), { level: 9 }).length),
-  );
-  const kilobytes = sizes.reduce((sum, size) => sum + size, 0) / 1000;
-  const max = maxJavaScript(path);
-  if (kilobytes > max)
-    throw new Error(`${path} has ${kilobytes.toFixed(1)} kB of gzipped JavaScript, more than ${String(max)}`);
-}
 
 /** A public page is fetched when a pointer rests on its link; pages of the app are not: they are somebody's. */
 function speculationRules(paths: readonly string[]): string {

@@ -1,10 +1,12 @@
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
-import type { ReactNode, Ref } from 'react';
+import { lazy, Suspense, useEffect, type ReactNode, type Ref } from 'react';
 import { ApiError } from '../../../lib/api-error.ts';
 import type { Calculation } from '../use-latest-calculation.ts';
-import { ResultCard } from './result-card.tsx';
 import { CalculatingPanel, WaitingPanel } from './waiting-panel.tsx';
+
+const loadResultCard = async () => ({ default: (await import('./result-card.tsx')).ResultCard });
+const ResultCard = lazy(loadResultCard);
 
 interface ResultPanelProps {
   readonly calculation: Calculation;
@@ -15,6 +17,11 @@ interface ResultPanelProps {
 
 export function ResultPanel(panel: ResultPanelProps) {
   const { calculation } = panel;
+  const { kind } = calculation;
+  useEffect(() => {
+    // On its way while the answer is. What fails here is asked for again, and reported, where it is drawn.
+    if (kind === 'calculating') loadResultCard().catch(() => undefined);
+  }, [kind]);
   return (
     <>
       {/* Always in the page, so that what appears in it is announced. */}
@@ -35,13 +42,15 @@ function PanelOf({ calculation, headingRef, recommendationsShown, actionsFor }: 
       return <CalculatingPanel />;
     case 'answered':
       return (
-        <ResultCard
-          input={calculation.input}
-          result={calculation.result}
-          headingRef={headingRef}
-          recommendationsShown={recommendationsShown}
-          actions={actionsFor?.(calculation.result, calculation.input)}
-        />
+        <Suspense fallback={<CalculatingPanel />}>
+          <ResultCard
+            input={calculation.input}
+            result={calculation.result}
+            headingRef={headingRef}
+            recommendationsShown={recommendationsShown}
+            actions={actionsFor?.(calculation.result, calculation.input)}
+          />
+        </Suspense>
       );
   }
 }
