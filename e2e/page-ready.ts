@@ -22,7 +22,7 @@ async function stillToCome(): Promise<string[]> {
   const main = document.querySelector('main');
   // Everything that is waited for says so, in a status that ends in dots.
   const waiting = [...document.querySelectorAll<HTMLElement>('[role="status"]')]
-    // What is far down the page is loaded when somebody scrolls near.
+    // What is far down may wait until somebody scrolls there.
     .filter((status) => status.checkVisibility() && status.closest('[data-later]') === null)
     .map((status) => status.innerText.trim())
     .filter((text) => /(?:…|\.\.\.)$/.test(text));

@@ -26,8 +26,7 @@ test.describe('checkout', () => {
       await page.getByRole('button', { name: button, exact: true }).dblclick();
       await expectToast(page, 'Payment Successful', 'Thank you for your purchase!', '/dashboard');
       await paidIs(payer.visitor, [amount]);
-      // Enrolled is a farm whose application is accepted, too.
-      await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
+      await expect(page.getByText('Application open', { exact: true })).toBeVisible();
       await expect(page).toHaveURL(({ search }) => search === '');
       expect(complaints).toEqual([]);
     });

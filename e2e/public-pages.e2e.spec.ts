@@ -78,8 +78,9 @@ for (const publicPage of publicPages) {
       await inspectHydration();
       if (isMarketing) {
         await inspectLayoutShift(page);
-        await readToTheEnd(page);
         await inspectJavaScript(kilobytes, publicPage.kilobytes);
+        await readToTheEnd(page);
+        await inspectJavaScript(kilobytes, publicPage.kilobytesAtTheEnd ?? publicPage.kilobytes);
         await scrollToTheTop(page);
       }
       await inspectKeyboard(page, { width: 390, height: 780 });

@@ -13,6 +13,8 @@ export interface PublicPage {
   readonly targets: readonly Target[];
   /** Of gzipped JavaScript, at most, read to its end (frontend/prerender/max-javascript.ts). */
   readonly kilobytes: number;
+  /** With what comes when somebody has read to its end; undefined: nothing does. */
+  readonly kilobytesAtTheEnd?: number;
   /** Texts that it must have. */
   readonly says?: readonly string[];
 }
@@ -63,7 +65,8 @@ const lastUpdated = /last updated:? October 13, 2025/i.source;
 export const publicPages: readonly PublicPage[] = [
   {
     path: '/',
-    kilobytes: 110,
+    kilobytes: 105,
+    kilobytesAtTheEnd: 110,
     targets: [
       { label: 'Join Pilot Now', to: '/pilot-application' },
       { label: 'Try AI Calculator', to: '/ai-calculator-demo' },

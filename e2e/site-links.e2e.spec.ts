@@ -12,17 +12,15 @@ interface Seen {
 }
 
 test.describe('links and buttons', () => {
-  test('are in the bar within reach of a thumb, on small screens only, and not where one applies', async ({
-    visit,
-  }) => {
+  test('are in the bar within reach of a thumb, on small screens only, /auth included', async ({ visit }) => {
     const bar = (page: Page) => page.getByRole('link', { name: 'See Demo' });
     const { page } = await visit('/', { width: 390 });
     expect(missingFrom(await linksOf(page.locator('body')), stickyTargets)).toEqual([]);
     await expect(bar(page)).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 900 });
     await expect(bar(page)).toBeHidden();
-    const applying = await visit('/pilot-application', { width: 390 });
-    expect(await bar(applying.page).count()).toBe(0);
+    const auth = await visit('/auth', { width: 390 });
+    await expect(bar(auth.page)).toBeVisible();
   });
 });
 

@@ -4,6 +4,7 @@ import { useSession } from '../entities/session/session.queries.ts';
 import { PublicHeader } from '../features/layout/public-header.tsx';
 import { SiteFooter } from '../features/layout/site-footer.tsx';
 import { SkipLink } from '../features/layout/skip-link.tsx';
+import { StickyBar } from '../features/layout/sticky-bar.tsx';
 import { hasToasted, onToastChange } from '../lib/toasts.ts';
 import { InEveryModal } from '../ui/in-every-modal.ts';
 import { ShellHeader } from './shell-header.tsx';
@@ -20,7 +21,8 @@ const ToastRegion = lazy(async () => ({
 export function AppLayout() {
   const { pathname } = useLocation();
   const main = useFocusOnNewPage(pathname);
-  const isSignedIn = useSession().kind === 'signed-in';
+  const { kind } = useSession();
+  const isSignedIn = kind === 'signed-in';
   const inDialogs = (
     <Suspense>
       <StopAll place="dialog" />
@@ -40,6 +42,7 @@ export function AppLayout() {
           <PhoneBar path={pathname} StopAll={StopAll} />
         </Suspense>
       )}
+      {kind === 'signed-out' && <StickyBar />}
       <Toasts />
     </InEveryModal>
   );

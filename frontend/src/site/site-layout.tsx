@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PublicHeader } from '../features/layout/public-header.tsx';
 import { SiteFooter } from '../features/layout/site-footer.tsx';
 import { SkipLink } from '../features/layout/skip-link.tsx';
-import { StickyBar } from './sticky-bar.tsx';
+import { StickyBar } from '../features/layout/sticky-bar.tsx';
 
 /** Around every public page, as a visitor has it; `signed-in.tsx` puts its own header and bar in their places. */
 export function SiteLayout({ path, children }: { path: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import type { NavigationLink } from './navigation-links.ts';
+import type { LinkGroup, NavigationLink } from './navigation-links.ts';
 import { ThemeSwitch, type WithTip } from './theme-switch.tsx';
 
 interface HeaderLayoutProps {
@@ -9,7 +9,7 @@ interface HeaderLayoutProps {
   readonly path: string;
   readonly links: readonly NavigationLink[];
   /** Further links, which only the menu has room for. */
-  readonly moreLinks?: readonly NavigationLink[];
+  readonly moreLinks?: readonly LinkGroup[];
   /** From which width on everything fits in one line. */
   readonly fits: keyof typeof variants;
   /** In the line at every width that has room for it. */
@@ -81,7 +81,12 @@ export function HeaderLayout({
           <ThemeSwitch {...(withTip !== undefined && { withTip })} />
           <div className={`hidden min-w-0 items-center gap-2 ${variant.end}`}>{end}</div>
           <div className={variant.menu}>
-            <MobileMenu path={path} links={links} moreLinks={moreLinks} end={menuEnd} />
+            <MobileMenu
+              path={path}
+              links={links}
+              {...(moreLinks !== undefined && { moreLinks })}
+              end={menuEnd}
+            />
           </div>
         </div>
       </div>

@@ -1,14 +1,14 @@
 import Menu from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { closeMenuOnPress, openMenu } from './menu-dialog.ts';
-import type { NavigationLink } from './navigation-links.ts';
+import type { LinkGroup, NavigationLink } from './navigation-links.ts';
 
 interface MobileMenuProps {
   readonly path: string;
   readonly links: readonly NavigationLink[];
-  readonly moreLinks?: readonly NavigationLink[] | undefined;
+  readonly moreLinks?: readonly LinkGroup[];
   readonly end: ReactNode;
 }
 
@@ -16,7 +16,7 @@ interface MobileMenuProps {
  * A sheet that comes up from below, within reach of a thumb. The platform's own dialog keeps focus inside, closes on
  * Escape and gives focus back; Radix's writes a style element, which the content security policy refuses.
  */
-export function MobileMenu({ path, links, moreLinks, end }: MobileMenuProps) {
+export function MobileMenu({ path, links, moreLinks = [], end }: MobileMenuProps) {
   return (
     <>
       <button
@@ -51,7 +51,12 @@ export function MobileMenu({ path, links, moreLinks, end }: MobileMenuProps) {
           </div>
           <nav aria-label="Menu">
             <MenuLinks path={path} links={links} />
-            {moreLinks !== undefined && <MenuLinks path={path} links={moreLinks} columns />}
+            {moreLinks.map(({ title = '', links: more }) => (
+              <Fragment key={title}>
+                {title !== '' && <p className="pt-3 text-14 font-semibold text-muted">{title}</p>}
+                <MenuLinks path={path} links={more} columns />
+              </Fragment>
+            ))}
             <div className="mt-4 grid grid-cols-2 gap-3">{end}</div>
           </nav>
         </div>

@@ -24,6 +24,12 @@ export interface NavigationLink {
   readonly label: string;
 }
 
+export interface LinkGroup {
+  /** Undefined: the links need none. */
+  readonly title?: string;
+  readonly links: readonly NavigationLink[];
+}
+
 /** The signed-out menu: specification, section 2, "Header". Log In and Book a Pilot are buttons beside it. */
 export const headerLinks: readonly NavigationLink[] = [
   { to: '/', label: 'Home' },

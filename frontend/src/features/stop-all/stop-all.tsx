@@ -30,14 +30,16 @@ const variants = {
 const fresh = 30_000;
 
 /**
- * On every page of whoever is signed in. One tap opens what says what it will stop; it stands out while water flows, or
+ * On every page of whoever is signed in and has a controller. One tap opens what says what it will stop; it stands out while water flows, or
  * may.
  */
 export function StopAll({ place }: { place: keyof typeof variants }) {
   const sheet = useStopAllSheet();
-  const { data = [] } = useQuery({ ...controllersQuery, staleTime: fresh });
+  const { data = [], isPending, isError } = useQuery({ ...controllersQuery, staleTime: fresh });
   const isFlowing = data.some(mayFlow);
-  if (place === 'dialog' && !isFlowing) return null;
+  // Not for a farm without a controller. Where nobody knows, it is better there.
+  const isNone = isPending || (data.length === 0 && !isError);
+  if (place === 'dialog' ? !isFlowing : isNone && !sheet.isOpen) return null;
   return (
     <>
       <button

@@ -1,18 +1,19 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { isUnder, type NavigationLink } from '../navigation-links.ts';
+import { isUnder, type LinkGroup } from '../navigation-links.ts';
 
 interface AccountMenuProps {
   readonly path: string;
   readonly name: string;
-  readonly links: readonly NavigationLink[];
+  readonly groups: readonly LinkGroup[];
 }
 
 /** Who is signed in, and under it what is theirs: links that unfold, so Tab goes through them as through any others. */
-export function AccountMenu({ path, name, links }: AccountMenuProps) {
+export function AccountMenu({ path, name, groups }: AccountMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useId();
+  const [person, host] = splitAddress(name);
   const close = () => {
     setOpen(false);
   };
@@ -29,32 +30,51 @@ export function AccountMenu({ path, name, links }: AccountMenuProps) {
       <button
         ref={button}
         type="button"
+        aria-label={name}
         aria-expanded={open}
         aria-controls={list}
         onClick={() => {
           setOpen(!open);
         }}
-        className="flex min-h-12 w-full min-w-0 items-center gap-1 rounded-control px-2 text-14 text-muted hover:text-ink"
+        className="flex min-h-12 w-full min-w-0 items-center gap-1 rounded-control px-2 text-left text-13 text-muted hover:text-ink"
       >
-        <span className="truncate">{name}</span>
+        <span className="line-clamp-2 leading-tight wrap-anywhere">
+          {person}
+          {/* Where it does not fit into one line, it breaks here. */}
+          <wbr />
+          {host}
+        </span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </button>
-      <ul id={list} hidden={!open} className={listStyle}>
-        {links.map(({ to, label }) => (
-          <li key={to}>
-            <a
-              href={to}
-              aria-current={isUnder(path, to) ? 'page' : undefined}
-              onClick={close}
-              className={linkStyle}
-            >
-              {label}
-            </a>
-          </li>
+      <div id={list} hidden={!open} className={listStyle}>
+        {groups.map(({ title, links }) => (
+          <div key={title ?? ''} className="border-b border-line py-1 last:border-0">
+            {title !== undefined && <p className="px-3 pt-2 text-13 font-semibold text-muted">{title}</p>}
+            <ul>
+              {links.map(({ to, label }) => (
+                <li key={to}>
+                  <a
+                    href={to}
+                    aria-current={isUnder(path, to) ? 'page' : undefined}
+                    onClick={close}
+                    className={linkStyle}
+                  >
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
+      </div>
     </div>
   );
+}
+
+/** Before the '@'. */
+function splitAddress(address: string): readonly [string, string] {
+  const at = address.lastIndexOf('@');
+  return at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at)];
 }
 
 const listStyle = [

@@ -1,19 +1,19 @@
 import type { LucideIcon } from 'lucide-react';
 import Calculator from 'lucide-react/icons/calculator';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
-import History from 'lucide-react/icons/history';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import Router from 'lucide-react/icons/router';
 import { isUnder } from '../navigation-links.ts';
 import type { StopAllButton } from '../stop-all-button.ts';
 
 const links: readonly {
-  to: '/dashboard' | '/ai-calculator' | '/history' | '/account';
+  to: '/dashboard' | '/ai-calculator' | '/farm-hardware-setup' | '/account';
   label: string;
   icon: LucideIcon;
 }[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/ai-calculator', label: 'Calculator', icon: Calculator },
-  { to: '/history', label: 'History', icon: History },
+  { to: '/farm-hardware-setup', label: 'Controllers', icon: Router },
   { to: '/account', label: 'Account', icon: CircleUserRound },
 ];
 
@@ -29,7 +29,11 @@ export function PhoneBar({ path, StopAll }: { path: string; StopAll: StopAllButt
           <li key={to} className="flex-auto">
             <a
               href={to}
-              aria-current={isUnder(path, to) ? 'page' : undefined}
+              aria-current={
+                isUnder(path, to) || (to === '/farm-hardware-setup' && isUnder(path, '/controllers'))
+                  ? 'page'
+                  : undefined
+              }
               className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-13 font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-primary"
             >
               <Icon aria-hidden="true" className="size-5" />

@@ -5,7 +5,7 @@ import { HeaderLayout } from '../header-layout.tsx';
 import type { StopAllButton } from '../stop-all-button.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { LogOutButton } from './log-out-button.tsx';
-import { linksOf, signedInLinks } from './signed-in-links.ts';
+import { linkGroupsOf, signedInLinks } from './signed-in-links.ts';
 
 interface SignedInHeaderProps {
   readonly user: User;
@@ -16,20 +16,20 @@ interface SignedInHeaderProps {
 /** For whoever is signed in: specification, section 2, "Header". */
 export function SignedInHeader({ user, path, StopAll }: SignedInHeaderProps) {
   const name = user.email === '' ? 'User' : user.email;
-  const ownLinks = linksOf(user.role);
+  const groups = linkGroupsOf(user.role);
   return (
     <HeaderLayout
       path={path}
       withTip={(text, button) => <Tooltip text={text}>{button}</Tooltip>}
       links={signedInLinks}
-      moreLinks={ownLinks}
+      moreLinks={groups}
       fits="xl"
       always={<StopAll place="header" />}
       end={
         <>
-          <AccountMenu path={path} name={name} links={ownLinks} />
+          <AccountMenu path={path} name={name} groups={groups} />
           <LogOutButton variant="plain" />
-          <BookAPilot />
+          <BookAPilot user={user} />
         </>
       }
       menuEnd={
@@ -38,17 +38,21 @@ export function SignedInHeader({ user, path, StopAll }: SignedInHeaderProps) {
             Signed in as <span className="font-semibold text-ink">{name}</span>
           </p>
           <LogOutButton variant="quiet" />
-          <BookAPilot />
+          <BookAPilot user={user} />
         </>
       }
     />
   );
 }
 
-function BookAPilot() {
+/** For farms that may still do so. */
+function BookAPilot({ user: { pilotStatus, role } }: { user: User }) {
   return (
-    <a href="/pilot-application" className={`${buttonStyle('primary')} whitespace-nowrap`}>
-      Book a Pilot
-    </a>
+    pilotStatus !== 'enrolled' &&
+    role !== 'admin' && (
+      <a href="/pilot-application" className={`${buttonStyle('primary')} whitespace-nowrap`}>
+        Book a Pilot
+      </a>
+    )
   );
 }

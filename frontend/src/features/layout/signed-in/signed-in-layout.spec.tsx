@@ -95,6 +95,25 @@ describe('the header of somebody signed in', () => {
     await userEvent.click(screen.getByRole('button', { name: 'ana@farm.example' }));
     expect(screen.getAllByRole('link', { name: 'Content' })[0]).toHaveAttribute('href', '/admin/content');
     expect(screen.getAllByRole('link', { name: 'Operations' })[0]).toHaveAttribute('href', '/ops');
+    expect(screen.getAllByText('Headgate team')[0]).toBeVisible();
+    expect(within(screen.getByRole('banner')).queryByRole('link', { name: 'Book a Pilot' })).toBeNull();
+  });
+
+  it('books no pilot for a farm that is enrolled', async () => {
+    await openSignedIn({ pilotStatus: 'enrolled' });
+    expect(within(screen.getByRole('banner')).queryByRole('link', { name: 'Book a Pilot' })).toBeNull();
+  });
+
+  it.each([
+    ['has no STOP ALL where the farm has no controller', { body: [] }, 0],
+    ['has one where nobody knows', { status: 503, body: { message: 'Away' } }, 1],
+  ])('%s', async (_what, answer, least) => {
+    await openSignedIn({}, { '/api/irrigation/controllers': answer });
+    if (least > 0) await screen.findAllByRole('button', { name: /^STOP ALL/ });
+    else
+      await waitFor(() => {
+        expect(screen.queryByRole('button', { name: /^STOP ALL/ })).toBeNull();
+      });
   });
 });
 
@@ -105,7 +124,7 @@ describe('the bar of small screens', () => {
     expect(linksIn(bar)).toEqual([
       'Dashboard /dashboard',
       'Calculator /ai-calculator',
-      'History /history',
+      'Controllers /farm-hardware-setup',
       'Account /account',
     ]);
     expect(screen.queryByRole('navigation', { name: 'Quick actions' })).toBeNull();

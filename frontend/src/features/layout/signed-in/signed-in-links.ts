@@ -1,6 +1,6 @@
 import { permissionsOf, type Permission } from '@headgate/contracts/permissions';
 import type { Role } from '@headgate/contracts/user';
-import type { NavigationLink } from '../navigation-links.ts';
+import type { LinkGroup, NavigationLink } from '../navigation-links.ts';
 
 /** The signed-in menu: specification, section 2, "Header". Log Out and Book a Pilot are buttons beside it. */
 export const signedInLinks: readonly NavigationLink[] = [
@@ -29,8 +29,8 @@ const teamLinks: readonly (NavigationLink & { readonly takes: Permission })[] = 
   { to: '/ops', label: 'Operations', takes: 'operations.read' },
 ];
 
-/** What belongs to the person: under their e-mail address. */
-export const linksOf = (role: Role): readonly NavigationLink[] => [
-  ...growerLinks,
-  ...teamLinks.filter(({ takes }) => permissionsOf(role).includes(takes)),
-];
+/** What belongs to the person: under their e-mail address. What they do for Headgate is a group of its own. */
+export function linkGroupsOf(role: Role): readonly LinkGroup[] {
+  const team = teamLinks.filter(({ takes }) => permissionsOf(role).includes(takes));
+  return [{ links: growerLinks }, ...(team.length > 0 ? [{ title: 'Headgate team', links: team }] : [])];
+}

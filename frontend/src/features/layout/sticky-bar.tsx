@@ -1,4 +1,4 @@
-import { buttonStyle } from '../ui/button-style.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 /** Small screens only: the two ways on, within reach of a thumb. In the flow at the end, so it never covers the footer. */
 export function StickyBar() {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
-import { aBrowser } from '../test/browser.ts';
-import { openSitePage } from '../test/open-site-page.tsx';
+import { aBrowser } from '../../test/browser.ts';
+import { openSitePage } from '../../test/open-site-page.tsx';
 
 const bar = () => screen.queryByRole('navigation', { name: 'Quick actions' });
 
