@@ -46,8 +46,8 @@ async function registerOnPage(page: Page, farmName: string): Promise<string> {
   await page.getByLabel('Crop type *').fill('Almonds');
   await page.getByRole('button', { name: 'Register Farm' }).click();
   await expectToast(page, 'Success!', 'Farm hardware configuration saved successfully.');
-  await page.getByRole('link', { name: `Go to controller ${farmName}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: farmName })).toBeVisible();
+  await page.getByRole('link', { name: 'Go to controller Field unit: North block' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Field unit: North block' })).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 

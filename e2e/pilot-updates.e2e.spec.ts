@@ -54,6 +54,9 @@ test.describe('pilot updates', () => {
 
   test('leave no trace of projects and testimonials that are not there', async ({ visit }) => {
     const { page } = await visit('/', { width: 1280 });
+    await page.locator('#roi').scrollIntoViewIfNeeded();
+    await pageReady(page);
+    await expect(page.locator('[data-island="updates"][data-later]')).toHaveCount(0);
     expect(await page.locator('#projects, #testimonials, blockquote').count()).toBe(0);
   });
 });

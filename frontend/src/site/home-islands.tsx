@@ -8,8 +8,6 @@ const later = (name: keyof typeof Later): LaterIsland => ({
 
 export const islands = {
   tonight: TonightPlanCard,
-  'pilot-updates': later('PilotUpdatesSection'),
-  projects: later('Projects'),
-  testimonials: later('Testimonials'),
+  updates: later('Updates'),
   roi: later('RoiModel'),
 } as const;

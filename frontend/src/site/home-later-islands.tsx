@@ -3,8 +3,20 @@ import { lazy, Suspense } from 'react';
 import { projectsQuery } from '../entities/project/projects.queries.ts';
 import { testimonialsQuery } from '../entities/testimonial/testimonials.queries.ts';
 
-export { PilotUpdatesSection } from '../features/pilot-updates/pilot-updates-section.tsx';
+import { PilotUpdatesSection } from '../features/pilot-updates/pilot-updates-section.tsx';
+
 export { RoiModel } from '../features/roi/roi-model.tsx';
+
+/** What pilot farms do, and say. */
+export function Updates() {
+  return (
+    <>
+      <PilotUpdatesSection />
+      <Projects />
+      <Testimonials />
+    </>
+  );
+}
 
 /* Of what is there only where somebody has written one, the code too comes only then. */
 
@@ -16,7 +28,7 @@ const TestimonialsSection = lazy(async () => ({
   default: (await import('../features/testimonials/testimonials-section.tsx')).TestimonialsSection,
 }));
 
-export function Projects() {
+function Projects() {
   const { data = [] } = useQuery(projectsQuery);
   return (
     data.length > 0 && (
@@ -27,7 +39,7 @@ export function Projects() {
   );
 }
 
-export function Testimonials() {
+function Testimonials() {
   const { data = [] } = useQuery(testimonialsQuery);
   return (
     data.length > 0 && (

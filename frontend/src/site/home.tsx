@@ -14,13 +14,7 @@ export function Home() {
       stats={<CredibilityStats />}
       features={<FeatureCards />}
       program={<PilotProgram />}
-      updates={
-        <>
-          <Island name="pilot-updates" />
-          <Island name="projects" />
-          <Island name="testimonials" />
-        </>
-      }
+      updates={<Island name="updates" />}
       roi={
         <PageSection id="roi" title={home.roi.title} intro={home.roi.intro} tone="raised">
           <Island name="roi" />

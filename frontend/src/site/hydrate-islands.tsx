@@ -48,8 +48,7 @@ function isNear(element: HTMLElement): Promise<void> {
       },
       { rootMargin: '100%' },
     );
-    // An island has no box of its own, and may be empty.
-    const box = element.firstElementChild ?? element.parentElement;
-    if (box !== null) observer.observe(box);
+    // An island has no box of its own.
+    for (const box of element.children) observer.observe(box);
   });
 }

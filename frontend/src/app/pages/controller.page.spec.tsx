@@ -274,7 +274,7 @@ describe('the settings', () => {
     [202, 'Being deleted'],
   ])('delete after a question; answered with %d, the toast says “%s”', async (status, title) => {
     await openController({}, '?view=settings', { [`DELETE ${path}`]: { status, body: { message: 'Said' } } });
-    await press(/^Delete Long Row Farm/);
+    await press(/^Delete ICC2: North block/);
     const dialog = within(screen.getByRole('alertdialog', { name: 'Delete this controller?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await toastSays(title)).toBeVisible();

@@ -22,6 +22,20 @@ export const modelText = ({
 }: Pick<IrrigationController, 'controllerBrand' | 'controllerModel'>): string =>
   brand === 'other' ? `${model} (another brand)` : `${brandLabels[brand]} ${model}`;
 
+/** So many zones are named, at most: more make a name that nobody reads. */
+const zonesNamed = 3;
+
+/** 'ICC2: North block, South block'. A farm's controllers may all bear the farm's name: model and zones tell which one it is. */
+export function controllerName({
+  controllerModel: model,
+  zones,
+}: Pick<IrrigationController, 'controllerModel'> & { zones: readonly { name: string }[] }): string {
+  if (zones.length === 0) return model;
+  const named = zones.slice(0, zonesNamed).map(({ name }) => name);
+  const others = zones.length - named.length;
+  return `${model}: ${named.join(', ')}${others > 0 ? ` and ${String(others)} more` : ''}`;
+}
+
 export const connectionLabels: Readonly<Record<ConnectionType, string>> = {
   mqtt: 'MQTT',
   rest_api: 'REST API',

@@ -1,7 +1,12 @@
 import type { ReviewedController } from '@headgate/contracts/irrigation-controller';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import { connectionLabels, modelText, troubleLabels } from '../../entities/controller/controller-labels.ts';
+import {
+  connectionLabels,
+  controllerName,
+  modelText,
+  troubleLabels,
+} from '../../entities/controller/controller-labels.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -29,7 +34,7 @@ export function OpenController({ id, headingRef }: OpenControllerProps) {
   const row = read.data;
   // The permission was taken away while this page was open.
   if (read.error instanceof ApiError && read.error.status === 403) return <AdministratorsOnly />;
-  const title = row?.farmName ?? 'Controller';
+  const title = row === undefined ? 'Controller' : `${row.farmName}, ${controllerName(row)}`;
   return (
     <AppPage
       title={title}

@@ -13,13 +13,18 @@ export function useScrollToResult() {
     },
     [],
   );
+  const focusOnceDrawn = useCallback(() => {
+    // Its code may come a moment later than the answer.
+    if (heading.current === null) timer.current = setTimeout(focusOnceDrawn, delayMilliseconds);
+    else heading.current.focus({ preventScroll: true });
+  }, []);
   const scrollToResult = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       panel.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
-      heading.current?.focus({ preventScroll: true });
+      focusOnceDrawn();
     }, delayMilliseconds);
-  }, []);
+  }, [focusOnceDrawn]);
   return { panel, heading, scrollToResult };
 }

@@ -2,7 +2,7 @@ import type { IrrigationController } from '@headgate/contracts/irrigation-contro
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { controllerQuery } from '../../entities/controller/controllers.queries.ts';
-import { connectionLabels, modelText } from '../../entities/controller/controller-labels.ts';
+import { connectionLabels, controllerName, modelText } from '../../entities/controller/controller-labels.ts';
 import { useLineAway } from '../../lib/line-state.ts';
 import { mayFlow } from '../../entities/command/zone-state.ts';
 import { AppPage } from '../../ui/app-page.tsx';
@@ -40,7 +40,7 @@ export function ControllerPage({ id, view: named, water, history }: ControllerPa
   const view = viewOf(named);
   const headingRef = useHeadingFocus(view);
   const controller = read.data;
-  const title = controller?.farmName ?? 'A controller';
+  const title = controller === undefined ? 'A controller' : controllerName(controller);
   return (
     <AppPage
       title={title}
@@ -75,7 +75,7 @@ export function ControllerPage({ id, view: named, water, history }: ControllerPa
 }
 
 const aboutOf = (controller: IrrigationController): string =>
-  `${modelText(controller)}, ${connectionLabels[controller.connectionType]}`;
+  `${controller.farmName}, ${modelText(controller)}, ${connectionLabels[controller.connectionType]}`;
 
 /** What it takes until a command reaches the device. */
 function ConnectionView({ controller }: { controller: IrrigationController }) {

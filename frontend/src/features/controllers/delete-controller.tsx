@@ -7,6 +7,7 @@ import {
   controllersQuery,
   deleteController,
 } from '../../entities/controller/controllers.queries.ts';
+import { controllerName } from '../../entities/controller/controller-labels.ts';
 import { showToast, type Toast } from '../../lib/toasts.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 
@@ -20,7 +21,7 @@ const text: Readonly<Record<'deleted' | 'stopping', Toast>> = {
 
 /** At once, or, where water flows, as soon as its valves are known to be closed: the list tells which. */
 export function DeleteController({ controller }: { controller: IrrigationController }) {
-  const { id, farmName, controllerModel, isBeingDeleted } = controller;
+  const { id, isBeingDeleted } = controller;
   const client = useQueryClient();
   const navigate = useNavigate();
   const leave = async () => {
@@ -28,7 +29,7 @@ export function DeleteController({ controller }: { controller: IrrigationControl
     client.removeQueries({ queryKey: controllerQuery(id).queryKey });
     await client.invalidateQueries({ queryKey: controllersQuery.queryKey, exact: true });
   };
-  const which = `${farmName}, ${controllerModel}`;
+  const which = controllerName(controller);
   if (isBeingDeleted)
     return (
       <p className="mt-2">It is being deleted, and goes as soon as its valves are known to be closed.</p>

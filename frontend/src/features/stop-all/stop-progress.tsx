@@ -4,6 +4,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { commandQuery } from '../../entities/command/commands.queries.ts';
+import { controllerName } from '../../entities/controller/controller-labels.ts';
 import { reasonLabels, simulatedLabel } from '../../entities/command/command-labels.ts';
 import { SimulatedBadge } from '../../entities/command/command-badge.tsx';
 
@@ -64,20 +65,14 @@ interface StopProps {
   readonly controller: StoppedController | undefined;
 }
 
-/** A farm's controllers may all bear its name: model and zones tell which one it is. */
 function Stop({ command, controller }: StopProps) {
   const { icon: Icon, colour, text } = variantOf(command);
   return (
     <li className="flex gap-2">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${colour}`} />
       <span className="min-w-0">
-        <strong>{controller?.farmName ?? 'Controller'}</strong>{' '}
+        <strong>{controller === undefined ? 'Controller' : controllerName(controller)}</strong>{' '}
         {command.isSimulated === true && <SimulatedBadge />}
-        {controller !== undefined && (
-          <span className="block text-muted">
-            {[controller.controllerModel, controller.zones.map(({ name }) => name).join(', ')].join(': ')}
-          </span>
-        )}{' '}
         <span className="block">{text}</span>
       </span>
     </li>

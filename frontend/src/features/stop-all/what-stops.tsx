@@ -53,7 +53,7 @@ function OpenZone({ controller, zone }: { controller: IrrigationController; zone
         className={`mt-0.5 size-5 shrink-0 ${isKnown ? 'text-water' : 'text-danger'}`}
       />
       <span className="min-w-0">
-        <strong>{zone.name}</strong>, {controller.farmName}:{' '}
+        <strong>{zone.name}</strong>, {controller.controllerModel}:{' '}
         {isKnown ? `open until ${clockTime(run.endsAt)}` : 'not known to be closed'}{' '}
         {run.isSimulated && <SimulatedBadge />}
       </span>

@@ -13,7 +13,6 @@ export function AccountMenu({ path, name, groups }: AccountMenuProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const list = useId();
-  const [person, host] = splitAddress(name);
   const close = () => {
     setOpen(false);
   };
@@ -38,12 +37,7 @@ export function AccountMenu({ path, name, groups }: AccountMenuProps) {
         }}
         className="flex min-h-12 w-full min-w-0 items-center gap-1 rounded-control px-2 text-left text-13 text-muted hover:text-ink"
       >
-        <span className="line-clamp-2 leading-tight wrap-anywhere">
-          {person}
-          {/* Where it does not fit into one line, it breaks here. */}
-          <wbr />
-          {host}
-        </span>
+        <Address address={name} />
         <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
       </button>
       <div id={list} hidden={!open} className={listStyle}>
@@ -71,10 +65,16 @@ export function AccountMenu({ path, name, groups }: AccountMenuProps) {
   );
 }
 
-/** Before the '@'. */
-function splitAddress(address: string): readonly [string, string] {
+/** What does not fit into one line breaks before the '@'. */
+function Address({ address }: { address: string }) {
   const at = address.lastIndexOf('@');
-  return at === -1 ? [address, ''] : [address.slice(0, at), address.slice(at)];
+  return (
+    <span className="line-clamp-2 leading-tight wrap-anywhere">
+      {address.slice(0, Math.max(at, 0))}
+      <wbr />
+      {address.slice(Math.max(at, 0))}
+    </span>
+  );
 }
 
 const listStyle = [
