@@ -13,18 +13,18 @@ export function useScrollToResult() {
     },
     [],
   );
-  const focusOnceDrawn = useCallback(() => {
-    // Its code may come a moment later than the answer.
-    if (heading.current === null) timer.current = setTimeout(focusOnceDrawn, delayMilliseconds);
-    else heading.current.focus({ preventScroll: true });
-  }, []);
   const scrollToResult = useCallback(() => {
+    // Its code may come a moment later than the answer.
+    const focusOnceDrawn = () => {
+      if (heading.current === null) timer.current = setTimeout(focusOnceDrawn, delayMilliseconds);
+      else heading.current.focus({ preventScroll: true });
+    };
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       panel.current?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth', block: 'start' });
       focusOnceDrawn();
     }, delayMilliseconds);
-  }, [focusOnceDrawn]);
+  }, []);
   return { panel, heading, scrollToResult };
 }
