@@ -47,7 +47,7 @@ beforeEach(() => {
 describe('registered farms', () => {
   it('are listed with badge, brand and model, connection and zones, and lead to their page', async () => {
     await open({ [list]: { body: [aController({ status: 'active' })] } });
-    const card = (await screen.findByRole('heading', { name: 'Ana’s Almonds' })).closest('li') as HTMLElement;
+    const card = (await screen.findByRole('heading', { name: /^HCC-800: / })).closest('li') as HTMLElement;
     for (const text of ['Active', 'Simulated', 'Hunter HCC-800', 'MQTT', '1 zone'])
       expect(within(card).getByText(text)).toBeVisible();
     expect(within(card).getByRole('link', { name: /^Go to controller/ })).toHaveAttribute(
@@ -72,7 +72,7 @@ describe('registered farms', () => {
     await open({
       [list]: { body: [aController({ zones, trouble: 'unreachable', isBeingDeleted: true })] },
     });
-    const card = (await screen.findByRole('heading', { name: 'Ana’s Almonds' })).closest('li') as HTMLElement;
+    const card = (await screen.findByRole('heading', { name: /^HCC-800: / })).closest('li') as HTMLElement;
     for (const text of [
       '2 open',
       '1 not known to be closed',
@@ -157,7 +157,7 @@ describe('the form', () => {
     expect(sent('PATCH')).toEqual([]);
     expect(field(/Controller model/)).toHaveValue('');
     expect(zoneRows()).toHaveLength(1);
-    expect(screen.getByRole('heading', { level: 3, name: /^ICC2: / })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 3, name: /^HCC-800: / })).toBeVisible();
   });
 
   it('saves pain points and notes afterwards', async () => {

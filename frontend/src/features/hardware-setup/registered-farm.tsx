@@ -28,10 +28,9 @@ export function RegisteredFarm({ controller }: { controller: IrrigationControlle
           <ControllerWaterBadge zones={zones} />
         </p>
       </div>
-      <p className="mt-1 wrap-anywhere">
-        {farmName}, {modelText(controller)}
-      </p>
+      <p className="mt-1 wrap-anywhere">{modelText(controller)}</p>
       <p className="mt-1 flex flex-wrap gap-x-4 text-14 text-muted">
+        <span>{farmName}</span>
         <span>{connectionLabels[connectionType]}</span>
         <span className="numerals">{zones.length === 1 ? '1 zone' : `${String(zones.length)} zones`}</span>
       </p>
