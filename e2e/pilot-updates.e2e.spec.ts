@@ -1,4 +1,5 @@
 import { expect, test } from './headgate-test.ts';
+import { pageReady } from './page-ready.ts';
 
 const call = '**/api/pilot-updates';
 
