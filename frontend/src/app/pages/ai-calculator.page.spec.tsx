@@ -215,7 +215,9 @@ describe('saving a result as a scenario', () => {
       expect(browser.scrolled).toHaveBeenCalled();
     });
     await userEvent.click(button);
-    return { ...browser, dialog: within(screen.getByRole('dialog', { name: 'Save as scenario' })) };
+    const dialog = within(screen.getByRole('dialog', { name: 'Save as scenario' }));
+    await dialog.findByLabelText('Scenario name');
+    return { ...browser, dialog };
   };
 
   it('suggests a name, saves the server’s own calculation, says so and leads to it', async () => {

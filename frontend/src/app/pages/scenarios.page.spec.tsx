@@ -68,7 +68,7 @@ describe('the scenarios', () => {
     });
     await rows();
     await userEvent.click(screen.getByRole('button', { name: /^Rename/ }));
-    const field = within(screen.getByRole('dialog', { name: 'Rename scenario' })).getByLabelText(
+    const field = await within(screen.getByRole('dialog', { name: 'Rename scenario' })).findByLabelText(
       'Scenario name',
     );
     expect(field).toHaveValue('Wheat now');
@@ -86,7 +86,7 @@ describe('the scenarios', () => {
     await rows();
     await userEvent.click(screen.getAllByRole('button', { name: /^Rename/ })[0]!);
     const dialog = within(screen.getByRole('dialog', { name: 'Rename scenario' }));
-    await userEvent.click(dialog.getByRole('button', { name: 'Rename' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Rename' }));
     expect(await dialog.findByText(message)).toBeVisible();
     expect(dialog.getByLabelText('Scenario name')).toHaveAccessibleDescription(message);
   });

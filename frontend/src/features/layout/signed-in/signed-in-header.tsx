@@ -1,3 +1,4 @@
+import { permissionsOf } from '@headgate/contracts/permissions';
 import type { User } from '@headgate/contracts/user';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -45,11 +46,11 @@ export function SignedInHeader({ user, path, StopAll }: SignedInHeaderProps) {
   );
 }
 
-/** For farms that may still do so. */
+/** For farms that may still do so, not for the team. */
 function BookAPilot({ user: { pilotStatus, role } }: { user: User }) {
   return (
     pilotStatus !== 'enrolled' &&
-    role !== 'admin' && (
+    !permissionsOf(role).includes('applications.review') && (
       <a href="/pilot-application" className={`${buttonStyle('primary')} whitespace-nowrap`}>
         Book a Pilot
       </a>
