@@ -16,11 +16,11 @@ function sentenceOf(issue: Issue): string {
 
 /** 'farmSizeAcres' and 'farm_size_acres' as 'Farm size acres'. */
 function labelOf(field: string): string {
-  const words = field
+  const label = field
     .replaceAll('_', ' ')
     .replaceAll(/\B[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
     .replaceAll(/\b(?:id|url)\b/g, (word) => word.toUpperCase());
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 function demandOf(issue: Issue): string {
