@@ -103,7 +103,7 @@ describe('a test of a connection', () => {
     await begun(id);
     expect(await ended(id)).toMatchObject({
       verdict: 'not-contacted',
-      message: expect.stringContaining('your farm has not agreed'),
+      message: expect.stringContaining('your farm has not given consent'),
     });
     await asker.ask(giveConsent, { id, consent: true }, { caller });
     await begun(id);
