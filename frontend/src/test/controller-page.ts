@@ -2,6 +2,7 @@ import type { IrrigationCommand } from '@headgate/contracts/irrigation-command';
 import type { ConnectionTest, IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { controllerName } from '../entities/controller/controller-labels.ts';
 import { aUser } from './a-user.ts';
 import { aBrowser, aResponse } from './browser.ts';
 import { openPage } from './open-page.tsx';
@@ -33,7 +34,7 @@ export async function openController(begin: Partial<Server> = {}, search = '', a
     ...answers,
   });
   await openPage(`/controllers/${controllerId}${search}`);
-  await screen.findByRole('heading', { level: 1, name: server.controller.farmName });
+  await screen.findByRole('heading', { level: 1, name: controllerName(server.controller) });
   act(() => {
     SilentEvents.opened.at(-1)?.open();
   });

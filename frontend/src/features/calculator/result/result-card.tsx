@@ -62,8 +62,7 @@ export function ResultCard({ input, result, headingRef, past = false, ...about }
         />
       </div>
       <div className="mt-6 grid gap-6">
-        {result.headline !== undefined && <p>{result.explanation}</p>}
-        <Figures result={result} />
+        <FiguresAndReason result={result} />
         {result.fits !== undefined && (
           <DoesItFit fits={result.fits} minutes={result.irrigation_time_minutes} />
         )}
@@ -82,20 +81,31 @@ export function ResultCard({ input, result, headingRef, past = false, ...about }
   );
 }
 
-/** Of water to apply now, or of a plan. */
-function Figures({ result }: { result: PredictionResult }) {
-  if (isDue(result) || result.water_amount_gallons === 0) return <ResultFacts result={result} />;
-  return (
-    <PlanningFigures result={result}>
-      {result.mode_badge !== '' && (
-        <p className="mt-3">
-          <ModeBadge text={result.mode_badge} />
-        </p>
-      )}
-      <div className="mt-4">
+/** Water to apply now comes with its reason after it; figures of a plan, after the reason why nothing is to be done. */
+function FiguresAndReason({ result }: { result: PredictionResult }) {
+  const reason = result.headline !== undefined && <p>{result.explanation}</p>;
+  if (isDue(result) || result.water_amount_gallons === 0) {
+    return (
+      <>
         <ResultFacts result={result} />
-      </div>
-    </PlanningFigures>
+        {reason}
+      </>
+    );
+  }
+  return (
+    <>
+      {reason}
+      <PlanningFigures result={result}>
+        {result.mode_badge !== '' && (
+          <p className="mt-3">
+            <ModeBadge text={result.mode_badge} />
+          </p>
+        )}
+        <div className="mt-4">
+          <ResultFacts result={result} />
+        </div>
+      </PlanningFigures>
+    </>
   );
 }
 
