@@ -30,6 +30,11 @@ export class Visitor {
     return new Visitor(this.#address, new Map(this.#cookies));
   }
 
+  /** By name. */
+  get cookies(): ReadonlyMap<string, string> {
+    return this.#cookies;
+  }
+
   /** Those of every call. */
   get headers(): Readonly<Record<string, string>> {
     return {

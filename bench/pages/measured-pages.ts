@@ -1,0 +1,34 @@
+import type { Datum } from './first-datum.ts';
+import type { SeededFarm } from './seed-farm.ts';
+
+/** Whom a page is for: it decides which bounds it has to hold. */
+export type Audience = 'public' | 'signed-in';
+
+export interface MeasuredPage {
+  readonly path: string;
+  readonly audience: Audience;
+  /** What whoever is signed in comes for. A public page has all of it in its HTML. */
+  readonly datum?: Datum;
+}
+
+const publicPaths = ['/', '/pilots', '/how-it-works', '/ai-calculator-demo'];
+
+export const publicPages: readonly MeasuredPage[] = publicPaths.map((path) => ({ path, audience: 'public' }));
+
+/** A form's first field that takes what is typed. */
+const usableField: Datum = { selector: 'main form :is(input, select, textarea):enabled' };
+
+export const signedInPages = ({ headline, controllerId, zoneName }: SeededFarm): readonly MeasuredPage[] => [
+  {
+    path: '/dashboard',
+    audience: 'signed-in',
+    datum: { selector: 'section[aria-labelledby="today"] p', text: headline },
+  },
+  {
+    path: `/controllers/${controllerId}`,
+    audience: 'signed-in',
+    datum: { selector: 'main h2', text: zoneName },
+  },
+  { path: '/pilot-application', audience: 'signed-in', datum: usableField },
+  { path: '/ai-calculator', audience: 'signed-in', datum: usableField },
+];
