@@ -61,7 +61,7 @@ const appGroups = [
   },
   { name: 'common', minShareCount: 4, priority: 1 },
   // What two or three pages share: together they weigh less than the names of their files.
-  { name: 'small', minShareCount: 2, maxModuleSize: 1000 },
+  { name: 'small', minShareCount: 2, maxModuleSize: 1250 },
 ];
 
 /** A public page with islands loads these, and one or two of its own. */
