@@ -49,9 +49,10 @@ describe("another site's page", () => {
     const { headers } = await predict().set('Origin', gateway.url).expect(200);
     expect(headers['access-control-allow-origin']).toBeUndefined();
     expect(headers).toMatchObject({
-      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'cross-origin-resource-policy': 'same-origin',
     });
+    await request(gateway.url).get('/').expect('X-Frame-Options', 'DENY');
   });
 });
 
@@ -98,7 +99,7 @@ describe('limits', () => {
 describe('every answer', () => {
   it('lets a page load nothing but what is ours, and run no inline script', async () => {
     await start();
-    for (const path of ['/', '/api/user', '/nothing.png', '/api/docs']) {
+    for (const path of ['/', '/nothing.png', '/api/docs']) {
       const { headers } = await request(gateway.url).get(path);
       const policy = String(headers['content-security-policy']).split(';');
       expect(policy).toEqual(
@@ -109,6 +110,24 @@ describe('every answer', () => {
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'strict-origin-when-cross-origin',
         'permissions-policy': expect.stringContaining('geolocation=()'),
+      });
+      expect(headers['x-powered-by']).toBeUndefined();
+    }
+  });
+
+  it('that a page reads may load nothing at all', async () => {
+    await start();
+    for (const path of [
+      '/api/user',
+      '/api/openapi.json',
+      '/assets/app-1a2b3c4d.js',
+      '/api/docs-of-another',
+    ]) {
+      const { headers } = await request(gateway.url).get(path);
+      expect(headers).toMatchObject({
+        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
       });
       expect(headers['x-powered-by']).toBeUndefined();
     }

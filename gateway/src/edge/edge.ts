@@ -26,7 +26,7 @@ export async function edge(app: NestExpressApplication): Promise<RequestHandler[
   // Answers are never the same twice, so a hash of each would only cost.
   app.set('etag', false);
   return [
-    ...securityHeaders({
+    securityHeaders({
       publicOrigin: config.PUBLIC_ORIGIN,
       takesCards: config.STRIPE_PUBLISHABLE_KEY !== '',
     }),
