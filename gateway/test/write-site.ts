@@ -1,6 +1,10 @@
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** As its compressed file has it: another text, so that it is known which was sent. */
+export const compressedAtBuild = '/* of the build */';
 
 /** A built frontend, as small as can be, in a folder of its own. */
 export async function writeSite(): Promise<string> {
@@ -19,7 +23,9 @@ export async function writeSite(): Promise<string> {
     'sitemap.xml': '<loc>{{publicOrigin}}/about</loc>',
     'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/app-1a2b3c4d.js': `/* ${'long '.repeat(1_000)} */`,
+    'assets/built-1a2b3c4d.js': `/* ${'long '.repeat(1_000)} */`,
+    'assets/built-1a2b3c4d.js.br': brotliCompressSync(compressedAtBuild),
   };
-  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
+  await Promise.all(Object.entries(files).map(([name, content]) => writeFile(join(folder, name), content)));
   return folder;
 }

@@ -15,11 +15,15 @@ export interface Site {
 /** Reads the built frontend into memory. Throws when it is not there: a gateway without pages is a wrong deployment. */
 export async function loadSite(folder: string, settings: SiteSettings): Promise<Site> {
   const paths = await filesOf(folder);
+  const compressed = new Set(paths.filter((path) => path.endsWith('.br')));
   const entries = await Promise.all(
-    paths.map(async (path) => {
-      const sent = withSettings(path, await readFile(path), settings);
-      return [addressOf(relative(folder, path)), await siteFile(path, sent)] as const;
-    }),
+    paths
+      .filter((path) => !compressed.has(path))
+      .map(async (path) => {
+        const sent = withSettings(path, await readFile(path), settings);
+        const brotli = compressed.has(`${path}.br`) ? await readFile(`${path}.br`) : undefined;
+        return [addressOf(relative(folder, path)), await siteFile(path, sent, brotli)] as const;
+      }),
   );
   const files = new Map(entries);
   if (!files.has('/')) throw new Error(`FRONTEND_DIST has no index.html: ${folder}`);

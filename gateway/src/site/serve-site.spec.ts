@@ -3,6 +3,7 @@ import { siteSettings } from '@headgate/contracts/site-settings';
 import request from 'supertest';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
+import { compressedAtBuild } from '../../test/write-site.ts';
 
 let gateway: GatewayUnderTest;
 const get = (path: string) => request(gateway.url).get(path);
@@ -124,6 +125,15 @@ describe('a file', () => {
     expect(best.length).toBeLessThan(older.length);
     expect(older.length).toBeLessThan(plain.length);
     expect([best.text, older.text]).toEqual([plain.text, plain.text]);
+  });
+
+  it('that was compressed at build is sent as it was, and has no address of its own', async () => {
+    const response = await fetch(`${gateway.url}/assets/built-1a2b3c4d.js`, {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    expect(await response.text()).toBe(compressedAtBuild);
+    await get('/assets/built-1a2b3c4d.js.br').expect(404);
   });
 
   it.each([
