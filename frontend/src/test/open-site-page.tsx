@@ -14,10 +14,10 @@ afterEach(() => {
   });
 });
 
-/** A public page as the build writes it, brought to life; null: of an address that is none. */
-export async function openSitePage(path: PublicPath | null): Promise<void> {
+/** A public page as the build writes it, brought to life; null: of an address that is none. `search`: of its address. */
+export async function openSitePage(path: PublicPath | null, search = ''): Promise<void> {
   queryClient.clear();
-  window.history.pushState({}, '', path ?? '/no-such-page');
+  window.history.pushState({}, '', (path ?? '/no-such-page') + search);
   const islands = await writePage(path);
   if (islands === undefined) delete document.body.dataset['islands'];
   else document.body.dataset['islands'] = islands;

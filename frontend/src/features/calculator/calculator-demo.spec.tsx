@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aBrowser, aResponse } from '../../test/browser.ts';
 import { anAnswer } from '../../test/an-answer.ts';
 import { openSitePage } from '../../test/open-site-page.tsx';
 
-async function openPage() {
-  await openSitePage('/ai-calculator-demo');
+async function openPage(search?: string) {
+  await openSitePage('/ai-calculator-demo', search);
   return screen.findByRole('button', { name: 'Calculate' });
 }
 
@@ -35,6 +35,7 @@ const waiting = 'How full is your soil?';
 describe('the demo calculator', () => {
   beforeEach(() => {
     document.body.innerHTML = '';
+    sessionStorage.clear();
   });
 
   it('starts with the stated defaults, every crop and soil, and a waiting panel', async () => {
@@ -52,6 +53,26 @@ describe('the demo calculator', () => {
       'href',
       '/auth?view=create-account&next=%2Fai-calculator',
     );
+  });
+
+  it('begins with the crop and the town of the home page’s plan; what is typed over them stays', async () => {
+    aBrowser();
+    await openPage('?crop_type=citrus&location=Napa%2C+CA');
+    expect(screen.getByLabelText('Crop type')).toHaveValue('citrus');
+    expect(screen.getByRole('combobox', { name: 'Location' })).toHaveValue('Napa, CA');
+    expect(window.location.search).toBe('');
+    await userEvent.selectOptions(screen.getByLabelText('Crop type'), 'wheat');
+    cleanup();
+    await openPage(window.location.search);
+    expect(screen.getByLabelText('Crop type')).toHaveValue('wheat');
+    expect(screen.getByRole('combobox', { name: 'Location' })).toHaveValue('Napa, CA');
+  });
+
+  it('takes no crop that there is not from its address', async () => {
+    aBrowser();
+    await openPage('?crop_type=toString&location=');
+    expect(screen.getByLabelText('Crop type')).not.toHaveValue('toString');
+    expect(screen.getByRole('button', { name: 'Calculate' })).toBeEnabled();
   });
 
   it('asks with what was said and leaves out what was not', async () => {

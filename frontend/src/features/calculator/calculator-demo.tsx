@@ -1,6 +1,9 @@
+import { useEffect, useMemo, useState } from 'react';
+import { cropLabels } from '../../entities/crop/crop-labels.ts';
+import type { Draft } from '../../lib/form/form-draft.ts';
 import { CalculatorLayout } from './calculator-layout.tsx';
 import { demoKey } from '../../entities/calculation/calculate.queries.ts';
-import { defaultFields } from './form/calculator-fields.ts';
+import { defaultFields, type CalculatorFields } from './form/calculator-fields.ts';
 import { CalculatorForm } from './form/calculator-form.tsx';
 import { CropAndSoil } from './form/crop-and-soil.tsx';
 import { ResultPanel } from './result/result-panel.tsx';
@@ -9,7 +12,27 @@ import { useKeptCalculation } from './use-kept-calculation.ts';
 import { useLatestCalculation } from './use-latest-calculation.ts';
 import { useScrollToResult } from './use-scroll-to-result.ts';
 
-const draft = { storageKey: 'headgate_calculator_draft', base: defaultFields };
+const kept = { storageKey: 'headgate_calculator_draft', base: defaultFields };
+
+/** What the home page's plan was for is in the address, which then loses it: what is typed over it stays. */
+function useDraft(): Draft<CalculatorFields> {
+  const [preset] = useState(() =>
+    typeof window === 'undefined' ? {} : fieldsOfSearch(window.location.search),
+  );
+  useEffect(() => {
+    if (Object.keys(preset).length > 0) window.history.replaceState(null, '', window.location.pathname);
+  }, [preset]);
+  return useMemo(() => ({ ...kept, preset }), [preset]);
+}
+
+function fieldsOfSearch(search: string): Partial<CalculatorFields> {
+  const given = new URLSearchParams(search);
+  const [crop, location] = [given.get('crop_type'), given.get('location')?.slice(0, 100)];
+  return {
+    ...(crop !== null && Object.hasOwn(cropLabels, crop) && { crop_type: crop }),
+    ...(location !== undefined && { location }),
+  };
+}
 
 /** The others come with an account. */
 const recommendationsShown = 2;
@@ -17,6 +40,7 @@ const recommendationsShown = 2;
 export function CalculatorDemo() {
   const calculation = useLatestCalculation(demoKey);
   useKeptCalculation(demoKey);
+  const draft = useDraft();
   const { panel, heading, scrollToResult } = useScrollToResult();
   return (
     <CalculatorLayout

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cropInSeason } from './crop-in-season.ts';
 import { anAnswer } from '../../test/an-answer.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
 import { openSitePage } from '../../test/open-site-page.tsx';
@@ -28,7 +29,7 @@ describe('the card “Tonight’s plan”', () => {
     document.body.innerHTML = '';
   });
 
-  it('asks the product itself, for 40 acres of almonds on loam near Fresno', async () => {
+  it('asks the product itself, for 40 acres of what is in season on loam near Fresno', async () => {
     const { fetched } = aBrowser({
       ...others,
       [predict]: { body: anAnswer({ headline: 'Irrigate today' }) },
@@ -42,7 +43,7 @@ describe('the card “Tonight’s plan”', () => {
     expect(plan.getByText('2.600 inches per acre, 30 hours 1 minute.')).toBeVisible();
     expect(plan.getByText('Confidence: Fair, 64%, on the forecast.')).toBeVisible();
     expect(url(fetched)).toEqual([
-      { location: 'Fresno, CA', crop_type: 'almonds', soil_type: 'loam', farm_size_acres: 40 },
+      { location: 'Fresno, CA', crop_type: cropInSeason(new Date()), soil_type: 'loam', farm_size_acres: 40 },
     ]);
   });
 
@@ -56,6 +57,10 @@ describe('the card “Tonight’s plan”', () => {
     await plan.findByText('2,823,475.4');
     expect(url(fetched).at(-1)).toMatchObject({ location: 'Napa, CA', crop_type: 'wine_grapes' });
     expect(plan.getByLabelText('Town').children).toHaveLength(8);
+    expect(plan.getByRole('link', { name: 'Work it out for your field' })).toHaveAttribute(
+      'href',
+      '/ai-calculator-demo?crop_type=wine_grapes&location=Napa%2C+CA',
+    );
   });
 
   it('never passes a plan off as tonight’s need', async () => {

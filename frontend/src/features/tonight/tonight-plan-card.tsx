@@ -2,15 +2,16 @@ import type { CropType } from '@headgate/contracts/crop';
 import { useQuery } from '@tanstack/react-query';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import RotateCw from 'lucide-react/icons/rotate-cw';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { tonight } from '../../content/tonight.ts';
 import { cropLabels } from '../../entities/crop/crop-labels.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Card } from '../../ui/card.tsx';
+import { cropInSeason } from './crop-in-season.ts';
 import { PlanChoice } from './plan-choice.tsx';
 import { PlanSkeleton } from './plan-skeleton.tsx';
 import { Plan } from './plan.tsx';
-import { tonightsPlan } from './tonight.queries.ts';
+import { placeOf, tonightsPlan } from './tonight.queries.ts';
 import { useAfterFirstPaint } from './use-after-first-paint.ts';
 
 const crops: readonly CropType[] = [
@@ -19,6 +20,7 @@ const crops: readonly CropType[] = [
   'walnuts',
   'wine_grapes',
   'table_grapes',
+  'citrus',
   'tomatoes',
   'onions',
   'wheat',
@@ -35,9 +37,18 @@ const towns = [
   'Paso Robles',
 ] as const;
 
+const never = () => () => undefined;
+
 /** The product at work: advice for a crop and a town that the visitor may change. */
 export function TonightPlanCard() {
-  const [crop, setCrop] = useState<CropType>('almonds');
+  // The page was written on another day.
+  const first = useSyncExternalStore(
+    never,
+    () => cropInSeason(new Date()),
+    () => 'almonds' as const,
+  );
+  const [chosen, setCrop] = useState<CropType | null>(null);
+  const crop = chosen ?? first;
   const [town, setTown] = useState<string>('Fresno');
   return (
     <Card className="mx-auto w-full max-w-md p-4 pb-2 sm:p-6 sm:pb-2">
@@ -54,7 +65,7 @@ export function TonightPlanCard() {
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 border-t border-line pt-2">
         <p className="text-14 text-muted">{tonight.field}</p>
         <a
-          href="/ai-calculator-demo"
+          href={`/ai-calculator-demo?${new URLSearchParams({ crop_type: crop, location: placeOf(town) }).toString()}`}
           className="inline-flex min-h-12 items-center gap-2 font-semibold text-primary underline-offset-4 hover:underline"
         >
           {tonight.own}

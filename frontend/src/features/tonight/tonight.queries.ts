@@ -9,13 +9,16 @@ import { shortAnswer } from './short-answer.ts';
 /** The field of the card, but for crop and town: the calculator's own defaults. */
 const field = { farm_size_acres: 40, soil_type: 'loam' } as const;
 
+/** As the calculator's form has it. */
+export const placeOf = (town: string) => `${town}, CA`;
+
 /** Advice that nobody has asked for, and that no history keeps. */
 export const tonightsPlan = (crop: CropType, town: string) =>
   queryOptions({
     queryKey: ['/api/predict-location', town, crop],
     meta: ofNobody,
     queryFn: () => {
-      const body: PredictLocationInput = { location: `${town}, CA`, crop_type: crop, ...field };
+      const body: PredictLocationInput = { location: placeOf(town), crop_type: crop, ...field };
       const signal = AbortSignal.timeout(predictionTimeout);
       return request('POST', '/api/predict-location', shortAnswer, { body, asVisitor: true, signal });
     },

@@ -18,6 +18,8 @@ export interface Draft<Fields extends FieldValues> {
   readonly place?: DraftPlace | undefined;
   /** What the form holds when nothing was typed, from top to bottom. */
   readonly base: Fields;
+  /** Over what was typed before: what the address asks for. */
+  readonly preset?: Partial<Fields> | undefined;
   /** What is never stored: passwords. */
   readonly secrets?: readonly (keyof Fields & string)[] | undefined;
 }
@@ -59,10 +61,11 @@ function hasShape(value: unknown, like: unknown): boolean {
 }
 
 /** What was typed before the visitor left the page or the phone dropped it; what is under it otherwise. */
-function readDraft<Fields extends FieldValues>({ storageKey, place = thisTab, base }: Draft<Fields>): Fields {
-  if (storageKey === undefined) return base;
+function readDraft<Fields extends FieldValues>(draft: Draft<Fields>): Fields {
+  const { storageKey, place = thisTab, base, preset } = draft;
+  if (storageKey === undefined) return { ...base, ...preset };
   try {
-    const read: unknown = { ...base, ...JSON.parse(place.read(storageKey) ?? '{}') };
+    const read: unknown = { ...base, ...JSON.parse(place.read(storageKey) ?? '{}'), ...preset };
     // Just looked at.
     return hasShape(read, base) ? (read as Fields) : base;
   } catch {
