@@ -43,6 +43,8 @@ describe('GET /api/predictions', () => {
     expect(lastQuestion()).toMatchObject({ ask: { limit: 20 }, caller });
     await get('/api/predictions?limit=100&cursor=abc').expect(200, page);
     expect(lastQuestion()?.ask).toEqual({ limit: 100, cursor: 'abc' });
+    await get('/api/predictions?limit=1&crop=profile').expect(200, page);
+    expect(lastQuestion()?.ask).toEqual({ limit: 1, crop: 'profile' });
   });
 
   it.each([
@@ -52,6 +54,8 @@ describe('GET /api/predictions', () => {
     ['limit=1&limit=2', 'limit'],
     ['cursor=a&cursor=b', 'cursor'],
     [`cursor=${'a'.repeat(201)}`, 'cursor'],
+    ['crop=almonds', 'crop'],
+    ['crop=profile&crop=profile', 'crop'],
   ])('refuses ?%s by the name of %s', async (query, path) => {
     const response = await get(`/api/predictions?${query}`).expect(400);
     expect(problem.parse(response.body).errors?.map((error) => error.path)).toEqual([path]);

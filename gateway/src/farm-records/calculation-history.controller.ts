@@ -1,15 +1,16 @@
-import { keptCalculation } from '@headgate/contracts/calculation-history';
+import { calculationFilter, keptCalculation } from '@headgate/contracts/calculation-history';
+import type { AskOf } from '@headgate/contracts/define';
 import {
   deleteCalculation,
   listCalculations,
   readCalculation,
 } from '@headgate/contracts/farm-record-questions';
-import type { PageInput } from '@headgate/contracts/page';
 import { Asker, type Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Controller, Delete, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { z } from 'zod/mini';
 import { accepted } from '../edge/accepted.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
@@ -18,6 +19,8 @@ import { ApiCsv, exportName, sendCsv } from './csv/csv-file.ts';
 import { calculationColumns } from './csv/record-columns.ts';
 import { everyCalculation } from './every-item.ts';
 import { pageQuery } from './page-query.ts';
+
+const calculationQuery = z.extend(pageQuery, calculationFilter.shape);
 
 @Controller('api/predictions')
 @ApiTags('Farm records')
@@ -30,8 +33,11 @@ export class CalculationHistoryController {
   @Get()
   @ApiOperation({ summary: "The farm's calculations, the newest first" })
   @Answers(200, 'A page of them', listCalculations.answer)
-  listCalculations(@SignedIn('advice.read') caller: Caller, @Query({ schema: pageQuery }) page: PageInput) {
-    return this.asker.ask(listCalculations, page, { caller });
+  listCalculations(
+    @SignedIn('advice.read') caller: Caller,
+    @Query({ schema: calculationQuery }) query: AskOf<typeof listCalculations>,
+  ) {
+    return this.asker.ask(listCalculations, query, { caller });
   }
 
   @Get('export')

@@ -30,6 +30,9 @@ export const calculationSummary = z.object({
 });
 export type CalculationSummary = z.infer<typeof calculationSummary>;
 
+/** `crop`: `profile` for those of the crop that the farm's profile names alone; all where it names none. */
+export const calculationFilter = z.object({ crop: z.optional(z.literal('profile')) });
+
 /** A calculation as it was answered. */
 export const keptCalculation = z.object({
   id: z.uuid(),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import {
+  calculationFilter,
   calculationSummary,
   keptCalculation,
   renameScenarioInput,
@@ -23,7 +24,7 @@ const noScenario = { 'not-found': notFoundAs('Scenario') };
 /** Newest first. */
 export const listCalculations = defineQuestion('ask.prediction.list-calculations.v1', {
   permission: 'advice.read',
-  ask: pageInput,
+  ask: z.extend(pageInput, calculationFilter.shape),
   answer: pageOf(calculationSummary),
 });
 

@@ -17,6 +17,8 @@ export interface OwnRecords {
     farmId?: string | null;
     createdAt?: Date;
     result?: object;
+    /** Besides what the first answer was asked. */
+    input?: object;
     id?: string;
   }): Promise<string>;
   drop(): Promise<void>;
@@ -30,9 +32,9 @@ export async function openOwnRecords(): Promise<OwnRecords> {
   return {
     url: database.url,
     source,
-    async calculate({ farmId = null, createdAt = new Date(), result, id = randomUUID() } = {}) {
-      const { input, result: first } = firstAnswers.inSeason;
-      await log.append({ id, input, result: result ?? { ...first, id }, farmId, createdAt });
+    async calculate({ farmId = null, createdAt = new Date(), result, input, id = randomUUID() } = {}) {
+      const { input: firstInput, result: first } = firstAnswers.inSeason;
+      await log.append({ id, input: { ...firstInput, ...input }, result: result ?? { ...first, id }, farmId, createdAt });
       return id;
     },
     async drop() {

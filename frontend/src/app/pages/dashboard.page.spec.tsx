@@ -191,12 +191,12 @@ describe('completing', () => {
     await openPage('/dashboard');
     await overlay();
     await waitFor(() => {
-      expect(calls('/api/predictions?limit=1')).toHaveLength(1);
+      expect(calls('/api/predictions?limit=1&crop=profile')).toHaveLength(1);
     });
     await press('Complete Setup');
     await noOverlay();
     await waitFor(() => {
-      expect(calls('/api/predictions?limit=1')).toHaveLength(2);
+      expect(calls('/api/predictions?limit=1&crop=profile')).toHaveLength(2);
     });
     await waitFor(() => {
       expect(calls('/api/user')).toHaveLength(2);

@@ -8,12 +8,16 @@ import { request } from '../../lib/request.ts';
 
 const path = '/api/predictions';
 const page = pageOf(calculationSummary);
+const newest = '?limit=1&crop=profile';
 
-/** The farm's newest calculation; null before the first. Under the list's key, so what makes that old makes this old. */
+/**
+ * The farm's newest calculation of the crop of its profile, of any crop where that names none; null before the first. Under
+ * the list's key, so what makes that old makes this old.
+ */
 export const latestCalculationQuery = queryOptions({
-  queryKey: [path, '?limit=1'],
+  queryKey: [path, newest],
   queryFn: async ({ signal }): Promise<CalculationSummary | null> =>
-    (await request('GET', `${path}?limit=1`, page, { signal })).items[0] ?? null,
+    (await request('GET', path + newest, page, { signal })).items[0] ?? null,
 });
 
 /** What the history says of an answer that just came. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { Rejected } from '@headgate/runtime';
 import { aCaller, openOwnRecords, type OwnRecords } from '../../test/own-records.ts';
+import { FarmProfile } from '../store/farm-profile.entity.ts';
 import { CalculationHistory } from './calculation-history.ts';
 
 let records: OwnRecords;
@@ -40,6 +41,32 @@ describe('a history', () => {
     const third = await records.calculate({ farmId, createdAt: at('10:00:00.002') });
     const second = await records.calculate({ farmId, createdAt: at('10:00:00.001') });
     expect(await idsOf(farmId, 20)).toEqual([third, second, first]);
+  });
+
+  it("is of the crop in the farm's profile where that is asked for, and of every crop where the profile names none", async () => {
+    const { farmId } = aCaller();
+    const of = async () =>
+      (await history.list(farmId, { limit: 20, crop: 'profile' })).items.map(({ id }) => id);
+    const almonds = await records.calculate({
+      ...{ farmId, createdAt: at('10:00:00.000') },
+      input: { crop_type: 'almonds' },
+    });
+    const onions = await records.calculate({
+      ...{ farmId, createdAt: at('11:00:00.000') },
+      input: { crop_type: 'onions' },
+    });
+    expect(await of()).toEqual([onions, almonds]);
+    const profiles = records.source.getRepository(FarmProfile);
+    await profiles.insert({
+      ...{ id: randomUUID(), farmId, userId: randomUUID() },
+      ...{ primaryCropType: null, hasController: 'false', updatedAt: at('12:00:00.000') },
+    });
+    expect(await of()).toEqual([onions, almonds]);
+    await profiles.update({ farmId }, { primaryCropType: 'almonds' });
+    expect(await of()).toEqual([almonds]);
+    await profiles.update({ farmId }, { primaryCropType: 'rice' });
+    expect(await of()).toEqual([]);
+    expect(await idsOf(farmId, 20)).toEqual([onions, almonds]);
   });
 
   it.each([1, 2, 3, 10, 100])(

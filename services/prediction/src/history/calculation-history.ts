@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AnswerOf } from '@headgate/contracts/define';
+import type { AnswerOf, AskOf } from '@headgate/contracts/define';
 import type {
   deleteCalculation,
   exportCalculations,
@@ -9,7 +9,8 @@ import type {
 import type { PageInput } from '@headgate/contracts/page';
 import { newestFirst } from '@headgate/runtime/paging/newest-first';
 import { pageOfRows } from '@headgate/runtime/paging/page-of-rows';
-import { DataSource } from 'typeorm';
+import { DataSource, Raw, type FindOptionsWhere } from 'typeorm';
+import { FarmProfile } from '../store/farm-profile.entity.ts';
 import { PredictionLog } from '../store/prediction-log.entity.ts';
 import { keptCalculationOf, summaryOf } from './kept-record.ts';
 
@@ -22,8 +23,12 @@ export class CalculationHistory {
     this.#database = database;
   }
 
-  async list(farmId: string, page: PageInput): Promise<AnswerOf<typeof listCalculations>> {
-    const rows = await newestFirst(this.#database.getRepository(PredictionLog), { farmId }, page);
+  async list(
+    farmId: string,
+    { crop, ...page }: AskOf<typeof listCalculations>,
+  ): Promise<AnswerOf<typeof listCalculations>> {
+    const where = crop === undefined ? { farmId } : await this.#ofProfileCrop(farmId);
+    const rows = await newestFirst(this.#database.getRepository(PredictionLog), where, page);
     return pageOfRows(rows, page.limit, summaryOf);
   }
 
@@ -41,5 +46,13 @@ export class CalculationHistory {
   async delete(farmId: string, id: string): Promise<AnswerOf<typeof deleteCalculation>> {
     const { affected } = await this.#database.getRepository(PredictionLog).delete({ id, farmId });
     return { kind: affected === 1 ? 'done' : 'not-found' };
+  }
+
+  /** All of them where the farm's profile names no crop. */
+  async #ofProfileCrop(farmId: string): Promise<FindOptionsWhere<PredictionLog>> {
+    const profile = await this.#database.getRepository(FarmProfile).findOneBy({ farmId });
+    const crop = profile?.primaryCropType ?? null;
+    if (crop === null) return { farmId };
+    return { farmId, inputData: Raw((input) => `${input} ->> 'crop_type' = :crop`, { crop }) };
   }
 }

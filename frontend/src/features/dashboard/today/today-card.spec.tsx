@@ -73,7 +73,7 @@ describe('the answer', () => {
       expect(today.getByText(text)).toBeVisible();
     expect(today.getByText(/Almonds on sandy loam, 40 acres, Fresno, CA/)).toBeVisible();
     expect(today.getByText(/^Calculated today at/)).toBeVisible();
-    expect(fetched.mock.calls.map(([to]) => to)).toContain('/api/predictions?limit=1');
+    expect(fetched.mock.calls.map(([to]) => to)).toContain('/api/predictions?limit=1&crop=profile');
   });
 
   it('is headed by its verdict on its own day, and on no other', async () => {
