@@ -41,9 +41,10 @@ const commandProcesses: readonly ProcessEntry[] = [
   }),
 ];
 
+/** In the middle of the season there is most to compute. */
+const midseason = { HEADGATE_NOW: '2026-07-15T19:00:00Z' };
+
 const settings = {
-  // In the middle of the season there is most to compute.
-  HEADGATE_NOW: '2026-07-15T19:00:00Z',
   PREDICTIONS_PER_MINUTE: '1000000000',
   LOG_LEVEL: 'warn',
 };
@@ -64,12 +65,13 @@ export class Stacks {
   readonly #started: { readonly stack: Stack; readonly data: string }[] = [];
 
   product(): Promise<string> {
-    return this.#addressOf(productProcesses, {});
+    return this.#addressOf(productProcesses, midseason);
   }
 
   accounts(): Promise<string> {
     const many = '1000000000';
     return this.#addressOf(accountProcesses, {
+      ...midseason,
       REQUESTS_PER_MINUTE: many,
       LOGINS_PER_5_MINUTES: many,
       LOGINS_PER_CLIENT_PER_5_MINUTES: many,
@@ -77,13 +79,13 @@ export class Stacks {
     });
   }
 
-  /** All that pages read, of the public and of a farm. The first account is no administrator here. */
+  /** All that pages read, of the public and of a farm, on the day of who looks at them. The first account is no administrator. */
   everything(): Promise<string> {
     return this.#addressOf(processes, { ADMIN_EMAILS: 'nobody@headgate.example' });
   }
 
   floor(answer: string): Promise<string> {
-    return this.#addressOf(floorProcesses, { BENCH_ANSWER: answer });
+    return this.#addressOf(floorProcesses, { ...midseason, BENCH_ANSWER: answer });
   }
 
   async commands(): Promise<CommandStack> {

@@ -1,5 +1,5 @@
 /**
- * Counts the lines of code of libs, services, gateway and deploy: without tests, comments and blank lines.
+ * Counts the lines of code of libs, services, gateway, deploy and frontend: without tests, comments and blank lines.
  *
  *   node deploy/local/count-lines.ts [GIT-REF]   the working tree's tracked files, or those of a commit
  */
@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-const folders = ['libs', 'services', 'gateway', 'deploy'];
+const folders = ['libs', 'services', 'gateway', 'deploy', 'frontend'];
 const isCode = (path: string) =>
   /\.(ts|tsx|mjs)$/.test(path) && !/\.spec\.tsx?$|(^|\/)test(ing)?\//.test(path);
 
