@@ -72,8 +72,8 @@ async function inspect(url: string, audience: Audience, page: Page): Promise<Res
   const { lhr } = result;
   if (lhr.runtimeError !== undefined) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   // Such a page leads whoever it does not know to another.
-  if (new URL(lhr.finalDisplayedUrl ?? '').pathname !== new URL(url).pathname)
-    throw new Error(`${url} led to ${lhr.finalDisplayedUrl ?? 'nowhere'}`);
+  if (new URL(lhr.finalDisplayedUrl).pathname !== new URL(url).pathname)
+    throw new Error(`${url} led to ${lhr.finalDisplayedUrl}`);
   return lhr;
 }
 

@@ -65,6 +65,16 @@ describe('POST /api/predict-location', () => {
     expect(gateway.asker.questions.at(-1)).toMatchObject({ subject: adviseLocation.subject, caller });
   });
 
+  it('refuses who is not signed in an answer that is to be kept, and asks nothing', async () => {
+    await post('/api/predict-location?kept=true', field).expect(401);
+    expect(gateway.asker.questions).toEqual([]);
+    gateway.asker.when(adviseLocation).answers(() => ({ kind: 'advice', result: anAdvice() }));
+    const caller = { userId: randomUUID(), farmId: randomUUID(), role: 'grower' } as const;
+    const cookie = await gateway.signIn(caller);
+    await post('/api/predict-location?kept=true', field).set('Cookie', cookie).expect(200);
+    expect(gateway.asker.questions.at(-1)).toMatchObject({ subject: adviseLocation.subject, caller });
+  });
+
   it('names near places for one that is unknown', async () => {
     gateway.asker
       .when(adviseLocation)

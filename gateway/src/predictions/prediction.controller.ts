@@ -8,10 +8,20 @@ import { adviseConditions, adviseLocation } from '@headgate/contracts/prediction
 import { predictionResult } from '@headgate/contracts/prediction-result';
 import { Asker, type Call, type Caller } from '@headgate/messaging';
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { accepted } from '../edge/accepted.ts';
 import { Answers } from '../openapi/answers.ts';
 import { MaybeSignedIn } from '../sessions/caller.ts';
+
+/** In the OpenAPI document; the guard of `MaybeSignedIn` does it. */
+const MayBeKept = () =>
+  ApiQuery({
+    name: 'kept',
+    required: false,
+    schema: { type: 'string', enum: ['true'] },
+    description:
+      'The answer is to be kept for the farm: 401 without a session, where it would be answered and kept by nobody',
+  });
 
 @Controller('api')
 @ApiTags('Predictions')
@@ -19,6 +29,7 @@ export class PredictionController {
   constructor(private readonly asker: Asker) {}
 
   @Post('predict-location')
+  @MayBeKept()
   @ApiOperation({ summary: 'Irrigation advice for a field at a Californian place, on its weather' })
   @Answers(200, 'The advice and its working', predictionResult)
   async predictLocation(
@@ -29,6 +40,7 @@ export class PredictionController {
   }
 
   @Post('predict')
+  @MayBeKept()
   @ApiOperation({ summary: 'Irrigation advice for a field on conditions measured on site' })
   @Answers(200, 'The advice and its working', predictionResult)
   async predict(

@@ -57,7 +57,10 @@ export function checkPermission({ standing }: Account, permission: Permission): 
     throw new Rejected(refusalOf(permission), { status: 403 });
 }
 
-/** For calls that are there for everybody: who cannot be told to be signed in is not, and is served all the same. */
+/**
+ * For calls that are there for everybody: who cannot be told to be signed in is not, and is served all the same. Not with
+ * `?kept=true`, by which somebody says that the answer is to be kept for their farm: 401 where there is no session.
+ */
 @Injectable()
 export class MaybeSignedInGuard implements CanActivate {
   private readonly logger = new Logger(MaybeSignedInGuard.name);
@@ -67,11 +70,13 @@ export class MaybeSignedInGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<true> {
     const http = context.switchToHttp();
     const request = http.getRequest<Request>();
+    const isToBeKept = request.query['kept'] === 'true';
     try {
       const account = await this.current.find(http.getResponse<Response>());
       if (account !== undefined) accounts.set(request, account);
+      else if (isToBeKept) throw notSignedIn();
     } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
+      if (!(error instanceof Unavailable) || isToBeKept) throw error;
       this.logger.warn({ err: error, msg: 'Cannot tell who calls: served as somebody signed out' });
     }
     return true;

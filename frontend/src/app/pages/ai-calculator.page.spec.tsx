@@ -69,7 +69,7 @@ describe('the full calculator', () => {
     expect(crops()).toEqual(['Maize (corn)', 'Wheat', 'Rice', 'Tomatoes']);
     await userEvent.click(button);
     await screen.findByText('Smart recommendations');
-    expect(sentTo(fetched, '/api/predict-location')).toMatchObject([{ crop_type: 'tomatoes' }]);
+    expect(sentTo(fetched, '/api/predict-location?kept=true')).toMatchObject([{ crop_type: 'tomatoes' }]);
   });
 
   it('keeps the profile’s crop on offer after another was picked, and each crop’s own method', async () => {
@@ -106,7 +106,7 @@ describe('the full calculator', () => {
     expect(await screen.findByRole('button', { name: 'Calculating...' })).toBeDisabled();
     answer.resolve(aResponse(anAnswer()));
     await screen.findByText('Smart recommendations');
-    expect(sentTo(fetched, '/api/predict-location')).toHaveLength(1);
+    expect(sentTo(fetched, '/api/predict-location?kept=true')).toHaveLength(1);
   });
 
   it('waits again after a failure and says so quietly, without a toast', async () => {

@@ -1,5 +1,5 @@
 import { mutationOptions } from '@tanstack/react-query';
-import { predictLocation } from './predict-location.ts';
+import { predictForFarm, predictLocation } from './predict-location.ts';
 
 /** Each calculator has its own latest answer: what somebody tried as a visitor is not what their farm asked. */
 export const demoKey = ['/api/predict-location'] as const;
@@ -9,7 +9,7 @@ export type CalculationKey = typeof demoKey | typeof farmKey;
 export const calculation = (mutationKey: CalculationKey) =>
   mutationOptions({
     mutationKey,
-    mutationFn: predictLocation,
+    mutationFn: mutationKey === farmKey ? predictForFarm : predictLocation,
     // Whoever is signed in finds it in the history.
     onSuccess: (_result, _input, _before, { client }) =>
       client.invalidateQueries({ queryKey: ['/api/predictions'], refetchType: 'none' }),

@@ -3,7 +3,7 @@ import { pageOf } from '@headgate/contracts/page';
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import type { PredictionResult } from '@headgate/contracts/prediction-result';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { predictLocation } from './predict-location.ts';
+import { predictForFarm } from './predict-location.ts';
 import { request } from '../../lib/request.ts';
 
 const path = '/api/predictions';
@@ -31,7 +31,7 @@ const summaryOf = (input: PredictLocationInput, result: PredictionResult): Calcu
 /** Today's calculation for the farm as its profile tells it. */
 export const farmCalculation = mutationOptions({
   mutationKey: ['/api/predict-location', 'dashboard'],
-  mutationFn: predictLocation,
+  mutationFn: predictForFarm,
   onSuccess: async (result, input, _before, { client }) => {
     await client.cancelQueries({ queryKey: latestCalculationQuery.queryKey });
     // Lists read before do not have it.

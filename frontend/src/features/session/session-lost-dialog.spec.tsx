@@ -65,7 +65,10 @@ const dialog = () => screen.findByRole('dialog', { name: 'Your session has ended
 const calls = (fetched: Awaited<ReturnType<typeof setUp>>['fetched'], path: string) =>
   fetched.mock.calls.filter(([called]) => called === path);
 
-beforeEach(cleanup);
+beforeEach(() => {
+  cleanup();
+  document.cookie = 'headgate_session_hint=1; path=/';
+});
 
 describe('a session that has ended in the middle of a form', () => {
   it('is begun again in place, and what was refused is done, with what was typed', async () => {
@@ -146,6 +149,18 @@ describe('a session that has ended in the middle of a form', () => {
     });
     await waitFor(() => {
       expect(client.getQueryData(sessionQuery.queryKey)?.username).toBe('ben');
+    });
+    expect(client.getQueryData(['/api/predictions'])).toBeUndefined();
+  });
+
+  it('is over in every tab for who logged out in one', async () => {
+    const { client } = await setUp();
+    document.cookie = 'headgate_session_hint=; path=/; max-age=0';
+    act(() => {
+      window.dispatchEvent(new Event('focus'));
+    });
+    await waitFor(() => {
+      expect(client.getQueryData(sessionQuery.queryKey)).toBeNull();
     });
     expect(client.getQueryData(['/api/predictions'])).toBeUndefined();
   });

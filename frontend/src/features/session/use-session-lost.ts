@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { onSessionLost, request } from '../../lib/request.ts';
-import { beginSession } from '../../entities/session/session.mutations.ts';
+import { mayHaveSession } from '../../lib/session-hint.ts';
+import { beginSession, endSession } from '../../entities/session/session.mutations.ts';
 
 interface SessionLost {
   /** Whether calls wait for the person to sign in again. */
@@ -44,6 +45,8 @@ export function useSessionLost({ id }: User): SessionLost {
       // Whoever cannot be told now is by the next call.
       const here = await whoIsHere().catch(() => null);
       if (here !== null && here.id !== id) beginSession(queryClient, here);
+      // Logged out in another tab, on purpose; a session that has only ended is for the next call to find.
+      if (!mayHaveSession()) endSession(queryClient);
     };
     const onFocus = () => void check();
     window.addEventListener('focus', onFocus);

@@ -55,7 +55,7 @@ async function open({ latest, farm = untold }: Kept, answers: Parameters<typeof 
   return {
     ...browser,
     today: within(await screen.findByRole('region', { name: 'What should I do today?' })),
-    variables: () => browser.fetched.mock.calls.filter(([to]) => to === '/api/predict-location'),
+    variables: () => browser.fetched.mock.calls.filter(([to]) => to === '/api/predict-location?kept=true'),
   };
 }
 
