@@ -75,7 +75,7 @@ export class ConnectionTests extends RowTask<ClaimedTest, ConnectionTestRow> {
     const zones = await this.database.manager.findBy(Zone, { controllerId: controller.id });
     const device = this.#devices.device({ controller, zones, isSimulated: false });
     const signal = AbortSignal.any([stop, AbortSignal.timeout(this.#timeout)]);
-    const { steps, reading } = await this.#take(test, device, signal);
+    const { steps, reading } = await this.#take(test, device, zones, signal);
     if (stop.aborted) {
       await this.change(test, { dueAt: databaseTime() });
       return;
@@ -89,13 +89,13 @@ export class ConnectionTests extends RowTask<ClaimedTest, ConnectionTestRow> {
   }
 
   /** One step after the other, as far as one came. It reads, and opens nothing. `signal`: when the device counts as silent. */
-  async #take(test: ClaimedTest, device: Device, signal: AbortSignal) {
+  async #take(test: ClaimedTest, device: Device, zones: readonly Zone[], signal: AbortSignal) {
     const address = await this.#address(device, signal);
     const steps = stepsWith({ address });
     if (address.outcome === 'failed') return { steps };
     await this.#publish(test, { steps });
     const reading = await this.#adapters.of(device, false).read(device, signal);
-    return { steps: stepsWith({ address, ...knownByReading(reading) }), reading };
+    return { steps: stepsWith({ address, ...knownByReading(reading, zones) }), reading };
   }
 
   async #address({ connectionType, endpoint }: Device, signal: AbortSignal): Promise<KnownStep> {

@@ -4,7 +4,7 @@ import type { Reading } from '../adapters/controller-adapter.ts';
 import { knownByReading, messageOf, stepsNotContacted, stepsWith, verdictOf } from './judge-reading.ts';
 
 const address = { outcome: 'ok', detail: 'There it is.' } as const;
-const stepsOf = (reading: Reading) => stepsWith({ address, ...knownByReading(reading) });
+const stepsOf = (reading: Reading) => stepsWith({ address, ...knownByReading(reading, []) });
 const read = (timer: 'timer' | 'watchdog' | 'none'): Reading => ({
   ...{ kind: 'read', at: new Date(), stations: [], timer, lastSequence: null },
 });
@@ -14,6 +14,25 @@ describe('a test of a connection', () => {
     const steps = stepsOf(read(timer));
     expect(steps.map(({ outcome }) => outcome)).toEqual(Array(5).fill('ok'));
     expect(verdictOf(steps)).toBe('ready');
+  });
+
+  it('names the zones whose station the device does not have', () => {
+    const reading: Reading = {
+      ...read('timer'),
+      stations: [{ station: 1, open: false, remainingSeconds: null, commandId: null }],
+    };
+    const zones = [
+      { name: 'North block', station: 1 },
+      { name: 'South block', station: 5 },
+    ];
+    const steps = stepsWith({ address, ...knownByReading(reading, zones) });
+    expect(steps.find(({ name }) => name === 'read-state')).toEqual({
+      ...{ name: 'read-state', outcome: 'failed' },
+      detail: 'The controller has no station 5 (South block). Correct the station in the zone’s settings.',
+    });
+    expect(verdictOf(steps)).toBe('failed');
+    const [north] = zones;
+    expect(verdictOf(stepsWith({ address, ...knownByReading(reading, [north!]) }))).toBe('ready');
   });
 
   it('fails at a device that would leave a valve open', () => {

@@ -53,13 +53,28 @@ const timers: Readonly<Record<Extract<Reading, { kind: 'read' }>['timer'], Known
   none: failed('It has neither a timer nor a watchdog: a valve could stay open, so none is opened.'),
 };
 
-/** What a reading of the device says of each step but the address. */
-export function knownByReading(reading: Reading): Known {
+/** What a reading of the device says of each step but the address. `zones`: each is to have a station there. */
+export function knownByReading(
+  reading: Reading,
+  zones: readonly { readonly name: string; readonly station: number }[],
+): Known {
   if (reading.kind === 'unreadable') return troubles[reading.trouble];
-  const count = reading.stations.length;
-  const read = { ...signedIn, 'read-state': ok(`It tells how ${String(count)} of its stations stand.`) };
-  return { ...read, timer: timers[reading.timer] };
+  const stations = new Set(reading.stations.map(({ station }) => station));
+  const without = zones.filter(({ station }) => !stations.has(station));
+  return {
+    ...signedIn,
+    'read-state': without.length === 0 ? ok(stationsRead(stations.size)) : failed(noStationFor(without)),
+    timer: timers[reading.timer],
+  };
 }
+
+const stationsRead = (count: number) =>
+  `It answers for ${String(count)} ${count === 1 ? 'station' : 'stations'}: every zone has its own.`;
+
+const noStationFor = (zones: readonly { readonly name: string; readonly station: number }[]) =>
+  `The controller has no ${zones
+    .map(({ name, station }) => `station ${String(station)} (${name})`)
+    .join(', ')}. Correct the station in the zone’s settings.`;
 
 export function verdictOf(steps: Steps): Verdict {
   return steps.every(({ outcome }) => outcome === 'ok') ? 'ready' : 'failed';
