@@ -1,13 +1,16 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
+import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import type { User } from '@headgate/contracts/user';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser } from '../../test/browser.ts';
 import { openPage } from '../../test/open-page.tsx';
+import { aController, aRun, aZone, controllerId } from '../../test/water.ts';
 
-async function open(changes: Partial<User> = {}) {
+async function open(changes: Partial<User> = {}, controllers: readonly IrrigationController[] = []) {
   aBrowser({
+    '/api/irrigation/controllers': { body: controllers },
     '/api/user': { body: aUser(changes) },
     '/api/predictions': { body: { items: [], nextCursor: null } },
     '/api/farm-profile': { status: 503, body: { message: 'Away' } },
@@ -41,6 +44,22 @@ describe('the dashboard', () => {
       'Getting started',
       'Support',
     ]);
+  });
+
+  it('says above all where water is on, until when, and where nobody knows', async () => {
+    const zones = [
+      aZone({ run: aRun({ isSimulated: true }) }),
+      aZone({ id: 'zone-2', name: 'South block' }),
+      aZone({ id: 'zone-3', name: 'Hill', run: aRun({ state: 'unconfirmed' }) }),
+    ];
+    await open({}, [aController({ zones }), aController({ id: crypto.randomUUID(), farmName: 'Dry' })]);
+    const water = within(await screen.findByRole('region', { name: 'Water now' }));
+    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Water now');
+    expect(water.getByText('North block').parentElement).toHaveTextContent(/open until .*Simulated/);
+    expect(water.getByText('Hill').parentElement).toHaveTextContent('not known to be closed');
+    expect(water.queryByText('South block')).toBeNull();
+    const ways = water.getAllByRole('link');
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([`/controllers/${controllerId}`]);
   });
 
   it('shows whose account it is, and since which local day', async () => {

@@ -7,14 +7,16 @@ import { PaymentCard } from './payment/payment-card.tsx';
 import { QuickActionsCard } from './quick-actions-card.tsx';
 import { usePaymentReturn } from './payment/use-payment-return.ts';
 import { TodayCard } from './today/today-card.tsx';
+import { WaterNowCard } from './water-now-card.tsx';
 
-/** Where a grower's work begins. What to do today stands first; `setup`: see the card that shows it. */
+/** Where a grower's work begins. Open water stands first, then what to do today; `setup`: see the card that shows it. */
 export function DashboardPage({ setup }: { setup: ReactNode }) {
   const { companyName, fullName, username } = useUser();
   usePaymentReturn();
   return (
     <AppPage title="Dashboard" lead={companyName ?? fullName ?? username}>
       <div className="grid gap-6">
+        <WaterNowCard />
         <TodayCard />
         <QuickActionsCard />
         <PaymentCard />

@@ -1,0 +1,55 @@
+import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SimulatedBadge } from '../../entities/command/command-badge.tsx';
+import { mayFlow, zoneStateOf } from '../../entities/command/zone-state.ts';
+import { controllerName } from '../../entities/controller/controller-labels.ts';
+import { controllersQuery } from '../../entities/controller/controllers.queries.ts';
+import { clockTime } from '../../lib/display/clock-time.ts';
+import { useServerNow } from '../../lib/use-server-now.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { DashboardCard } from './dashboard-card.tsx';
+
+/** While a valve is open, or may be: which, until when, and the way to it. */
+export function WaterNowCard() {
+  const { data: controllers = [] } = useQuery(controllersQuery);
+  const open = controllers.filter(mayFlow);
+  if (open.length === 0) return null;
+  return (
+    <DashboardCard id="water-now" title="Water now">
+      <ul className="grid gap-4">
+        {open.map((controller) => (
+          <li key={controller.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <OpenZones controller={controller} />
+            <Link to="/controllers/$id" params={{ id: controller.id }} className={buttonStyle('quiet')}>
+              Open {controllerName(controller)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </DashboardCard>
+  );
+}
+
+function OpenZones({ controller: { zones } }: { controller: IrrigationController }) {
+  const now = useServerNow(true);
+  return (
+    <ul className="grid gap-1">
+      {zones.map((zone) => {
+        const state = zoneStateOf(zone, [], now);
+        if (state.kind !== 'open' && state.kind !== 'unconfirmed') return null;
+        return (
+          <li key={zone.id} className="flex flex-wrap items-center gap-2 text-18">
+            <strong className="font-semibold">{zone.name}</strong>
+            {state.kind === 'open' ? (
+              <span>open until {clockTime(state.run.endsAt)}</span>
+            ) : (
+              <span className="font-medium text-danger">not known to be closed</span>
+            )}
+            {state.run.isSimulated && <SimulatedBadge />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
