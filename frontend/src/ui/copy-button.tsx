@@ -1,16 +1,26 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useId, useRef, useState } from 'react';
-import { logFailure } from '../../lib/log-failure.ts';
-import { showToast } from '../../lib/toasts.ts';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { controlStyle } from '../../ui/control-style.ts';
+import { logFailure } from '../lib/log-failure.ts';
+import { buttonStyle } from './button-style.ts';
+import { controlStyle } from './control-style.ts';
 
 /** How long it says that it worked [ms]: specification, section 9. */
 const announcedFor = 2_000;
 
-/** 'Copy Link', and for two seconds 'Copied!'. Where a browser forbids it, the link itself, to be copied by hand. */
-export function CopyLink({ link, farmName }: { link: string; farmName: string }) {
+interface CopyButtonProps {
+  readonly text: string;
+  /** What it says, 'Copy Link'. */
+  readonly label?: string;
+  /** What of, for who does not see where it stands. */
+  readonly of: string;
+  /** What it is called where it has to be copied by hand: 'the link'. */
+  readonly what: string;
+  readonly onCopied?: () => void;
+}
+
+/** Copies, and says so for two seconds. Where a browser forbids it, the text itself, to be copied by hand. */
+export function CopyButton({ text, label = 'Copy', of, what, onCopied }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'by-hand'>('idle');
   useEffect(() => {
     if (state !== 'copied') return;
@@ -23,12 +33,12 @@ export function CopyLink({ link, farmName }: { link: string; farmName: string })
   }, [state]);
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(link);
+      await navigator.clipboard.writeText(text);
       setState('copied');
-      showToast({ title: 'Link copied!', description: `The invite of ${farmName} is on your clipboard.` });
+      onCopied?.();
     } catch (error) {
       // Over plain http there is no clipboard, and some browsers ask first: then people copy themselves.
-      if (error instanceof Error) logFailure('the link could not be copied', error);
+      if (error instanceof Error) logFailure('the text could not be copied', error);
       setState('by-hand');
     }
   };
@@ -37,15 +47,15 @@ export function CopyLink({ link, farmName }: { link: string; farmName: string })
     <>
       <button type="button" className={buttonStyle('quiet')} onClick={() => void copy()}>
         <Icon aria-hidden="true" className="size-5" />
-        {state === 'copied' ? 'Copied!' : 'Copy Link'}
-        <span className="sr-only"> {farmName}</span>
+        {state === 'copied' ? 'Copied!' : label}
+        <span className="sr-only"> {of}</span>
       </button>
-      {state === 'by-hand' && <ByHand link={link} />}
+      {state === 'by-hand' && <ByHand text={text} what={what} />}
     </>
   );
 }
 
-function ByHand({ link }: { link: string }) {
+function ByHand({ text, what }: Pick<CopyButtonProps, 'text' | 'what'>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -55,9 +65,9 @@ function ByHand({ link }: { link: string }) {
   return (
     <div className="w-full">
       <label htmlFor={id} className="mb-1.5 block text-14 font-semibold">
-        Your browser does not let us copy. Here is the link:
+        Your browser does not let us copy. Here is {what}:
       </label>
-      <input ref={input} id={id} readOnly value={link} className={controlStyle} />
+      <input ref={input} id={id} readOnly value={text} className={controlStyle} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
 import type { ConnectionTest } from '@headgate/contracts/irrigation-controller';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -141,6 +141,21 @@ describe('MQTT credentials', () => {
     expect(screen.getByText('Copy the password now: it is not shown again.')).toBeVisible();
     await press('I have them');
     expect(document.body).not.toHaveTextContent('only-this-once');
+  });
+
+  it('are copied one by one', async () => {
+    await openController({}, '?view=connection', {
+      [`POST ${path}/mqtt-credentials`]: { body: credentials },
+    });
+    const writeText = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
+    await press('Make credentials');
+    await press('Make them');
+    await screen.findByText('only-this-once');
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    await press('Copy Password');
+    expect(await screen.findByRole('button', { name: 'Copied! Password' })).toBeVisible();
+    await press('Copy Topics under');
+    expect(writeText.mock.calls).toEqual([['only-this-once'], [credentials.topicPrefix]]);
   });
 
   it('are not for a farm’s own broker', async () => {

@@ -5,6 +5,7 @@ import { issueMqttCredentials } from '../../entities/controller/controllers.quer
 import { localTime } from '../../lib/display/local-time.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { SectionCard } from './section-card.tsx';
 
 /** How the device signs in at our broker. The password is shown once, and kept nowhere. */
@@ -80,12 +81,14 @@ function Credentials({ credentials, onHide }: { credentials: MqttCredentials; on
   );
 }
 
-/** All of it is taken with one tap. */
 function Revealed({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt className="text-14 text-muted">{name}</dt>
-      <dd className="font-mono text-16 wrap-anywhere select-all">{children}</dd>
+      <dd className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="font-mono text-16 wrap-anywhere select-all">{children}</span>
+        <CopyButton text={children} of={name} what="the text" />
+      </dd>
     </div>
   );
 }
