@@ -34,7 +34,13 @@ export async function openOwnRecords(): Promise<OwnRecords> {
     source,
     async calculate({ farmId = null, createdAt = new Date(), result, input, id = randomUUID() } = {}) {
       const { input: firstInput, result: first } = firstAnswers.inSeason;
-      await log.append({ id, input: { ...firstInput, ...input }, result: result ?? { ...first, id }, farmId, createdAt });
+      await log.append({
+        id,
+        input: { ...firstInput, ...input },
+        result: result ?? { ...first, id },
+        farmId,
+        createdAt,
+      });
       return id;
     },
     async drop() {

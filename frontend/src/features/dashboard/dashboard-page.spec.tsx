@@ -58,8 +58,8 @@ describe('the dashboard', () => {
     expect(water.getByText('North block').parentElement).toHaveTextContent(/open until .*Simulated/);
     expect(water.getByText('Hill').parentElement).toHaveTextContent('not known to be closed');
     expect(water.queryByText('South block')).toBeNull();
-    const ways = water.getAllByRole('link');
-    expect(ways.map((way) => way.getAttribute('href'))).toEqual([`/controllers/${controllerId}`]);
+    const links = water.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([`/controllers/${controllerId}`]);
   });
 
   it('shows whose account it is, and since which local day', async () => {

@@ -19,7 +19,7 @@ describe('a test of a connection', () => {
   it('names the zones whose station the device does not have', () => {
     const reading: Reading = {
       ...read('timer'),
-      stations: [{ station: 1, open: false, remainingSeconds: null, commandId: null }],
+      stations: [{ station: 1, isOpen: false, remainingSeconds: null, commandId: null }],
     };
     const zones = [
       { name: 'North block', station: 1 },
