@@ -6,7 +6,6 @@ import { expect, test, type Visit } from './headgate-test.ts';
 import {
   command,
   commandNow,
-  connectNewDevice,
   goSilent,
   liveAtDemoDevice,
   liveOverMqtt,
@@ -35,12 +34,25 @@ function expectOnTime(opening: Opening | undefined): void {
   expect(milliseconds).toBeLessThan(65_000);
 }
 
-/** Fills `/farm-hardware-setup` for an MQTT controller with one zone, and opens its page. */
-async function registerOnPage(page: Page, farmName: string): Promise<string> {
+/** How the README's demo farm is registered; of the MQTT device, nothing but that. */
+interface Registration {
+  readonly connectionType: 'MQTT' | 'REST API' | 'Modbus TCP';
+  readonly endpoint?: string;
+  readonly key?: string;
+}
+
+/** Fills `/farm-hardware-setup` for a controller with one zone, and opens its page. */
+async function registerOnPage(
+  page: Page,
+  farmName: string,
+  { connectionType, endpoint = '', key = '' }: Registration,
+): Promise<string> {
   await page.getByLabel('Farm name *').fill(farmName);
   await page.getByLabel('Controller brand *').selectOption({ label: 'Another brand' });
   await page.getByLabel('Controller model *').fill('Field unit');
-  await page.getByLabel('Connection type *').selectOption({ label: 'MQTT' });
+  await page.getByLabel('Connection type *').selectOption({ label: connectionType });
+  if (endpoint !== '') await page.getByLabel('API endpoint (optional)').fill(endpoint);
+  if (key !== '') await page.getByLabel('API key (optional)').fill(key);
   await page.getByLabel('Zone name *').fill('North block');
   await page.getByLabel('Area (acres) *').fill('2');
   await page.getByLabel('Crop type *').fill('Almonds');
@@ -63,7 +75,7 @@ async function credentialsOnPage(page: Page) {
   await page.getByRole('button', { name: 'Make credentials' }).click();
   await page.getByRole('button', { name: 'Make them' }).click();
   const group = page.getByRole('group', { name: 'New credentials' });
-  const read = (name: string) => group.locator(`dt:text-is("${name}") + dd`).innerText();
+  const read = (name: string) => group.locator(`dt:text-is("${name}") + dd > span`).innerText();
   return {
     url: await read('Broker'),
     username: await read('User name'),
@@ -79,32 +91,76 @@ async function approveOnPage(page: Page, farmName: string): Promise<void> {
   await expectToast(page, 'Live control approved', farmName);
 }
 
-/** Registered, agreed to, approved and watered from a phone; its device closes the valve on time. */
-async function waterOverMqtt(grower: SignedUp, phone: Visit, office: Visit): Promise<void> {
-  const { page, complaints } = phone;
+const demoDevices = {
+  MQTT: { id: 'demo-mqtt', name: 'Demo farm: MQTT controller, 4 valves' },
+  'REST API': { id: 'demo-rest', name: 'Demo farm: REST controller, 4 valves' },
+  'Modbus TCP': { id: 'demo-modbus', name: 'Demo farm: Modbus controller, 4 valves' },
+} as const;
+
+/** What `/dev/field` tells of how to register a device. */
+async function registrationAt(
+  field: Page,
+  connectionType: Registration['connectionType'],
+): Promise<Registration> {
+  if (connectionType === 'MQTT') return { connectionType };
+  const about = field.locator(`xpath=//h2[.="${demoDevices[connectionType].name}"]/following-sibling::dl[1]`);
+  const read = (name: string) => about.locator(`dt:text-is("${name}") + dd`).innerText();
+  expect(await read('Connection type')).toBe(connectionType);
+  const key = await read('API key');
+  return { connectionType, endpoint: await read('API endpoint'), key: key === 'none' ? '' : key };
+}
+
+/** As one would enter them at the device. */
+async function connectAtField(
+  field: Page,
+  login: Awaited<ReturnType<typeof credentialsOnPage>>,
+): Promise<void> {
+  const form = field.locator('form.login', { has: field.locator('#demo-mqtt-url') });
+  await form.getByLabel('Broker').fill(login.url);
+  await form.getByLabel('User name').fill(login.username);
+  await form.getByLabel('Password').fill(login.password);
+  await form.getByLabel('Topic prefix').fill(login.prefix);
+  await form.getByRole('button', { name: 'Connect' }).click();
+  await expect(field.getByText(`It uses the login ${login.username}.`)).toBeVisible();
+}
+
+/** What the first valve of the device is, by `/dev/field`. */
+async function valveAtField(field: Page, device: string): Promise<string> {
+  await field.goto('/dev/field');
+  const row = field
+    .getByRole('region', { name: `Valves of ${device}` })
+    .getByRole('row')
+    .nth(1);
+  return row.getByRole('cell').nth(1).innerText();
+}
+
+interface Watering {
+  readonly page: Page;
+  readonly device: (typeof demoDevices)[Registration['connectionType']];
+}
+
+/** The README's 'Water something', by its pages alone, until the valve is open. */
+async function waterByReadme(
+  connectionType: Registration['connectionType'],
+  grower: SignedUp,
+  { page }: Visit,
+  { field, office }: { readonly field: Page; readonly office: Page },
+): Promise<Watering> {
   // Other farms wait for their approval meanwhile.
   const farmName = `Almonds of ${grower.username}`;
-  const id = await registerOnPage(page, farmName);
+  const device = demoDevices[connectionType];
+  await field.goto('/dev/field');
+  const id = await registerOnPage(page, farmName, await registrationAt(field, connectionType));
   await agree(page);
-  const device = await connectNewDevice(await credentialsOnPage(page));
-  await goTo(office.page, '/admin/controllers?approval=waiting');
-  await approveOnPage(office.page, farmName);
+  if (connectionType === 'MQTT') await connectAtField(field, await credentialsOnPage(page));
+  await goTo(office, '/admin/controllers?approval=waiting');
+  await approveOnPage(office, farmName);
   // Without a reload: the grower's page hears of it.
   await expect(page.getByText('The Headgate team approved')).toBeVisible();
   await expect.poll(async () => (await readController(grower.visitor, id)).status).toBe('active');
-
   await startOnPage(page);
-  expect(await openNow(device)).toEqual([1]);
-  await takePicture(page, '/controller-open', { width: 390, colorScheme: 'light' });
-
-  await pause(aMinuteLess);
-  await expect.poll(() => openNow(device)).toEqual([]);
-  const [opening, ...more] = await openingsOf(device);
-  expect(more).toEqual([]);
-  expectOnTime(opening);
-  await expect(page.getByText('Closed by the controller’s own timer')).toBeVisible();
-  expect(complaints).toEqual([]);
-  expect(office.complaints).toEqual([]);
+  expect(await valveAtField(field, device.name)).toBe('Open');
+  return { page, device };
 }
 
 async function startOnPage(page: Page): Promise<void> {
@@ -117,18 +173,6 @@ async function startOnPage(page: Page): Promise<void> {
   const timeline = page.getByRole('list', { name: 'Start for 1 minute, North block' });
   await expect(timeline.getByText('Confirmed', { exact: true })).toBeVisible();
   await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
-}
-
-/** Confirmed; the device closes the valve on time. */
-async function waterAtDemoDevice(farm: Visitor, admin: Visitor, protocol: 'rest' | 'modbus'): Promise<void> {
-  const { id: controllerId, device } = await liveAtDemoDevice(farm, admin, protocol);
-  const input = { controllerId, zoneId: 'zone-1', commandType: 'start', duration: 1 };
-  const { id } = await command(farm, input);
-  await expect.poll(async () => (await commandNow(farm, id)).status).toBe('confirmed');
-  expect(await openNow(device)).toEqual([1]);
-  await pause(aMinuteLess);
-  await expect.poll(() => openNow(device)).toEqual([]);
-  expectOnTime((await openingsOf(device)).at(-1));
 }
 
 test.describe('over each protocol', () => {
@@ -168,21 +212,33 @@ test.describe('over each protocol', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('a controller waters, and its device closes the valve on time', async ({
+  test('the README’s demo farm waters over each protocol, and each device closes its valve on time', async ({
     admin,
     blankPageOf,
     visitAs,
   }) => {
-    const grower = await newGrower();
-    const phone = await visitAs(grower, '/farm-hardware-setup', { width: 390 });
     const office = await blankPageOf(admin, { width: 1280 });
-    const { visitor: farm } = await newGrower();
+    const field = await blankPageOf(admin, { width: 1280 });
+    const visits: Visit[] = [office, field];
+    const waterings: Watering[] = [];
+    for (const connectionType of ['MQTT', 'REST API', 'Modbus TCP'] as const) {
+      await test.step(connectionType, async () => {
+        const grower = await newGrower();
+        const phone = await visitAs(grower, '/farm-hardware-setup', { width: 390 });
+        visits.push(phone);
+        const pages = { field: field.page, office: office.page };
+        waterings.push(await waterByReadme(connectionType, grower, phone, pages));
+      });
+    }
+    await takePicture(waterings[0]!.page, '/controller-open', { width: 390, colorScheme: 'light' });
     // Each minute is waited for while the others are.
-    await Promise.all([
-      test.step('over MQTT, from a phone', () => waterOverMqtt(grower, phone, office)),
-      test.step('over REST', () => waterAtDemoDevice(farm, admin.visitor, 'rest')),
-      test.step('over Modbus', () => waterAtDemoDevice(farm, admin.visitor, 'modbus')),
-    ]);
+    await pause(aMinuteLess);
+    for (const { page, device } of waterings) {
+      await expect.poll(() => valveAtField(field.page, device.name)).toBe('Closed');
+      expectOnTime((await openingsOf(device.id)).at(-1));
+      await expect(page.getByText('Closed by the controller’s own timer')).toBeVisible();
+    }
+    for (const { complaints } of visits) expect(complaints).toEqual([]);
   });
 });
 

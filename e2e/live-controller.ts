@@ -48,7 +48,7 @@ async function isActive(farm: Visitor, id: string): Promise<void> {
 }
 
 /** A new MQTT device in the field, with the login that the farm was given for its controller. */
-export async function connectNewDevice(login: Login): Promise<string> {
+async function connectNewDevice(login: Login): Promise<string> {
   const { id } = await addDevice({ protocol: 'mqtt', stations: 4, login });
   await waitUntil('the device is connected', async () => (await deviceNow(id)).isUp);
   return id;

@@ -43,7 +43,7 @@ function address({ protocol, endpoint, key }: FieldDevice): string {
   if (protocol === 'mqtt')
     return '<p>Connection type MQTT, endpoint and API key left empty: it dials our broker.</p>';
   const received = [
-    `<dt>Connection type</dt><dd>${protocol === 'rest' ? 'REST API' : 'Modbus'}</dd>`,
+    `<dt>Connection type</dt><dd>${protocol === 'rest' ? 'REST API' : 'Modbus TCP'}</dd>`,
     `<dt>API endpoint</dt><dd><code>${escapeMarkup(endpoint ?? '')}</code></dd>`,
     `<dt>API key</dt><dd>${key === null ? 'none' : `<code>${escapeMarkup(key)}</code>`}</dd>`,
   ];

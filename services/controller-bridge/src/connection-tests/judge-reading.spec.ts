@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { controllerTroubles } from '@headgate/contracts/irrigation-controller';
-import type { Reading } from '../adapters/controller-adapter.ts';
+import type { Reading, StationState } from '../adapters/controller-adapter.ts';
 import { knownByReading, messageOf, stepsNotContacted, stepsWith, verdictOf } from './judge-reading.ts';
 
 const address = { outcome: 'ok', detail: 'There it is.' } as const;
 const stepsOf = (reading: Reading) => stepsWith({ address, ...knownByReading(reading, []) });
-const read = (timer: 'timer' | 'watchdog' | 'none'): Reading => ({
-  ...{ kind: 'read', at: new Date(), stations: [], timer, lastSequence: null },
+const read = (timer: 'timer' | 'watchdog' | 'none', stations: readonly StationState[] = []): Reading => ({
+  ...{ kind: 'read', at: new Date(), stations, timer, lastSequence: null },
 });
 
 describe('a test of a connection', () => {
@@ -17,10 +17,7 @@ describe('a test of a connection', () => {
   });
 
   it('names the zones whose station the device does not have', () => {
-    const reading: Reading = {
-      ...read('timer'),
-      stations: [{ station: 1, isOpen: false, remainingSeconds: null, commandId: null }],
-    };
+    const reading = read('timer', [{ station: 1, isOpen: false, remainingSeconds: null, commandId: null }]);
     const zones = [
       { name: 'North block', station: 1 },
       { name: 'South block', station: 5 },
