@@ -17,6 +17,7 @@ export function aScenario(changes: Partial<SavedScenario> = {}): SavedScenario {
   return {
     ...aKeptCalculation(),
     id: '9b2f7a54-6b1e-4a9c-8b57-1f0d6c1f2e3d',
+    userId: null,
     scenarioName: 'Without the north block',
     farmProfileId: null,
     ...changes,

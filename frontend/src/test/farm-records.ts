@@ -47,6 +47,7 @@ export function aKeptCalculation({ id = crypto.randomUUID(), input, result }: In
 
 export const aScenario = (scenarioName: string, url: Input = {}): SavedScenario => ({
   ...aKeptCalculation(url),
+  userId: null,
   scenarioName,
   farmProfileId: null,
 });
@@ -65,6 +66,7 @@ export function aFarmProfile(changes: Partial<FarmProfile> = {}): FarmProfile {
     soilType: null,
     irrigationSystem: null,
     hasController: 'false',
+    userId: null,
     updatedAt: null,
     ...changes,
   };

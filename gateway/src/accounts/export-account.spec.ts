@@ -57,6 +57,7 @@ beforeEach(async () => {
     soilType: null,
     irrigationSystem: null,
     hasController: 'false',
+    userId: null,
     updatedAt: null,
   }));
   gateway.asker.when(exportCalculations).answers(({ cursor = '0', limit }) => {
@@ -83,7 +84,7 @@ beforeEach(async () => {
         : { items: [aCommand({ commandType: 'stop', duration: null })], nextCursor: null },
     );
   gateway.asker.when(exportScenarios).answers(() => ({
-    items: [{ ...aCalculation(900), scenarioName: 'Drip, "later"', farmProfileId: null }],
+    items: [{ ...aCalculation(900), userId: null, scenarioName: 'Drip, "later"', farmProfileId: null }],
     nextCursor: null,
   }));
 });

@@ -9,6 +9,7 @@ import { problem } from '@headgate/contracts/problem';
 import { Rejected, Unavailable } from '@headgate/runtime';
 import request from 'supertest';
 import { aKeptCalculation } from '../../test/a-record.ts';
+import { predictionLogOf } from './specified-names.ts';
 import { anAdvice } from '../../test/an-advice.ts';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
@@ -71,9 +72,17 @@ describe('GET /api/predictions', () => {
 });
 
 describe('one calculation', () => {
+  it('has the specification’s names', async () => {
+    const calculation = aKeptCalculation();
+    gateway.asker.when(readCalculation).answers(() => ({ kind: 'found', calculation }));
+    const { body } = await get(`/api/predictions/${id}`).expect(200);
+    const { input: input_data, result: result_data } = calculation;
+    expect(body).toMatchObject({ input_data, result_data, user_session: null });
+  });
+
   it('is answered as it is kept', async () => {
     gateway.asker.when(readCalculation).answers(() => ({ kind: 'found', calculation: aKeptCalculation() }));
-    await get(`/api/predictions/${id}`).expect(200, aKeptCalculation());
+    await get(`/api/predictions/${id}`).expect(200, predictionLogOf(aKeptCalculation()));
     expect(lastQuestion()).toMatchObject({ ask: { id }, caller });
   });
 

@@ -1,4 +1,4 @@
-import { calculationFilter, keptCalculation } from '@headgate/contracts/calculation-history';
+import { calculationFilter } from '@headgate/contracts/calculation-history';
 import type { AskOf } from '@headgate/contracts/define';
 import {
   deleteCalculation,
@@ -19,6 +19,7 @@ import { ApiCsv, exportName, sendCsv } from './csv/csv-file.ts';
 import { calculationColumns } from './csv/record-columns.ts';
 import { everyCalculation } from './every-item.ts';
 import { pageQuery } from './page-query.ts';
+import { predictionLog, predictionLogOf } from './specified-names.ts';
 
 const calculationQuery = z.extend(pageQuery, calculationFilter.shape);
 
@@ -51,9 +52,9 @@ export class CalculationHistoryController {
 
   @Get(':id')
   @ApiOperation({ summary: "One of the farm's calculations, as it was answered" })
-  @Answers(200, 'What was asked and answered', keptCalculation)
+  @Answers(200, 'What was asked and answered', predictionLog)
   async readCalculation(@SignedIn('advice.read') caller: Caller, @RecordId() id: string) {
-    return (await accepted(this.asker, readCalculation, { id }, { caller })).calculation;
+    return predictionLogOf((await accepted(this.asker, readCalculation, { id }, { caller })).calculation);
   }
 
   @Delete(':id')

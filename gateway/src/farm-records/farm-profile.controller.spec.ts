@@ -22,7 +22,7 @@ const input: FarmProfileInput = {
   irrigationSystem: 'drip',
   hasController: 'false',
 };
-const profile = { ...input, updatedAt: '2026-07-01T12:00:00.000Z' };
+const profile = { ...input, userId: caller.userId, updatedAt: '2026-07-01T12:00:00.000Z' };
 
 let gateway: GatewayUnderTest;
 let cookie: string;

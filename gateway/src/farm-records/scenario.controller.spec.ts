@@ -10,6 +10,7 @@ import {
 import { problem } from '@headgate/contracts/problem';
 import request from 'supertest';
 import { aScenario } from '../../test/a-record.ts';
+import { scenarioOf } from './specified-names.ts';
 import { anAdvice } from '../../test/an-advice.ts';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
@@ -44,7 +45,7 @@ describe('scenarios', () => {
     gateway.asker.when(deleteScenario).answers(() => ({ kind: 'done' }));
     await calls().get('/api/scenarios?limit=5').expect(200, page);
     expect(lastQuestion()).toMatchObject({ ask: { limit: 5 }, caller });
-    await calls().get(`/api/scenarios/${id}`).expect(200, aScenario());
+    await calls().get(`/api/scenarios/${id}`).expect(200, scenarioOf(aScenario()));
     expect(lastQuestion()).toMatchObject({ ask: { id }, caller });
     await calls().delete(`/api/scenarios/${id}`).expect(204);
     expect(lastQuestion()).toMatchObject({ ask: { id }, caller });
@@ -74,13 +75,23 @@ describe('scenarios', () => {
   });
 });
 
+it('is answered with the specification’s names', async () => {
+  const saved = aScenario({ userId: caller.userId });
+  gateway.asker.when(readScenario).answers(() => ({ kind: 'found', scenario: saved }));
+  const { body } = await calls().get(`/api/scenarios/${id}`).expect(200);
+  expect(body).toMatchObject({
+    ...{ userId: caller.userId, farmProfileId: null, scenarioName: saved.scenarioName },
+    ...{ inputData: saved.input, resultData: saved.result },
+  });
+});
+
 describe('saving a scenario', () => {
   it('keeps a calculation under a name, and takes nothing else that is sent', async () => {
     gateway.asker.when(saveScenario).answers(() => ({ kind: 'found', scenario: aScenario() }));
     await calls()
       .post('/api/scenarios')
       .send({ ...input, resultData: { water_amount_gallons: 0 }, farmId: id })
-      .expect(200, aScenario());
+      .expect(200, scenarioOf(aScenario()));
     expect(lastQuestion()).toMatchObject({ ask: input, caller });
     expect(Object.keys(lastQuestion()?.ask as object)).toEqual(['predictionId', 'scenarioName']);
   });
@@ -142,7 +153,7 @@ describe('renaming a scenario', () => {
       .when(renameScenario)
       .answers(({ scenarioName }) => ({ kind: 'found', scenario: aScenario({ scenarioName }) }));
     const response = await calls().patch(`/api/scenarios/${id}`).send({ scenarioName: ' B ' }).expect(200);
-    expect(response.body).toEqual(aScenario({ scenarioName: 'B' }));
+    expect(response.body).toEqual(scenarioOf(aScenario({ scenarioName: 'B' })));
     expect(lastQuestion()).toMatchObject({ ask: { id, scenarioName: 'B' }, caller });
   });
 

@@ -1,6 +1,5 @@
 import {
   renameScenarioInput,
-  savedScenario,
   saveScenarioInput,
   type RenameScenarioInput,
   type SaveScenarioInput,
@@ -26,6 +25,7 @@ import { ApiCsv, exportName, sendCsv } from './csv/csv-file.ts';
 import { scenarioColumns } from './csv/record-columns.ts';
 import { everyScenario } from './every-item.ts';
 import { pageQuery } from './page-query.ts';
+import { scenario, scenarioOf } from './specified-names.ts';
 
 @Controller('api/scenarios')
 @ApiTags('Farm records')
@@ -45,12 +45,12 @@ export class ScenarioController {
   @Post()
   @ApiProblems(404, 409)
   @ApiOperation({ summary: "Saves one of the farm's calculations under a name; again: the same scenario" })
-  @Answers(200, 'The scenario', savedScenario)
+  @Answers(200, 'The scenario', scenario)
   async saveScenario(
     @SignedIn('advice.write') caller: Caller,
     @Body({ schema: saveScenarioInput }) input: SaveScenarioInput,
   ) {
-    return (await accepted(this.asker, saveScenario, input, { caller })).scenario;
+    return scenarioOf((await accepted(this.asker, saveScenario, input, { caller })).scenario);
   }
 
   @Get('export')
@@ -64,21 +64,23 @@ export class ScenarioController {
 
   @Get(':id')
   @ApiOperation({ summary: "One of the farm's scenarios" })
-  @Answers(200, 'What was asked and answered, under its name', savedScenario)
+  @Answers(200, 'What was asked and answered, under its name', scenario)
   async readScenario(@SignedIn('advice.read') caller: Caller, @RecordId() id: string) {
-    return (await accepted(this.asker, readScenario, { id }, { caller })).scenario;
+    return scenarioOf((await accepted(this.asker, readScenario, { id }, { caller })).scenario);
   }
 
   @Patch(':id')
   @ApiProblems(409)
   @ApiOperation({ summary: "Gives one of the farm's scenarios another name" })
-  @Answers(200, 'The scenario', savedScenario)
+  @Answers(200, 'The scenario', scenario)
   async renameScenario(
     @SignedIn('advice.write') caller: Caller,
     @RecordId() id: string,
     @Body({ schema: renameScenarioInput }) { scenarioName }: RenameScenarioInput,
   ) {
-    return (await accepted(this.asker, renameScenario, { id, scenarioName }, { caller })).scenario;
+    return scenarioOf(
+      (await accepted(this.asker, renameScenario, { id, scenarioName }, { caller })).scenario,
+    );
   }
 
   @Delete(':id')

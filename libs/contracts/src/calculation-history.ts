@@ -64,6 +64,8 @@ export type ScenarioSummary = z.infer<typeof scenarioSummary>;
 
 export const savedScenario = z.object({
   ...keptCalculation.shape,
+  /** Who saved it; null from a service that does not tell yet. */
+  userId: z._default(z.nullable(z.uuid()), null),
   scenarioName: z.string(),
   farmProfileId: z.nullable(z.uuid()),
 });

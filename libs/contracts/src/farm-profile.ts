@@ -33,6 +33,8 @@ export type FarmProfileInput = z.infer<typeof farmProfileInput>;
 
 export const farmProfile = z.object({
   ...farmProfileInput.shape,
+  /** Who saved it last; null: nobody yet, or from a service that does not tell yet. */
+  userId: z._default(z.nullable(z.uuid()), null),
   updatedAt: z.nullable(z.iso.datetime()),
 });
 export type FarmProfile = z.infer<typeof farmProfile>;

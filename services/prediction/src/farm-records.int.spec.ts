@@ -193,7 +193,7 @@ describe('what is kept for a farm', () => {
       [saveScenario, { predictionId, scenarioName: 'Theirs' }, { kind: 'not-found' }],
       [renameScenario, { id: scenario.id, scenarioName: 'Theirs' }, { kind: 'not-found' }],
       [deleteScenario, { id: scenario.id }, { kind: 'not-found' }],
-      [readFarmProfile, {}, { ...profileOf('Mine'), farmName: null, updatedAt: null }],
+      [readFarmProfile, {}, { ...profileOf('Mine'), farmName: null, userId: null, updatedAt: null }],
       [saveFarmProfile, profileOf('Theirs'), { kind: 'saved', profile: expect.any(Object) }],
     ];
     // A question that is added is tried here too.

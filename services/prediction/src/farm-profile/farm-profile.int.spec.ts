@@ -34,12 +34,16 @@ describe('a farm profile', () => {
 
   it('is what was told last, word for word, and one a farm', async () => {
     const caller = aCaller();
-    const profile = { ...published, updatedAt: now.toISOString() };
+    const profile = { ...published, userId: caller.userId, updatedAt: now.toISOString() };
     expect(await profiles.save(caller, published)).toEqual({ kind: 'saved', profile });
     expect(await profiles.read(caller.farmId)).toEqual(profile);
     const { userId } = aCaller();
     await profiles.save({ ...caller, userId }, blank);
-    expect(await profiles.read(caller.farmId)).toEqual({ ...blank, updatedAt: now.toISOString() });
+    expect(await profiles.read(caller.farmId)).toEqual({
+      ...blank,
+      userId,
+      updatedAt: now.toISOString(),
+    });
     const rows = await records.source.getRepository(FarmProfile).findBy({ farmId: caller.farmId });
     expect(rows).toMatchObject([{ userId }]);
   });

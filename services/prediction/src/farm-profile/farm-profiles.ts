@@ -24,6 +24,7 @@ export const untold: Answer = {
   soilType: null,
   irrigationSystem: null,
   hasController: 'false',
+  userId: null,
   updatedAt: null,
 };
 
@@ -58,11 +59,11 @@ export class FarmProfiles {
         .createQueryBuilder()
         .insert()
         .into(FarmProfile)
-        .values({ id: randomUUID(), farmId, userId, ...input, updatedAt })
+        .values({ ...input, id: randomUUID(), farmId, userId, updatedAt })
         .orUpdate(this.#changing(), ['farm_id'])
         .execute(),
     );
-    return { kind: 'saved', profile: { ...input, updatedAt: updatedAt.toISOString() } };
+    return { kind: 'saved', profile: { ...input, userId, updatedAt: updatedAt.toISOString() } };
   }
 
   /** The columns that saving again changes: all but those that say whose it is. */
@@ -82,6 +83,7 @@ function farmProfileOf(row: FarmProfile): Answer {
     soilType: published(soilType, row.soilType),
     irrigationSystem: published(irrigationSystem, row.irrigationSystem),
     hasController: row.hasController === 'true' ? 'true' : 'false',
+    userId: row.userId,
     updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -41,6 +41,7 @@ describe('saving a scenario', () => {
       id: expect.any(String),
       createdAt: now.toISOString(),
       scenarioName: 'Drip',
+      userId: caller.userId,
       farmProfileId: null,
       input: firstAnswers.inSeason.input,
       result: { ...firstAnswers.inSeason.result, id: predictionId },

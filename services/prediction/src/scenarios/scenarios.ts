@@ -117,8 +117,8 @@ function answerOf(row: SavedScenario | null): AnswerOf<typeof readScenario> {
 
 function keptScenarioOf(row: SavedScenario): KeptScenario | undefined {
   const calculation = keptCalculationOf(row);
-  const { scenarioName, farmProfileId } = row;
-  return calculation && { ...calculation, scenarioName, farmProfileId };
+  const { userId, scenarioName, farmProfileId } = row;
+  return calculation && { ...calculation, userId, scenarioName, farmProfileId };
 }
 
 function scenarioSummaryOf(row: SavedScenario): ScenarioSummary | undefined {

@@ -35,6 +35,7 @@ const profile: FarmProfile = {
   soilType: null,
   irrigationSystem: 'drip',
   hasController: 'false',
+  userId: null,
   updatedAt: '2026-07-01T00:00:00.000Z',
 };
 const untold: FarmProfile = { ...profile, location: null, farmSizeAcres: null, updatedAt: null };
