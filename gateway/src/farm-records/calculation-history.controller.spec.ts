@@ -75,9 +75,9 @@ describe('one calculation', () => {
   it('has the specification’s names', async () => {
     const calculation = aKeptCalculation();
     gateway.asker.when(readCalculation).answers(() => ({ kind: 'found', calculation }));
-    const { body } = await get(`/api/predictions/${id}`).expect(200);
+    const response = await get(`/api/predictions/${id}`).expect(200);
     const { input: input_data, result: result_data } = calculation;
-    expect(body).toMatchObject({ input_data, result_data, user_session: null });
+    expect(response.body).toMatchObject({ input_data, result_data, user_session: null });
   });
 
   it('is answered as it is kept', async () => {

@@ -78,8 +78,8 @@ describe('scenarios', () => {
 it('is answered with the specification’s names', async () => {
   const saved = aScenario({ userId: caller.userId });
   gateway.asker.when(readScenario).answers(() => ({ kind: 'found', scenario: saved }));
-  const { body } = await calls().get(`/api/scenarios/${id}`).expect(200);
-  expect(body).toMatchObject({
+  const response = await calls().get(`/api/scenarios/${id}`).expect(200);
+  expect(response.body).toMatchObject({
     ...{ userId: caller.userId, farmProfileId: null, scenarioName: saved.scenarioName },
     ...{ inputData: saved.input, resultData: saved.result },
   });
