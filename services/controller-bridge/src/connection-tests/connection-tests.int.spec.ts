@@ -14,6 +14,7 @@ import { aController } from '../../test/a-controller.ts';
 import { startDryBridge, type DryBridge } from '../../test/dry-bridge.ts';
 import { makeLive } from '../../test/live-control.ts';
 import { aCaller } from '../../test/own-bridge.ts';
+import { well } from '../../test/some-device.ts';
 
 const allowed = { ENDPOINT_ALLOWLIST: '127.0.0.1:18080' };
 const rest = {
@@ -32,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(() => bridge.stop());
 
-const well: Reading = { kind: 'read', at: new Date(), stations: [], timer: 'timer', lastSequence: null };
 beforeEach(() => {
   caller = aCaller();
   bridge.device.readWith.length = 0;

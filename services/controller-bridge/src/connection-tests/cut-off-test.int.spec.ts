@@ -7,6 +7,7 @@ import { aController } from '../../test/a-controller.ts';
 import { startDryBridge, type DryBridge } from '../../test/dry-bridge.ts';
 import { makeLive } from '../../test/live-control.ts';
 import { aCaller } from '../../test/own-bridge.ts';
+import { well } from '../../test/some-device.ts';
 import { ConnectionTests } from './connection-tests.ts';
 
 let bridge: DryBridge;
@@ -17,7 +18,6 @@ beforeAll(async () => {
 afterAll(() => bridge.stop());
 
 const silent: Reading = { kind: 'unreadable', trouble: 'silent', cause: new Error('aborted') };
-const well: Reading = { kind: 'read', at: new Date(), stations: [], timer: 'timer', lastSequence: null };
 
 it('a test that is cut off by the end of its process is begun anew by another at once, and not taken for silence', async () => {
   const caller = aCaller();
