@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { connectionType, controllerBrand } from './controller-brand.ts';
 import { printable, printableLines } from './printable.ts';
+import { rowVersion } from './row-version.ts';
 import { ownLineEnds, requiredLine, tooLong } from './text-input.ts';
 
 /** Wildcards of MQTT: no name that a device may be told holds one. */
@@ -101,11 +102,9 @@ export const deviceProfileId = z
   .string()
   .check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'Unknown device profile'));
 
-const version = z.int('Version must be a whole number').check(z.minimum(1), z.maximum(2_147_483_646));
-
 /** What is absent stays. `version`: of what was read; another one has changed it meanwhile. */
 export const controllerChange = z.object({
-  version,
+  version: rowVersion,
   farmName: z.optional(fields.farmName),
   controllerBrand: z.optional(controllerBrand),
   controllerModel: z.optional(fields.controllerModel),
@@ -245,7 +244,7 @@ export type ConsentInput = z.output<typeof consentInput>;
  * `version`: of what the administrator saw. Where the farm has changed it meanwhile, nothing is approved unseen; a no takes
  * effect all the same.
  */
-export const approvalInput = z.object({ approved: z.boolean(), version });
+export const approvalInput = z.object({ approved: z.boolean(), version: rowVersion });
 export type ApprovalInput = z.output<typeof approvalInput>;
 
 /** As administrators see it. */

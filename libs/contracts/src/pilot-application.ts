@@ -4,6 +4,7 @@ import { controllerBrands } from './controller-brand.ts';
 import { paymentStatus } from './payment.ts';
 import { pilotAgreementVersion } from './pilot-agreement.ts';
 import { printable, printableLines } from './printable.ts';
+import { rowVersion } from './row-version.ts';
 import { ownLineEnds, phoneDigits, requiredLine, tooLong } from './text-input.ts';
 
 /** Specification, section 3. */
@@ -130,7 +131,7 @@ export type ReviewedApplication = z.infer<typeof reviewedApplication>;
 
 /** `version`: the one that the change began with. Absent fields stay as they are. */
 export const applicationChange = z.strictObject({
-  version: z.int('Version must be a whole number').check(z.minimum(1), z.maximum(2_147_483_646)),
+  version: rowVersion,
   status: z.optional(applicationStatus),
   notes: z.optional(z.string().check(ownLineEnds, z.maxLength(5000, tooLong(5000)), printableLines)),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { pilotUpdate } from './pilot-update.ts';
 import { printable, printableLines } from './printable.ts';
 import { project } from './project.ts';
+import { rowVersion } from './row-version.ts';
 import { testimonial } from './testimonial.ts';
 import { ownLineEnds } from './text-input.ts';
 import { textFlag } from './user.ts';
@@ -92,14 +93,12 @@ export const testimonialInput = z.object({
 });
 export type TestimonialInput = z.output<typeof testimonialInput>;
 
-const version = z.int('Version must be a whole number').check(z.minimum(1), z.maximum(2_147_483_646));
-
 /** `version`: the one that the change began with. Absent fields stay as they are. */
-export const pilotUpdateChange = z.extend(z.partial(pilotUpdateInput), { version });
+export const pilotUpdateChange = z.extend(z.partial(pilotUpdateInput), { version: rowVersion });
 export type PilotUpdateChange = z.output<typeof pilotUpdateChange>;
-export const projectChange = z.extend(z.partial(projectInput), { version });
+export const projectChange = z.extend(z.partial(projectInput), { version: rowVersion });
 export type ProjectChange = z.output<typeof projectChange>;
-export const testimonialChange = z.extend(z.partial(testimonialInput), { version });
+export const testimonialChange = z.extend(z.partial(testimonialInput), { version: rowVersion });
 export type TestimonialChange = z.output<typeof testimonialChange>;
 
 /* As administrators see them. */

@@ -1,15 +1,8 @@
 import { z } from 'zod/mini';
+import { bounded } from './bounded.ts';
 import { cropType, cropUse } from './crop.ts';
 import { irrigationMethod } from './irrigation-method.ts';
 import { soilType } from './soil.ts';
-
-const bounded = (name: string, minimum: number, maximum: number, unit = '') =>
-  z
-    .number(`${name} must be a number`)
-    .check(
-      z.minimum(minimum, `${name} must be at least ${minimum}${unit}`),
-      z.maximum(maximum, `${name} must be at most ${maximum}${unit}`),
-    );
 
 export const farmSizeAcres = bounded('Farm size', 0.1, 10_000, ' acres');
 

@@ -1,0 +1,213 @@
+import { z } from 'zod/mini';
+import { byId, defineQuestion, oneOf } from './define.ts';
+import {
+  boundary,
+  field,
+  fieldChange,
+  fieldInput,
+  fieldSummary,
+  planting,
+  plantingChange,
+  plantingInput,
+} from './field.ts';
+import { pageInput, pageOf } from './page.ts';
+import { conflict, notFoundAs, unknownPlace, wrongField } from './refusal.ts';
+import { rowVersion } from './row-version.ts';
+import { waterSource, waterSourceChange, waterSourceInput } from './water-source.ts';
+
+/*
+ * What a farm has: fields, what grows on them, and where their water comes from. Every question is about the caller's own
+ * farm; what belongs to another is as good as not there.
+ */
+
+const noField = { 'not-found': notFoundAs('Field') };
+const noPlanting = { 'not-found': notFoundAs('Planting') };
+const noSource = { 'not-found': notFoundAs('Water source') };
+export const changedMeanwhile = {
+  'version-conflict': conflict('Somebody has changed it meanwhile. Load it again and repeat your change.'),
+};
+/** One thing of what was sent cannot be, and what is said of it. */
+const wrong = { invalid: { path: z.string(), message: z.string() } };
+const sayWrong = {
+  invalid: ({ path, message }: { path: string; message: string }) => wrongField(path, message),
+};
+const unknownName = { 'unknown-place': { near: z.array(z.string()) } };
+const full = { full: { most: z.int() } };
+const sayFull = (what: string) => ({
+  full: ({ most }: { most: number }) =>
+    conflict(`There is room for ${String(most)} ${what}. Archive one to add another.`),
+});
+const sayUnknownPlace = (
+  { near }: { near: string[] },
+  { location }: { location?: string | null | undefined },
+) => unknownPlace(location ?? '', near);
+
+/** By name. `archived`: those instead. */
+export const listFields = defineQuestion('ask.prediction.list-fields.v1', {
+  permission: 'fields.read',
+  ask: z.extend(pageInput, { archived: z._default(z.boolean(), false), group: z.optional(z.string()) }),
+  answer: pageOf(fieldSummary),
+});
+
+/** By name, with outlines and every planting: for taking them away. */
+export const exportFields = defineQuestion('ask.prediction.export-fields.v1', {
+  permission: 'fields.read',
+  ask: pageInput,
+  answer: pageOf(z.extend(field, { plantings: z.array(planting) })),
+});
+
+export const readField = defineQuestion('ask.prediction.read-field.v1', {
+  permission: 'fields.read',
+  ask: byId,
+  answer: oneOf({ found: { field }, 'not-found': {} }),
+  refusals: noField,
+});
+
+export const createField = defineQuestion('ask.prediction.create-field.v1', {
+  permission: 'fields.write',
+  ask: fieldInput,
+  answer: oneOf({ saved: { field }, ...unknownName, ...wrong, ...full }),
+  refusals: { 'unknown-place': sayUnknownPlace, ...sayWrong, ...sayFull('fields') },
+});
+
+export const changeField = defineQuestion('ask.prediction.change-field.v1', {
+  permission: 'fields.write',
+  ask: z.extend(fieldChange, byId.shape),
+  answer: oneOf({ saved: { field }, 'not-found': {}, 'version-conflict': {}, ...unknownName, ...wrong }),
+  refusals: { ...noField, ...changedMeanwhile, 'unknown-place': sayUnknownPlace, ...sayWrong },
+});
+
+/** Archived, not deleted: what it was irrigated with stays on the books. `restore` takes it back. */
+export const archiveField = defineQuestion('ask.prediction.archive-field.v1', {
+  permission: 'fields.write',
+  ask: z.object({ ...byId.shape, version: z.optional(rowVersion), restore: z._default(z.boolean(), false) }),
+  answer: oneOf({ saved: { field }, 'not-found': {}, 'version-conflict': {}, ...full }),
+  refusals: { ...noField, ...changedMeanwhile, ...sayFull('fields') },
+});
+
+/** The newest first. */
+export const listPlantings = defineQuestion('ask.prediction.list-plantings.v1', {
+  permission: 'fields.read',
+  ask: z.object({ fieldId: z.uuid() }),
+  answer: oneOf({ found: { plantings: z.array(planting) }, 'not-found': {} }),
+  refusals: noField,
+});
+
+export const addPlanting = defineQuestion('ask.prediction.add-planting.v1', {
+  permission: 'fields.write',
+  ask: z.object({ fieldId: z.uuid(), input: plantingInput }),
+  answer: oneOf({ saved: { planting }, 'not-found': {}, overlaps: { crop: z.string() }, ...wrong }),
+  refusals: {
+    ...noField,
+    overlaps: ({ crop }) => conflict(`The field still has ${crop}. End that planting first.`),
+    ...sayWrong,
+  },
+});
+
+export const changePlanting = defineQuestion('ask.prediction.change-planting.v1', {
+  permission: 'fields.write',
+  ask: z.object({ fieldId: z.uuid(), id: z.uuid(), change: plantingChange }),
+  answer: oneOf({
+    saved: { planting },
+    'not-found': {},
+    'version-conflict': {},
+    overlaps: { crop: z.string() },
+    ...wrong,
+  }),
+  refusals: {
+    ...noPlanting,
+    ...changedMeanwhile,
+    overlaps: ({ crop }) => conflict(`The field has ${crop} in those days.`),
+    ...sayWrong,
+  },
+});
+
+/** By name. */
+export const listWaterSources = defineQuestion('ask.prediction.list-water-sources.v1', {
+  permission: 'fields.read',
+  ask: z.object({ archived: z._default(z.boolean(), false) }),
+  answer: z.array(waterSource),
+});
+
+export const readWaterSource = defineQuestion('ask.prediction.read-water-source.v1', {
+  permission: 'fields.read',
+  ask: byId,
+  answer: oneOf({ found: { waterSource }, 'not-found': {} }),
+  refusals: noSource,
+});
+
+export const createWaterSource = defineQuestion('ask.prediction.create-water-source.v1', {
+  permission: 'fields.write',
+  ask: waterSourceInput,
+  answer: oneOf({ saved: { waterSource }, ...wrong, ...full }),
+  refusals: { ...sayWrong, ...sayFull('water sources') },
+});
+
+export const changeWaterSource = defineQuestion('ask.prediction.change-water-source.v1', {
+  permission: 'fields.write',
+  ask: z.extend(waterSourceChange, byId.shape),
+  answer: oneOf({ saved: { waterSource }, 'not-found': {}, 'version-conflict': {}, ...wrong }),
+  refusals: { ...noSource, ...changedMeanwhile, ...sayWrong },
+});
+
+/** `in-use`: fields take water from it. */
+export const archiveWaterSource = defineQuestion('ask.prediction.archive-water-source.v1', {
+  permission: 'fields.write',
+  ask: z.object({ ...byId.shape, version: z.optional(rowVersion), restore: z._default(z.boolean(), false) }),
+  answer: oneOf({
+    saved: { waterSource },
+    'not-found': {},
+    'version-conflict': {},
+    'in-use': { fields: z.int() },
+    ...full,
+  }),
+  refusals: {
+    ...noSource,
+    ...changedMeanwhile,
+    'in-use': ({ fields }) =>
+      conflict(`${String(fields)} ${fields === 1 ? 'field takes' : 'fields take'} water from it.`),
+    ...sayFull('water sources'),
+  },
+});
+
+/** One field of an import, with what grows on it. Names of sources stand for their ids. */
+export const importedField = z.object({
+  ...z.omit(fieldInput, { waterSourceId: true }).shape,
+  waterSource: z.optional(z.string()),
+  plantings: z._default(z.array(plantingInput).check(z.maxLength(10)), []),
+});
+export type ImportedField = z.output<typeof importedField>;
+const importProblem = z.object({ row: z.int(), column: z.string(), message: z.string() });
+export type ImportProblem = z.infer<typeof importProblem>;
+
+/**
+ * Many fields, and sources where they are new, in one go: all of them or none. A field of a name that is there gets what the
+ * row has (an outline, say) instead of a second one. `preview`: says what would be, and writes nothing.
+ */
+export const importFields = defineQuestion('ask.prediction.import-fields.v1', {
+  permission: 'fields.write',
+  ask: z.object({
+    preview: z._default(z.boolean(), false),
+    sources: z._default(z.array(waterSourceInput).check(z.maxLength(200)), []),
+    /** An outline alone (from a map) has a name and a boundary. */
+    fields: z
+      .array(z.union([importedField, z.object({ name: importedField.shape.name, boundary })]))
+      .check(z.minLength(1), z.maxLength(2_000)),
+  }),
+  answer: oneOf({
+    imported: { added: z.int(), changed: z.int(), sources: z.int(), preview: z.boolean() },
+    'bad-rows': { problems: z.array(importProblem) },
+    ...full,
+  }),
+  refusals: {
+    'bad-rows': ({ problems }) => ({
+      status: 400,
+      message: `${String(problems.length)} of the rows cannot be imported. Nothing was.`,
+      errors: problems.map(({ row, column, message }) => ({
+        path: `row ${String(row)}, ${column}`,
+        message,
+      })),
+    }),
+    ...sayFull('fields'),
+  },
+});

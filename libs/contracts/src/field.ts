@@ -1,0 +1,188 @@
+import { z } from 'zod/mini';
+import { bounded } from './bounded.ts';
+import { cropType, cropUse } from './crop.ts';
+import { irrigationMethod } from './irrigation-method.ts';
+import { farmSizeAcres } from './prediction-input.ts';
+import { printable } from './printable.ts';
+import { localHours } from './local-hours.ts';
+import { soilType } from './soil.ts';
+import { requiredLine, tooLong } from './text-input.ts';
+import { rowVersion } from './row-version.ts';
+
+/** How many fields one farm may keep; the most that one import may hold, too. */
+export const maxFields = 2_000;
+
+/** WGS 84 degrees. */
+export const point = z.object({ lat: bounded('Latitude', -90, 90), lng: bounded('Longitude', -180, 180) });
+export type Point = z.infer<typeof point>;
+
+const position = z
+  .array(z.number('A corner is longitude and latitude'), 'A corner is longitude and latitude')
+  .check(
+    z.minLength(2, 'A corner is longitude and latitude'),
+    z.maxLength(3, 'A corner is longitude and latitude'),
+  );
+const ring = z
+  .array(position, 'A ring is a list of corners')
+  .check(
+    z.minLength(4, 'A ring has at least four corners, the last one being the first'),
+    z.maxLength(2_000, 'A ring has at most 2000 corners'),
+  );
+
+/**
+ * A field's outline: GeoJSON (RFC 7946), WGS 84, longitude before latitude; holes and several parts are allowed. That it is
+ * closed, does not cross itself and lies in California is judged where fields are kept.
+ */
+export const boundary = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('Polygon'),
+    coordinates: z
+      .array(ring)
+      .check(z.minLength(1, 'A polygon has a ring'), z.maxLength(50, 'At most 50 rings')),
+  }),
+  z.object({
+    type: z.literal('MultiPolygon'),
+    coordinates: z
+      .array(z.array(ring).check(z.minLength(1, 'A polygon has a ring'), z.maxLength(50, 'At most 50 rings')))
+      .check(z.minLength(1, 'There is no polygon'), z.maxLength(50, 'At most 50 polygons')),
+  }),
+]);
+export type Boundary = z.infer<typeof boundary>;
+
+/** One layer of a field's soil, as a survey has it. */
+export const soilLayer = z.object({
+  topInches: bounded('Top of the layer', 0, 200, ' inches'),
+  bottomInches: bounded('Bottom of the layer', 0.1, 200, ' inches'),
+  /** Available water capacity [inches of water an inch of soil]. */
+  availableWater: bounded('Available water', 0.01, 0.5),
+});
+export type SoilLayer = z.infer<typeof soilLayer>;
+
+/** A controller's zone that waters the field; `share`: of the zone's water that falls on it. */
+export const fieldZone = z.object({
+  controllerId: z.uuid('Name the controller by its id'),
+  zoneId: requiredLine(50, 'Zone ID is required'),
+  share: z._default(bounded('Share', 0.01, 1), 1),
+});
+
+const fieldShape = {
+  name: requiredLine(100, 'Field name is required'),
+  /** A place in California by name, as 'Fresno, CA'. Where the field is: this, `point` or `boundary`. */
+  location: z.optional(z.nullable(requiredLine(120, 'Name a city or town in California'))),
+  point: z.optional(z.nullable(point)),
+  boundary: z.optional(z.nullable(boundary)),
+  /** Computed from `boundary` where it is absent. */
+  acres: z.optional(farmSizeAcres),
+  /** Texture; where it is absent, the survey's at this place, else loam. */
+  soil: z.optional(soilType),
+  soilLayers: z.optional(z.nullable(z.array(soilLayer).check(z.minLength(1), z.maxLength(20)))),
+  method: irrigationMethod,
+  /** Averaged over the field [in/h]; or the flow that reaches it. Neither: what is usual for the method. */
+  applicationRateInPerHour: z.optional(z.nullable(bounded('Application rate', 0.001, 10, ' inches an hour'))),
+  flowGpm: z.optional(z.nullable(bounded('Flow', 0.1, 100_000, ' gpm'))),
+  /** Measured, of the driest quarter. */
+  distributionUniformityPercent: z.optional(z.nullable(bounded('Distribution uniformity', 30, 100, ' %'))),
+  waterSourceId: z.optional(z.nullable(z.uuid('Name the water source by its id'))),
+  zones: z.optional(z.array(fieldZone).check(z.maxLength(50, 'At most 50 zones'))),
+  /** When it may be irrigated, farm's time; none: at any hour. */
+  allowedHours: z.optional(z.array(localHours).check(z.maxLength(14, 'At most 14 windows'))),
+  /** Electrical conductivity of its water [dS/m]. */
+  waterEcDsM: z.optional(z.nullable(bounded('Salinity of the water', 0, 20, ' dS/m'))),
+  group: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(60, tooLong(60)), printable))),
+};
+
+/** `POST /api/fields` */
+export const fieldInput = z.object(fieldShape);
+export type FieldInput = z.output<typeof fieldInput>;
+
+/** `PATCH /api/fields/{id}`: what is absent stays, null is blank. `version`: of what was read. */
+export const fieldChange = z.object({ ...z.partial(fieldInput).shape, version: rowVersion });
+export type FieldChange = z.output<typeof fieldChange>;
+
+const plantingShape = {
+  crop: cropType,
+  use: z.optional(z.nullable(cropUse)),
+  /** Sowing or planting of an annual. */
+  plantedOn: z.optional(z.nullable(z.iso.date('Planted on must be a date, YYYY-MM-DD'))),
+  /** Of trees and vines. */
+  plantedYear: z.optional(
+    z.nullable(z.int('Year planted must be a year').check(z.minimum(1900), z.maximum(2200))),
+  ),
+  /** Of trees and vines, this season; else the usual date. */
+  leafOut: z.optional(z.nullable(z.iso.date('Leaf-out must be a date, YYYY-MM-DD'))),
+  canopyCoverPercent: z.optional(z.nullable(bounded('Canopy cover', 1, 100, ' %'))),
+  /** Of alfalfa, this season. */
+  cuttings: z.optional(z.array(z.iso.date('A cutting must be a date, YYYY-MM-DD')).check(z.maxLength(15))),
+  harvestDate: z.optional(z.nullable(z.iso.date('Harvest date must be a date, YYYY-MM-DD'))),
+  /** Share of crop use to give back in the deficit that the crop offers [%]; absent or 100: all of it. */
+  deficitPercent: z.optional(z.nullable(bounded('Deficit', 10, 100, ' % of crop use'))),
+};
+
+/** `POST /api/fields/{id}/plantings`: one at a time; the one before has to have ended. */
+export const plantingInput = z.object(plantingShape);
+export type PlantingInput = z.output<typeof plantingInput>;
+
+/** `endedOn`: its last day on the field. */
+export const plantingChange = z.object({
+  ...z.partial(plantingInput).shape,
+  endedOn: z.optional(z.nullable(z.iso.date('Its last day must be a date, YYYY-MM-DD'))),
+  version: rowVersion,
+});
+export type PlantingChange = z.output<typeof plantingChange>;
+
+const time = z.iso.datetime();
+
+export const planting = z.object({
+  id: z.uuid(),
+  fieldId: z.uuid(),
+  version: z.int(),
+  crop: cropType,
+  use: z.nullable(cropUse),
+  plantedOn: z.nullable(z.string()),
+  plantedYear: z.nullable(z.int()),
+  leafOut: z.nullable(z.string()),
+  canopyCoverPercent: z.nullable(z.number()),
+  cuttings: z.array(z.string()),
+  harvestDate: z.nullable(z.string()),
+  deficitPercent: z.nullable(z.number()),
+  /** From this day on it is the field's: sowing, or of trees and vines 1 October before they were entered. */
+  startsOn: z.string(),
+  endedOn: z.nullable(z.string()),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Planting = z.infer<typeof planting>;
+
+export const field = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  name: z.string(),
+  location: z.nullable(z.string()),
+  /** Where its weather is taken: as entered, or the middle of its boundary or place. */
+  point,
+  boundary: z.nullable(boundary),
+  acres: z.number(),
+  soil: soilType,
+  /** `entered` by the farm, found by the `survey`, or `assumed`. */
+  soilFrom: z.enum(['entered', 'survey', 'assumed']),
+  soilLayers: z.nullable(z.array(soilLayer)),
+  method: irrigationMethod,
+  applicationRateInPerHour: z.nullable(z.number()),
+  flowGpm: z.nullable(z.number()),
+  distributionUniformityPercent: z.nullable(z.number()),
+  waterSourceId: z.nullable(z.uuid()),
+  zones: z.array(fieldZone),
+  allowedHours: z.array(localHours),
+  waterEcDsM: z.nullable(z.number()),
+  group: z.nullable(z.string()),
+  /** The one that is on it today; null: fallow. */
+  planting: z.nullable(planting),
+  archivedAt: z.nullable(time),
+  createdAt: time,
+  updatedAt: time,
+});
+export type Field = z.infer<typeof field>;
+
+/** A list's row: outlines are long, and asked for one field at a time. */
+export const fieldSummary = z.omit(field, { boundary: true });
+export type FieldSummary = z.infer<typeof fieldSummary>;

@@ -1,0 +1,77 @@
+import { z } from 'zod/mini';
+import { byId, defineQuestion, oneOf } from './define.ts';
+import { changedMeanwhile } from './field-questions.ts';
+import {
+  plan,
+  plannedDecision,
+  plannedIrrigation,
+  plannedIrrigationChange,
+  plannedPostponement,
+  planQuery,
+} from './plan.ts';
+import { pageInput, pageOf } from './page.ts';
+import { conflict, notFoundAs, wrongField } from './refusal.ts';
+
+/* A farm's plan for the week. Texts come in the language asked for. */
+
+const noPlanned = { 'not-found': notFoundAs('Planned irrigation') };
+const language = z._default(z.enum(['en', 'es']), 'en');
+const outcome = {
+  saved: { planned: plannedIrrigation },
+  'not-found': {},
+  'version-conflict': {},
+  'wrong-state': { state: z.string() },
+};
+const refusals = {
+  ...noPlanned,
+  ...changedMeanwhile,
+  'wrong-state': ({ state }: { state: string }) => conflict(`It is ${state} already.`),
+};
+
+/** Always of what is known now: a change since it was made is worked in first. */
+export const readPlan = defineQuestion('ask.prediction.read-plan.v1', {
+  permission: 'plan.read',
+  ask: z.extend(planQuery, { language }),
+  answer: plan,
+});
+
+/** Plans anew, with the newest weather. */
+export const refreshPlan = defineQuestion('ask.prediction.refresh-plan.v1', {
+  permission: 'plan.write',
+  ask: z.object({ language }),
+  answer: plan,
+});
+
+/** Work orders that a person or the field's water touched, or that expired, the newest first. */
+export const listPlanned = defineQuestion('ask.prediction.list-planned.v1', {
+  permission: 'plan.read',
+  ask: z.extend(pageInput, { fieldId: z.optional(z.uuid()), language }),
+  answer: pageOf(plannedIrrigation),
+});
+
+export const changePlanned = defineQuestion('ask.prediction.change-planned.v1', {
+  permission: 'plan.write',
+  ask: z.object({ ...byId.shape, change: plannedIrrigationChange, language }),
+  answer: oneOf({ ...outcome, invalid: { path: z.string(), message: z.string() } }),
+  refusals: { ...refusals, invalid: ({ path, message }) => wrongField(path, message) },
+});
+
+/** `accepted`: the farm will irrigate. */
+export const decidePlanned = defineQuestion('ask.prediction.decide-planned.v1', {
+  permission: 'plan.write',
+  ask: z.object({
+    ...byId.shape,
+    decision: z.enum(['accept', 'unaccept', 'skip']),
+    ...plannedDecision.shape,
+    language,
+  }),
+  answer: oneOf(outcome),
+  refusals,
+});
+
+export const postponePlanned = defineQuestion('ask.prediction.postpone-planned.v1', {
+  permission: 'plan.write',
+  ask: z.object({ ...byId.shape, ...plannedPostponement.shape, language }),
+  answer: oneOf({ ...outcome, invalid: { path: z.string(), message: z.string() } }),
+  refusals: { ...refusals, invalid: ({ path, message }) => wrongField(path, message) },
+});

@@ -1,0 +1,105 @@
+import { z } from 'zod/mini';
+import { byId, defineQuestion, oneOf } from './define.ts';
+import { fieldDay } from './field-day.ts';
+import { changedMeanwhile } from './field-questions.ts';
+import {
+  irrigation,
+  irrigationChange,
+  irrigationInput,
+  reading,
+  readingAcceptance,
+  readingInput,
+  readingKind,
+} from './irrigation.ts';
+import { pageInput, pageOf } from './page.ts';
+import { notFoundAs, wrongField } from './refusal.ts';
+import { rowVersion } from './row-version.ts';
+
+/* Water that was put on a farm's fields, what was measured there, and the ledger that follows. */
+
+const noIrrigation = { 'not-found': notFoundAs('Irrigation') };
+const noReading = { 'not-found': notFoundAs('Reading') };
+const wrong = { invalid: { path: z.string(), message: z.string() } };
+const sayWrong = {
+  invalid: ({ path, message }: { path: string; message: string }) => wrongField(path, message),
+};
+
+/** The newest start first. */
+export const listIrrigations = defineQuestion('ask.prediction.list-irrigations.v1', {
+  permission: 'irrigations.read',
+  ask: z.extend(pageInput, { fieldId: z.optional(z.uuid()) }),
+  answer: pageOf(irrigation),
+});
+
+export const readIrrigation = defineQuestion('ask.prediction.read-irrigation.v1', {
+  permission: 'irrigations.read',
+  ask: byId,
+  answer: oneOf({ found: { irrigation }, 'not-found': {} }),
+  refusals: noIrrigation,
+});
+
+export const enterIrrigation = defineQuestion('ask.prediction.enter-irrigation.v1', {
+  permission: 'irrigations.write',
+  ask: irrigationInput,
+  answer: oneOf({ saved: { irrigation }, ...wrong }),
+  refusals: sayWrong,
+});
+
+/** What Headgate measured cannot be changed. */
+export const changeIrrigation = defineQuestion('ask.prediction.change-irrigation.v1', {
+  permission: 'irrigations.write',
+  ask: z.extend(irrigationChange, byId.shape),
+  answer: oneOf({ saved: { irrigation }, 'not-found': {}, 'version-conflict': {}, ...wrong }),
+  refusals: { ...noIrrigation, ...changedMeanwhile, ...sayWrong },
+});
+
+export const deleteIrrigation = defineQuestion('ask.prediction.delete-irrigation.v1', {
+  permission: 'irrigations.write',
+  ask: byId,
+  answer: oneOf({ done: {}, 'not-found': {}, ...wrong }),
+  refusals: { ...noIrrigation, ...sayWrong },
+});
+
+/** The newest first. */
+export const listReadings = defineQuestion('ask.prediction.list-readings.v1', {
+  permission: 'irrigations.read',
+  ask: z.extend(pageInput, { fieldId: z.optional(z.uuid()), kind: z.optional(readingKind) }),
+  answer: pageOf(reading),
+});
+
+export const enterReading = defineQuestion('ask.prediction.enter-reading.v1', {
+  permission: 'irrigations.write',
+  ask: readingInput,
+  answer: oneOf({ saved: { reading }, ...wrong }),
+  refusals: sayWrong,
+});
+
+export const acceptReading = defineQuestion('ask.prediction.accept-reading.v1', {
+  permission: 'irrigations.write',
+  ask: z.extend(readingAcceptance, byId.shape),
+  answer: oneOf({ saved: { reading }, 'not-found': {}, 'version-conflict': {}, ...wrong }),
+  refusals: { ...noReading, ...changedMeanwhile, ...sayWrong },
+});
+
+/** It stays, and counts no more. */
+export const withdrawReading = defineQuestion('ask.prediction.withdraw-reading.v1', {
+  permission: 'irrigations.write',
+  ask: z.object({ ...byId.shape, version: rowVersion }),
+  answer: oneOf({ saved: { reading }, 'not-found': {}, 'version-conflict': {} }),
+  refusals: { ...noReading, ...changedMeanwhile },
+});
+
+/** Days of a field's ledger in order, the last seven forecast; up to 400 of them. */
+export const readFieldDays = defineQuestion('ask.prediction.read-field-days.v1', {
+  permission: 'fields.read',
+  ask: z.object({
+    fieldId: z.uuid(),
+    from: z.optional(z.iso.date()),
+    to: z.optional(z.iso.date()),
+  }),
+  answer: oneOf({
+    found: { days: z.array(fieldDay), startsOn: z.nullable(z.string()) },
+    'not-found': {},
+  }),
+  refusals: { 'not-found': notFoundAs('Field') },
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod/mini';
+import { bounded } from './bounded.ts';
+import { clockTime, localHours } from './local-hours.ts';
+import { rowVersion } from './row-version.ts';
+import { requiredLine } from './text-input.ts';
+
+/** How many sources one farm may keep. */
+export const maxWaterSources = 200;
+
+export const waterSourceKinds = ['well', 'turnout', 'pressurised', 'reservoir'] as const;
+export const waterSourceKind = z.enum(waterSourceKinds, 'Choose well, turnout, pressurised or reservoir');
+
+const dollars = bounded('Price', 0, 10, ' dollars a kilowatt-hour');
+const minutes = (name: string) => z.int(`${name} must be whole minutes`);
+
+/** Prices typed in: one for the hours of each window, the first that fits, and one for all others. */
+const typedTariff = z.object({
+  usdPerKwh: dollars,
+  windows: z
+    .array(
+      z.object({
+        ...localHours.shape,
+        /** The first and the last month of the year in which it holds; none: all year. */
+        months: z.optional(
+          z
+            .array(z.int('Months are numbers from 1 to 12').check(z.minimum(1), z.maximum(12)))
+            .check(z.length(2, 'Name the first and the last month')),
+        ),
+        usdPerKwh: dollars,
+        /** The hours that a plan moves out of. */
+        peak: z._default(z.boolean('Peak is yes or no'), true),
+      }),
+    )
+    .check(z.maxLength(20, 'At most 20 windows')),
+});
+/** Prices read from the state's MIDAS server by the rate identification number that the bill prints. */
+const readTariff = z.object({
+  rin: z
+    .string()
+    .check(
+      z.trim(),
+      z.regex(/^[A-Z]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/i, 'A RIN looks like USCA-PGPG-A1B2-0000'),
+    ),
+});
+export const tariff = z.union([readTariff, typedTariff], 'Give a RIN, or a price and its windows');
+export type Tariff = z.output<typeof tariff>;
+
+/** Energy of its water: told, or worked out of head and overall pumping efficiency. */
+export const pumpEnergy = z
+  .object({
+    kwhPerAcreFoot: z.optional(bounded('Energy', 1, 5_000, ' kWh an acre-foot')),
+    headFeet: z.optional(bounded('Head', 1, 3_000, ' feet')),
+    efficiencyPercent: z.optional(bounded('Pumping efficiency', 5, 95, ' %')),
+  })
+  .check(
+    z.refine(
+      ({ kwhPerAcreFoot, headFeet, efficiencyPercent }) =>
+        (kwhPerAcreFoot !== undefined) !== (headFeet !== undefined && efficiencyPercent !== undefined),
+      'Give the energy of an acre-foot, or head and pumping efficiency',
+    ),
+  );
+
+/** What a district asks of who takes its water. */
+export const delivery = z.object({
+  /** Hours from order to water. */
+  noticeHours: z.optional(bounded('Notice', 0, 336, ' hours')),
+  /** Farm's time by which an order for the next day is placed. */
+  orderBy: z.optional(clockTime),
+  /** Water is ordered in multiples of so many hours, and then runs day and night. */
+  stepHours: z.optional(bounded('Step', 0.25, 72, ' hours')),
+  /** Whether its flow stays the same while it is on. */
+  fixedFlow: z._default(z.boolean('Fixed flow is yes or no'), false),
+  /** Rotation: `hours` of water from `startsAt`, again every so many days. None: at any time. */
+  turns: z.optional(
+    z
+      .array(
+        z.object({
+          startsAt: z.iso.datetime({ offset: true, error: 'A turn begins at a time with its offset' }),
+          hours: bounded('Turn', 1, 336, ' hours'),
+          everyDays: bounded('Rotation', 1, 60, ' days'),
+        }),
+      )
+      .check(z.maxLength(20, 'At most 20 turns')),
+  ),
+});
+
+export const meter = z.object({
+  serial: requiredLine(60, 'Serial number is required'),
+  unit: z.enum(['gallons', 'acre-feet'], 'Choose gallons or acre-feet'),
+  calibratedOn: z.optional(z.iso.date('Calibrated on must be a date, YYYY-MM-DD')),
+});
+
+const shape = {
+  name: requiredLine(100, 'Name is required'),
+  kind: waterSourceKind,
+  /** Largest flow [US gallons a minute]. */
+  maxFlowGpm: bounded('Largest flow', 0.1, 100_000, ' gpm'),
+  /** Shorter than this is not worth starting. */
+  leastRunMinutes: z.optional(minutes('Least run').check(z.minimum(0), z.maximum(1_440))),
+  /** Pump before the valve, and after it. */
+  leadMinutes: z.optional(minutes('Lead').check(z.minimum(0), z.maximum(240))),
+  lagMinutes: z.optional(minutes('Lag').check(z.minimum(0), z.maximum(240))),
+  /** Groups of fields of which only one runs at a time. */
+  neverTogether: z.optional(
+    z
+      .array(z.array(z.uuid('Name fields by their ids')).check(z.minLength(2), z.maxLength(100)))
+      .check(z.maxLength(50)),
+  ),
+  energy: z.optional(z.nullable(pumpEnergy)),
+  tariff: z.optional(z.nullable(tariff)),
+  delivery: z.optional(z.nullable(delivery)),
+  /** Of one water year, October to September, named by the year in which it ends. */
+  allocation: z.optional(
+    z.nullable(
+      z.object({
+        waterYear: z.int('Water year must be a year').check(z.minimum(2000), z.maximum(2200)),
+        acreFeet: bounded('Allocation', 0, 1_000_000, ' acre-feet'),
+      }),
+    ),
+  ),
+  meters: z.optional(z.array(meter).check(z.maxLength(20, 'At most 20 meters'))),
+};
+
+/** `POST /api/water-sources` */
+export const waterSourceInput = z.object(shape);
+export type WaterSourceInput = z.output<typeof waterSourceInput>;
+
+/** `PATCH /api/water-sources/{id}`: what is absent stays, null is blank. */
+export const waterSourceChange = z.object({ ...z.partial(waterSourceInput).shape, version: rowVersion });
+export type WaterSourceChange = z.output<typeof waterSourceChange>;
+
+const time = z.iso.datetime();
+
+export const waterSource = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  name: z.string(),
+  kind: waterSourceKind,
+  maxFlowGpm: z.number(),
+  leastRunMinutes: z.int(),
+  leadMinutes: z.int(),
+  lagMinutes: z.int(),
+  neverTogether: z.array(z.array(z.uuid())),
+  energy: z.nullable(pumpEnergy),
+  tariff: z.nullable(tariff),
+  delivery: z.nullable(delivery),
+  allocation: z.nullable(z.object({ waterYear: z.int(), acreFeet: z.number() })),
+  meters: z.array(meter),
+  archivedAt: z.nullable(time),
+  createdAt: time,
+  updatedAt: time,
+});
+export type WaterSource = z.infer<typeof waterSource>;
