@@ -175,6 +175,8 @@ export const field = z.object({
   allowedHours: z.array(localHours),
   waterEcDsM: z.nullable(z.number()),
   group: z.nullable(z.string()),
+  /** The calculation that it was made of; null: entered, or imported. */
+  calculationId: z.nullable(z.uuid()),
   /** The one that is on it today; null: fallow. */
   planting: z.nullable(planting),
   archivedAt: z.nullable(time),

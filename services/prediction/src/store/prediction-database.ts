@@ -9,6 +9,7 @@ import { WeatherSourceIndex1797000000002 } from './migrations/1797000000002-weat
 import { PutAway1797200000000 } from './migrations/1797200000000-put-away.ts';
 import { Outbox1797300000000 } from './migrations/1797300000000-outbox.ts';
 import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-indexes.ts';
+import { Fields1798000000000 } from './migrations/1798000000000-fields.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
 import { SavedScenario } from './saved-scenario.entity.ts';
 
@@ -26,6 +27,7 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     PutAway1797200000000,
     Outbox1797300000000,
     OutboxIndexes1797300000001,
+    Fields1798000000000,
   ],
   // With the 1.2 s that weather may take, this stays within the 2 s that a caller waits.
   queryTimeout: 600,
