@@ -96,7 +96,7 @@ function recordOf(
     temperatureMin: day.temperatureMin,
     averageRain: mm(rainKnown ? 0 : (average.rain ?? 0)),
     averageEt: mm(average.eto),
-    recorded: !fromAverages && day.etoFrom !== 'climatology',
+    recorded: !fromAverages && day.etoFrom !== 'climatology' && day.etoFrom !== 'assumed',
   };
 }
 

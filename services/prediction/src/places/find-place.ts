@@ -49,12 +49,12 @@ export function placeFinder(
     const middle = zipCodes.get(zipCode);
     if (middle === undefined) return findByName(location);
     const named = findByName(name);
-    return named.kind === 'found' ? named : { kind: 'found', place: nearest(places, middle) };
+    return named.kind === 'found' ? named : { kind: 'found', place: nearestPlace(places, middle) };
   };
 }
 
-/** On the flat: good enough to tell which of two is nearer. */
-function nearest(places: readonly KnownPlace[], { lat, lng }: Point): KnownPlace {
+/** The place nearest to a point. On the flat: good enough to tell which of two is nearer. */
+export function nearestPlace(places: readonly KnownPlace[], { lat, lng }: Point): KnownPlace {
   const shrink = Math.cos((lat * Math.PI) / 180);
   const distanceTo = (place: KnownPlace) => Math.hypot(place.lat - lat, (place.lng - lng) * shrink);
   return places.reduce((best, place) => (distanceTo(place) < distanceTo(best) ? place : best));

@@ -1,11 +1,14 @@
 import type { WeatherSource } from '@headgate/contracts/prediction-terms';
+import type { CellSource } from './cells/cell-weather.ts';
 import type { StoredDay } from './held-weather.ts';
 
 /**
  * A day of a series. A single day's rain may be unknown, and that of a day which was still to come when the weather was
  * fetched is: what was forecast for it is never booked as fallen. Days that are over have no chance of rain.
  */
-export interface WeatherDay extends Readonly<StoredDay> {
+export interface WeatherDay extends Readonly<Omit<StoredDay, 'etoFrom'>> {
+  /** How a place's day got its `eto` (`StoredDay`), or who says it of a grid cell's. */
+  readonly etoFrom: StoredDay['etoFrom'] | CellSource;
   /** Today is forecast: only days that are over have been observed. */
   readonly kind: 'observed' | 'forecast';
 }
