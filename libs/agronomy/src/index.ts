@@ -48,7 +48,8 @@ export type {
 } from './field/field-types.ts';
 export { FieldWater } from './field/field-water.ts';
 export { initialFieldState, type KnownWater } from './field/initial-field-state.ts';
-export { planAhead } from './field/plan-ahead.ts';
+export { movedTrigger, stemPotentialFactor } from './field/moved-trigger.ts';
+export { planAhead, type GivenWater } from './field/plan-ahead.ts';
 export { prepareField } from './field/prepare-field.ts';
 export type { UsualSchedule } from './irrigation/baseline-rounds.ts';
 export {

@@ -138,11 +138,14 @@ export interface Decision {
   readonly rule: DayRule;
 }
 
-/** A day of the plan: the decision of its morning, followed, and what the day then does. */
+/** A day of the plan: the decision of its morning, followed unless its water was given, and what the day then does. */
 export interface PlannedDay {
   /** Days from today. */
   readonly offset: number;
   readonly decision: Decision;
+  /** Net depth that it gets: by the decision, or given in its place. */
+  readonly applied: Millimetres;
+  readonly isGiven: boolean;
   readonly state: FieldState;
   readonly day: FieldDay;
 }

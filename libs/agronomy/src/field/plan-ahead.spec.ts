@@ -59,6 +59,33 @@ describe('the days ahead', () => {
     expect(wet.state.heldBack).toBe(0);
   });
 
+  it('take what is given to a day in place of its decision, nothing included', () => {
+    const field = aField('almonds', 'drip');
+    const state = initialFieldState(field, { depletion: mm(120), outsideDepletion: mm(90), started: true });
+    const free = planAhead(field, state, 110, week);
+    const givenOn = new Map([
+      [0, mm(0)],
+      [1, mm(12)],
+    ]);
+    const plan = planAhead(field, state, 110, week, (offset) => givenOn.get(offset));
+    // The decision is still said: it is what would be advised.
+    expect(plan[0]).toMatchObject({ applied: 0, isGiven: true, decision: free[0]?.decision });
+    expect(plan[0]?.state).toEqual(advanceField(field, state, 110, lived(7)).state);
+    expect(plan[1]).toMatchObject({ applied: 12, isGiven: true });
+    expect(plan[1]?.state).toEqual(advanceField(field, plan[0]?.state ?? state, 111, lived(7, 0, 12)).state);
+    expect(plan[2]?.isGiven).toBe(false);
+  });
+
+  it('leave out of later days what was given early', () => {
+    const field = aField('maize', 'sprinkler');
+    const state = initialFieldState(field, { depletion: mm(30) });
+    const total = (given: number) =>
+      planAhead(field, state, 80, week, (offset) => (offset === 0 ? mm(given) : undefined))
+        .slice(1)
+        .reduce((sum, { applied }) => sum + applied, 0);
+    expect(total(25)).toBeLessThan(total(0));
+  });
+
   it('refill rice before it falls below its refill depth, never once it is drained', () => {
     const field = aField('rice', 'flood');
     const pond = initialFieldState(field, { level: mm(79) });
