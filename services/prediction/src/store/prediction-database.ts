@@ -10,6 +10,8 @@ import { PutAway1797200000000 } from './migrations/1797200000000-put-away.ts';
 import { Outbox1797300000000 } from './migrations/1797300000000-outbox.ts';
 import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-indexes.ts';
 import { Fields1798000000000 } from './migrations/1798000000000-fields.ts';
+import { Irrigations1798000000001 } from './migrations/1798000000001-irrigations.ts';
+import { Ledger1798000000003 } from './migrations/1798000000003-ledger.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
 import { SavedScenario } from './saved-scenario.entity.ts';
 
@@ -28,6 +30,8 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     Outbox1797300000000,
     OutboxIndexes1797300000001,
     Fields1798000000000,
+    Irrigations1798000000001,
+    Ledger1798000000003,
   ],
   // With the 1.2 s that weather may take, this stays within the 2 s that a caller waits.
   queryTimeout: 600,
