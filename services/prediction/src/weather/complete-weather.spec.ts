@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, climatologicalReferenceEt } from '@headgate/agronomy';
 import { completeWeather } from './complete-weather.ts';
-import { OpenMeteoFailure } from './open-meteo-failure.ts';
+import { SourceFailure } from '../outside/source-failure.ts';
 import type { ServiceDay } from './read-open-meteo.ts';
 
 const fresno = { lat: 36.74, etoRegion: '4.0_3.1' } as const;
@@ -74,7 +74,7 @@ describe('a day of weather', () => {
 describe('a forecast', () => {
   it('may lack a fifth of its days, and is refused beyond', () => {
     expect(complete({}, {})).toHaveLength(10);
-    expect(() => complete({}, {}, {})).toThrow(OpenMeteoFailure);
-    expect(() => complete(without('rain'), without('rain'), without('rain'))).toThrow(OpenMeteoFailure);
+    expect(() => complete({}, {}, {})).toThrow(SourceFailure);
+    expect(() => complete(without('rain'), without('rain'), without('rain'))).toThrow(SourceFailure);
   });
 });

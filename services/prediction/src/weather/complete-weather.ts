@@ -12,7 +12,7 @@ import {
 } from '@headgate/agronomy';
 import type { KnownPlace } from '../places/read-places.ts';
 import type { StoredDay, StoredWeather } from './held-weather.ts';
-import { unusable } from './open-meteo-failure.ts';
+import { unusable } from '../outside/source-failure.ts';
 import type { ServiceDay, ServiceWeather } from './read-open-meteo.ts';
 
 /** With more of its days wanting than this, a forecast is no better than climatology. */

@@ -22,11 +22,22 @@ export const dailyVariables = {
   et0_fao_evapotranspiration: { unit: 'mm', bounds: [0, 25] },
 } as const;
 
+export interface RequestedSpan {
+  /** 0 to 92 */
+  readonly pastDays: number;
+  /** Today included: 1 to 16 */
+  readonly forecastDays: number;
+}
+
+/** A place's, for the calculator. */
+export const usualSpan: RequestedSpan = { pastDays, forecastDays };
+
 /** The address of one forecast. With a key it carries a secret: never log it. */
 export function openMeteoRequest(
   base: string,
   apiKey: string | undefined,
   place: { readonly lat: number; readonly lng: number },
+  span: RequestedSpan = usualSpan,
 ): URL {
   const address = new URL('/v1/forecast', base);
   address.search = new URLSearchParams({
@@ -39,8 +50,8 @@ export function openMeteoRequest(
     precipitation_unit: 'mm',
     timeformat: 'iso8601',
     timezone: farmTimeZone,
-    past_days: String(pastDays),
-    forecast_days: String(forecastDays),
+    past_days: String(span.pastDays),
+    forecast_days: String(span.forecastDays),
     ...(apiKey === undefined ? {} : { apikey: apiKey }),
   }).toString();
   return address;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import type { KnownPlace } from '../places/read-places.ts';
 import { isDueForRenewal, isFresh, isUsable, placeKey, type HeldWeather } from './held-weather.ts';
-import { OpenMeteoFailure } from './open-meteo-failure.ts';
+import { SourceFailure } from '../outside/source-failure.ts';
 import { refreshWeather, type RefreshDependencies } from './refresh-weather.ts';
 import { climatologicalSeries, seriesOf } from './series-of.ts';
 import type { WeatherSeries } from './weather-series.ts';
@@ -97,7 +97,7 @@ export class PlaceWeather {
     } catch (error) {
       this.#pause(key);
       const reason =
-        error instanceof OpenMeteoFailure ? { kind: error.kind, reason: error.message } : { err: error };
+        error instanceof SourceFailure ? { kind: error.kind, reason: error.message } : { err: error };
       this.#logger.warn({ ...reason, place: place.name }, 'No new weather');
     }
   }

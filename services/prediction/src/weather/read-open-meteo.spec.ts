@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { OpenMeteoFailure } from './open-meteo-failure.ts';
+import { SourceFailure } from '../outside/source-failure.ts';
 import { dailyVariables } from './open-meteo-request.ts';
 import { readOpenMeteo } from './read-open-meteo.ts';
 
@@ -109,13 +109,13 @@ describe('an answer that is not as documented', () => {
     ['no elevation', anAnswer({}, { elevation: null })],
     ['an error', { error: true, reason: 'Cannot initialize WeatherVariable' }],
   ])('is refused whole: %s', (_, answer) => {
-    expect(() => read(answer)).toThrow(OpenMeteoFailure);
+    expect(() => read(answer)).toThrow(SourceFailure);
   });
 
   it.each(['', 'null', '[]', '7', '<!doctype html>', '{"daily":', '{"__proto__":{}}'])(
     "is refused whole: '%s'",
     (body) => {
-      expect(() => readOpenMeteo(body)).toThrow(OpenMeteoFailure);
+      expect(() => readOpenMeteo(body)).toThrow(SourceFailure);
     },
   );
 });

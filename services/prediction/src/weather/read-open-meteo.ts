@@ -1,7 +1,7 @@
 import { addDays } from '@headgate/agronomy';
 import { z } from 'zod';
 import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
-import { unusable } from './open-meteo-failure.ts';
+import { unusable } from '../outside/source-failure.ts';
 import { dailyVariables } from './open-meteo-request.ts';
 import { parseJson } from './parse-json.ts';
 

@@ -6,7 +6,7 @@ import type { KnownPlace } from '../places/read-places.ts';
 import { completeWeather } from './complete-weather.ts';
 import type { OpenMeteoClient } from './open-meteo.client.ts';
 import { heldWeather, isFresh, placeKey, type HeldWeather } from './held-weather.ts';
-import { fetchOutcomes, OpenMeteoFailure, unusable, type FetchOutcome } from './open-meteo-failure.ts';
+import { fetchOutcomes, SourceFailure, unusable, type FetchOutcome } from '../outside/source-failure.ts';
 import { reachesAhead } from './series-of.ts';
 import type { WeatherCache } from './weather-cache.ts';
 
@@ -27,7 +27,7 @@ export interface RefreshDependencies {
 /**
  * Gets fresh weather for a place: from another replica's work where there is some, else from the service, one request in
  * flight a place over all replicas. `onStale` gets what is kept although it is old, as soon as it is found.
- * Throws `OpenMeteoFailure` when there is none to be had.
+ * Throws `SourceFailure` when there is none to be had.
  */
 export async function refreshWeather(
   dependencies: RefreshDependencies,
@@ -62,7 +62,7 @@ async function fetched({ client, clock, onFetch: countFetch }: RefreshDependenci
     countFetch?.('ok');
     return { held, complete };
   } catch (error) {
-    if (error instanceof OpenMeteoFailure) countFetch?.(error.kind);
+    if (error instanceof SourceFailure) countFetch?.(error.kind);
     throw error;
   }
 }

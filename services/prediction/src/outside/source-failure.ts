@@ -12,23 +12,23 @@ export const fetchOutcomes = [
 ] as const;
 export type FetchOutcome = (typeof fetchOutcomes)[number];
 
-type OpenMeteoFailureKind = Exclude<FetchOutcome, 'ok'>;
+type SourceFailureKind = Exclude<FetchOutcome, 'ok'>;
 
-/** Why there is no weather. Never holds the request's address, which may carry the API key. */
-export class OpenMeteoFailure extends Error {
-  readonly kind: OpenMeteoFailureKind;
+/** Why a service outside gave nothing. Never holds the request's address, which may carry the API key. */
+export class SourceFailure extends Error {
+  readonly kind: SourceFailureKind;
   /** May go away by itself in a moment. */
   readonly transient: boolean;
 
-  constructor(kind: OpenMeteoFailureKind, message: string, transient: boolean) {
+  constructor(kind: SourceFailureKind, message: string, transient: boolean) {
     super(message);
-    this.name = 'OpenMeteoFailure';
+    this.name = 'SourceFailure';
     this.kind = kind;
     this.transient = transient;
   }
 }
 
 /** An answer that cannot be read or trusted; asking again at once would bring the same. */
-export function unusable(message: string): OpenMeteoFailure {
-  return new OpenMeteoFailure('unusable', message, false);
+export function unusable(message: string): SourceFailure {
+  return new SourceFailure('unusable', message, false);
 }
