@@ -30,13 +30,25 @@ export function* binaryRows(
     if (row.length !== types.length)
       throw new RangeError(`A row of ${row.length} values for ${types.length} columns`);
     writer.int16(types.length);
-    for (let column = 0; column < types.length; column += 1)
-      writer.value(types[column] as CopyType, row[column] as CopyValue);
+    for (const [column, type] of types.entries()) writer.value(type, row[column] ?? null);
     if (writer.isFull) yield writer.take();
   }
   writer.bytes(trailer);
   yield writer.take();
 }
+
+const writers = {
+  uuid: 'writeUuid',
+  text: 'writeText',
+  integer: 'writeInteger',
+  bigint: 'writeBigint',
+  float8: 'writeFloat',
+  boolean: 'writeBoolean',
+  date: 'writeDate',
+  timestamptz: 'writeTime',
+  jsonb: 'writeJson',
+  'uuid[]': 'writeUuids',
+} as const satisfies Record<CopyType, keyof Writer>;
 
 class Writer {
   #buffer = Buffer.allocUnsafe(chunkBytes * 2);
@@ -75,62 +87,42 @@ class Writer {
     this.#length = this.#buffer.writeInt32BE(value, this.#length);
   }
 
+  /** Length and value of a column, or that there is none. */
   value(type: CopyType, value: CopyValue): void {
-    // Length and the longest of the types that have one length.
+    // Enough for the types that have one length.
     this.#reserve(20);
-    if (value === null) {
-      this.#int32(-1);
-      return;
-    }
-    switch (type) {
-      case 'float8':
-        return this.#float(value);
-      case 'integer':
-        return this.#integer(value);
-      case 'bigint':
-        return this.#bigint(value);
-      case 'boolean':
-        return this.#boolean(value);
-      case 'uuid':
-        this.#int32(16);
-        return this.#uuid(value);
-      case 'date':
-        return this.#date(value);
-      case 'timestamptz':
-        return this.#time(value);
-      case 'text':
-        return this.#text(value);
-      case 'jsonb':
-        return this.#json(value);
-      case 'uuid[]':
-        return this.#uuids(value);
-    }
+    if (value === null) this.#int32(-1);
+    else this[writers[type]](value);
   }
 
-  #float(value: CopyValue): void {
+  writeFloat(value: CopyValue): void {
     if (typeof value !== 'number' || !Number.isFinite(value)) throw unfit('float8', value);
     this.#int32(8);
     this.#length = this.#buffer.writeDoubleBE(value, this.#length);
   }
 
-  #integer(value: CopyValue): void {
+  writeInteger(value: CopyValue): void {
     if (typeof value !== 'number' || (value | 0) !== value) throw unfit('integer', value);
     this.#int32(4);
     this.#int32(value);
   }
 
-  #bigint(value: CopyValue): void {
-    const isWhole = typeof value === 'number' ? Number.isSafeInteger(value) : /^-?\d+$/.test(String(value));
-    const whole = isWhole ? BigInt(value as bigint) : undefined;
+  writeBigint(value: CopyValue): void {
+    const whole = wholeOf(value);
     if (whole === undefined || BigInt.asIntN(64, whole) !== whole) throw unfit('bigint', value);
     this.#int32(8);
     this.#length = this.#buffer.writeBigInt64BE(whole, this.#length);
   }
 
-  #boolean(value: CopyValue): void {
+  writeBoolean(value: CopyValue): void {
     if (typeof value !== 'boolean') throw unfit('boolean', value);
     this.#int32(1);
     this.#length = this.#buffer.writeUInt8(value ? 1 : 0, this.#length);
+  }
+
+  writeUuid(value: CopyValue): void {
+    this.#int32(16);
+    this.#uuid(value);
   }
 
   #uuid(value: CopyValue): void {
@@ -138,25 +130,25 @@ class Writer {
     this.#length += this.#buffer.write(value.replaceAll('-', ''), this.#length, 'hex');
   }
 
-  #date(value: CopyValue): void {
+  writeDate(value: CopyValue): void {
     const days = typeof value === 'string' && value.length === 10 ? Date.parse(value) / 86_400_000 : NaN;
     if (!Number.isInteger(days)) throw unfit('date', value);
     this.#int32(4);
     this.#int32(days - epochDays);
   }
 
-  #time(value: CopyValue): void {
+  writeTime(value: CopyValue): void {
     if (!(value instanceof Date) || Number.isNaN(value.getTime())) throw unfit('timestamptz', value);
     this.#int32(8);
     this.#length = this.#buffer.writeBigInt64BE(BigInt(value.getTime() - epoch) * 1000n, this.#length);
   }
 
-  #text(value: CopyValue): void {
+  writeText(value: CopyValue): void {
     if (typeof value !== 'string') throw unfit('text', value);
     this.#utf8(value);
   }
 
-  #json(value: CopyValue): void {
+  writeJson(value: CopyValue): void {
     const text: unknown = JSON.stringify(value);
     if (typeof text !== 'string') throw unfit('jsonb', value);
     this.#utf8(text, 1);
@@ -172,7 +164,7 @@ class Writer {
     this.#buffer.writeInt32BE(this.#length - start - 4, start);
   }
 
-  #uuids(value: CopyValue): void {
+  writeUuids(value: CopyValue): void {
     if (!Array.isArray(value)) throw unfit('uuid[]', value);
     const ids: readonly CopyValue[] = value;
     this.#reserve(24 + ids.length * 20);
@@ -180,14 +172,18 @@ class Writer {
     this.#length += 4;
     // Dimensions, no nulls, the type; how many, counted from 1. An empty array has no dimension.
     for (const part of ids.length > 0 ? [1, 0, uuidOid, ids.length, 1] : [0, 0, uuidOid]) this.#int32(part);
-    for (const id of ids) {
-      this.#int32(16);
-      this.#uuid(id);
-    }
+    for (const id of ids) this.writeUuid(id);
     this.#buffer.writeInt32BE(this.#length - start - 4, start);
   }
 }
 
+function wholeOf(value: CopyValue): bigint | undefined {
+  if (typeof value === 'bigint') return value;
+  const isWhole = typeof value === 'string' ? /^-?\d+$/.test(value) : Number.isSafeInteger(value);
+  return isWhole ? BigInt(value as string | number) : undefined;
+}
+
 function unfit(type: CopyType, value: CopyValue): RangeError {
-  return new RangeError(`${typeof value} ${String(value).slice(0, 40)} is no ${type}`);
+  const text = typeof value === 'object' ? 'object' : `${typeof value} ${String(value).slice(0, 40)}`;
+  return new RangeError(`${text} is no ${type}`);
 }
