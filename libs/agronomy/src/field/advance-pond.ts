@@ -16,7 +16,8 @@ export function advancePond(
   input: Pick<FieldDayInput, 'referenceEt' | 'rain' | 'irrigation'>,
 ): { readonly level: Millimetres; readonly day: FieldDay } {
   const { crop, soil } = field;
-  const cropEt = mm(trapezoidAt(crop.kc, crop.stages, dayIndex) * input.referenceEt);
+  const kcb = trapezoidAt(crop.kc, crop.stages, dayIndex);
+  const cropEt = mm(kcb * input.referenceEt);
   const { state, day } = advancePaddyDay(
     figures,
     { level: before },
@@ -37,7 +38,10 @@ export function advancePond(
       transpiration: day.actualEt,
       evaporation: mm(0),
       ks: cropEt > 0 ? day.actualEt / cropEt : 1,
-      runoff: mm(0),
+      kcb,
+      ke: 0,
+      runoff: day.spill,
+      drainage: day.percolation,
       lost: day.spill,
       seepage: day.percolation,
       depletion: mm(figures.targetDepth - state.level),

@@ -19,12 +19,13 @@ export function dayRules(parameters: FieldParameters, length: number): (dayIndex
 }
 
 function ruleOfDay(
-  { crop, deficit }: FieldParameters,
+  { crop, deficit, laterDeficits = [] }: FieldParameters,
   windows: readonly DryDownWindow[],
   dayIndex: number,
   day: number,
 ): DayRule {
-  const inDeficit = deficit !== undefined && isWithinDays(plainDate(day), deficit.rule);
+  const chosen = deficit === undefined ? laterDeficits : [deficit, ...laterDeficits];
+  const inDeficit = chosen.find(({ rule }) => isWithinDays(plainDate(day), rule));
   // The latest that has begun; windows that overlap end together.
   const closed = windows.findLast(
     (window) => window.first <= dayIndex && dayIndex < (window.again ?? Infinity),
@@ -32,7 +33,7 @@ function ruleOfDay(
   const next = windows.find((window) => window.first > dayIndex);
   return {
     allowedDepletion: fraction(trapezoidAt(crop.allowedDepletion, crop.stages, dayIndex)),
-    target: inDeficit ? deficit.share : fraction(1),
+    target: inDeficit?.share ?? fraction(1),
     closed: closed && withoutFirst(closed),
     nextDryDown: next,
     start: crop.start,

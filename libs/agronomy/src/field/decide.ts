@@ -14,7 +14,7 @@ import type {
 } from './field-types.ts';
 import { goesShort } from './goes-short.ts';
 import { leastDepth } from './least-depth.ts';
-import { cropOn } from './season-on.ts';
+import { cropOn, isPastSeason } from './season-on.ts';
 import { skipCondition } from './skip-condition.ts';
 
 /**
@@ -146,7 +146,7 @@ function wait(reason: WaitReason, water: CropWater, rule: DayRule, rain?: Credit
 
 function shutFor(field: Field, dayIndex: number, rule: DayRule): WaitReason | undefined {
   if (dayIndex < 0) return 'before-start';
-  return rule.closed !== undefined || dayIndex >= field.length ? 'dry-down' : undefined;
+  return rule.closed !== undefined || isPastSeason(field, dayIndex) ? 'dry-down' : undefined;
 }
 
 /** Whether tomorrow begins a dry-down in which the crop would pass its trigger, with irrigation again after it. */

@@ -37,22 +37,26 @@ function harvestIndex({ crop, start, harvest }: FieldParameters, length: number)
 }
 
 function windowsOf(rule: DryDown, parameters: FieldParameters, length: number): DryDownWindow[] {
-  const start = dayNumber(parameters.start);
   const before = rule.daysBefore[soilGroup(parameters.soil.id)];
-  const anchor =
-    rule.anchor === 'harvest' ? harvestIndex(parameters, length) : nextDay(rule.anchor, start) - start;
-  const last = rule.repeats === undefined ? anchor : nextDay(rule.repeats.last, start + anchor) - start;
+  return anchorsOf(rule, parameters, length).map((day) =>
+    rule.daysAfter === undefined
+      ? { dryDown: rule, first: day - before }
+      : { dryDown: rule, first: day - before, again: day + rule.daysAfter },
+  );
+}
+
+/** The days that a rule's windows are counted from, as day indices. */
+function anchorsOf(rule: DryDown, parameters: FieldParameters, length: number): readonly number[] {
+  const start = dayNumber(parameters.start);
   const every = Math.max(1, rule.repeats?.everyDays ?? length);
-  const windows: DryDownWindow[] = [];
-  for (let day = anchor; day <= last; day += every) {
-    const first = day - before;
-    windows.push(
-      rule.daysAfter === undefined
-        ? { dryDown: rule, first }
-        : { dryDown: rule, first, again: day + rule.daysAfter },
-    );
-  }
-  return windows;
+  const told = rule.name === 'cutting' ? (parameters.cuttings ?? []) : [];
+  const anchors = told.map((date) => dayNumber(date) - start);
+  const usual =
+    rule.anchor === 'harvest' ? harvestIndex(parameters, length) : nextDay(rule.anchor, start) - start;
+  const last = rule.repeats === undefined ? usual : nextDay(rule.repeats.last, start + usual) - start;
+  const latest = anchors.at(-1);
+  for (let day = latest === undefined ? usual : latest + every; day <= last; day += every) anchors.push(day);
+  return anchors;
 }
 
 function drainedPaddy(parameters: FieldParameters, days: number, length: number): DryDownWindow {

@@ -6,6 +6,12 @@ import type { BalanceState, MeanAir } from '../soil-water/balance-types.ts';
 import type { Season } from '../soil-water/season.ts';
 import type { Fraction, Metres, Millimetres, Percent } from '../units.ts';
 
+/** A deficit of the crop's, and the share of crop use to give back in it. */
+export interface ChosenDeficit {
+  readonly rule: Deficit;
+  readonly share: Fraction;
+}
+
 /** One field as it is irrigated in one season: all that its water and its decisions depend on, but for weather. */
 export interface FieldParameters {
   readonly crop: Crop;
@@ -19,8 +25,12 @@ export interface FieldParameters {
   readonly use?: CropUse | undefined;
   /** Given; else the crop's usual one. */
   readonly harvest?: string | undefined;
-  /** A deficit of the crop's that was chosen, and the share of crop use to give back in it; absent: full. */
-  readonly deficit?: { readonly rule: Deficit; readonly share: Fraction } | undefined;
+  /** That was chosen; absent: full. */
+  readonly deficit?: ChosenDeficit | undefined;
+  /** Further ones of the same season, where the crop offers several. */
+  readonly laterDeficits?: readonly ChosenDeficit[] | undefined;
+  /** Days on which this season's cuttings are made, in order; after the last the usual ones follow. Absent: the usual ones. */
+  readonly cuttings?: readonly string[] | undefined;
   /** Mean air that `standard` coefficients are adjusted to. */
   readonly air: MeanAir;
 }
@@ -86,7 +96,13 @@ export interface FieldDay {
   readonly evaporation: Millimetres;
   /** Share of the transpiration that the crop could take, by its own uptake: 1 without stress. */
   readonly ks: number;
+  /** Crop coefficients of transpiration, and of evaporation from bare, wetted ground; of a pond the first has both. */
+  readonly kcb: number;
+  readonly ke: number;
+  /** Off the surface, or over the boards of a pond. */
   readonly runoff: Millimetres;
+  /** Below the roots; of a pond, through its ground. */
+  readonly drainage: Millimetres;
   /** Ran off, spilled or drained below the roots. */
   readonly lost: Millimetres;
   /** Percolation under a pond. */

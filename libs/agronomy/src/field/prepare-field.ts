@@ -9,7 +9,8 @@ import type { Field, FieldParameters } from './field-types.ts';
 /** Works out once what a field's days share: its curves, and the rule of each day. Throws where soil or roots cannot be. */
 export function prepareField(parameters: FieldParameters): Field {
   const length = seasonLength(parameters.crop.stages);
-  const { crop, soil, method, start, air, canopyCover, use, harvest, deficit } = parameters;
+  const { crop, soil, method, start, air, canopyCover, use, harvest } = parameters;
+  const { deficit, laterDeficits, cuttings } = parameters;
   // Of one shape, whatever was told: what reads it many times a day is compiled for that.
   return {
     crop,
@@ -21,6 +22,8 @@ export function prepareField(parameters: FieldParameters): Field {
     use,
     harvest,
     deficit,
+    laterDeficits,
+    cuttings,
     length,
     paddy: crop.paddy,
     isPerennial: crop.kind === 'perennial',

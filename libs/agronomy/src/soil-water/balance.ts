@@ -33,9 +33,9 @@ export class Balance implements BalanceState {
   deepPercolation = mm(NaN);
   runoff = mm(NaN);
   ks = NaN;
+  ke = NaN;
   readilyAvailable = mm(NaN);
   crop: SeasonCrop;
-  #ke = NaN;
   #kcMax = NaN;
   #cover = NaN;
   #evaporating = NaN;
@@ -84,8 +84,8 @@ export class Balance implements BalanceState {
     return {
       kcSingle: crop.kc,
       kcb: crop.kcb,
-      ke: this.#ke,
-      kc: crop.kcb + this.#ke,
+      ke: this.ke,
+      kc: crop.kcb + this.ke,
       kcMax: this.#kcMax,
       ks: this.ks,
       canopyCover: fraction(this.#cover),
@@ -138,13 +138,13 @@ export class Balance implements BalanceState {
     this.#kcMax = kcMax;
     this.#cover = cover;
     this.#evaporating = evaporating;
-    this.#ke = evaporationCoefficient(kcb, kcMax, {
+    this.ke = evaporationCoefficient(kcb, kcMax, {
       depletion: this.surfaceDepletion,
       totalEvaporable,
       readilyEvaporable: parameters.readilyEvaporable,
       evaporatingFraction: evaporating,
     });
-    this.cropEt = mm((kcb + this.#ke) * weather.referenceEt);
+    this.cropEt = mm((kcb + this.ke) * weather.referenceEt);
   }
 
   /** Depletion that stresses the crop: the wetter store's, less what a young crop is spared. */
@@ -178,7 +178,7 @@ export class Balance implements BalanceState {
     const received = rain + irrigation;
     const reachable = Math.max(0, this.crop.totalAvailable - this.depletion + received);
     const transpiration = Math.min(this.ks * this.crop.kcb * referenceEt, reachable);
-    const evaporation = Math.min(this.#ke * referenceEt, reachable - transpiration);
+    const evaporation = Math.min(this.ke * referenceEt, reachable - transpiration);
     const balance = this.depletion - received + transpiration + evaporation;
     this.transpiration = mm(transpiration);
     this.evaporation = mm(evaporation);
@@ -201,7 +201,7 @@ export class Balance implements BalanceState {
     const held = reached * Math.max(0, totalAvailable - inside);
     const heldOutside = other * Math.max(0, totalAvailable - outside);
     const transpiration = Math.min(this.ks * kcb * referenceEt, held + heldOutside);
-    const evaporation = Math.min(this.#ke * referenceEt, held + heldOutside - transpiration);
+    const evaporation = Math.min(this.ke * referenceEt, held + heldOutside - transpiration);
     const taken = transpiration + evaporation;
     const ease = reached * easeOfUptake(inside, totalAvailable);
     const easeOutside = other * easeOfUptake(outside, totalAvailable);
