@@ -7,9 +7,6 @@ import type { AdviceTerms } from './messages/parameters.ts';
 /** What the calculator knows of a field, but for where it is. */
 export type FieldInput = Omit<PredictLocationInput, 'location'>;
 
-/** What a day of the year is like on average at the field's place [mm]. `rain`: mean over all years. */
-export type Climatology = (date: string) => { readonly eto: number; readonly rain?: number };
-
 /** Amounts to put on, all from the rounded gross depth of the terms. */
 export type AdviceAmounts = Pick<
   PredictionResult,

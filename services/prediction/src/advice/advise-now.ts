@@ -1,5 +1,6 @@
 import type { Urgency } from '@headgate/contracts/prediction-result';
-import type { Advice, AdvicePlan, Climatology } from './advice.ts';
+import type { Climatology } from '../weather/climatology-of.ts';
+import type { Advice, AdvicePlan } from './advice.ts';
 import { confidenceOf, type Evidence } from './confidence.ts';
 import { isPreview, sourcesOf, strategyOf } from './strategy.ts';
 import { headlineOf, timingOf } from './say-when.ts';

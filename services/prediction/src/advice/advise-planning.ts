@@ -9,7 +9,8 @@ import {
   type Field,
   type SeasonDates,
 } from '@headgate/agronomy';
-import type { Advice, Climatology } from './advice.ts';
+import type { Climatology } from '../weather/climatology-of.ts';
+import type { Advice } from './advice.ts';
 import { confidenceInPlan } from './confidence.ts';
 import { averageDay, standardAir, type DayRecords } from './day-records.ts';
 import type { FieldSetup } from './field.ts';

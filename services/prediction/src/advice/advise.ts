@@ -1,6 +1,7 @@
 import { cropSeason } from '@headgate/agronomy';
+import type { Climatology } from '../weather/climatology-of.ts';
 import type { WeatherSeries } from '../weather/weather-series.ts';
-import type { AdviceOutcome, Climatology, FieldInput } from './advice.ts';
+import type { AdviceOutcome, FieldInput } from './advice.ts';
 import { adviseInSeason } from './advise-in-season.ts';
 import { advisePlanning } from './advise-planning.ts';
 import { checkHarvestIn, checkInput, checkLastIrrigationIn, sownOn } from './check-input.ts';

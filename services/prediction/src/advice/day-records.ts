@@ -9,8 +9,8 @@ import {
   type MeanAir,
   type Millimetres,
 } from '@headgate/agronomy';
+import type { Climatology } from '../weather/climatology-of.ts';
 import type { WeatherDay, WeatherSeries } from '../weather/weather-series.ts';
-import type { Climatology } from './advice.ts';
 
 /** A day, whatever is known of it: rain fallen or forecast, and standard air where nobody knows. */
 export interface DayRecord extends ForecastDay {

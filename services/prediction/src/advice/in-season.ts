@@ -1,6 +1,7 @@
 import { prepareField, type CropSeason, type Field, type MeanAir } from '@headgate/agronomy';
+import type { Climatology } from '../weather/climatology-of.ts';
 import type { WeatherSeries } from '../weather/weather-series.ts';
-import type { Climatology, FieldInput } from './advice.ts';
+import type { FieldInput } from './advice.ts';
 import type { DayRecords } from './day-records.ts';
 import type { FieldSetup } from './field.ts';
 

@@ -1,5 +1,6 @@
 import { addDays, fraction, leachingDepth, mm, trapezoidAt, type Crop } from '@headgate/agronomy';
-import type { AdvicePlan, Climatology } from './advice.ts';
+import type { Climatology } from '../weather/climatology-of.ts';
+import type { AdvicePlan } from './advice.ts';
 import type { FieldSetup } from './field.ts';
 import type { AdviceTerms } from './messages/parameters.ts';
 

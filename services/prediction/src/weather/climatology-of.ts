@@ -1,5 +1,7 @@
 import { climatologicalRain, climatologicalReferenceEt, type EtoRegion } from '@headgate/agronomy';
-import type { Climatology } from '../advice/advice.ts';
+
+/** What a day of the year is like on average at a place [mm]. `rain`: mean over all years. */
+export type Climatology = (date: string) => { readonly eto: number; readonly rain?: number };
 
 type AverageDay = ReturnType<Climatology>;
 

@@ -1,5 +1,5 @@
 import { addDays } from '@headgate/agronomy';
-import type { Climatology } from '../../src/advice/advice.ts';
+import type { Climatology } from '../../src/weather/climatology-of.ts';
 import type { WeatherDay, WeatherSeries } from '../../src/weather/weather-series.ts';
 
 interface SeriesOf {

@@ -1,5 +1,6 @@
 import { climatologicalRain, climatologicalReferenceEt } from '@headgate/agronomy';
-import type { Advice, Climatology, FieldInput } from '../../src/advice/advice.ts';
+import type { Advice, FieldInput } from '../../src/advice/advice.ts';
+import type { Climatology } from '../../src/weather/climatology-of.ts';
 import { advise } from '../../src/advice/advise.ts';
 import type { WeatherSeries } from '../../src/weather/weather-series.ts';
 
