@@ -12,6 +12,7 @@ import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-in
 import { Fields1798000000000 } from './migrations/1798000000000-fields.ts';
 import { Irrigations1798000000001 } from './migrations/1798000000001-irrigations.ts';
 import { Ledger1798000000003 } from './migrations/1798000000003-ledger.ts';
+import { Plan1798000000004 } from './migrations/1798000000004-plan.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
 import { SavedScenario } from './saved-scenario.entity.ts';
 
@@ -32,6 +33,7 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     Fields1798000000000,
     Irrigations1798000000001,
     Ledger1798000000003,
+    Plan1798000000004,
   ],
   // With the 1.2 s that weather may take, this stays within the 2 s that a caller waits.
   queryTimeout: 600,
