@@ -54,6 +54,19 @@ export { initialFieldState, type KnownWater } from './field/initial-field-state.
 export { movedTrigger, stemPotentialFactor } from './field/moved-trigger.ts';
 export { planAhead, type GivenWater } from './field/plan-ahead.ts';
 export { prepareField } from './field/prepare-field.ts';
+export { fitIrrigations } from './fit/fit-irrigations.ts';
+export type {
+  FitConflict,
+  FitJob,
+  FitOptions,
+  FitReason,
+  FitResult,
+  FitSource,
+  FittedJob,
+  FittedSource,
+  PriceSpan,
+  Span,
+} from './fit/fit-types.ts';
 export type { UsualSchedule } from './irrigation/baseline-rounds.ts';
 export {
   creditedDaysAhead,

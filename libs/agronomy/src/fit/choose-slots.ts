@@ -1,0 +1,130 @@
+import type { GridJob } from './grid-job.ts';
+import { freeSlots, stretchesOf, type Stretch } from './stretches.ts';
+
+/** Which of several stretches that cost the same a job is put into. */
+export type Preference = 'whole' | 'early' | 'late' | 'tight';
+
+/**
+ * Marks in `taken` the slots that a job takes, the cheapest that hold its full amount with no run shorter than its least:
+ * all of the cheaper ones, and of the dearest as few as are missing, beside runs that stand where that is possible.
+ * Answers how many. `levels`: of `open`, the last one of them late.
+ */
+export function chooseSlots(
+  job: GridJob,
+  open: Uint8Array,
+  taken: Uint8Array,
+  levels: number,
+  preference: Preference,
+): number {
+  const { from, need, leastRun } = job;
+  let cheaper = 0;
+  for (let top = 0; top < levels; top += 1) {
+    const last = top === levels - 1;
+    const free = freeSlots(open, from, top, leastRun);
+    if (free < need && !last) {
+      cheaper = free;
+      continue;
+    }
+    taken.fill(0);
+    const stretches = stretchesOf(open, from, top, leastRun);
+    if (free <= need) return takeAll(stretches, taken);
+    let missing = need;
+    if (cheaper < need && top > 0) missing -= takeAll(stretchesOf(open, from, top - 1, leastRun), taken);
+    const ordered = inOrder(stretches, missing, last ? 'early' : preference);
+    missing = extend(ordered, taken, missing, leastRun, preference === 'late' && !last);
+    missing = carryRemainder(ordered, taken, missing, leastRun);
+    if (missing === 0 || last) return need - missing;
+    cheaper = free;
+  }
+  return 0;
+}
+
+function takeAll(stretches: readonly Stretch[], taken: Uint8Array): number {
+  let count = 0;
+  for (const { start, end } of stretches) {
+    taken.fill(1, start, end);
+    count += end - start;
+  }
+  return count;
+}
+
+function inOrder(stretches: Stretch[], missing: number, preference: Preference): Stretch[] {
+  if (preference === 'early') return stretches;
+  if (preference === 'late') return stretches.reverse();
+  const long = stretches.filter(({ start, end }) => end - start >= missing);
+  if (preference === 'tight') long.sort((a, b) => a.end - a.start - (b.end - b.start) || a.start - b.start);
+  const whole = long[0];
+  return whole === undefined ? stretches : [whole, ...stretches.filter((stretch) => stretch !== whole)];
+}
+
+/** Fills stretch after stretch: on from what is taken in it, else from its beginning (or up to its end). */
+function extend(
+  stretches: readonly Stretch[],
+  taken: Uint8Array,
+  missing: number,
+  leastRun: number,
+  late: boolean,
+): number {
+  let left = missing;
+  for (const stretch of stretches) {
+    if (left === 0) break;
+    const { start, end } = stretch;
+    if (isFree(stretch, taken)) {
+      const length = Math.min(left, end - start);
+      if (length < leastRun) continue;
+      const at = late ? end - length : start;
+      taken.fill(1, at, at + length);
+      left -= length;
+    } else left = growIn(stretch, taken, left);
+  }
+  return left;
+}
+
+function growIn({ start, end }: Stretch, taken: Uint8Array, missing: number): number {
+  let left = missing;
+  for (let slot = start + 1; slot < end && left > 0; slot += 1) {
+    if (taken[slot] === 1 || taken[slot - 1] === 0) continue;
+    taken[slot] = 1;
+    left -= 1;
+  }
+  for (let slot = end - 2; slot >= start && left > 0; slot -= 1) {
+    if (taken[slot] === 1 || taken[slot + 1] === 0) continue;
+    taken[slot] = 1;
+    left -= 1;
+  }
+  return left;
+}
+
+/** A rest shorter than a run is carried to a stretch of its own, with slots from the ends of longer runs. */
+function carryRemainder(
+  stretches: readonly Stretch[],
+  taken: Uint8Array,
+  missing: number,
+  leastRun: number,
+): number {
+  if (missing === 0 || missing >= leastRun) return missing;
+  const place = stretches.find((stretch) => isFree(stretch, taken));
+  if (place === undefined) return missing;
+  const lent = leastRun - missing;
+  const runs = stretchesOf(
+    taken.map((mark) => (mark === 1 ? 0 : 1)),
+    0,
+    0,
+    leastRun,
+  );
+  const spare = runs.reduce((sum, { start, end }) => sum + end - start - leastRun, 0);
+  if (spare < lent) return missing;
+  let left = lent;
+  for (const { start, end } of runs.reverse()) {
+    const give = Math.min(left, end - start - leastRun);
+    taken.fill(0, end - give, end);
+    left -= give;
+  }
+  taken.fill(1, place.start, place.start + leastRun);
+  return 0;
+}
+
+function isFree({ start, end }: Stretch, taken: Uint8Array): boolean {
+  for (let slot = start; slot < end; slot += 1) if (taken[slot] === 1) return false;
+  return true;
+}

@@ -1,0 +1,60 @@
+import { costAtOnce } from './cost-at-once.ts';
+import type { FitJob, FitSource, FittedJob, FittedSource } from './fit-types.ts';
+import { fixedConflict } from './fixed-conflict.ts';
+import type { GridJob } from './grid-job.ts';
+import { gridJobs } from './grid-jobs.ts';
+import { gridOf } from './grid-of.ts';
+import { pricePieces } from './price-pieces.ts';
+import { reasonOf } from './reason-of.ts';
+import { runsOf } from './runs-of.ts';
+import { search } from './search.ts';
+import { seededRandom } from './seeded-random.ts';
+import { sourceFigures } from './source-figures.ts';
+import { standFixed } from './stand-fixed.ts';
+import { Timeline } from './timeline.ts';
+
+/** Fits the jobs of one source; `jobs` come by id. */
+export function fitSource(
+  source: FitSource,
+  jobs: readonly FitJob[],
+  horizon: number,
+  { seed, moves }: { readonly seed: number; readonly moves: number },
+): { readonly source: FittedSource; readonly jobs: FittedJob[] } {
+  const pieces = pricePieces(source.prices, horizon);
+  const timeline = new Timeline(source, pieces, horizon, gridOf(source, jobs));
+  const gridded = gridJobs(source, jobs, timeline);
+  for (const job of gridded) if (job.fixed) standFixed(job, timeline);
+  const movable = gridded.filter(({ fixed }) => !fixed);
+  search(movable, timeline, moves, seededRandom(seed));
+  const flowing = gridded.map((job) => ({ job: job.job, runs: runsOf(job, timeline.grid) }));
+  const figures = sourceFigures(source, flowing, pieces);
+  return {
+    source: { id: source.id, ...figures, costAtOnceUsd: costAtOnce(source, flowing, horizon, pieces) },
+    jobs: gridded.map((job) => fitted(job, { source, horizon, timeline, all: gridded })),
+  };
+}
+
+interface Plan {
+  readonly source: FitSource;
+  readonly horizon: number;
+  readonly timeline: Timeline;
+  readonly all: readonly GridJob[];
+}
+
+function fitted(job: GridJob, { source, horizon, timeline, all }: Plan): FittedJob {
+  const runs = runsOf(job, timeline.grid);
+  const { id, full, deadline } = job.job;
+  const minutes = runs.reduce((sum, { start, end }) => sum + end - start, 0);
+  const unserved = job.fixed ? 0 : Math.max(0, full - minutes);
+  const late = Math.max(0, (runs.at(-1)?.end ?? deadline) - deadline);
+  const conflict = job.fixed ? fixedConflict(job, source, all, horizon) : undefined;
+  const amiss = !job.fixed && (unserved > 0 || late > 0);
+  return {
+    id,
+    runs,
+    unserved,
+    late,
+    ...(amiss && { reason: reasonOf(job, timeline) }),
+    ...(conflict !== undefined && { conflict }),
+  };
+}

@@ -1,0 +1,94 @@
+import type { FitSource, PriceSpan, Span } from './fit-types.ts';
+import type { GridJob } from './grid-job.ts';
+
+/** Flows are counted in whole thousandths, so that adding and taking away leaves no rest. */
+export const flowUnits = 1000;
+
+/** Prices that are told apart; where there are more, neighbours share a rank. */
+const maxRanks = 24;
+
+/** A source's week in slots of equal length: the flow that is taken, and what it costs. */
+export class Timeline {
+  /** Minutes of a slot. */
+  readonly grid: number;
+  readonly slots: number;
+  readonly capacity: number;
+  readonly fixedFlow: boolean;
+  readonly leastRun: number;
+  readonly step: number;
+  /** Flow taken in each slot. */
+  readonly used: Float64Array;
+  /** Rank of each slot's price among all of them, the cheapest 0. */
+  readonly rank: Uint8Array;
+  readonly ranks: number;
+  /** What a thousandth of a gpm costs from the start to each slot [USD]. */
+  readonly paid: Float64Array;
+
+  constructor(source: FitSource, prices: readonly PriceSpan[], horizon: number, grid: number) {
+    this.grid = grid;
+    this.slots = Math.floor(horizon / grid);
+    this.capacity = Math.round(source.flow * flowUnits);
+    this.fixedFlow = source.fixedFlow;
+    this.leastRun = source.leastRun;
+    this.step = source.step;
+    this.used = new Float64Array(this.slots);
+    const price = slotPrices(prices, this.slots, grid);
+    this.paid = new Float64Array(this.slots + 1);
+    for (let slot = 0; slot < this.slots; slot += 1) {
+      const usd = ((price[slot] ?? 0) * grid * source.kwhPerGallon) / flowUnits;
+      this.paid[slot + 1] = (this.paid[slot] ?? 0) + usd;
+    }
+    const levels = [...new Set(price)].sort((a, b) => a - b);
+    const shared = Math.max(1, levels.length / maxRanks);
+    this.ranks = Math.max(1, Math.ceil(levels.length / shared));
+    this.rank = Uint8Array.from(price, (usd) => Math.floor(levels.indexOf(usd) / shared));
+  }
+
+  add(job: GridJob): void {
+    this.#change(job.runs, job.flow);
+  }
+
+  remove(job: GridJob): void {
+    this.#change(job.runs, -job.flow);
+  }
+
+  costOf(job: GridJob): number {
+    let cost = 0;
+    for (let index = 0; index < job.runs.length; index += 2) {
+      cost += (this.paid[job.runs[index + 1] ?? 0] ?? 0) - (this.paid[job.runs[index] ?? 0] ?? 0);
+    }
+    return cost * job.flow;
+  }
+
+  /** 1 for each slot that lies wholly in one of the spans, each shortened at its two ends. */
+  within(spans: readonly Span[], { lead = 0, lag = 0 } = {}): Uint8Array {
+    const inside = new Uint8Array(this.slots);
+    for (const span of spans) {
+      const from = Math.max(0, Math.ceil((span.start + lead) / this.grid));
+      const to = Math.min(this.slots, Math.floor((span.end - lag) / this.grid));
+      if (to > from) inside.fill(1, from, to);
+    }
+    return inside;
+  }
+
+  #change(runs: readonly number[], flow: number): void {
+    for (let index = 0; index < runs.length; index += 2) {
+      const end = runs[index + 1] ?? 0;
+      for (let slot = runs[index] ?? 0; slot < end; slot += 1)
+        this.used[slot] = (this.used[slot] ?? 0) + flow;
+    }
+  }
+}
+
+/** Mean price of each slot [USD/kWh]. */
+function slotPrices(pieces: readonly PriceSpan[], slots: number, grid: number): Float64Array {
+  const price = new Float64Array(slots);
+  for (const { start, end, usdPerKwh } of pieces) {
+    const last = Math.min(slots, Math.ceil(end / grid));
+    for (let slot = Math.floor(start / grid); slot < last; slot += 1) {
+      const share = (Math.min(end, (slot + 1) * grid) - Math.max(start, slot * grid)) / grid;
+      price[slot] = (price[slot] ?? 0) + (share === 1 ? usdPerKwh : usdPerKwh * share);
+    }
+  }
+  return price;
+}
