@@ -2,17 +2,22 @@ import { z } from 'zod/mini';
 import { byId, defineQuestion, oneOf } from './define.ts';
 import {
   boundary,
+  exportedField,
   field,
   fieldChange,
+  fieldFromCalculationInput,
+  fieldFromProfileInput,
   fieldInput,
   fieldSummary,
+  importSummary,
   planting,
   plantingChange,
   plantingInput,
 } from './field.ts';
 import { pageInput, pageOf } from './page.ts';
-import { conflict, notFoundAs, unknownPlace, wrongField } from './refusal.ts';
+import { conflict, notFoundAs, unknownPlace, wrongField, type Refusal } from './refusal.ts';
 import { rowVersion } from './row-version.ts';
+import { requiredLine } from './text-input.ts';
 import { waterSource, waterSourceChange, waterSourceInput } from './water-source.ts';
 
 /*
@@ -53,7 +58,7 @@ export const listFields = defineQuestion('ask.prediction.list-fields.v1', {
 export const exportFields = defineQuestion('ask.prediction.export-fields.v1', {
   permission: 'fields.read',
   ask: pageInput,
-  answer: pageOf(z.extend(field, { plantings: z.array(planting) })),
+  answer: pageOf(exportedField),
 });
 
 export const readField = defineQuestion('ask.prediction.read-field.v1', {
@@ -170,15 +175,42 @@ export const archiveWaterSource = defineQuestion('ask.prediction.archive-water-s
   },
 });
 
+/** Which row of the file it was, or which feature of the map: what is wrong with it is named by that. */
+const row = z.optional(z.int());
 /** One field of an import, with what grows on it. Names of sources stand for their ids. */
 export const importedField = z.object({
+  row,
   ...z.omit(fieldInput, { waterSourceId: true }).shape,
-  waterSource: z.optional(z.string()),
-  plantings: z._default(z.array(plantingInput).check(z.maxLength(10)), []),
+  waterSource: z.optional(z.nullable(requiredLine(100, 'Name the water source'))),
+  plantings: z._default(
+    z
+      .array(z.extend(plantingInput, { endedOn: plantingChange.shape.endedOn }))
+      .check(z.maxLength(10, 'At most 10 plantings')),
+    [],
+  ),
 });
 export type ImportedField = z.output<typeof importedField>;
+/** An outline alone, from a map. */
+export const importedOutline = z.object({ row, name: importedField.shape.name, boundary });
+export type ImportedOutline = z.output<typeof importedOutline>;
+/** A source that is there by its name gets what this has. Names of fields stand for their ids. */
+export const importedSource = z.object({
+  row,
+  ...waterSourceInput.shape,
+  neverTogether: z.optional(
+    z
+      .array(z.array(requiredLine(100, 'Name fields by their names')).check(z.minLength(2), z.maxLength(100)))
+      .check(z.maxLength(50)),
+  ),
+});
+export type ImportedSource = z.output<typeof importedSource>;
 const importProblem = z.object({ row: z.int(), column: z.string(), message: z.string() });
 export type ImportProblem = z.infer<typeof importProblem>;
+
+/** How many fields one import may hold: a question carries 1 MB. */
+export const maxImportedFields = 500;
+/** So many problems are named; it takes no more to mend a file. */
+export const maxImportProblems = 50;
 
 /**
  * Many fields, and sources where they are new, in one go: all of them or none. A field of a name that is there gets what the
@@ -188,26 +220,67 @@ export const importFields = defineQuestion('ask.prediction.import-fields.v1', {
   permission: 'fields.write',
   ask: z.object({
     preview: z._default(z.boolean(), false),
-    sources: z._default(z.array(waterSourceInput).check(z.maxLength(200)), []),
-    /** An outline alone (from a map) has a name and a boundary. */
+    sources: z._default(z.array(importedSource).check(z.maxLength(200, 'At most 200 water sources')), []),
     fields: z
-      .array(z.union([importedField, z.object({ name: importedField.shape.name, boundary })]))
-      .check(z.minLength(1), z.maxLength(2_000)),
+      .array(z.union([importedField, importedOutline]))
+      .check(
+        z.minLength(1, 'There is no field in it'),
+        z.maxLength(maxImportedFields, `Import at most ${maxImportedFields} fields at a time`),
+      ),
   }),
   answer: oneOf({
-    imported: { added: z.int(), changed: z.int(), sources: z.int(), preview: z.boolean() },
+    imported: importSummary.shape,
     'bad-rows': { problems: z.array(importProblem) },
     ...full,
   }),
   refusals: {
-    'bad-rows': ({ problems }) => ({
-      status: 400,
-      message: `${String(problems.length)} of the rows cannot be imported. Nothing was.`,
-      errors: problems.map(({ row, column, message }) => ({
-        path: `row ${String(row)}, ${column}`,
-        message,
-      })),
-    }),
+    'bad-rows': ({ problems }) => refusedRows(problems),
     ...sayFull('fields'),
+  },
+});
+
+/** Of what a file cannot be, each with where it stands there. */
+export function refusedRows(problems: readonly ImportProblem[]): Refusal {
+  const rows = new Set(problems.map((problem) => problem.row)).size;
+  return {
+    status: 400,
+    message: `${String(rows)} ${rows === 1 ? 'row' : 'rows'} cannot be imported. Nothing was.`,
+    errors: problems.map(({ row: at, column, message }) => ({
+      path: `row ${String(at)}, ${column}`,
+      message,
+    })),
+  };
+}
+
+/** A calculation of the farm's becomes a field with what grows on it, once: asked again, it is the same field. */
+export const createFieldFromCalculation = defineQuestion('ask.prediction.create-field-from-calculation.v1', {
+  permission: 'fields.write',
+  ask: fieldFromCalculationInput,
+  answer: oneOf({ saved: { field }, 'not-found': {}, ...wrong, ...full }),
+  refusals: {
+    'not-found': notFoundAs('Calculation'),
+    ...sayWrong,
+    ...sayFull('fields'),
+  },
+});
+
+/** The farm's profile becomes its first field. `not-first`: it has fields. `incomplete`: the profile does not say enough. */
+export const createFieldFromProfile = defineQuestion('ask.prediction.create-field-from-profile.v1', {
+  permission: 'fields.write',
+  ask: fieldFromProfileInput,
+  answer: oneOf({
+    saved: { field },
+    'not-first': {},
+    incomplete: { missing: z.array(z.string()) },
+    ...wrong,
+  }),
+  refusals: {
+    'not-first': conflict('The farm has fields already.'),
+    incomplete: ({ missing }) => ({
+      status: 400,
+      message: 'Complete the farm profile first.',
+      errors: missing.map((path) => ({ path, message: 'The farm profile does not say' })),
+    }),
+    ...sayWrong,
   },
 });

@@ -188,3 +188,32 @@ export type Field = z.infer<typeof field>;
 /** A list's row: outlines are long, and asked for one field at a time. */
 export const fieldSummary = z.omit(field, { boundary: true });
 export type FieldSummary = z.infer<typeof fieldSummary>;
+
+/** With every planting, the oldest first. */
+export const exportedField = z.extend(field, { plantings: z.array(planting) });
+export type ExportedField = z.infer<typeof exportedField>;
+
+/** What an import did, or would do. */
+export const importSummary = z.object({
+  added: z.int(),
+  changed: z.int(),
+  sources: z.int(),
+  preview: z.boolean(),
+});
+export type ImportSummary = z.infer<typeof importSummary>;
+
+/** `name`: of the field; without, it is called after crop and place. */
+const madeOf = {
+  name: z.optional(fieldInput.shape.name),
+  waterSourceId: z.optional(z.nullable(z.uuid('Name the water source by its id'))),
+};
+/** `POST /api/fields/from-calculation` */
+export const fieldFromCalculationInput = z.object({
+  calculationId: z.uuid('Name the calculation by its id'),
+  ...madeOf,
+});
+export type FieldFromCalculationInput = z.output<typeof fieldFromCalculationInput>;
+
+/** `POST /api/fields/from-profile` */
+export const fieldFromProfileInput = z.object(madeOf);
+export type FieldFromProfileInput = z.output<typeof fieldFromProfileInput>;
