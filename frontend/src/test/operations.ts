@@ -71,6 +71,16 @@ export const aReport = (changes: Partial<OperationsReport> = {}): OperationsRepo
   },
   mail: { waiting: none, givenUp: 0 },
   weather: { advice: [{ source: 'forecast', count: 3 }] },
+  nights: {
+    nights: [
+      {
+        ...{ night: '2026-04-20', timeZone: 'America/Los_Angeles', isLate: false },
+        ...{ openedAt: '2026-04-20T09:00:02.000Z', doneAt: '2026-04-20T09:00:09.000Z' },
+        chunks: { waiting: 0, working: 0, done: 12, failed: 0 },
+        ...{ fields: 11_870, plannedFields: 11_871, fieldsPerSecond: 1_695.9 },
+      },
+    ],
+  },
   ...changes,
 });
 

@@ -7,6 +7,7 @@ import {
   readFarmOwners,
   reportMail,
   reportMoney,
+  reportNights,
   reportProcess,
   reportWater,
   reportWeather,
@@ -41,6 +42,7 @@ beforeEach(() => {
 
 const mail = { waiting: { count: 0, oldestSeconds: null }, givenUp: 0 };
 const weather = { advice: [{ source: 'open-meteo', count: 12 }] };
+const nights = { nights: [] };
 const water = {
   controllers: { active: 1, inactive: 0, error: 0 },
   inError: [],
@@ -65,6 +67,7 @@ function everybodyAnswers(): void {
   asker.when(reportMoney).answers(() => money);
   asker.when(reportMail).answers(() => mail);
   asker.when(reportWeather).answers(() => weather);
+  asker.when(reportNights).answers(() => nights);
   asker.when(listAcknowledgements).answers(() => ({ acknowledgements: [acknowledged] }));
 }
 
@@ -75,7 +78,7 @@ describe('operations', () => {
     gateway.asker.gathered.set(reportProcess.subject, [worker, aProcessReport()]);
     const response = await get('operations').expect(200);
     const report = operationsReport.parse(response.body);
-    expect(report).toMatchObject({ water, money, mail, weather, acknowledgements: [acknowledged] });
+    expect(report).toMatchObject({ water, money, mail, weather, nights, acknowledgements: [acknowledged] });
     expect(report.services).toEqual({
       identity: aServiceReport(),
       pilot: aServiceReport(),

@@ -11,6 +11,7 @@ import {
   readFarmOwners,
   reportMail,
   reportMoney,
+  reportNights,
   reportProcess,
   reportWater,
   reportWeather,
@@ -34,12 +35,13 @@ export class ReadOperations {
   ) {}
 
   async read(caller: Caller): Promise<OperationsReport> {
-    const [processes, water, money, mail, weather, acknowledged, ...services] = await Promise.all([
+    const [processes, water, money, mail, weather, nights, acknowledged, ...services] = await Promise.all([
       this.processes(),
       this.orNull(reportWater, {}, caller),
       this.orNull(reportMoney, {}, caller),
       this.orNull(reportMail, {}, caller),
       this.orNull(reportWeather, {}, caller),
+      this.orNull(reportNights, {}, caller),
       this.orNull(listAcknowledgements, {}, caller),
       ...storingServices.map((service) =>
         this.orNull(operationsQuestions[service].reportOperations, {}, caller),
@@ -50,7 +52,7 @@ export class ReadOperations {
     const at = this.clock.now().toISOString();
     const all = { identity, pilot, prediction, bridge };
     const acknowledgements = acknowledged?.acknowledgements ?? null;
-    return { at, processes, services: all, water, money, mail, weather, owners, acknowledgements };
+    return { at, processes, services: all, water, money, mail, weather, nights, owners, acknowledgements };
   }
 
   /** Of the farms that the report names. */

@@ -11,6 +11,7 @@ import {
   mailOperations,
   maxFarmsAtOnce,
   moneyOperations,
+  nightOperations,
   processReport,
   discardedLetterPage,
   replayOutcome,
@@ -75,6 +76,7 @@ export const reportWater = defineReport('ask.bridge.report-water.v1', waterOpera
 export const reportMoney = defineReport('ask.pilot.report-money.v1', moneyOperations);
 export const reportMail = defineReport('ask.identity.report-mail.v1', mailOperations);
 export const reportWeather = defineReport('ask.prediction.report-weather.v1', weatherOperations);
+export const reportNights = defineReport('ask.prediction.report-nights.v1', nightOperations);
 
 export const readFarmOwners = defineQuestion('ask.identity.read-farm-owners.v1', {
   permission: 'operations.read',

@@ -149,6 +149,30 @@ export const weatherOperations = z.object({
 });
 export type WeatherOperations = z.output<typeof weatherOperations>;
 
+/** The newest night of each time zone: farms' plans are made in it, chunk by chunk. */
+export const nightOperations = z.object({
+  nights: z.array(
+    z.object({
+      /** The day that begins with it there, YYYY-MM-DD. */
+      night: z.string(),
+      /** IANA. */
+      timeZone: z.string(),
+      openedAt: z.iso.datetime(),
+      /** Null: it is not done. */
+      doneAt: z.nullable(z.iso.datetime()),
+      /** `failed`: set aside after eight tries. */
+      chunks: z.object({ waiting: count, working: count, done: count, failed: count }),
+      fields: count,
+      plannedFields: count,
+      /** Since it was opened, or from then until it was done; null: none is planned. */
+      fieldsPerSecond: z.nullable(z.number()),
+      /** Six o'clock there has passed, and it is not done. */
+      isLate: z.boolean(),
+    }),
+  ),
+});
+export type NightOperations = z.output<typeof nightOperations>;
+
 /** So many farms can be asked about at once. */
 export const maxFarmsAtOnce = 100;
 /** Whom to call about a farm. */
@@ -199,6 +223,7 @@ export const operationsReport = z.object({
   money: z.nullable(moneyOperations),
   mail: z.nullable(mailOperations),
   weather: z.nullable(weatherOperations),
+  nights: z.optional(z.nullable(nightOperations)),
   /** Of the farms that are named above, as far as they still exist. */
   owners: z.optional(z.nullable(z.array(farmOwner))),
   acknowledgements: z.optional(z.nullable(z.array(acknowledgement))),
@@ -207,9 +232,9 @@ export type OperationsReport = z.output<typeof operationsReport>;
 
 /**
  * `fact`: one that its consumer could not take. The others are rows of outside work that were given up: `payment-event` until it
- * is applied, `mail` for as long as it would be of use.
+ * is applied, `mail` for as long as it would be of use, `night-chunk` for as long as the night is known.
  */
-export const deadLetterKinds = ['fact', 'payment-event', 'mail'] as const;
+export const deadLetterKinds = ['fact', 'payment-event', 'mail', 'night-chunk'] as const;
 export type DeadLetterKind = (typeof deadLetterKinds)[number];
 
 export const deadLetter = z.object({

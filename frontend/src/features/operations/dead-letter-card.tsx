@@ -9,6 +9,7 @@ import { firstOf } from './first-of.ts';
 const kindLabels: Readonly<Record<DeadLetterKind, string>> = {
   fact: 'Message',
   'payment-event': 'Payment event',
+  'night-chunk': 'Plans of a night',
   mail: 'Mail',
 };
 

@@ -18,6 +18,7 @@ import { useDialogMutation } from './use-dialog-mutation.ts';
 const missing: Readonly<Record<DeadLetterKind, string>> = {
   fact: 'It will never be processed.',
   'payment-event': 'It will not be applied. Payments are still checked against Stripe every hour.',
+  'night-chunk': 'Plans of its farms are made when somebody opens them, or the next night.',
   mail: 'It will not be sent.',
 };
 const discard: Toast = {

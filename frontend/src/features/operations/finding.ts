@@ -1,6 +1,6 @@
 import { serviceNames, type ServiceName, type StoringService } from '@headgate/contracts/operations';
 
-export const areas = ['water', 'processes', 'money', 'messages', 'mail', 'weather'] as const;
+export const areas = ['water', 'processes', 'money', 'messages', 'mail', 'weather', 'nights'] as const;
 /** The parts of the page, by their ids. */
 export type Area = (typeof areas)[number];
 
@@ -11,6 +11,7 @@ export const areaTitles: Readonly<Record<Area, string>> = {
   messages: 'Messages',
   mail: 'Mail',
   weather: 'Weather',
+  nights: 'Plans',
 };
 
 /** `alarm`: somebody has to act now. `notice`: somebody has to act. `note`: as it should be, and good to know. */

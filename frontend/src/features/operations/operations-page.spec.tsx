@@ -170,6 +170,32 @@ describe('the operations page', () => {
   });
 });
 
+describe('plans', () => {
+  const night = { ...aReport().nights!.nights[0]!, doneAt: null };
+
+  it('tell how far the night is, in each time zone', async () => {
+    await openReport({
+      nights: {
+        nights: [
+          { ...night, chunks: { waiting: 3, working: 2, done: 7, failed: 1 }, plannedFields: 6_900 },
+          { ...night, timeZone: 'America/Phoenix', doneAt: '2026-04-20T09:00:09.000Z' },
+        ],
+      },
+    });
+    const section = await part('Plans');
+    expect(section.getByText('2026-04-20, America/Los_Angeles')).toBeVisible();
+    expect(section.getByText('5 of 13 parts left')).toBeVisible();
+    expect(section.getByText('6,900 of 11,870')).toBeVisible();
+    expect(section.getByText('done')).toBeVisible();
+  });
+
+  it('are not known where nobody tells of them', async () => {
+    await openReport({ nights: null });
+    const section = await part('Plans');
+    expect(section.getByText('Prediction does not answer, so this is not known.')).toBeVisible();
+  });
+});
+
 describe('while it is open', () => {
   beforeEach(() => {
     jest.useFakeTimers({ advanceTimers: true });

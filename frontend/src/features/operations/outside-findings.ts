@@ -66,6 +66,23 @@ export function mailFindings({ at, mail, processes }: OperationsReport): readonl
   ]);
 }
 
+/** Without an answer, that is said of the weather. */
+export function nightFindings({ nights }: OperationsReport): readonly Finding[] {
+  const late = nights?.nights.filter(({ isLate }) => isLate) ?? [];
+  const setAside = nights?.nights.reduce((sum, { chunks }) => sum + chunks.failed, 0) ?? 0;
+  return found('nights', [
+    ...late.map(
+      ({ night, timeZone }) => [true, 'alarm', `plans of ${night} are not ready in ${timeZone}`] as const,
+    ),
+    [
+      setAside > 0,
+      'notice',
+      `${counted(setAside, 'group of farms has', 'groups of farms have')} no new plans: making them failed`,
+      { place: deadLettersOf('prediction') },
+    ],
+  ]);
+}
+
 export function weatherFindings({ weather, processes }: OperationsReport): readonly Finding[] {
   const isMissing = missingServices(processes).includes('prediction');
   if (weather === null) return found('weather', [[!isMissing, 'notice', 'Prediction does not answer']]);

@@ -9,6 +9,7 @@ import { MailSection, WeatherSection } from './mail-and-weather.tsx';
 import { MessagesSection } from './messages-section.tsx';
 import { MoneySection } from './money-section.tsx';
 import { betweenReports } from '../../entities/operations/operations.queries.ts';
+import { NightsSection } from './nights-section.tsx';
 import { ProcessesSection } from './processes-section.tsx';
 import { Verdict } from './verdict-view.tsx';
 import { WaterSection } from './water-section.tsx';
@@ -44,6 +45,7 @@ export function ReportView({ report, silence }: ReportViewProps) {
           <MailSection mail={report.mail} />
           <WeatherSection weather={report.weather} />
         </div>
+        <NightsSection nights={report.nights ?? null} />
         <ProcessesSection report={report} />
       </div>
     </>

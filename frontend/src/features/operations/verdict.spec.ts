@@ -241,6 +241,27 @@ describe('weather', () => {
   });
 });
 
+describe('plans of the night', () => {
+  const night = aReport().nights!.nights[0]!;
+  const nights = (changes: Partial<typeof night>) => ({ nights: { nights: [{ ...night, ...changes }] } });
+
+  it.each([
+    [nights({}), []],
+    [nights({ doneAt: null }), []],
+    [
+      nights({ doneAt: null, isLate: true }),
+      ['alarm nights: plans of 2026-04-20 are not ready in America/Los_Angeles'],
+    ],
+    [
+      nights({ chunks: { ...night.chunks, failed: 2 } }),
+      ['notice nights: 2 groups of farms have no new plans: making them failed'],
+    ],
+    [{ nights: null }, []],
+  ])('%#: are told of when they are late, or given up', (changes, text) => {
+    expect(label(changes)).toEqual(text);
+  });
+});
+
 it('the worst comes first: what is urgent before what is not, water before all else', () => {
   expect(
     label({

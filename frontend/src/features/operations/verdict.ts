@@ -11,7 +11,7 @@ import {
   type Finding,
 } from './finding.ts';
 import { outboxLimit, paymentEventLimit, paymentLimit, queueLimit, reconciliationLimit } from './limits.ts';
-import { mailFindings, waterFindings, weatherFindings } from './outside-findings.ts';
+import { mailFindings, nightFindings, waterFindings, weatherFindings } from './outside-findings.ts';
 import { missingServices, processFindings } from './process-findings.ts';
 
 /** What whoever was woken should know: the worst first, water before all else. Empty: everything runs. */
@@ -23,6 +23,7 @@ export function findingsOf(report: OperationsReport): readonly Finding[] {
     ...messageFindings(report),
     ...mailFindings(report),
     ...weatherFindings(report),
+    ...nightFindings(report),
   ];
   const rank = ({ level, area }: Finding) => levels.indexOf(level) * areas.length + areas.indexOf(area);
   // Two processes of one machine may have the same to say: once is enough.
