@@ -39,6 +39,7 @@ export { drySeason, type DrySeasonDay } from './field/dry-season.ts';
 export type {
   ChosenDeficit,
   DayRule,
+  DayWeather,
   Decision,
   Field,
   FieldDay,

@@ -11,7 +11,7 @@ import { depletionAllowed } from './depletion-allowed.ts';
 import { initialFieldState } from './initial-field-state.ts';
 
 const share = fc.double({ min: 0, max: 1, noNaN: true });
-const asked = fc.record({
+const cases = fc.record({
   crop: fc.constantFrom(...(Object.keys(crops) as CropId[]).filter((id) => id !== 'rice')),
   method: fc.constantFrom(...(Object.keys(irrigationMethods) as MethodId[])),
   at: share,
@@ -23,7 +23,7 @@ const asked = fc.record({
 describe('the depletion that is allowed', () => {
   it('is where the decision finds the field due: never later, and no earlier than by the day’s use', () => {
     fc.assert(
-      fc.property(asked, ({ crop, method, at, within, outside, started }) => {
+      fc.property(cases, ({ crop, method, at, within, outside, started }) => {
         const field = aField(crop, method);
         const dayIndex = Math.floor(at * (field.length - 1));
         const { totalAvailable } = field.season.cropOn(dayIndex);

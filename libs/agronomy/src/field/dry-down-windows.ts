@@ -49,8 +49,8 @@ function windowsOf(rule: DryDown, parameters: FieldParameters, length: number): 
 function anchorsOf(rule: DryDown, parameters: FieldParameters, length: number): readonly number[] {
   const start = dayNumber(parameters.start);
   const every = Math.max(1, rule.repeats?.everyDays ?? length);
-  const told = rule.name === 'cutting' ? (parameters.cuttings ?? []) : [];
-  const anchors = told.map((date) => dayNumber(date) - start);
+  const known = rule.name === 'cutting' ? (parameters.cuttings ?? []) : [];
+  const anchors = known.map((date) => dayNumber(date) - start);
   const usual =
     rule.anchor === 'harvest' ? harvestIndex(parameters, length) : nextDay(rule.anchor, start) - start;
   const last = rule.repeats === undefined ? usual : nextDay(rule.repeats.last, start + usual) - start;

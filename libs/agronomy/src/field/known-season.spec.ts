@@ -18,16 +18,16 @@ describe('cuttings that are told', () => {
   it('close the days around them, in place of the usual ones', () => {
     // Usually 20 April, and again every 28 days.
     expect(closedOn(undefined, '2027-04-20')).toBe(true);
-    const told = ['2027-04-05', '2027-05-10'];
-    expect(closedOn(told, '2027-04-05')).toBe(true);
-    expect(closedOn(told, '2027-05-10')).toBe(true);
-    expect(closedOn(told, '2027-04-22')).toBe(false);
+    const dates = ['2027-04-05', '2027-05-10'];
+    expect(closedOn(dates, '2027-04-05')).toBe(true);
+    expect(closedOn(dates, '2027-05-10')).toBe(true);
+    expect(closedOn(dates, '2027-04-22')).toBe(false);
   });
 
   it('are followed by the usual ones, counted from the last', () => {
-    const told = ['2027-04-05', '2027-05-10'];
-    expect(closedOn(told, '2027-06-07')).toBe(true);
-    expect(closedOn(told, '2027-06-20')).toBe(false);
+    const dates = ['2027-04-05', '2027-05-10'];
+    expect(closedOn(dates, '2027-06-07')).toBe(true);
+    expect(closedOn(dates, '2027-06-20')).toBe(false);
     expect(closedOn([], '2027-04-20')).toBe(true);
   });
 });
