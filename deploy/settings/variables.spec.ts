@@ -43,7 +43,7 @@ const inTable = rows.flatMap(({ variable = '', process = '', 'unless given': val
 /** Told to one process alone, or with a password in it. */
 const secret = new Set([
   ...processes.flatMap(confidentialOf),
-  ...['DATABASE_URL', 'REDIS_URL', 'NATS_PASSWORD', 'MQTT_PASSWORD', 'OPEN_METEO_API_KEY'],
+  ...['DATABASE_URL', 'REDIS_URL', 'NATS_PASSWORD', 'MQTT_PASSWORD', 'OPEN_METEO_API_KEY', 'CIMIS_APP_KEY'],
 ]);
 
 describe('The table of variables in docs/operations.md', () => {

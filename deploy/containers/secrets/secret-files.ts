@@ -21,6 +21,7 @@ export const givenSecrets = [
   { name: 'stripe-secret-key', needed: true, what: 'the payment provider’s secret key: sk_live_…' },
   { name: 'stripe-webhook-secret', needed: true, what: 'what its events are signed with: whsec_…' },
   { name: 'open-meteo-api-key', needed: false, what: 'of the weather’s paid address' },
+  { name: 'cimis-app-key', needed: false, what: 'of CIMIS, for observed weather' },
   {
     name: 'tls.pem',
     needed: false,

@@ -21,6 +21,14 @@ export const environment = z
     OPEN_METEO_URL: z.url({ protocol: /^https?$/ }).default(freeHost),
     /** Whoever earns money with Open-Meteo's data needs one. */
     OPEN_METEO_API_KEY: z.string().optional(),
+    CIMIS_URL: z.url({ protocol: /^https?$/ }).default('https://et.water.ca.gov'),
+    /** Without one, observed days are Open-Meteo's. */
+    CIMIS_APP_KEY: z.string().optional(),
+    NWS_URL: z.url({ protocol: /^https?$/ }).default('https://api.weather.gov'),
+    /** They ask for a name that tells who calls, and how to reach them. */
+    NWS_USER_AGENT: z.string().min(1).max(200).default('Headgate irrigation planning'),
+    SOIL_DATA_ACCESS_URL: z.url({ protocol: /^https?$/ }).default('https://sdmdataaccess.sc.egov.usda.gov'),
+    MIDAS_URL: z.url({ protocol: /^https?$/ }).default('https://midasapi.energy.ca.gov'),
     /** Time stands still here: for development. */
     HEADGATE_NOW: z.iso
       .datetime({ offset: true })

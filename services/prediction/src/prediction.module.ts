@@ -2,17 +2,10 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { accountDeleted } from '@headgate/contracts/identity-questions';
 import { adviseConditions, adviseLocation, searchPlaces } from '@headgate/contracts/prediction-questions';
 import { MessagingModule } from '@headgate/messaging';
-import {
-  HealthModule,
-  LogModule,
-  Metrics,
-  MetricsModule,
-  ProcessModule,
-  ProcessPart,
-} from '@headgate/runtime';
+import { HealthModule, LogModule, MetricsModule, ProcessModule, ProcessPart } from '@headgate/runtime';
 import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { DataSource } from 'typeorm';
-import { openMeteoUrl, type Environment } from './config.ts';
+import type { Environment } from './config.ts';
 import { farmRecords } from './farms/farm-record.providers.ts';
 import { operationsProviders } from './operations/operations.providers.ts';
 import { PlaceCatalogue } from './places/place-catalogue.ts';
@@ -24,11 +17,7 @@ import { PredictionQuestions } from './predictions/prediction.questions.ts';
 import { predictionDatabase } from './store/prediction-database.ts';
 import { PredictionLogWriter } from './store/prediction-log.writer.ts';
 import { Clock } from './time/clock.ts';
-import { OpenMeteoClient } from './weather/open-meteo.client.ts';
-import { PlaceWeather } from './weather/place-weather.ts';
-import { RedisConnection } from './weather/redis-connection.ts';
-import { countFetches } from './weather/refresh-weather.ts';
-import { WeatherCache } from './weather/weather-cache.ts';
+import { weatherProviders } from './weather/weather.providers.ts';
 
 /** Everything that this service consists of. */
 @Module({})
@@ -77,20 +66,4 @@ export class PredictionModule {
       ],
     };
   }
-}
-
-function weatherProviders(settings: Environment) {
-  const client = new OpenMeteoClient({ url: openMeteoUrl(settings), apiKey: settings.OPEN_METEO_API_KEY });
-  return [
-    { provide: RedisConnection, useFactory: () => new RedisConnection(settings.REDIS_URL) },
-    {
-      provide: PlaceWeather,
-      inject: [RedisConnection, Clock, Metrics],
-      useFactory: ({ redis }: RedisConnection, clock: Clock, metrics: Metrics) => {
-        metrics.dependencies.add('redis', () => redis.status === 'ready');
-        const countFetch = countFetches(metrics);
-        return new PlaceWeather({ client, cache: new WeatherCache(redis), clock, onFetch: countFetch });
-      },
-    },
-  ];
 }

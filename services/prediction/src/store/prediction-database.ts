@@ -11,6 +11,7 @@ import { Outbox1797300000000 } from './migrations/1797300000000-outbox.ts';
 import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-indexes.ts';
 import { Fields1798000000000 } from './migrations/1798000000000-fields.ts';
 import { Irrigations1798000000001 } from './migrations/1798000000001-irrigations.ts';
+import { WeatherCells1798000000002 } from './migrations/1798000000002-weather-cells.ts';
 import { Ledger1798000000003 } from './migrations/1798000000003-ledger.ts';
 import { Plan1798000000004 } from './migrations/1798000000004-plan.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
@@ -32,6 +33,7 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     OutboxIndexes1797300000001,
     Fields1798000000000,
     Irrigations1798000000001,
+    WeatherCells1798000000002,
     Ledger1798000000003,
     Plan1798000000004,
   ],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
 import { unusable } from '../outside/source-failure.ts';
 import { dailyVariables } from './open-meteo-request.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '../outside/parse-json.ts';
 
 type Variable = keyof typeof dailyVariables;
 

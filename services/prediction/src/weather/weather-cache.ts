@@ -3,7 +3,7 @@ import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleAll } fro
 import type { Redis } from 'ioredis';
 import { Logger } from '@nestjs/common';
 import { storedWeather, type StoredWeather } from './held-weather.ts';
-import { parseJson } from './parse-json.ts';
+import { parseJson } from '../outside/parse-json.ts';
 
 /** Kept so long that it can stand in for a day of outage; who reads it judges its age. */
 const keptFor = 25 * 3600;

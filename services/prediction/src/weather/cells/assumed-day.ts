@@ -1,4 +1,5 @@
-import { climatologicalReferenceEt, type EtoRegion } from '@headgate/agronomy';
+import type { EtoRegion } from '@headgate/agronomy';
+import { climatologyOf } from '../climatology-of.ts';
 import type { CellDay } from './cell-weather.ts';
 
 /** The region's mean for a day of which nothing is held. */
@@ -6,7 +7,7 @@ export function assumedDay(region: EtoRegion, date: string, today: string): Cell
   return {
     date,
     kind: date < today ? 'observed' : 'forecast',
-    eto: climatologicalReferenceEt(region, date),
+    eto: climatologyOf(region)(date).eto,
     etoFrom: 'assumed',
     rain: null,
     rainFrom: 'assumed',
