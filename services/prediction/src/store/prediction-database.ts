@@ -14,6 +14,8 @@ import { Irrigations1798000000001 } from './migrations/1798000000001-irrigations
 import { WeatherCells1798000000002 } from './migrations/1798000000002-weather-cells.ts';
 import { Ledger1798000000003 } from './migrations/1798000000003-ledger.ts';
 import { Plan1798000000004 } from './migrations/1798000000004-plan.ts';
+import { Night1798000000005 } from './migrations/1798000000005-night.ts';
+import { NightChunk } from './night-chunk.entity.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
 import { SavedScenario } from './saved-scenario.entity.ts';
 
@@ -21,7 +23,7 @@ import { SavedScenario } from './saved-scenario.entity.ts';
 export const predictionDatabase = (url: string): ServiceDatabase => ({
   service: 'prediction',
   url,
-  entities: [PredictionLog, SavedScenario, FarmProfile, DeletedFarm],
+  entities: [PredictionLog, SavedScenario, FarmProfile, DeletedFarm, NightChunk],
   migrations: [
     PredictionLog1795000000000,
     FarmRecords1796000000000,
@@ -36,6 +38,7 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     WeatherCells1798000000002,
     Ledger1798000000003,
     Plan1798000000004,
+    Night1798000000005,
   ],
   // With the 1.2 s that weather may take, this stays within the 2 s that a caller waits.
   queryTimeout: 600,
