@@ -15,6 +15,9 @@ export interface AcceptedMoisture {
   readonly weight: number;
 }
 
+/** A stem potential moves the trigger from its own day on, for so many days. */
+export const stemPotentialDays = 5;
+
 export interface StemPotential {
   /** Local day, YYYY-MM-DD. */
   readonly date: string;
@@ -29,6 +32,14 @@ export interface BookedWater {
   readonly gaugedRain: ReadonlyMap<string, GaugedRain>;
   /** In the order in which they were taken. */
   readonly moisture: ReadonlyMap<string, readonly AcceptedMoisture[]>;
-  /** Of the last five days, the oldest first: they move the trigger, never the balance. */
+  /** Of the last five days (`stemPotentialDays`), the oldest first: they move the trigger, never the balance. */
   readonly stemPotentials: readonly StemPotential[];
 }
+
+/** Of a field of which nothing was told. */
+export const noWater: BookedWater = {
+  irrigation: new Map(),
+  gaugedRain: new Map(),
+  moisture: new Map(),
+  stemPotentials: [],
+};
