@@ -89,7 +89,7 @@ export class NightChunks extends RowTask<ClaimedChunk, NightChunk> implements De
     try {
       await this.#help.ensureWeather(chunk);
       if (stop.aborted) return await this.#release(chunk);
-      await this.#plan(chunk);
+      await this.#plan(chunk, stop);
       return { kind: 'nothing' };
     } catch (error) {
       if (stop.aborted) return await this.#release(chunk);
@@ -101,10 +101,10 @@ export class NightChunks extends RowTask<ClaimedChunk, NightChunk> implements De
     }
   }
 
-  async #plan(chunk: ClaimedChunk): Promise<void> {
+  async #plan(chunk: ClaimedChunk, stop: AbortSignal): Promise<void> {
     const { id: chunkId, night, timeZone, number, attempt } = chunk;
     const started = performance.now();
-    const fields = await this.#help.work.plan(chunk);
+    const fields = await this.#help.work.plan(chunk, stop);
     const line = { chunkId, night, timeZone, number, attempt, fields };
     const milliseconds = Math.round(performance.now() - started);
     if (fields === undefined) this.logger.warn({ ...line, msg: 'A chunk took longer than its lease' });

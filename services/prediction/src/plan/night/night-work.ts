@@ -25,7 +25,7 @@ export interface NightWork {
   open(night: NightKey): Promise<readonly string[]>;
   /**
    * Makes the plans of a chunk, and marks it done, in one transaction: how many fields it has. Undefined: the lease was over, and
-   * nothing is kept of it.
+   * nothing is kept of it. `stop`: nobody waits for it any more.
    */
-  plan(chunk: ClaimedChunk): Promise<number | undefined>;
+  plan(chunk: ClaimedChunk, stop?: AbortSignal): Promise<number | undefined>;
 }

@@ -1,0 +1,74 @@
+import { addDays, type FitReason, type FittedJob } from '@headgate/agronomy';
+import type { Horizon } from '../hours/horizon.ts';
+import { dayOffsetOf } from '../hours/horizon.ts';
+import { spansLength } from '../hours/spans.ts';
+import { say, type PlanMessage } from '../messages/message.ts';
+import type { FieldJob } from './field-jobs.ts';
+import type { KeptUnserved } from './kept-plan.ts';
+import { rounded, type Waterway } from './waterway.ts';
+
+/** Less is what rounding leaves over [min]. */
+const worthSaying = 1;
+
+export interface Fitted {
+  readonly wanted: FieldJob;
+  readonly fitted: FittedJob;
+}
+
+const endOf = ({ runs }: FittedJob): number => runs.at(-1)?.end ?? 0;
+
+/** What of a field's water finds no place in the week, or comes after the crop goes short; null: all is well. */
+export function unservedOf(
+  horizon: Horizon,
+  waterway: Waterway,
+  jobs: readonly Fitted[],
+  hasPlaced: boolean,
+): KeptUnserved | null {
+  const wanting = jobs.filter(({ fitted }) => fitted.unserved >= worthSaying);
+  const minutes = Math.round(wanting.reduce((sum, { fitted }) => sum + fitted.unserved, 0));
+  const late = jobs.find(({ wanted, fitted }) => endOf(fitted) > wanted.shortFrom && fitted.late > 0);
+  const [first] = wanting.length > 0 ? wanting : late === undefined ? [] : [late];
+  if (first === undefined) return null;
+  const why = first.fitted.reason ?? 'shared';
+  const depth = wanting.reduce(
+    (sum, { wanted, fitted }) => sum + wanted.amount.gross * (fitted.unserved / wanted.job.full),
+    0,
+  );
+  const date = addDays(horizon.today, dayOffsetOf(horizon, Math.max(0, first.wanted.shortFrom - 1)));
+  return {
+    depth: rounded(depth, 2),
+    minutes,
+    reason: wanting.length > 0 ? say('unserved.part', { minutes, why }) : say('unserved.late', { date, why }),
+    help: helpOf(waterway, why, first, Math.max(minutes, Math.round(first.fitted.late)), hasPlaced),
+  };
+}
+
+/** Most useful first. */
+function helpOf(
+  { source, allowed }: Waterway,
+  why: FitReason,
+  { wanted }: Fitted,
+  minutes: number,
+  hasPlaced: boolean,
+): PlanMessage[] {
+  const hours = say('help.more-hours', { minutes });
+  const moveFixed = hasPlaced ? [say('help.less-fixed', {})] : [];
+  switch (why) {
+    case 'flow':
+      return [say('help.less-flow', { gpm: Math.floor(source?.maxFlowGpm ?? wanted.job.flow) })];
+    case 'hours':
+      return [hours];
+    case 'turns':
+      return [say('help.more-turns', { minutes }), hours];
+    case 'least-run':
+    case 'step':
+      return [say('help.shorter-run', {}), hours];
+    case 'exclusion':
+      return [say('help.apart', {}), ...moveFixed];
+    case 'shared': {
+      const gpm = (minutes * wanted.job.flow) / Math.max(1, spansLength(allowed));
+      const rule = say('unserved.rule', {});
+      return [say('help.more-flow', { gpm: Math.max(1, Math.ceil(gpm)) }), ...moveFixed, hours, rule];
+    }
+  }
+}

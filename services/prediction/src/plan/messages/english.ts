@@ -1,0 +1,171 @@
+import type { DryDown, FitConflict, FitReason } from '@headgate/agronomy';
+import type { CropType } from '@headgate/contracts/crop';
+import {
+  cropName,
+  cropsOwn,
+  day,
+  dryDownNames,
+  duration,
+  inches,
+  whole,
+} from '../../advice/messages/format.en.ts';
+import { dayAndTime, flow } from './clock.en.ts';
+
+/** Depths [mm], durations [min], flows [gpm]; `at` and the like: clock times at the farm. */
+type Numbers<Name extends string> = Readonly<Record<Name, number>>;
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
+type Drawn = Numbers<'drawn' | 'trigger'>;
+interface OrAgain {
+  readonly again: string | null;
+}
+interface DryDownOf {
+  readonly name: DryDown['name'];
+}
+interface OfCrop {
+  readonly crop: CropType;
+}
+
+const conflicts: Readonly<Record<FitConflict, string>> = {
+  flow: 'the water source does not have that much flow at this time',
+  hours: 'it is outside the field’s irrigation hours',
+  turns: 'the water source gives no water at this time',
+  exclusion: 'a field that may not run beside it is irrigated at this time',
+};
+
+const shortages: Readonly<Record<FitReason, string>> = {
+  flow: 'the field takes more flow than its water source gives',
+  hours: 'the field’s irrigation hours are too few',
+  turns: 'the water source gives water for too few of the field’s hours',
+  'least-run': 'what is left is shorter than the source’s least run',
+  step: 'what is left is less than the district’s step',
+  exclusion: 'fields that may not run together take each other’s time',
+  shared: 'the fields that share this water source need more than it gives',
+};
+
+/** Everything a plan can say, in English with the units of California. */
+export const planEnglish = {
+  'headline.today': () => 'Irrigate today',
+  'headline.on': ({ date }: Texts<'date'>) => `Next irrigation ${day(date)}`,
+  'headline.none': ({ days }: Numbers<'days'>) => `No irrigation in the next ${whole(days)} days`,
+  'headline.rain': () => 'Wait for the rain',
+  'headline.dry-down': ({ again }: OrAgain) =>
+    again === null ? 'Irrigation is over for this season' : `Keep the field dry until ${day(again)}`,
+  'headline.before-start': () => 'Not yet: the crop is using stored winter water',
+  'headline.rainy-season': () => 'Check the soil first: rainfall is not known',
+  'headline.off-season': () => 'Out of season',
+  'headline.fallow': () => 'Nothing is planted',
+  'headline.not-sown': ({ date }: Texts<'date'>) => `Planting on ${day(date)}`,
+
+  /** `date`: the day of the irrigation. */
+  'reason.reached': ({ trigger }: Drawn) =>
+    `The crop has used the ${inches(trigger)} it can use before irrigation.`,
+  'reason.due': ({ drawn, trigger, date }: Drawn & Texts<'date'>) =>
+    `By the end of ${day(date)} the crop will have used the ${inches(trigger)} it can use before irrigation; ${inches(drawn)} of it before that day.`,
+  'reason.before-heat': () =>
+    'Ahead of schedule: in the heat of the next day the crop could not take up enough of the water that is left.',
+  'reason.before-dry-down': ({ name, from }: DryDownOf & Texts<'from'>) =>
+    `The last irrigation before the dry-down for ${dryDownNames[name]}, from ${day(from)}.`,
+  'reason.paddy': ({ target }: Numbers<'target'>) =>
+    `The water is let back in to ${inches(target)} of standing water.`,
+  'reason.own': () => 'Planned by a person.',
+  'reason.wait': ({ drawn, trigger }: Drawn) =>
+    `The crop has used ${drawn < 0.2 ? 'almost none' : inches(drawn)} of the ${inches(trigger)} it can use before irrigation.`,
+  'reason.rain': ({ rain, by }: Numbers<'rain'> & Texts<'by'>) =>
+    `${inches(rain)} of rain is likely by ${day(by)}, and the crop can wait for it.`,
+  'reason.full': () => 'The root zone is full.',
+  'reason.dry-down': ({ name, again }: DryDownOf & OrAgain) =>
+    again === null
+      ? `No more irrigation this season: the field dries down for ${dryDownNames[name]}.`
+      : `The field is kept dry for ${dryDownNames[name]}, until ${day(again)}.`,
+  'reason.before-start': ({ drawn, trigger }: Drawn) =>
+    `The crop has used ${drawn < 0.2 ? 'almost none' : inches(drawn)} of the stored winter water; the first irrigation is due at ${inches(trigger)}.`,
+  'reason.rainy-season': () =>
+    'No weather record could be read, and this is the rainy season: check a rain gauge or the soil.',
+  'reason.off-season': ({ crop }: OfCrop) => `It is not ${cropsOwn(crop)} season: the ground takes up rain.`,
+  'reason.fallow': () => 'Add what grows on the field to have it planned.',
+  'reason.not-sown': ({ crop, date }: OfCrop & Texts<'date'>) =>
+    `${capital(cropName(crop))} will be planted on ${day(date)}.`,
+  'reason.planned': ({ date, drawn, trigger }: Drawn & Texts<'date'>) =>
+    `An irrigation is planned for ${day(date)}. The crop has used ${drawn < 0.2 ? 'almost none' : inches(drawn)} of the ${inches(trigger)} it can use before irrigation.`,
+  'reason.postponed': ({ date }: Texts<'date'>) => `The irrigation was postponed: not before ${day(date)}.`,
+
+  'condition.rain': ({ rain, by }: Numbers<'rain'> & Texts<'by'>) =>
+    `Skip it if ${inches(rain)} of rain falls by the end of ${day(by)}.`,
+
+  'conflict.fixed': ({ why }: { readonly why: FitConflict }) =>
+    `It does not fit any more: ${conflicts[why]}.`,
+
+  'unserved.part': ({ minutes, why }: Numbers<'minutes'> & { readonly why: FitReason }) =>
+    `${duration(minutes)} of irrigation do not fit in the week: ${shortages[why]}.`,
+  'unserved.late': ({ date, why }: Texts<'date'> & { readonly why: FitReason }) =>
+    `The water comes after the crop goes short of it on ${day(date)}: ${shortages[why]}.`,
+  /** Who gives way, and by what rule. */
+  'unserved.rule': () =>
+    'Water that is short goes first to the field that would lose most: transpiration lost × the crop’s yield response.',
+  'help.more-hours': ({ minutes }: Numbers<'minutes'>) =>
+    `Allow ${duration(minutes)} more of irrigation hours in the week.`,
+  'help.more-turns': ({ minutes }: Numbers<'minutes'>) =>
+    `Ask for ${duration(minutes)} more of water from the source in the week.`,
+  'help.more-flow': ({ gpm }: Numbers<'gpm'>) =>
+    `About ${flow(gpm)} more flow would serve it in the same hours.`,
+  'help.less-flow': ({ gpm }: Numbers<'gpm'>) => `Irrigate it in blocks that take at most ${flow(gpm)}.`,
+  'help.apart': () => 'Let fields that may not run together take different days, or drop the rule.',
+  'help.less-fixed': () => 'Unlock or move an irrigation that was accepted or locked.',
+  'help.shorter-run': () => 'A shorter least run would let the rest in.',
+
+  'change.sooner': ({ from, to }: Texts<'from' | 'to'>) =>
+    `Next irrigation ${day(to)} instead of ${day(from)}.`,
+  'change.later': ({ from, to }: Texts<'from' | 'to'>) =>
+    `Next irrigation ${day(to)} instead of ${day(from)}.`,
+  'change.added': ({ to }: Texts<'to'>) => `An irrigation on ${day(to)} is new.`,
+  'change.dropped': ({ from }: Texts<'from'>) =>
+    `The irrigation of ${day(from)} is not needed in these days.`,
+  'change.more': ({ from, to }: Numbers<'from' | 'to'>) => `${inches(to)} instead of ${inches(from)}.`,
+  'change.less': ({ from, to }: Numbers<'from' | 'to'>) => `${inches(to)} instead of ${inches(from)}.`,
+
+  'cause.rain-failed': ({ date, expected, fell }: Texts<'date'> & Numbers<'expected' | 'fell'>) =>
+    `${inches(expected)} of rain was forecast for ${day(date)}, and ${fell < 0.2 ? 'none' : inches(fell)} fell.`,
+  'cause.rain-fell': ({ date, expected, fell }: Texts<'date'> & Numbers<'expected' | 'fell'>) =>
+    expected < 0.2
+      ? `${inches(fell)} of rain fell on ${day(date)} that had not been counted on.`
+      : `${inches(fell)} of rain fell on ${day(date)}, more than the ${inches(expected)} that had been counted on.`,
+  'cause.missed': ({ date, planned }: Texts<'date'> & Numbers<'planned'>) =>
+    `The irrigation of ${inches(planned)} planned for ${day(date)} is not reported.`,
+  'cause.short': ({ date, planned, applied }: Texts<'date'> & Numbers<'planned' | 'applied'>) =>
+    `${inches(applied)} was applied on ${day(date)}, less than the ${inches(planned)} that was planned.`,
+  'cause.extra': ({ date, planned, applied }: Texts<'date'> & Numbers<'planned' | 'applied'>) =>
+    planned === 0
+      ? `${inches(applied)} was applied on ${day(date)} that was not planned.`
+      : `${inches(applied)} was applied on ${day(date)}, more than the ${inches(planned)} that was planned.`,
+  'cause.used-more': ({ date, expected, used }: Texts<'date'> & Numbers<'expected' | 'used'>) =>
+    `The crop used ${inches(used)} on ${day(date)}, more than the ${inches(expected)} expected.`,
+  'cause.used-less': ({ date, expected, used }: Texts<'date'> & Numbers<'expected' | 'used'>) =>
+    `The crop used ${inches(used)} on ${day(date)}, less than the ${inches(expected)} expected.`,
+  'cause.soil-reading': ({ date, correction }: Texts<'date'> & Numbers<'correction'>) =>
+    `A soil moisture reading of ${day(date)} moved the root zone by ${correction < 0 ? '-' : '+'}${inches(Math.abs(correction))}.`,
+  'cause.stem-reading': ({ date, bars }: Texts<'date'> & Numbers<'bars'>) =>
+    `Stem water potential was ${whole(bars)} bar on ${day(date)}.`,
+  'cause.edited': () => 'Somebody has changed the plan.',
+  'cause.planting': () => 'Another crop is on the field.',
+  'cause.forecast': () => 'The forecast has changed.',
+
+  'order.place': ({ gpm, from, to, by }: Numbers<'gpm'> & Texts<'from' | 'to' | 'by'>) =>
+    `Order ${flow(gpm)} from ${dayAndTime(from)} to ${dayAndTime(to)}; place the order by ${dayAndTime(by)}.`,
+
+  'invalid.past': () => 'Choose a time that is still to come',
+  'invalid.beyond': ({ last }: Texts<'last'>) =>
+    `Choose a time until ${day(last)}: the plan covers seven days`,
+  'invalid.hours': ({ from, to }: Texts<'from' | 'to'>) =>
+    `The field may not be irrigated from ${dayAndTime(from)} to ${dayAndTime(to)}`,
+  'invalid.turns': ({ from, to }: Texts<'from' | 'to'>) =>
+    `The water source gives no water from ${dayAndTime(from)} to ${dayAndTime(to)}`,
+  'invalid.two-amounts': () => 'Give inches or hours, not both',
+  'invalid.no-rate': () => 'Give inches: the field’s flow is not known',
+  'invalid.least-run': ({ minutes }: Numbers<'minutes'>) =>
+    `The water source runs for ${duration(minutes)} at least`,
+  'invalid.until': ({ first, last }: Texts<'first' | 'last'>) =>
+    `Choose a day from ${day(first)} to ${day(last)}`,
+  'invalid.nothing': () => 'Say what to change: a time, an amount, or whether it is locked',
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,0 +1,134 @@
+import type { FitConflict, FitReason } from '@headgate/agronomy';
+import { cropName, day, dryDownNames, duration, inches, whole } from '../../advice/messages/format.es.ts';
+import { dayAndTime, flow } from './clock.es.ts';
+import type { PlanCatalogue } from './message.ts';
+
+const conflicts: Readonly<Record<FitConflict, string>> = {
+  flow: 'la fuente de agua no tiene tanto caudal a esa hora',
+  hours: 'está fuera de las horas de riego del bloque',
+  turns: 'la fuente no da agua a esa hora',
+  exclusion: 'a esa hora se riega un bloque que no puede ir junto con este',
+};
+
+const shortages: Readonly<Record<FitReason, string>> = {
+  flow: 'el bloque toma más caudal del que da su fuente',
+  hours: 'las horas de riego del bloque son muy pocas',
+  turns: 'la fuente da agua en muy pocas de las horas del bloque',
+  'least-run': 'lo que queda es menos que el riego mínimo de la fuente',
+  step: 'lo que queda es menos que el paso del distrito',
+  exclusion: 'los bloques que no pueden ir juntos se quitan el tiempo',
+  shared: 'los bloques que comparten esta fuente necesitan más de lo que da',
+};
+
+const drawnOf = (drawn: number): string => (drawn < 0.2 ? 'casi nada' : inches(drawn));
+
+/** Everything a plan can say, in Spanish as spoken on Californian farms. */
+export const planSpanish: PlanCatalogue = {
+  'headline.today': () => 'Riegue hoy',
+  'headline.on': ({ date }) => `Próximo riego el ${day(date)}`,
+  'headline.none': ({ days }) => `Sin riego en los próximos ${whole(days)} días`,
+  'headline.rain': () => 'Espere la lluvia',
+  'headline.dry-down': ({ again }) =>
+    again === null ? 'El riego de esta temporada terminó' : `Mantenga seco el bloque hasta el ${day(again)}`,
+  'headline.before-start': () => 'Todavía no: el cultivo usa el agua guardada',
+  'headline.rainy-season': () => 'Revise primero el suelo: no se sabe cuánto llovió',
+  'headline.off-season': () => 'Fuera de temporada',
+  'headline.fallow': () => 'No hay nada sembrado',
+  'headline.not-sown': ({ date }) => `Siembra el ${day(date)}`,
+
+  'reason.reached': ({ trigger }) =>
+    `El cultivo ya usó las ${inches(trigger)} que puede usar antes del riego.`,
+  'reason.due': ({ drawn, trigger, date }) =>
+    `Al terminar el ${day(date)} el cultivo habrá usado las ${inches(trigger)} que puede usar antes del riego; ${inches(drawn)} antes de ese día.`,
+  'reason.before-heat': () =>
+    'Antes de que haga falta: con el calor del día siguiente el cultivo no podría sacar bastante del agua que queda.',
+  'reason.before-dry-down': ({ name, from }) =>
+    `El último riego antes de secar el bloque para ${dryDownNames[name]}, desde el ${day(from)}.`,
+  'reason.paddy': ({ target }) => `Se mete agua hasta ${inches(target)} de lámina.`,
+  'reason.own': () => 'Planeado por una persona.',
+  'reason.wait': ({ drawn, trigger }) =>
+    `El cultivo ha usado ${drawnOf(drawn)} de las ${inches(trigger)} que puede usar antes del riego.`,
+  'reason.rain': ({ rain, by }) =>
+    `Es probable que lluevan ${inches(rain)} a más tardar el ${day(by)}, y el cultivo puede esperarlas.`,
+  'reason.full': () => 'La zona de raíces está llena.',
+  'reason.dry-down': ({ name, again }) =>
+    again === null
+      ? `Ya no hay riego esta temporada: el bloque se seca para ${dryDownNames[name]}.`
+      : `El bloque se mantiene seco para ${dryDownNames[name]}, hasta el ${day(again)}.`,
+  'reason.before-start': ({ drawn, trigger }) =>
+    `Del agua guardada en el suelo el cultivo ha usado ${drawnOf(drawn)}; el primer riego es a las ${inches(trigger)}.`,
+  'reason.rainy-season': () =>
+    'No se pudo leer el tiempo, y estos son los meses de lluvia: revise un pluviómetro o el suelo.',
+  'reason.off-season': ({ crop }) => `No es temporada de ${cropName(crop)}: el suelo guarda la lluvia.`,
+  'reason.fallow': () => 'Diga qué crece en el bloque para planear su riego.',
+  'reason.not-sown': ({ crop, date }) => `El ${day(date)} se siembra ${cropName(crop)}.`,
+  'reason.planned': ({ date, drawn, trigger }) =>
+    `Hay un riego planeado para el ${day(date)}. El cultivo ha usado ${drawnOf(drawn)} de las ${inches(trigger)} que puede usar antes del riego.`,
+  'reason.postponed': ({ date }) => `El riego se pospuso: no antes del ${day(date)}.`,
+
+  'condition.rain': ({ rain, by }) => `No riegue si llueven ${inches(rain)} hasta el final del ${day(by)}.`,
+
+  'conflict.fixed': ({ why }) => `Ya no cabe: ${conflicts[why]}.`,
+
+  'unserved.part': ({ minutes, why }) =>
+    `${duration(minutes)} de riego no caben en la semana: ${shortages[why]}.`,
+  'unserved.late': ({ date, why }) =>
+    `El agua llega después de que al cultivo le falta, el ${day(date)}: ${shortages[why]}.`,
+  'unserved.rule': () =>
+    'Cuando el agua no alcanza, va primero al bloque que más perdería: transpiración perdida × respuesta del rendimiento.',
+  'help.more-hours': ({ minutes }) => `Permita ${duration(minutes)} más de horas de riego en la semana.`,
+  'help.more-turns': ({ minutes }) => `Pida ${duration(minutes)} más de agua de la fuente en la semana.`,
+  'help.more-flow': ({ gpm }) => `Con unos ${flow(gpm)} más de caudal alcanzaría en las mismas horas.`,
+  'help.less-flow': ({ gpm }) => `Riéguelo por partes que tomen a lo más ${flow(gpm)}.`,
+  'help.apart': () => 'Deje en días distintos los bloques que no pueden ir juntos, o quite la regla.',
+  'help.less-fixed': () => 'Suelte o mueva un riego aceptado o fijado.',
+  'help.shorter-run': () => 'Con un riego mínimo más corto cabría el resto.',
+
+  'change.sooner': ({ from, to }) => `Próximo riego el ${day(to)} en lugar del ${day(from)}.`,
+  'change.later': ({ from, to }) => `Próximo riego el ${day(to)} en lugar del ${day(from)}.`,
+  'change.added': ({ to }) => `El riego del ${day(to)} es nuevo.`,
+  'change.dropped': ({ from }) => `El riego del ${day(from)} no hace falta en estos días.`,
+  'change.more': ({ from, to }) => `${inches(to)} en lugar de ${inches(from)}.`,
+  'change.less': ({ from, to }) => `${inches(to)} en lugar de ${inches(from)}.`,
+
+  'cause.rain-failed': ({ date, expected, fell }) =>
+    `Se esperaban ${inches(expected)} de lluvia el ${day(date)}, y ${fell < 0.2 ? 'no llovió' : `cayeron ${inches(fell)}`}.`,
+  'cause.rain-fell': ({ date, expected, fell }) =>
+    expected < 0.2
+      ? `El ${day(date)} cayeron ${inches(fell)} de lluvia con las que no se contaba.`
+      : `El ${day(date)} cayeron ${inches(fell)} de lluvia, más que las ${inches(expected)} con que se contaba.`,
+  'cause.missed': ({ date, planned }) =>
+    `No se ha reportado el riego de ${inches(planned)} planeado para el ${day(date)}.`,
+  'cause.short': ({ date, planned, applied }) =>
+    `El ${day(date)} se aplicaron ${inches(applied)}, menos que las ${inches(planned)} planeadas.`,
+  'cause.extra': ({ date, planned, applied }) =>
+    planned === 0
+      ? `El ${day(date)} se aplicaron ${inches(applied)} que no estaban planeadas.`
+      : `El ${day(date)} se aplicaron ${inches(applied)}, más que las ${inches(planned)} planeadas.`,
+  'cause.used-more': ({ date, expected, used }) =>
+    `El cultivo usó ${inches(used)} el ${day(date)}, más que las ${inches(expected)} esperadas.`,
+  'cause.used-less': ({ date, expected, used }) =>
+    `El cultivo usó ${inches(used)} el ${day(date)}, menos que las ${inches(expected)} esperadas.`,
+  'cause.soil-reading': ({ date, correction }) =>
+    `Una lectura de humedad del ${day(date)} movió la zona de raíces ${correction < 0 ? '-' : '+'}${inches(Math.abs(correction))}.`,
+  'cause.stem-reading': ({ date, bars }) =>
+    `El potencial hídrico del tallo fue de ${whole(bars)} bar el ${day(date)}.`,
+  'cause.edited': () => 'Alguien cambió el plan.',
+  'cause.planting': () => 'Hay otro cultivo en el bloque.',
+  'cause.forecast': () => 'Cambió el pronóstico.',
+
+  'order.place': ({ gpm, from, to, by }) =>
+    `Pida ${flow(gpm)} desde las ${dayAndTime(from)} hasta las ${dayAndTime(to)}; haga el pedido antes de las ${dayAndTime(by)}.`,
+
+  'invalid.past': () => 'Escoja una hora que no haya pasado',
+  'invalid.beyond': ({ last }) => `Escoja una hora hasta el ${day(last)}: el plan es de siete días`,
+  'invalid.hours': ({ from, to }) =>
+    `El bloque no se puede regar desde las ${dayAndTime(from)} hasta las ${dayAndTime(to)}`,
+  'invalid.turns': ({ from, to }) =>
+    `La fuente no da agua desde las ${dayAndTime(from)} hasta las ${dayAndTime(to)}`,
+  'invalid.two-amounts': () => 'Dé pulgadas u horas, no las dos',
+  'invalid.no-rate': () => 'Dé pulgadas: no se conoce el caudal del bloque',
+  'invalid.least-run': ({ minutes }) => `La fuente de agua riega por lo menos ${duration(minutes)}`,
+  'invalid.until': ({ first, last }) => `Escoja un día del ${day(first)} al ${day(last)}`,
+  'invalid.nothing': () => 'Diga qué cambiar: una hora, una cantidad, o si queda fijo',
+};

@@ -1,0 +1,89 @@
+import { getPriority } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, expect, it } from '@jest/globals';
+import { isOutage } from '@headgate/messaging';
+import { eventually } from '@headgate/runtime/testing/eventually';
+import { NightProcess } from './night-process.ts';
+import type { ClaimedChunk } from './night-work.ts';
+
+const root = join(import.meta.dirname, '../../../../..');
+const transpile = pathToFileURL(join(root, 'libs/runtime/test/transpile.ts')).href;
+const file = join(import.meta.dirname, '../../../test/night/some-night.process.ts');
+const night = { night: '2026-07-18', timeZone: 'America/Los_Angeles' };
+
+let work: NightProcess;
+afterEach(() => work.beforeApplicationShutdown());
+
+function start({ idle = 60_000 } = {}): NightProcess {
+  work = new NightProcess({
+    file,
+    execArgv: ['--conditions=@headgate/source', '--import', transpile],
+    idle,
+  });
+  return work;
+}
+
+const aChunk = (id: string): ClaimedChunk => ({
+  ...{ id, attempt: 1, ...night, number: 7, failures: 0 },
+  ...{ fromFarm: '00000000-0000-0000-0000-000000000000', untilFarm: null },
+});
+
+const pidOf = async () => Number((await work.open(night))[1]);
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it('the night is worked on in another process, one for all, behind others for the processor', async () => {
+  start();
+  const [pid, fields, again] = [await pidOf(), await work.plan(aChunk('one')), await pidOf()];
+  expect([fields, again]).toEqual([7, pid]);
+  expect(pid).not.toBe(process.pid);
+  expect(getPriority(pid)).toBeGreaterThan(getPriority());
+});
+
+it('what fails there fails here, and an outage stays one', async () => {
+  start();
+  const failure: unknown = await work.plan(aChunk('fails')).catch((error: unknown) => error);
+  expect(failure).toMatchObject({ message: 'no such crop' });
+  expect(isOutage(failure)).toBe(false);
+  expect(isOutage(await work.plan(aChunk('away')).catch((error: unknown) => error))).toBe(true);
+});
+
+it('if it dies, all that it had under way fails, and the next has a new one', async () => {
+  start();
+  const pid = await pidOf();
+  const both = await Promise.allSettled([work.plan(aChunk('lasts')), work.plan(aChunk('dies'))]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await work.plan(aChunk('one'))).toBe(7);
+  expect(await pidOf()).not.toBe(pid);
+});
+
+it('one that nobody waits for any more is ended', async () => {
+  start();
+  const stop = new AbortController();
+  const planned = work.plan(aChunk('lasts'), stop.signal);
+  const pid = await pidOf();
+  stop.abort();
+  await expect(planned).rejects.toThrow('SIGKILL');
+  await eventually('it is gone', () => !isAlive(pid));
+});
+
+it('it ends when there is nothing to do, and when this process stops', async () => {
+  start({ idle: 10 });
+  const pid = await pidOf();
+  await eventually('it is gone', () => !isAlive(pid));
+  const next = await pidOf();
+  await work.beforeApplicationShutdown();
+  expect(isAlive(next)).toBe(false);
+});
+
+it('its memory is its own: what needs too much of it ends it alone', async () => {
+  start();
+  await expect(work.plan(aChunk('grows'))).rejects.toThrow('has ended: SIGABRT');
+});

@@ -1,0 +1,128 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import type { BeforeApplicationShutdown } from '@nestjs/common';
+import { errorOf, type NightReply, type NightRequest } from './night-messages.ts';
+import type { ClaimedChunk, NightKey, NightWork } from './night-work.ts';
+
+/** The process is ended when it has had nothing to do for so long, and when it does not end by itself [ms]. */
+const defaultIdle = 60_000;
+const endWithin = 2_000;
+/** Of JavaScript's heap: two chunks at work take a quarter of it [MB]. */
+const maxHeap = 512;
+
+interface ProcessOptions {
+  /** The program: what `serveNight` makes of a process. */
+  readonly file: string;
+  /** Of Node besides; none unless said. */
+  readonly execArgv?: readonly string[];
+  readonly idle?: number;
+}
+
+type Task =
+  | { readonly task: 'open'; readonly night: NightKey }
+  | { readonly task: 'plan'; readonly chunk: ClaimedChunk };
+interface Waiting {
+  readonly resolve: (reply: NightReply) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * The night's work in a process of its own, which is started when there is some: with its own memory and connections, behind
+ * everybody else for the processor, so that answers do not suffer. If it dies, what it had under way fails, and the next work
+ * has a new one. It ends with this process, however that ends.
+ */
+export class NightProcess implements NightWork, BeforeApplicationShutdown {
+  readonly #options: ProcessOptions;
+  readonly #waiting = new Map<number, Waiting>();
+  #child: ChildProcess | undefined;
+  #idle: NodeJS.Timeout | undefined;
+  #lastId = 0;
+
+  constructor(options: ProcessOptions) {
+    this.#options = options;
+  }
+
+  async open(night: NightKey): Promise<readonly string[]> {
+    const reply = await this.#ask({ task: 'open', night });
+    return reply.kind === 'opened' ? reply.chunks : [];
+  }
+
+  async plan(chunk: ClaimedChunk, stop?: AbortSignal): Promise<number | undefined> {
+    const kill = () => this.#child?.kill('SIGKILL');
+    stop?.addEventListener('abort', kill, { once: true });
+    try {
+      const reply = await this.#ask({ task: 'plan', chunk });
+      return reply.kind === 'planned' ? reply.fields : undefined;
+    } finally {
+      stop?.removeEventListener('abort', kill);
+    }
+  }
+
+  /** When what it had under way has ended: whoever asked for that stops before. */
+  async beforeApplicationShutdown(): Promise<void> {
+    clearTimeout(this.#idle);
+    await this.#end();
+  }
+
+  async #ask(task: Task): Promise<NightReply> {
+    clearTimeout(this.#idle);
+    const child = (this.#child ??= this.#start());
+    this.#lastId += 1;
+    const id = this.#lastId;
+    try {
+      const reply = await new Promise<NightReply>((resolve, reject) => {
+        this.#waiting.set(id, { resolve, reject });
+        const request: NightRequest = { id, ...task };
+        child.send(request, (error) => {
+          if (error !== null) reject(error);
+        });
+      });
+      if (reply.kind === 'failed') throw errorOf(reply.failure);
+      return reply;
+    } finally {
+      this.#waiting.delete(id);
+      if (this.#waiting.size === 0) this.#restLater();
+    }
+  }
+
+  #start(): ChildProcess {
+    const { file, execArgv = [] } = this.#options;
+    const child = fork(file, [], {
+      execArgv: [...process.execArgv, ...execArgv, `--max-old-space-size=${maxHeap}`],
+      serialization: 'advanced',
+    });
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    child.on('message', (reply: NightReply) => this.#waiting.get(reply.id)?.resolve(reply));
+    child.on('error', (error) => {
+      this.#lose(child, error.message);
+    });
+    child.on('exit', (code, signal) => {
+      this.#lose(child, String(signal ?? code));
+    });
+    return child;
+  }
+
+  /** It is gone: whoever waits for it tries again. */
+  #lose(child: ChildProcess, why: string): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    const error = new Error(`The process of the night has ended: ${why}`);
+    for (const { reject } of this.#waiting.values()) reject(error);
+  }
+
+  #restLater(): void {
+    this.#idle = setTimeout(() => void this.#end(), this.#options.idle ?? defaultIdle).unref();
+  }
+
+  async #end(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (child?.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, 'exit');
+    const kill = setTimeout(() => child.kill('SIGKILL'), endWithin);
+    if (child.connected) child.disconnect();
+    await exited;
+    clearTimeout(kill);
+  }
+}

@@ -1,0 +1,29 @@
+import { failureOf, type NightReply, type NightRequest } from './night-messages.ts';
+import type { NightWork } from './night-work.ts';
+
+/**
+ * Makes this process the one that does a night's work for its parent (`NightProcess`), until that has gone, in whatever way, or
+ * wants it no more: then `end` is called, and the process exits. Signals that reach a whole group are the parent's affair.
+ */
+export function serveNight(work: NightWork, end: () => Promise<void>): void {
+  process.on('message', (request: NightRequest) => {
+    void answer(work, request).then((reply) => {
+      // Where nobody listens any more, the row's lease tells.
+      if (process.connected) process.send?.(reply);
+    });
+  });
+  process.on('disconnect', () => {
+    void end().finally(() => process.exit(0));
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
+}
+
+async function answer(work: NightWork, request: NightRequest): Promise<NightReply> {
+  const { id } = request;
+  try {
+    if (request.task === 'open') return { id, kind: 'opened', chunks: await work.open(request.night) };
+    return { id, kind: 'planned', fields: await work.plan(request.chunk) };
+  } catch (error) {
+    return { id, kind: 'failed', failure: failureOf(error) };
+  }
+}

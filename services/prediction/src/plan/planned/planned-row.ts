@@ -1,0 +1,75 @@
+import type { PlannedState } from '@headgate/contracts/plan';
+import type { KeptAmount, KeptProposal } from '../farm/kept-plan.ts';
+import type { PlanMessage } from '../messages/message.ts';
+
+/** Water that flowed for it, of one irrigation. Instants in milliseconds, depth in mm. */
+export interface AppliedPart {
+  readonly irrigationId: string;
+  readonly start: number;
+  readonly end: number;
+  readonly gross: number;
+  readonly gallons: number;
+  /** It names what was planned, rather than overlapping it. */
+  readonly named: boolean;
+}
+
+/** What `planned_irrigation.data` holds: the recommendation as it stood, what is planned, and what was applied, apart for ever. */
+export interface PlannedData extends Omit<KeptProposal, 'id' | 'recommended' | 'reason'> {
+  readonly recommended: (KeptAmount & { readonly date: string }) | null;
+  readonly reason: PlanMessage;
+  readonly applied: readonly AppliedPart[];
+  readonly locked: boolean;
+  /** Whether it was accepted when its time came. */
+  readonly wasAccepted: boolean;
+  /** Who changed, accepted or left it out, and when; null: only water or time has touched it. */
+  readonly touchedBy: string | null;
+  readonly touchedAt: number | null;
+  readonly note: string;
+  /** Postponed or skipped: the field is not irrigated before this day. */
+  readonly heldUntil: string | null;
+}
+
+/** A planned irrigation that a person, water or time touched. */
+export interface PlannedRow {
+  readonly id: string;
+  readonly fieldId: string;
+  readonly plantingId: string | null;
+  readonly version: number;
+  readonly state: PlannedState;
+  readonly data: PlannedData;
+}
+
+/** Its first minute and its last, as instants. */
+export const startOf = ({ runs }: Pick<PlannedData, 'runs'>): number => runs[0]?.[0] ?? 0;
+export const endOf = ({ runs }: Pick<PlannedData, 'runs'>): number => runs.at(-1)?.[1] ?? 0;
+
+/** Accepted, or placed by a person: no re-plan moves it. */
+export const isSettled = ({ state, data }: PlannedRow): boolean =>
+  state === 'accepted' || (state === 'proposed' && data.locked);
+
+/** A 31-bit number of what somebody reads, at least 1: another place or amount of a proposal is another version of it. */
+export function versionOf({ runs, gross, gallons }: KeptProposal): number {
+  let hash = 17;
+  for (const value of [...runs.flat(), Math.round(gross * 10), Math.round(gallons)])
+    hash = (Math.imul(hash, 31) + (value % 2_147_483_647)) | 0;
+  return 1 + (Math.abs(hash) % 2_000_000_000);
+}
+
+/** An untouched proposal as a row, which it becomes when somebody or something touches it. */
+export function rowOfProposal(
+  fieldId: string,
+  plantingId: string | null,
+  proposal: KeptProposal,
+): PlannedRow {
+  const { id, ...data } = proposal;
+  return {
+    ...{ id, fieldId, plantingId },
+    version: versionOf(proposal),
+    state: 'proposed',
+    data: {
+      ...data,
+      ...{ applied: [], locked: false, wasAccepted: false, touchedBy: null, touchedAt: null },
+      ...{ note: '', heldUntil: null },
+    },
+  };
+}

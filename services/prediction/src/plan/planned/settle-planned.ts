@@ -1,0 +1,118 @@
+import type { KeptProposal } from '../farm/kept-plan.ts';
+import { endOf, rowOfProposal, startOf, type AppliedPart, type PlannedRow } from './planned-row.ts';
+import { stateAfter, type PlannedEvent } from './planned-states.ts';
+
+/** A field's share of an irrigation that was entered or measured. Instants in milliseconds, depth in mm. */
+export interface FlowedWater {
+  readonly irrigationId: string;
+  readonly fieldId: string;
+  readonly start: number;
+  readonly end: number;
+  readonly gross: number;
+  readonly gallons: number;
+  readonly plannedIrrigationId: string | null;
+}
+
+/** A proposal of the plan before this one, which nobody has touched. */
+export interface OpenProposal {
+  readonly fieldId: string;
+  readonly plantingId: string | null;
+  readonly proposal: KeptProposal;
+}
+
+export interface ToSettle {
+  /** Of the last days and the days to come. */
+  readonly rows: readonly PlannedRow[];
+  readonly proposals: readonly OpenProposal[];
+  readonly flowed: readonly FlowedWater[];
+  /** Fields that there are, with what grows on them. */
+  readonly plantings: ReadonlyMap<string, string | null>;
+  readonly now: number;
+  /** When today began at the farm. */
+  readonly midnight: number;
+}
+
+export interface Settled {
+  readonly rows: readonly PlannedRow[];
+  /** Of them, those that are new or have become something else. */
+  readonly changed: readonly PlannedRow[];
+  /** Proposals whose time it is: they stay where they are until it is over. */
+  readonly running: readonly OpenProposal[];
+}
+
+/** What water and time have made of planned irrigations: derived each time from what flowed, never counted up. */
+export function settlePlanned(input: ToSettle): Settled {
+  const known = new Set(input.rows.map(({ id }) => id));
+  const open = input.proposals.filter(
+    ({ fieldId, proposal }) => input.plantings.has(fieldId) && !known.has(proposal.id),
+  );
+  const proposed = open.map(({ fieldId, plantingId, proposal }) =>
+    rowOfProposal(fieldId, plantingId, proposal),
+  );
+  const parts = partsByRow([...input.rows, ...proposed], input.flowed);
+  const kept = input.rows.map((row) => settleRow(row, parts.get(row.id) ?? [], input));
+  const touched = proposed
+    .map((row) => settleRow(row, parts.get(row.id) ?? [], input))
+    .filter(({ state }) => state === 'applied' || state === 'expired');
+  const settled = new Set(touched.map(({ id }) => id));
+  return {
+    rows: [...kept, ...touched],
+    changed: [...kept.filter((row, index) => row !== input.rows[index]), ...touched],
+    running: open.filter(
+      ({ proposal }) =>
+        !settled.has(proposal.id) && startOf(proposal) <= input.now && input.now < endOf(proposal),
+    ),
+  };
+}
+
+/** Water that names nothing counts for what was planned on its field at its time: where it ran longest. */
+function partsByRow(rows: readonly PlannedRow[], flowed: readonly FlowedWater[]) {
+  const byField = Map.groupBy(
+    rows.filter(({ state }) => state !== 'skipped' && state !== 'postponed' && state !== 'withdrawn'),
+    ({ fieldId }) => fieldId,
+  );
+  const parts = new Map<string, AppliedPart[]>();
+  for (const { fieldId, plannedIrrigationId, ...water } of flowed) {
+    if (plannedIrrigationId !== null) continue;
+    const row = longestOverlap(byField.get(fieldId) ?? [], water);
+    if (row === undefined) continue;
+    const part = { ...water, named: false };
+    parts.set(row.id, [...(parts.get(row.id) ?? []), part]);
+  }
+  return parts;
+}
+
+function longestOverlap(rows: readonly PlannedRow[], { start, end }: { start: number; end: number }) {
+  let best: PlannedRow | undefined;
+  let longest = 0;
+  for (const row of rows) {
+    const overlap = Math.min(end, endOf(row.data)) - Math.max(start, startOf(row.data));
+    if (overlap > longest) [best, longest] = [row, overlap];
+  }
+  return best;
+}
+
+function settleRow(row: PlannedRow, found: readonly AppliedPart[], input: ToSettle): PlannedRow {
+  const applied = [...row.data.applied.filter(({ named }) => named), ...found];
+  const watered =
+    JSON.stringify(applied) === JSON.stringify(row.data.applied)
+      ? row
+      : { ...row, data: { ...row.data, applied } };
+  const event = eventOf(watered, input);
+  const state = event === undefined ? undefined : stateAfter(row.state, event);
+  if (state === undefined || (state === row.state && watered === row)) return watered;
+  const wasAccepted = row.state === 'accepted' || row.data.wasAccepted;
+  return { ...watered, state, version: row.version + 1, data: { ...watered.data, wasAccepted } };
+}
+
+function eventOf(
+  { state, fieldId, plantingId, data }: PlannedRow,
+  input: ToSettle,
+): PlannedEvent | undefined {
+  if (data.applied.length > 0) return 'apply';
+  if (state === 'applied') return data.wasAccepted ? 'unapply-accepted' : 'unapply';
+  const end = endOf(data);
+  if (state === 'accepted' && end <= input.midnight) return 'miss';
+  if (state === 'proposed' && end <= input.now) return 'expire';
+  return input.plantings.get(fieldId) === plantingId ? undefined : 'withdraw';
+}
