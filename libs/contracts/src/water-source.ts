@@ -35,12 +35,11 @@ const typedTariff = z.object({
 });
 /** Prices read from the state's MIDAS server by the rate identification number that the bill prints. */
 const readTariff = z.object({
-  rin: z
-    .string()
-    .check(
-      z.trim(),
-      z.regex(/^[A-Z]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}$/i, 'A RIN looks like USCA-PGPG-A1B2-0000'),
-    ),
+  rin: z.string().check(
+    z.trim(),
+    // Its last part, the location, has up to ten characters.
+    z.regex(/^[A-Z]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{1,10}$/i, 'A RIN looks like USCA-PGPG-A1B2-0000'),
+  ),
 });
 export const tariff = z.union([readTariff, typedTariff], 'Give a RIN, or a price and its windows');
 export type Tariff = z.output<typeof tariff>;

@@ -14,8 +14,11 @@ import { AdviseConditions } from './predictions/advise-conditions.ts';
 import { AdviseLocation } from './predictions/advise-location.ts';
 import { ConcludePrediction } from './predictions/conclude-prediction.ts';
 import { PredictionQuestions } from './predictions/prediction.questions.ts';
+import { SoilSurvey } from './soils/soil-survey.ts';
 import { predictionDatabase } from './store/prediction-database.ts';
 import { PredictionLogWriter } from './store/prediction-log.writer.ts';
+import { MidasClient } from './tariffs/midas.client.ts';
+import { Tariffs } from './tariffs/tariffs.ts';
 import { Clock } from './time/clock.ts';
 import { weatherProviders } from './weather/weather.providers.ts';
 
@@ -56,6 +59,7 @@ export class PredictionModule {
       providers: [
         { provide: Clock, useValue: new Clock(settings.HEADGATE_NOW) },
         ...weatherProviders(settings),
+        ...surveyProviders(settings),
         PredictionLogWriter,
         PlaceCatalogue,
         ConcludePrediction,
@@ -66,4 +70,21 @@ export class PredictionModule {
       ],
     };
   }
+}
+
+/** What is known of a place and of a rate. */
+function surveyProviders({ SOIL_DATA_ACCESS_URL, MIDAS_URL }: Environment) {
+  return [
+    {
+      provide: SoilSurvey,
+      inject: [DataSource],
+      useFactory: (database: DataSource) => new SoilSurvey(database, { url: SOIL_DATA_ACCESS_URL }),
+    },
+    {
+      provide: Tariffs,
+      inject: [DataSource, Clock],
+      useFactory: (database: DataSource, clock: Clock) =>
+        new Tariffs(database, new MidasClient({ url: MIDAS_URL }), clock),
+    },
+  ];
 }

@@ -101,8 +101,8 @@ export class SourceClient {
 }
 
 function failureOf(status: number): SourceFailure {
-  if (status === 429) return new SourceFailure('limited', 'over the limit of calls', false);
-  return new SourceFailure('refused', `answered ${status}`, status >= 500);
+  if (status === 429) return new SourceFailure('limited', 'over the limit of calls', false, status);
+  return new SourceFailure('refused', `answered ${status}`, status >= 500, status);
 }
 
 async function bodyOf(response: Response, largest: number): Promise<string> {

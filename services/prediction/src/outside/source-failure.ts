@@ -19,12 +19,15 @@ export class SourceFailure extends Error {
   readonly kind: SourceFailureKind;
   /** May go away by itself in a moment. */
   readonly transient: boolean;
+  /** HTTP's, where there was an answer. */
+  readonly status: number | undefined;
 
-  constructor(kind: SourceFailureKind, message: string, transient: boolean) {
+  constructor(kind: SourceFailureKind, message: string, transient: boolean, status?: number) {
     super(message);
     this.name = 'SourceFailure';
     this.kind = kind;
     this.transient = transient;
+    this.status = status;
   }
 }
 
