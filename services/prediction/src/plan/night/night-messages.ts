@@ -1,4 +1,3 @@
-import { isOutage } from '@headgate/messaging';
 import type { ClaimedChunk, NightKey } from './night-work.ts';
 
 /* What a process that answers and its process of the night say to each other. */
@@ -14,25 +13,21 @@ export type NightReply = { readonly id: number } & (
   | { readonly kind: 'failed'; readonly failure: NightFailure }
 );
 
-/** An error as another process can be told of it. */
+/** An error as another process can be told of it: by its code it is known whether the database was away. */
 export interface NightFailure {
   readonly message: string;
   readonly stack: string | undefined;
-  readonly isOutage: boolean;
+  readonly code: string | undefined;
 }
 
 export function failureOf(error: unknown): NightFailure {
-  const isError = error instanceof Error;
-  return {
-    message: isError ? error.message : String(error),
-    stack: isError ? error.stack : undefined,
-    isOutage: isOutage(error),
-  };
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined, code: undefined };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return { message: error.message, stack: error.stack, code };
 }
 
-/** As it was there: `isOutage` says of it what it said of the first. */
-export function errorOf({ message, stack, isOutage: wasOutage }: NightFailure): Error {
-  const error = Object.assign(new Error(message), wasOutage ? { code: '08006' } : {});
+export function errorOf({ message, stack, code }: NightFailure): Error {
+  const error = Object.assign(new Error(message), code === undefined ? {} : { code });
   if (stack !== undefined) error.stack = stack;
   return error;
 }

@@ -1,14 +1,11 @@
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, expect, it } from '@jest/globals';
 import { isOutage } from '@headgate/messaging';
 import { eventually } from '@headgate/runtime/testing/eventually';
 import { NightProcess } from './night-process.ts';
 import type { ClaimedChunk } from './night-work.ts';
 
-const root = join(import.meta.dirname, '../../../../..');
-const transpile = pathToFileURL(join(root, 'libs/runtime/test/transpile.ts')).href;
 const file = join(import.meta.dirname, '../../../test/night/some-night.process.ts');
 const night = { night: '2026-07-18', timeZone: 'America/Los_Angeles' };
 
@@ -16,11 +13,7 @@ let work: NightProcess;
 afterEach(() => work.beforeApplicationShutdown());
 
 function start({ idle = 60_000 } = {}): NightProcess {
-  work = new NightProcess({
-    file,
-    execArgv: ['--conditions=@headgate/source', '--import', transpile],
-    idle,
-  });
+  work = new NightProcess({ file, idle, maxHeap: 48 });
   return work;
 }
 

@@ -8,8 +8,8 @@ import type { ClaimedChunk, NightKey, NightWork } from './night-work.ts';
 /** The process is ended when it has had nothing to do for so long, and when it does not end by itself [ms]. */
 const defaultIdle = 60_000;
 const endWithin = 2_000;
-/** Of JavaScript's heap: two chunks at work take a quarter of it [MB]. */
-const maxHeap = 512;
+/** Two chunks at work take a quarter of it [MB]. */
+const defaultHeap = 512;
 
 interface ProcessOptions {
   /** The program: what `serveNight` makes of a process. */
@@ -17,6 +17,8 @@ interface ProcessOptions {
   /** Of Node besides; none unless said. */
   readonly execArgv?: readonly string[];
   readonly idle?: number;
+  /** At most, of JavaScript's own memory [MB]. */
+  readonly maxHeap?: number;
 }
 
 type Task =
@@ -82,12 +84,12 @@ export class NightProcess implements NightWork, BeforeApplicationShutdown {
       return reply;
     } finally {
       this.#waiting.delete(id);
-      if (this.#waiting.size === 0) this.#restLater();
+      if (this.#waiting.size === 0) this.#endLater();
     }
   }
 
   #start(): ChildProcess {
-    const { file, execArgv = [] } = this.#options;
+    const { file, execArgv = [], maxHeap = defaultHeap } = this.#options;
     const child = fork(file, [], {
       execArgv: [...process.execArgv, ...execArgv, `--max-old-space-size=${maxHeap}`],
       serialization: 'advanced',
@@ -111,7 +113,7 @@ export class NightProcess implements NightWork, BeforeApplicationShutdown {
     for (const { reject } of this.#waiting.values()) reject(error);
   }
 
-  #restLater(): void {
+  #endLater(): void {
     this.#idle = setTimeout(() => void this.#end(), this.#options.idle ?? defaultIdle).unref();
   }
 
