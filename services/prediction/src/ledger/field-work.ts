@@ -1,0 +1,106 @@
+import { addDays } from '@headgate/agronomy';
+import type { FieldRecord, PlantingRecord } from '../fields/field-record.ts';
+import { cellOf } from '../weather/cells/cell-of.ts';
+import type { CellChange } from '../weather/cells/cell-weather.ts';
+import type { LedgerField } from './ledger-row.ts';
+import type { LedgerHead } from './ledger-store.ts';
+import { seasonsOf } from './seasons-of.ts';
+
+/** A ledger reaches no further back than this before its field was entered [days]: nobody plans from what was sown in 1990. */
+const longestBefore = 730;
+/** A change's time is taken a moment before it can be seen [ms]. */
+const unseen = 10_000;
+/** Sources correct no older days, so a ledger that ended long ago is left alone [days]. */
+const longestCorrected = 60;
+
+/** A field's ledger, and what of it has to be computed. */
+export interface FieldWork extends LedgerField {
+  readonly timeZone: string;
+  readonly record: FieldRecord;
+  readonly plantings: readonly PlantingRecord[];
+  readonly cell: string;
+  readonly today: string;
+  readonly head: LedgerHead | undefined;
+  /** First day that is out of date by what people changed. */
+  readonly changedFrom: string | undefined;
+}
+
+export function fieldWorkOf(
+  farm: { readonly farmId: string; readonly timeZone: string },
+  record: FieldRecord,
+  today: string,
+): Omit<FieldWork, 'head' | 'changedFrom'> {
+  const { farmId, timeZone } = farm;
+  const { id: fieldId, plantings } = record;
+  return { farmId, fieldId, timeZone, record, plantings, cell: cellOf(record.point), today };
+}
+
+/** First day of a field's ledger; undefined: nothing is planted. */
+export function firstDayOf({ record, plantings }: FieldWork): string | undefined {
+  const [first] = plantings;
+  if (first === undefined) return undefined;
+  const earliest = addDays(record.createdAt.toISOString().slice(0, 10), -longestBefore);
+  return first.startsOn > earliest ? first.startsOn : earliest;
+}
+
+/** What of a field is done again: from which day it is computed, and from which day on rows go first. */
+export interface Stale {
+  /** Undefined: nothing is to be computed. */
+  readonly from: string | undefined;
+  /** Undefined: no row is out of date. */
+  readonly deleteFrom: string | undefined;
+}
+
+/**
+ * `others`: first days that are out of date for other reasons than what people changed. Nothing after the head is out of date:
+ * it is yet to be computed, from the day after the head on.
+ */
+export function staleOf(work: FieldWork, ...others: readonly (string | undefined)[]): Stale {
+  const { head, changedFrom, today, plantings } = work;
+  const yesterday = addDays(today, -1);
+  const first = firstDayOf(work);
+  const changed = earliestOf([changedFrom, ...others]);
+  const isOutOfDate = head !== undefined && changed !== undefined && changed <= head.day.date;
+  const next = head === undefined ? first : addDays(head.day.date, 1);
+  const from = latestOf(isOutOfDate ? changed : next, first);
+  const grows =
+    from !== undefined &&
+    from <= yesterday &&
+    plantings.some((planting) => seasonsOf(planting, from, yesterday).length > 0);
+  return { from: grows ? from : undefined, deleteFrom: isOutOfDate ? changed : undefined };
+}
+
+/** Days of the field's ledger whose weather came or was corrected since, or just before it was computed: they may be out of date. */
+export function doubtfulDays(work: FieldWork, changes: readonly CellChange[]): readonly string[] {
+  const { head, today } = work;
+  const first = firstDayOf(work);
+  if (head === undefined || first === undefined || !isFollowed(head, today)) return [];
+  const { day, computedAt } = head;
+  const seen = computedAt.getTime() - unseen;
+  return changes
+    .filter(({ date, changedAt }) => date >= first && date <= day.date && changedAt.getTime() > seen)
+    .map(({ date }) => date);
+}
+
+/** The database's time since which changes of weather matter to any of these; undefined: to none. */
+export function weatherSeenUntil(works: readonly FieldWork[]): Date | undefined {
+  const seen = works.flatMap(({ head, today }) =>
+    head !== undefined && isFollowed(head, today) ? [head.computedAt.getTime()] : [],
+  );
+  return seen.length === 0 ? undefined : new Date(seen.reduce((a, b) => Math.min(a, b)) - unseen);
+}
+
+const isFollowed = (head: LedgerHead, today: string): boolean =>
+  head.day.date >= addDays(today, -longestCorrected);
+
+export function earliestOf(dates: readonly (string | undefined)[]): string | undefined {
+  let earliest: string | undefined;
+  for (const date of dates)
+    if (date !== undefined && (earliest === undefined || date < earliest)) earliest = date;
+  return earliest;
+}
+
+function latestOf(a: string | undefined, b: string | undefined): string | undefined {
+  if (a === undefined || b === undefined) return undefined;
+  return a > b ? a : b;
+}
