@@ -42,13 +42,13 @@ export function ordersOf(horizon: Horizon, source: WaterSourceRecord, taken: rea
       placeBy: placeBy(horizon, delivery, start),
       start,
       end: instantOf(horizon, span.end),
-      flow: Math.round(mostAtOnce(padded.filter((each) => each.start < span.end && span.start < each.end))),
+      flow: Math.round(peakFlow(padded.filter((each) => each.start < span.end && span.start < each.end))),
     };
   });
 }
 
 /** The flow rises only where a run begins. */
-function mostAtOnce(taken: readonly Taken[]): number {
+function peakFlow(taken: readonly Taken[]): number {
   const flows = taken.map(({ start: at }) =>
     taken.reduce((sum, { start, end, flow }) => sum + (start <= at && at < end ? flow : 0), 0),
   );

@@ -9,7 +9,7 @@ import { rounded } from './waterway.ts';
 /** Less rain is no reason to skip an irrigation: a gauge hardly tells it [mm]. */
 const leastRain = 2.54;
 
-type Said = Pick<KeptFieldPlan, 'status' | 'headline' | 'reason'>;
+type FieldVerdict = Pick<KeptFieldPlan, 'status' | 'headline' | 'reason'>;
 
 /** A field in its days ahead. */
 export interface Followed extends FieldForecast {
@@ -53,7 +53,11 @@ export function conditionOf({ ledger }: Followed, { decision, offset }: PlannedD
 }
 
 /** The verdict on a field: `next`: the date of what is planned or recommended next. */
-export function sayField(followed: Followed, next: string | undefined, held: string | undefined): Said {
+export function sayField(
+  followed: Followed,
+  next: string | undefined,
+  held: string | undefined,
+): FieldVerdict {
   const { ledger, plan } = followed;
   const [first] = plan;
   if (!ledger.inSeason || first === undefined) {
@@ -72,7 +76,7 @@ export function sayField(followed: Followed, next: string | undefined, held: str
   return sayWait(followed, first);
 }
 
-function sayNext(followed: Followed, first: PlannedDay, next: string): Said {
+function sayNext(followed: Followed, first: PlannedDay, next: string): FieldVerdict {
   const isToday = next <= followed.ledger.today;
   const headline = isToday ? say('headline.today', {}) : say('headline.on', { date: next });
   const decided = followed.plan.find(
@@ -86,7 +90,7 @@ function sayNext(followed: Followed, first: PlannedDay, next: string): Said {
   return { status: isToday ? 'irrigate' : 'wait', headline, reason };
 }
 
-function sayWait(followed: Followed, first: PlannedDay): Said {
+function sayWait(followed: Followed, first: PlannedDay): FieldVerdict {
   const { ledger, plan } = followed;
   const { decision } = first;
   const drawn = drawnOf(followed, first);
@@ -128,7 +132,7 @@ function rainReason({ ledger }: Followed, { condition }: Decision): PlanMessage 
 }
 
 /** A field on which nothing grows. */
-export function sayNothing({ why, planting }: NoLedger): Said {
+export function sayNothing({ why, planting }: NoLedger): FieldVerdict {
   if (planting === undefined || why === 'fallow') {
     const reason = say('reason.fallow', {});
     return { status: 'fallow', headline: say('headline.fallow', {}), reason };

@@ -1,4 +1,4 @@
-import type { Said } from '@headgate/contracts/plan';
+import type { RenderedMessage } from '@headgate/contracts/plan';
 import { planEnglish } from './english.ts';
 import type { PlanCatalogue, PlanMessage, PlanMessageCode, PlanMessageOf } from './message.ts';
 import { planSpanish } from './spanish.ts';
@@ -16,7 +16,7 @@ export function renderPlan<Code extends PlanMessageCode>(
 }
 
 /** A message with its text. */
-export const saidIn = (language: PlanLanguage, message: PlanMessage): Said => ({
+export const renderIn = (language: PlanLanguage, message: PlanMessage): RenderedMessage => ({
   code: message.code,
   params: { ...message.parameters },
   text: renderPlan(language, message),

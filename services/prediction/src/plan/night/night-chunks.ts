@@ -49,6 +49,11 @@ export class NightChunks extends RowTask<ClaimedChunk, NightChunk> implements De
     this.#help = help;
   }
 
+  override async beforeApplicationShutdown(): Promise<void> {
+    await super.beforeApplicationShutdown();
+    await this.#help.work.stop();
+  }
+
   /** Any that is free, the one that it was woken for first: wake-ups that were lost or doubled leave none behind. */
   override async claim(id: string, lease = this.#help.times.lease): Promise<ClaimedChunk | undefined> {
     const [rows] = await this.database.query<[ClaimedChunk[], number]>(

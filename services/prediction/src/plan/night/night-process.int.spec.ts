@@ -10,7 +10,7 @@ const file = join(import.meta.dirname, '../../../test/night/some-night.process.t
 const night = { night: '2026-07-18', timeZone: 'America/Los_Angeles' };
 
 let work: NightProcess;
-afterEach(() => work.beforeApplicationShutdown());
+afterEach(() => work.stop());
 
 function start({ idle = 60_000 } = {}): NightProcess {
   work = new NightProcess({ file, idle, maxHeap: 48 });
@@ -72,7 +72,7 @@ it('it ends when there is nothing to do, and when this process stops', async () 
   const pid = await pidOf();
   await eventually('it is gone', () => !isAlive(pid));
   const next = await pidOf();
-  await work.beforeApplicationShutdown();
+  await work.stop();
   expect(isAlive(next)).toBe(false);
 });
 

@@ -1,7 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import type { BeforeApplicationShutdown } from '@nestjs/common';
 import { errorOf, type NightReply, type NightRequest } from './night-messages.ts';
 import type { ClaimedChunk, NightKey, NightWork } from './night-work.ts';
 
@@ -34,7 +33,7 @@ interface Waiting {
  * everybody else for the processor, so that answers do not suffer. If it dies, what it had under way fails, and the next work
  * has a new one. It ends with this process, however that ends.
  */
-export class NightProcess implements NightWork, BeforeApplicationShutdown {
+export class NightProcess implements NightWork {
   readonly #options: ProcessOptions;
   readonly #waiting = new Map<number, Waiting>();
   #child: ChildProcess | undefined;
@@ -61,8 +60,7 @@ export class NightProcess implements NightWork, BeforeApplicationShutdown {
     }
   }
 
-  /** When what it had under way has ended: whoever asked for that stops before. */
-  async beforeApplicationShutdown(): Promise<void> {
+  async stop(): Promise<void> {
     clearTimeout(this.#idle);
     await this.#end();
   }

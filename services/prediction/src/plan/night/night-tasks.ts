@@ -58,6 +58,9 @@ export class NightTasks implements NightWork {
     return rows.map(({ id }) => id);
   }
 
+  /** The database is its owner's. */
+  async stop(): Promise<void> {}
+
   async plan(chunk: ClaimedChunk): Promise<number | undefined> {
     try {
       return await this.#database.transaction(async (manager) => {

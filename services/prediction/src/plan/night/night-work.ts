@@ -28,4 +28,6 @@ export interface NightWork {
    * nothing is kept of it. `stop`: nobody waits for it any more.
    */
   plan(chunk: ClaimedChunk, stop?: AbortSignal): Promise<number | undefined>;
+  /** For good, when nothing is under way any more. */
+  stop(): Promise<void>;
 }

@@ -3,9 +3,9 @@ import type { NightWork } from './night-work.ts';
 
 /**
  * Makes this process the one that does a night's work for its parent (`NightProcess`), until that has gone, in whatever way, or
- * wants it no more: then `end` is called, and the process exits. Signals that reach a whole group are the parent's affair.
+ * wants it no more: then the process exits. Signals that reach a whole group are the parent's affair.
  */
-export function serveNight(work: NightWork, end: () => Promise<void>): void {
+export function serveNight(work: NightWork): void {
   process.on('message', (request: NightRequest) => {
     void answer(work, request).then((reply) => {
       // Where nobody listens any more, the row's lease tells.
@@ -13,7 +13,7 @@ export function serveNight(work: NightWork, end: () => Promise<void>): void {
     });
   });
   process.on('disconnect', () => {
-    void end().finally(() => process.exit(0));
+    void work.stop().finally(() => process.exit(0));
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
 }

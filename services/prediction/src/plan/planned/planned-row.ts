@@ -3,7 +3,7 @@ import type { KeptAmount, KeptProposal } from '../farm/kept-plan.ts';
 import type { PlanMessage } from '../messages/message.ts';
 
 /** Water that flowed for it, of one irrigation. Instants in milliseconds, depth in mm. */
-export interface AppliedPart {
+export interface AppliedWater {
   readonly irrigationId: string;
   readonly start: number;
   readonly end: number;
@@ -17,7 +17,7 @@ export interface AppliedPart {
 export interface PlannedData extends Omit<KeptProposal, 'id' | 'recommended' | 'reason'> {
   readonly recommended: (KeptAmount & { readonly date: string }) | null;
   readonly reason: PlanMessage;
-  readonly applied: readonly AppliedPart[];
+  readonly applied: readonly AppliedWater[];
   readonly locked: boolean;
   /** Whether it was accepted when its time came. */
   readonly wasAccepted: boolean;

@@ -1,5 +1,5 @@
 import type { KeptProposal } from '../farm/kept-plan.ts';
-import { endOf, rowOfProposal, startOf, type AppliedPart, type PlannedRow } from './planned-row.ts';
+import { endOf, rowOfProposal, startOf, type AppliedWater, type PlannedRow } from './planned-row.ts';
 import { stateAfter, type PlannedEvent } from './planned-states.ts';
 
 /** A field's share of an irrigation that was entered or measured. Instants in milliseconds, depth in mm. */
@@ -49,10 +49,10 @@ export function settlePlanned(input: ToSettle): Settled {
   const proposed = open.map(({ fieldId, plantingId, proposal }) =>
     rowOfProposal(fieldId, plantingId, proposal),
   );
-  const parts = partsByRow([...input.rows, ...proposed], input.flowed);
-  const kept = input.rows.map((row) => settleRow(row, parts.get(row.id) ?? [], input));
+  const water = waterByRow([...input.rows, ...proposed], input.flowed);
+  const kept = input.rows.map((row) => settleRow(row, water.get(row.id) ?? [], input));
   const touched = proposed
-    .map((row) => settleRow(row, parts.get(row.id) ?? [], input))
+    .map((row) => settleRow(row, water.get(row.id) ?? [], input))
     .filter(({ state }) => state === 'applied' || state === 'expired');
   const settled = new Set(touched.map(({ id }) => id));
   return {
@@ -66,20 +66,20 @@ export function settlePlanned(input: ToSettle): Settled {
 }
 
 /** Water that names nothing counts for what was planned on its field at its time: where it ran longest. */
-function partsByRow(rows: readonly PlannedRow[], flowed: readonly FlowedWater[]) {
+function waterByRow(rows: readonly PlannedRow[], flowed: readonly FlowedWater[]) {
   const byField = Map.groupBy(
     rows.filter(({ state }) => state !== 'skipped' && state !== 'postponed' && state !== 'withdrawn'),
     ({ fieldId }) => fieldId,
   );
-  const parts = new Map<string, AppliedPart[]>();
+  const found = new Map<string, AppliedWater[]>();
   for (const { fieldId, plannedIrrigationId, ...water } of flowed) {
     if (plannedIrrigationId !== null) continue;
     const row = longestOverlap(byField.get(fieldId) ?? [], water);
     if (row === undefined) continue;
     const part = { ...water, named: false };
-    parts.set(row.id, [...(parts.get(row.id) ?? []), part]);
+    found.set(row.id, [...(water.get(row.id) ?? []), part]);
   }
-  return parts;
+  return found;
 }
 
 function longestOverlap(rows: readonly PlannedRow[], { start, end }: { start: number; end: number }) {
@@ -92,7 +92,7 @@ function longestOverlap(rows: readonly PlannedRow[], { start, end }: { start: nu
   return best;
 }
 
-function settleRow(row: PlannedRow, found: readonly AppliedPart[], input: ToSettle): PlannedRow {
+function settleRow(row: PlannedRow, found: readonly AppliedWater[], input: ToSettle): PlannedRow {
   const applied = [...row.data.applied.filter(({ named }) => named), ...found];
   const watered =
     JSON.stringify(applied) === JSON.stringify(row.data.applied)

@@ -1,0 +1,175 @@
+import { daysBetween, depletionAllowed, type FittedSource } from '@headgate/agronomy';
+import { depletionOf } from '../../advice/follow-days.ts';
+import type { FarmFields, WaterSourceRecord } from '../../fields/field-record.ts';
+import type { FieldLedger, NoLedger } from '../../ledger/field-ledger.ts';
+import type { Horizon } from '../hours/horizon.ts';
+import { say } from '../messages/message.ts';
+import type { PlacedWater } from '../planned/given-water.ts';
+import { isSettled, type PlannedRow } from '../planned/planned-row.ts';
+import { changesOf, stemOf, type PlanBefore } from './changes.ts';
+import type { EnergyPrice } from './fit-source.ts';
+import type { KeptFarmPlan, KeptFieldPlan, KeptProposal } from './kept-plan.ts';
+import { ordersOf } from './orders.ts';
+import { grossByDate } from './propose.ts';
+import { sayField, sayNothing } from './say-field.ts';
+import { settleFarm, type SettledField, type SettledFarm } from './settle-farm.ts';
+import { sourcePlanOf } from './source-plan.ts';
+import { unservedOf } from './unserved.ts';
+import { rounded } from './waterway.ts';
+
+/** All that a farm's plan is a function of. */
+export interface FarmToPlan {
+  readonly horizon: Horizon;
+  readonly farm: FarmFields;
+  /** By field. */
+  readonly ledgers: ReadonlyMap<string, FieldLedger>;
+  /** By source; none: nobody knows. */
+  readonly prices: ReadonlyMap<string, readonly EnergyPrice[]>;
+  /** What people, water and time have touched. */
+  readonly rows: readonly PlannedRow[];
+  /** Proposals that run now, and water that flowed today. */
+  readonly running: readonly { readonly fieldId: string; readonly proposal: KeptProposal }[];
+  readonly flowed: readonly PlacedWater[];
+  /** The plan of the last day before today, by field. */
+  readonly before: ReadonlyMap<string, PlanBefore>;
+}
+
+export interface PlannedFarm {
+  /** By field. */
+  readonly fields: ReadonlyMap<string, KeptFieldPlan>;
+  readonly farm: Omit<KeptFarmPlan, 'cells'>;
+}
+
+/** A farm's plan: each field's recommendations, fitted over its sources. The same inputs give the same plan. */
+export function planFarm(input: FarmToPlan): PlannedFarm {
+  const settled = settleFarm(input);
+  const fields = new Map<string, KeptFieldPlan>();
+  for (const record of input.farm.fields) {
+    const ledger = input.ledgers.get(record.id);
+    if (ledger === undefined) continue;
+    const field = settled.fields.get(record.id);
+    if (ledger.kind === 'none') fields.set(record.id, nothingPlanned(ledger));
+    else if (field !== undefined) fields.set(record.id, fieldPlanOf(input, settled, field));
+  }
+  return { fields, farm: farmPlanOf(input, settled, fields) };
+}
+
+const staticOf = ({ record }: FieldLedger) => ({
+  name: record.name,
+  group: record.group,
+  waterSourceId: record.waterSourceId,
+  acres: record.acres,
+});
+
+function nothingPlanned(ledger: NoLedger): KeptFieldPlan {
+  return {
+    ...staticOf(ledger),
+    ...{ crop: ledger.planting?.crop ?? null, plantingId: ledger.planting?.id ?? null },
+    ...sayNothing(ledger),
+    ...{ depletion: null, allowedDepletion: null, recommendations: [], proposals: [], conflicts: {} },
+    ...{ unserved: null, changes: [], days: [], planned: [], stem: null },
+  };
+}
+
+function fieldPlanOf(input: FarmToPlan, { placing }: SettledFarm, field: SettledField): KeptFieldPlan {
+  const { horizon } = input;
+  const { ledger } = field.followed;
+  const { followed, recommendations, proposals, jobs, waterway } = field;
+  const rows = input.rows.filter(({ fieldId }) => fieldId === ledger.record.id);
+  const people = rows.filter(isSettled);
+  const conflicts = people.flatMap(({ id }) => {
+    const why = placing.jobs.get(id)?.conflict;
+    return why === undefined ? [] : [[id, say('conflict.fixed', { why })] as const];
+  });
+  const planned = plannedByDate(horizon, proposals, rows);
+  const plan = { recommendations, planned, plantingId: ledger.planting.id };
+  const next = [...recommendations.map(({ date }) => date), ...planned.map(([date]) => date)].sort()[0];
+  const held = rows
+    .flatMap(({ state, data }) =>
+      state === 'postponed' || state === 'skipped' ? [data.heldUntil ?? ''] : [],
+    )
+    .filter((until) => until > horizon.today)
+    .sort()
+    .at(-1);
+  return {
+    ...staticOf(ledger),
+    ...{ crop: ledger.planting.crop, plantingId: ledger.planting.id },
+    ...sayField(followed, next, held),
+    depletion: rounded(depletionOf(followed.field, ledger.state), 2),
+    allowedDepletion: rounded(depletionAllowed(followed.field, ledger.state, ledger.dayIndex), 2),
+    ...{ recommendations, proposals, conflicts: Object.fromEntries(conflicts) },
+    unserved: unservedOf(horizon, waterway, jobs, people.length > 0),
+    changes: changesOf(input.before.get(ledger.record.id), ledger, plan, rows),
+    days: followed.days.map((day) => [
+      day.date,
+      ...([day.eto, day.cropEt, day.rain, day.irrigationNet, day.depletion, day.allowedDepletion].map(
+        (value) => rounded(value, 2),
+      ) as [number, number, number, number, number, number]),
+    ]),
+    planned,
+    stem: stemOf(ledger),
+  };
+}
+
+/** Of proposals, and of what people placed; water that came for it does not make it unplanned. */
+function plannedByDate(horizon: Horizon, proposals: readonly KeptProposal[], rows: readonly PlannedRow[]) {
+  const placed = rows.filter((row) => isSettled(row) || row.state === 'applied').map(({ data }) => data);
+  return grossByDate(horizon, [...proposals, ...placed]);
+}
+
+function farmPlanOf(
+  input: FarmToPlan,
+  settled: SettledFarm,
+  fields: ReadonlyMap<string, KeptFieldPlan>,
+): Omit<KeptFarmPlan, 'cells'> {
+  const { horizon, farm } = input;
+  const sources = farm.sources.map((source) => ofSource(input, settled, source));
+  const plans = [...fields.values()];
+  const placed = input.rows.filter(isSettled);
+  const planned = new Set([
+    ...[...fields].filter(([, { proposals }]) => proposals.length > 0).map(([id]) => id),
+    ...placed.map(({ fieldId }) => fieldId),
+  ]);
+  const waters = [...plans.flatMap(({ proposals }) => proposals), ...placed.map(({ data }) => data)];
+  const costs = sources.flatMap(({ costUsd }) => costUsd ?? []);
+  return {
+    timeZone: farm.timeZone,
+    sources,
+    summary: {
+      fields: fields.size,
+      due: plans.filter(({ status }) => status === 'irrigate').length,
+      planned: planned.size,
+      gallons: waters.reduce((sum, { gallons }) => sum + gallons, 0),
+      unservedFields: plans.filter(({ unserved }) => unserved !== null).length,
+      costUsd:
+        costs.length === 0
+          ? null
+          : rounded(
+              costs.reduce((sum, cost) => sum + cost, 0),
+              2,
+            ),
+    },
+    weather: weatherOf(input, horizon),
+  };
+}
+
+function ofSource({ horizon, prices }: FarmToPlan, settled: SettledFarm, source: WaterSourceRecord) {
+  const figures: FittedSource | undefined = settled.placing.sources.get(source.id);
+  const taken = settled.taken.filter(({ sourceId }) => sourceId === source.id);
+  const orders = ordersOf(horizon, source, taken);
+  return sourcePlanOf(source, figures, taken, prices.get(source.id), orders);
+}
+
+/** Of the field that knows least of it, which is what the plan as a whole can be trusted by. */
+function weatherOf({ ledgers }: FarmToPlan, { today }: Horizon): KeptFarmPlan['weather'] {
+  const series = [...ledgers.values()].flatMap((ledger) =>
+    ledger.kind === 'kept' ? [ledger.weather.series] : [],
+  );
+  const order = ['climatology', 'cached-forecast', 'forecast', 'measured'];
+  const [worst] = series.toSorted((a, b) => order.indexOf(a.source) - order.indexOf(b.source));
+  if (worst === undefined) return { source: 'climatology', observedUntil: null, fetchedAt: null };
+  const observed = worst.days.findLast(
+    ({ date, kind, etoFrom }) => kind === 'observed' && etoFrom !== 'assumed' && daysBetween(date, today) > 0,
+  );
+  return { source: worst.source, observedUntil: observed?.date ?? null, fetchedAt: worst.fetchedAt };
+}

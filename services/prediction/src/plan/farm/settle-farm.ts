@@ -1,0 +1,197 @@
+import { addDays } from '@headgate/agronomy';
+import type { KeptLedger } from '../../ledger/field-ledger.ts';
+import { forecastDays } from '../../ledger/forecast-days.ts';
+import { givenWater, holdsOf, placedByPeople, placedOf, type PlacedWater } from '../planned/given-water.ts';
+import { isSettled, startOf } from '../planned/planned-row.ts';
+import { fieldJobs, fitSourceId, type FieldJob } from './field-jobs.ts';
+import { priceSpans } from './fit-source.ts';
+import type { KeptProposal, KeptRecommendation } from './kept-plan.ts';
+import type { Taken } from './orders.ts';
+import { placeWater, spansOf, type Placing } from './place-water.ts';
+import type { FarmToPlan } from './plan-farm.ts';
+import { identify, propose, type Proposed } from './propose.ts';
+import { conditionOf, isRainUnknown, reasonOfDay, type Followed } from './say-field.ts';
+import type { Fitted } from './unserved.ts';
+import { rounded, waterwayOf, type Waterway } from './waterway.ts';
+
+/** A field with its days followed and its irrigations placed. */
+export interface SettledField {
+  readonly waterway: Waterway;
+  readonly followed: Followed;
+  readonly recommendations: readonly KeptRecommendation[];
+  /** In order of time. */
+  readonly proposals: readonly KeptProposal[];
+  readonly jobs: readonly Fitted[];
+}
+
+export interface SettledFarm {
+  readonly fields: ReadonlyMap<string, SettledField>;
+  readonly placing: Placing;
+  /** All water of the week, by the source that it takes. */
+  readonly taken: readonly (Taken & { readonly sourceId: string })[];
+}
+
+/** Proposals that keep their place while the rest is planned anew, by field. */
+type Kept = ReadonlyMap<string, readonly KeptProposal[]>;
+
+/**
+ * Follows every field and fits what they want. An irrigation that is best given before its day gives what the ground takes then;
+ * the field's later days are followed once more with that, so what was left out is asked for in time.
+ */
+export function settleFarm(input: FarmToPlan): SettledFarm {
+  const running = new Map(
+    [...Map.groupBy(input.running, ({ fieldId }) => fieldId)].map(([fieldId, proposals]) => [
+      fieldId,
+      proposals.map(({ proposal }) => proposal),
+    ]),
+  );
+  const fields = fieldsOf(input);
+  const first = round(input, fields, running);
+  if (first.early.size === 0) return first;
+  const kept = new Map(running);
+  for (const [fieldId, early] of first.early) kept.set(fieldId, [...(running.get(fieldId) ?? []), ...early]);
+  return round(input, fields, kept);
+}
+
+interface OpenField {
+  readonly ledger: KeptLedger;
+  readonly waterway: Waterway;
+}
+
+function fieldsOf({ horizon, farm, ledgers }: FarmToPlan): ReadonlyMap<string, OpenField> {
+  const sources = new Map(farm.sources.map((source) => [source.id, source]));
+  return new Map(
+    farm.fields.flatMap(({ id }) => {
+      const ledger = ledgers.get(id);
+      if (ledger?.kind !== 'kept') return [];
+      return [[id, { ledger, waterway: waterwayOf(horizon, ledger, sources) }] as const];
+    }),
+  );
+}
+
+function round(input: FarmToPlan, fields: ReadonlyMap<string, OpenField>, kept: Kept) {
+  const { horizon, farm, prices } = input;
+  const people = placedByPeople(input.rows);
+  const placed = [
+    ...people,
+    ...[...kept].flatMap(([fieldId, proposals]) => proposals.map((each) => placedOf(fieldId, each))),
+  ];
+  const wanting = [...fields].map(([id, open]) => {
+    const own = placed.filter(({ fieldId }) => fieldId === id);
+    const followed = followField(input, open.ledger, own);
+    const wanted = followed.isRainUnknown ? [] : fieldJobs(horizon, open.waterway, followed);
+    const named = identify(horizon, wanted, takenIds(input, id, own));
+    return { id, ...open, followed, named };
+  });
+  const placing = placeWater({
+    ...{ horizon, prices, placed },
+    sources: farm.sources,
+    waterways: new Map([...fields].map(([id, { waterway }]) => [id, waterway])),
+    jobs: wanting.flatMap(({ named }) => named),
+  });
+  const early = new Map<string, readonly KeptProposal[]>();
+  const settled = wanting.map(({ id, waterway, followed, named }) => {
+    const spans = priceSpans(horizon, prices.get(waterway.source?.id ?? ''));
+    const jobs = named.flatMap(({ id: jobId, wanted }): Fitted[] => {
+      const fitted = placing.jobs.get(jobId);
+      return fitted === undefined ? [] : [{ wanted, fitted }];
+    });
+    const proposed = jobs.flatMap(
+      ({ wanted, fitted }) => propose(horizon, waterway, followed, wanted, fitted, spans) ?? [],
+    );
+    const untilCut = proposed.slice(0, 1 + proposed.findIndex(({ isCut }) => isCut));
+    if (untilCut.length > 0)
+      early.set(
+        id,
+        untilCut.map(({ proposal }) => proposal),
+      );
+    return [id, settledField(waterway, followed, jobs, proposed, kept.get(id) ?? [])] as const;
+  });
+  return { fields: new Map(settled), placing, early, taken: takenWater(input, fields, settled, people) };
+}
+
+function settledField(
+  waterway: Waterway,
+  followed: Followed,
+  jobs: readonly Fitted[],
+  proposed: readonly Proposed[],
+  kept: readonly KeptProposal[],
+): SettledField {
+  const proposals = [...kept, ...proposed.map(({ proposal }) => proposal)];
+  return {
+    ...{ waterway, followed, jobs },
+    recommendations: recommendationsOf(
+      followed,
+      jobs.map(({ wanted }) => wanted),
+      kept,
+    ),
+    proposals: proposals.sort((one, other) => startOf(one) - startOf(other)),
+  };
+}
+
+function followField(input: FarmToPlan, ledger: KeptLedger, placed: readonly PlacedWater[]): Followed {
+  const { horizon, rows, flowed } = input;
+  const { id } = ledger.record;
+  const own = rows.filter(({ fieldId }) => fieldId === id);
+  const holds = holdsOf(own, horizon);
+  const today = flowed.filter(({ fieldId }) => fieldId === id);
+  const { efficiency } = ledger.setup.method;
+  const given = givenWater(horizon, efficiency, [...placed, ...today], holds);
+  const forecast = forecastDays(ledger, given);
+  const [first] = forecast.plan;
+  return {
+    ...forecast,
+    ledger,
+    isRainUnknown: first !== undefined && isRainUnknown(ledger, first.decision),
+  };
+}
+
+/** Ids that stand for something else already: of people's irrigations, and of those that keep their place. */
+function takenIds(
+  { rows }: FarmToPlan,
+  fieldId: string,
+  placed: readonly PlacedWater[],
+): ReadonlySet<string> {
+  const fixed = rows.filter((row) => row.fieldId === fieldId && (row.state !== 'proposed' || isSettled(row)));
+  return new Set([...fixed.map(({ id }) => id), ...placed.map(({ id }) => id)]);
+}
+
+/** What the field alone would want on each day; what keeps its place was recommended as it stands there. */
+function recommendationsOf(
+  followed: Followed,
+  wanted: readonly FieldJob[],
+  kept: readonly KeptProposal[],
+): KeptRecommendation[] {
+  const { today, setup } = followed.ledger;
+  const own = wanted.map(({ day, amount }) => ({
+    date: addDays(today, day.offset),
+    ...amount,
+    net: rounded(day.decision.net, 2),
+    reason: reasonOfDay(followed, day),
+    condition: conditionOf(followed, day),
+  }));
+  const before = kept.map(({ recommended, reason, condition }) => ({
+    ...recommended,
+    net: rounded(recommended.gross * setup.method.efficiency, 2),
+    ...{ reason, condition },
+  }));
+  return [...before, ...own].sort((one, other) => one.date.localeCompare(other.date));
+}
+
+function takenWater(
+  { horizon }: FarmToPlan,
+  fields: ReadonlyMap<string, OpenField>,
+  settled: readonly (readonly [string, SettledField])[],
+  people: readonly PlacedWater[],
+) {
+  const waters = [
+    ...people,
+    ...settled.flatMap(([id, { proposals }]) => proposals.map((each) => placedOf(id, each))),
+  ];
+  return waters.flatMap((water) => {
+    const waterway = fields.get(water.fieldId)?.waterway;
+    if (waterway === undefined) return [];
+    const flow = water.flow ?? waterway.flow ?? 0;
+    return spansOf(horizon, water).map((span) => ({ ...span, flow, sourceId: fitSourceId(waterway) }));
+  });
+}
