@@ -10,7 +10,6 @@ export const termTable: ReadonlyMap<string, string> = new Map([
   ['yeses', 'farm consent and Headgate approval'],
   ['lane', 'bulkhead, keyed queue'],
   ['lanes', 'bulkheads, keyed queue'],
-  ['turns', 'keyed queue, concurrency limit'],
   ['take turn', 'keyed queue, concurrency limit'],
   ['few at once', 'bulkhead, concurrency limit'],
   ['way', 'target, adapter, payment session'],
@@ -105,5 +104,9 @@ export const allowed: readonly Allowed[] = [
   { name: exactly('heardAt', 'nextLookAt'), because: 'columns of tables' },
   { name: /rrands?$/, in: /\/migrations\//, because: 'a migration is what it was' },
   { name: /^PutAway\d+$/, because: 'migrations are known by their names' },
+  {
+    name: exactly('turns', 'Turn', 'turnSpans'),
+    because: 'of a water district: the hours in which a farm has its water',
+  },
   { name: exactly('BookAPilot'), because: 'to book, as the page says' },
 ];

@@ -8,12 +8,12 @@ import { cropType } from './crop.ts';
 
 const time = z.iso.datetime();
 /** A message as code and parameters, and as a sentence in the language asked for. */
-const said = z.object({
+const renderedMessage = z.object({
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   text: z.string(),
 });
-export type Said = z.infer<typeof said>;
+export type RenderedMessage = z.infer<typeof renderedMessage>;
 
 /** Gross, over the whole field. */
 const amount = z.object({ inches: z.number(), gallons: z.number(), hours: z.nullable(z.number()) });
@@ -24,7 +24,7 @@ export const recommendation = z.object({
   date: z.string(),
   amount,
   netInches: z.number(),
-  reason: said,
+  reason: renderedMessage,
   /** 'Skip if so much falls by then.' */
   condition: z.nullable(z.object({ rainInches: z.number(), by: z.string(), text: z.string() })),
 });
@@ -63,14 +63,14 @@ export const plannedIrrigation = z.object({
   /** Who changed, accepted or left it out; null: nobody has touched it. */
   touchedBy: z.nullable(z.uuid()),
   note: z.string(),
-  reason: said,
+  reason: renderedMessage,
   condition: recommendation.shape.condition,
   /** Depletion reaches the allowed one by then. */
   dueBy: z.nullable(time),
   /** Of its energy; null: no price or no pump is known. */
   costUsd: z.nullable(z.number()),
   /** It does not fit any more (locked or accepted, and the source lacks flow or hours). */
-  conflict: z.nullable(said),
+  conflict: z.nullable(renderedMessage),
   /** The calculation or recommendation that it is planned from. */
   calculationId: z.nullable(z.uuid()),
 });
@@ -80,9 +80,9 @@ export type PlannedIrrigation = z.infer<typeof plannedIrrigation>;
 export const unserved = z.object({
   inches: z.number(),
   hours: z.nullable(z.number()),
-  reason: said,
+  reason: renderedMessage,
   /** What would help, most useful first. */
-  help: z.array(said),
+  help: z.array(renderedMessage),
 });
 
 export const fieldPlan = z.object({
@@ -94,8 +94,8 @@ export const fieldPlan = z.object({
   crop: z.nullable(cropType),
   /** `fallow`: no planting; `off-season`: nothing grows, and the ground takes rain. */
   status: z.enum(['irrigate', 'wait', 'off-season', 'fallow']),
-  headline: said,
-  reason: said,
+  headline: renderedMessage,
+  reason: renderedMessage,
   /** At the start of the first day [mm]; null: fallow. */
   depletion: z.nullable(z.number()),
   allowedDepletion: z.nullable(z.number()),
@@ -103,7 +103,7 @@ export const fieldPlan = z.object({
   planned: z.array(plannedIrrigation),
   unserved: z.nullable(unserved),
   /** Since the plan of the day before, and why. */
-  changes: z.array(said),
+  changes: z.array(renderedMessage),
   /** Seven days ahead. */
   days: z.array(fieldDay),
 });
