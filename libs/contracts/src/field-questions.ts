@@ -14,6 +14,7 @@ import {
   plantingChange,
   plantingInput,
 } from './field.ts';
+import { irrigationMethod } from './irrigation-method.ts';
 import { pageInput, pageOf } from './page.ts';
 import { conflict, notFoundAs, unknownPlace, wrongField, type Refusal } from './refusal.ts';
 import { rowVersion } from './row-version.ts';
@@ -177,17 +178,18 @@ export const archiveWaterSource = defineQuestion('ask.prediction.archive-water-s
 
 /** Which row of the file it was, or which feature of the map: what is wrong with it is named by that. */
 const row = z.optional(z.int());
+/** `startsOn`: of trees and vines that have been followed before; else it is worked out. */
+const importedPlanting = z.extend(plantingInput, {
+  startsOn: z.optional(z.iso.date('Starts on must be a date, YYYY-MM-DD')),
+  endedOn: plantingChange.shape.endedOn,
+});
+export type ImportedPlanting = z.output<typeof importedPlanting>;
 /** One field of an import, with what grows on it. Names of sources stand for their ids. */
 export const importedField = z.object({
   row,
   ...z.omit(fieldInput, { waterSourceId: true }).shape,
   waterSource: z.optional(z.nullable(requiredLine(100, 'Name the water source'))),
-  plantings: z._default(
-    z
-      .array(z.extend(plantingInput, { endedOn: plantingChange.shape.endedOn }))
-      .check(z.maxLength(10, 'At most 10 plantings')),
-    [],
-  ),
+  plantings: z._default(z.array(importedPlanting).check(z.maxLength(10, 'At most 10 plantings')), []),
 });
 export type ImportedField = z.output<typeof importedField>;
 /** An outline alone, from a map. */
@@ -220,6 +222,8 @@ export const importFields = defineQuestion('ask.prediction.import-fields.v1', {
   permission: 'fields.write',
   ask: z.object({
     preview: z._default(z.boolean(), false),
+    /** Of fields that are made of an outline alone. */
+    method: z.optional(irrigationMethod),
     sources: z._default(z.array(importedSource).check(z.maxLength(200, 'At most 200 water sources')), []),
     fields: z
       .array(z.union([importedField, importedOutline]))

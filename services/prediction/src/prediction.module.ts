@@ -7,6 +7,7 @@ import { DatabaseModule } from '@headgate/runtime/database/database.module';
 import { DataSource } from 'typeorm';
 import type { Environment } from './config.ts';
 import { farmRecords } from './farms/farm-record.providers.ts';
+import { fieldProviders } from './fields/fields.providers.ts';
 import { operationsProviders } from './operations/operations.providers.ts';
 import { PlaceCatalogue } from './places/place-catalogue.ts';
 import { PlaceQuestions } from './places/place.questions.ts';
@@ -43,6 +44,7 @@ export class PredictionModule {
             adviseConditions,
             searchPlaces,
             ...farmRecords.answers,
+            ...fieldProviders.answers,
             ...operationsProviders.answers,
           ],
           consumes: [accountDeleted],
@@ -54,6 +56,7 @@ export class PredictionModule {
         PlaceQuestions,
         PredictionQuestions,
         ...farmRecords.controllers,
+        ...fieldProviders.controllers,
         ...operationsProviders.controllers,
       ],
       providers: [
@@ -66,6 +69,7 @@ export class PredictionModule {
         AdviseLocation,
         AdviseConditions,
         ...farmRecords.providers,
+        ...fieldProviders.providers,
         ...operationsProviders.providers,
       ],
     };

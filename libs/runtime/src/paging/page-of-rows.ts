@@ -8,11 +8,19 @@ interface Page<Item> {
   readonly nextCursor: string | null;
 }
 
+/** `pageOfRowsBy`, of a list that is ordered by time. */
+export const pageOfRows = <Row extends Position, Item>(
+  rows: readonly Row[],
+  limit: number,
+  itemOf: (row: Row) => Item | undefined,
+): Page<Item> => pageOfRowsBy(cursorOf, rows, limit, itemOf);
+
 /**
  * The page that `limit` rows make, or fewer where they would be too large for one answer. `rows` has one more than the
- * limit where there are more. A row of which there is no item is left out.
+ * limit where there are more. A row of which there is no item is left out. `cursorOfRow`: what asks for what comes after it.
  */
-export function pageOfRows<Row extends Position, Item>(
+export function pageOfRowsBy<Row, Item>(
+  cursorOfRow: (row: Row) => string,
   rows: readonly Row[],
   limit: number,
   itemOf: (row: Row) => Item | undefined,
@@ -30,5 +38,5 @@ export function pageOfRows<Row extends Position, Item>(
   }
   const last = rows[taken - 1];
   const isAll = last === undefined || taken === rows.length;
-  return { items, nextCursor: isAll ? null : cursorOf(last) };
+  return { items, nextCursor: isAll ? null : cursorOfRow(last) };
 }

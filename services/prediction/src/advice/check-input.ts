@@ -26,12 +26,14 @@ type Input = Omit<FieldInput, 'farm_size_acres' | 'soil_type'>;
 export function checkInput(input: Input, today: string): Invalid | undefined {
   const crop = crops[input.crop_type];
   return (
-    checkPlanting(input, crop, today) ??
-    checkLastIrrigation(input, crop, today) ??
-    checkHarvest(input, crop, today) ??
-    checkCanopy(input, crop, today) ??
-    checkUse(input, crop)
+    checkPlanting(input, crop, today) ?? checkLastIrrigation(input, crop, today) ?? checkGrown(input, today)
   );
+}
+
+/** What is told of a crop besides when it was sown and irrigated: of the calculator's field as of one that is kept. */
+export function checkGrown(input: Input, today: string): Invalid | undefined {
+  const crop = crops[input.crop_type];
+  return checkHarvest(input, crop, today) ?? checkCanopy(input, crop, today) ?? checkUse(input, crop);
 }
 
 /** The day an annual was sown; a perennial's date is the year it was planted in. */

@@ -1,0 +1,46 @@
+import type { WaterSourceInput } from '@headgate/contracts/water-source';
+import { longestStretch } from './allowed-hours.ts';
+import type { WaterSourceData } from './field-record.ts';
+import { wrong, type Wrong } from './wrong.ts';
+
+/** What is usual where nobody says [minutes]. */
+const usual = { leastRunMinutes: 30, leadMinutes: 0, lagMinutes: 0 } as const;
+
+/** A source, of what was told of it. */
+export const sourceDataOf = (input: Omit<WaterSourceInput, 'name'>): WaterSourceData => ({
+  kind: input.kind,
+  maxFlowGpm: input.maxFlowGpm,
+  leastRunMinutes: input.leastRunMinutes ?? usual.leastRunMinutes,
+  leadMinutes: input.leadMinutes ?? usual.leadMinutes,
+  lagMinutes: input.lagMinutes ?? usual.lagMinutes,
+  neverTogether: (input.neverTogether ?? []).map((group) => [...new Set(group)]),
+  energy: input.energy ?? null,
+  tariff: input.tariff ?? null,
+  delivery: input.delivery ?? null,
+  allocation: input.allocation ?? null,
+  meters: input.meters ?? [],
+});
+
+const dayHours = 24;
+
+/** The first thing that a source cannot be, whatever else the farm has. */
+export function checkWaterSource({
+  neverTogether,
+  tariff,
+  delivery,
+  meters,
+}: WaterSourceData): Wrong | undefined {
+  if (neverTogether.some((group) => group.length < 2)) {
+    return wrong('neverTogether', 'Name at least two fields that may not run together');
+  }
+  if (tariff !== null && 'windows' in tariff) {
+    const empty = tariff.windows.findIndex((window) => longestStretch([window]) === 0);
+    if (empty >= 0) return wrong(`tariff.windows.${empty}.days`, 'The window has no day');
+  }
+  const endless = (delivery?.turns ?? []).findIndex(({ hours, everyDays }) => hours > everyDays * dayHours);
+  if (endless >= 0) {
+    return wrong(`delivery.turns.${endless}.hours`, 'The turn is not over when the next one begins');
+  }
+  const serials = meters.map(({ serial }) => serial);
+  return new Set(serials).size < serials.length ? wrong('meters', 'Name each meter once') : undefined;
+}
