@@ -59,7 +59,9 @@ export class NightTasks implements NightWork {
   }
 
   /** The database is its owner's. */
-  async stop(): Promise<void> {}
+  stop(): Promise<void> {
+    return Promise.resolve();
+  }
 
   async plan(chunk: ClaimedChunk): Promise<number | undefined> {
     try {
