@@ -19,6 +19,8 @@ export const scaledServices = [
 /** Until everything is well, on a machine that may be busy [ms]. */
 const timeout = 600_000;
 
+const publicData = 'http://public-data-emulator:3000';
+
 interface ComposedOptions {
   readonly clone: string;
   /** Of this product alone: secrets, and what tests are told. */
@@ -61,6 +63,12 @@ export class ComposedProduct {
         HTTPS_LISTEN: '127.0.0.1:',
         MQTTS_LISTEN: '127.0.0.1:',
         OPEN_METEO_URL: 'http://weather-emulator:3000',
+        ...{
+          CIMIS_URL: publicData,
+          NWS_URL: publicData,
+          SOIL_DATA_ACCESS_URL: publicData,
+          MIDAS_URL: publicData,
+        },
       },
       signal,
     });

@@ -60,6 +60,20 @@ export const processes: readonly ProcessEntry[] = [
     standIn: { foundBy: { OPEN_METEO_URL: 'http://127.0.0.1:{PORT}' }, runs: 'in-checks' },
   },
   {
+    name: 'public-data-emulator',
+    entry: 'deploy/emulators/public-data-emulator.ts',
+    needs: [],
+    standIn: {
+      foundBy: {
+        CIMIS_URL: 'http://127.0.0.1:{PORT}',
+        NWS_URL: 'http://127.0.0.1:{PORT}',
+        SOIL_DATA_ACCESS_URL: 'http://127.0.0.1:{PORT}',
+        MIDAS_URL: 'http://127.0.0.1:{PORT}',
+      },
+      runs: 'in-checks',
+    },
+  },
+  {
     name: 'mail-sink',
     entry: 'deploy/emulators/mail-sink.ts',
     needs: ['folder'],
