@@ -1,5 +1,4 @@
 import * as questions from '@headgate/contracts/field-questions';
-import type { Question } from '@headgate/contracts/define';
 import { SoilSurvey } from '../soils/soil-survey.ts';
 import { Tariffs } from '../tariffs/tariffs.ts';
 import { ChangeField } from './change-field.ts';
@@ -15,12 +14,27 @@ import { ReadFields } from './read-fields.ts';
 import { WaterSourceQuestions } from './water-source.questions.ts';
 import { WaterSources } from './water-sources.ts';
 
-const isQuestion = (each: unknown): each is Question =>
-  typeof each === 'object' && each !== null && 'kind' in each && each.kind === 'question';
-
 /** What a farm has: the questions about it, and who answers them. */
 export const fieldProviders = {
-  answers: Object.values(questions).filter(isQuestion),
+  answers: [
+    questions.listFields,
+    questions.exportFields,
+    questions.readField,
+    questions.createField,
+    questions.changeField,
+    questions.archiveField,
+    questions.listPlantings,
+    questions.addPlanting,
+    questions.changePlanting,
+    questions.listWaterSources,
+    questions.readWaterSource,
+    questions.createWaterSource,
+    questions.changeWaterSource,
+    questions.archiveWaterSource,
+    questions.importFields,
+    questions.createFieldFromCalculation,
+    questions.createFieldFromProfile,
+  ],
   controllers: [FieldQuestions, PlantingQuestions, WaterSourceQuestions],
   providers: [
     { provide: SoilFinder, useExisting: SoilSurvey },
