@@ -30,13 +30,21 @@ export interface FieldJob {
 export const fitSourceId = ({ source, ledger }: Waterway): string =>
   source?.id ?? `field:${ledger.record.id}`;
 
-/** The irrigations that a field's days ask for, those that are placed already left out. */
-export function fieldJobs(horizon: Horizon, waterway: Waterway, followed: Followed): FieldJob[] {
+/**
+ * The irrigations that a field's days ask for, those that are placed already left out. `early`: each may come before its day, from
+ * when the ground takes a depth that is worth giving.
+ */
+export function fieldJobs(
+  horizon: Horizon,
+  waterway: Waterway,
+  followed: Followed,
+  early: boolean,
+): FieldJob[] {
   const { plan } = followed;
   const open = openHours(horizon, waterway, followed);
   return plan
     .filter(({ isGiven, decision }) => !isGiven && decision.kind === 'irrigate')
-    .map((day) => jobOf(horizon, waterway, followed, day, open))
+    .map((day) => jobOf({ horizon, waterway, followed, early }, day, open))
     .filter(({ amount }) => amount.gross > 0);
 }
 
@@ -49,16 +57,18 @@ function openHours(horizon: Horizon, { allowed }: Waterway, { field, ledger }: F
   return spansWithout(allowed, closed);
 }
 
-function jobOf(
-  horizon: Horizon,
-  waterway: Waterway,
-  followed: Followed,
-  day: PlannedDay,
-  allowed: FieldJob['job']['allowed'],
-): FieldJob {
+interface FieldAhead {
+  readonly horizon: Horizon;
+  readonly waterway: Waterway;
+  readonly followed: Followed;
+  readonly early: boolean;
+}
+
+function jobOf(ahead: FieldAhead, day: PlannedDay, allowed: FieldJob['job']['allowed']): FieldJob {
+  const { horizon, waterway, followed } = ahead;
   const { offset, decision } = day;
   const amount = amountOfNet(waterway, decision.net);
-  const { takes, earliest } = earliestOf(horizon, waterway, followed, day);
+  const { takes, earliest } = earliestOf(ahead, day);
   const isLast = decision.reason === 'before-dry-down';
   const dueBy = minuteOf(horizon, offset + 1, isLast ? 0 : morning);
   const without = withoutIt(followed, day);
@@ -94,7 +104,7 @@ const leastNet = ({ ledger }: Waterway): number =>
   ledger.field.paddy === undefined ? ledger.setup.method.leastDepth : 1;
 
 /** From the first day on which the ground takes a depth that is worth giving, since the irrigation before. */
-function earliestOf(horizon: Horizon, waterway: Waterway, { plan }: Followed, day: PlannedDay) {
+function earliestOf({ horizon, waterway, followed: { plan }, early }: FieldAhead, day: PlannedDay) {
   const takes = new Map<number, number>([[day.offset, amountOfNet(waterway, day.decision.net).gross]]);
   const isOpen = (before: PlannedDay | undefined): before is PlannedDay =>
     before !== undefined &&
@@ -103,7 +113,7 @@ function earliestOf(horizon: Horizon, waterway: Waterway, { plan }: Followed, da
     before.decision.net >= leastNet(waterway);
   let first = day.offset;
   // What is given before a dry-down is to last: on the day before it, no sooner.
-  if (day.decision.reason !== 'before-dry-down')
+  if (early && day.decision.reason !== 'before-dry-down')
     for (let before = plan[first - 1]; isOpen(before); before = plan[first - 1]) {
       first -= 1;
       takes.set(first, amountOfNet(waterway, before.decision.net).gross);

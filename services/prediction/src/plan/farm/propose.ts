@@ -15,8 +15,9 @@ export function identify(horizon: Horizon, wanted: readonly FieldJob[], taken: R
   return wanted.map((job) => {
     const date = recommendedOn(horizon, job);
     let ordinal = 0;
-    while (taken.has(proposalId(job.job.fieldId, date, ordinal))) ordinal += 1;
-    return { id: proposalId(job.job.fieldId, date, ordinal), wanted: job };
+    let id = proposalId(job.job.fieldId, date, ordinal);
+    while (taken.has(id)) id = proposalId(job.job.fieldId, date, (ordinal += 1));
+    return { id, wanted: job };
   });
 }
 

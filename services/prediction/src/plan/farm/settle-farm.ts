@@ -1,4 +1,4 @@
-import { addDays } from '@headgate/agronomy';
+import { addDays, mm } from '@headgate/agronomy';
 import type { KeptLedger } from '../../ledger/field-ledger.ts';
 import { forecastDays } from '../../ledger/forecast-days.ts';
 import { givenWater, holdsOf, placedByPeople, placedOf, type PlacedWater } from '../planned/given-water.ts';
@@ -35,23 +35,48 @@ export interface SettledFarm {
 type Kept = ReadonlyMap<string, readonly KeptProposal[]>;
 
 /**
- * Follows every field and fits what they want. An irrigation that is best given before its day gives what the ground takes then;
- * the field's later days are followed once more with that, so what was left out is asked for in time.
+ * Follows every field and fits what they want, each irrigation on its day. Where a source cannot serve all so, its fields may be
+ * irrigated before their day: one that is gives what the ground takes then, and the days after it are followed once more with that,
+ * so what was left out is asked for in time. What leaves less unserved holds.
  */
 export function settleFarm(input: FarmToPlan): SettledFarm {
-  const running = new Map(
+  const running: Kept = new Map(
     [...Map.groupBy(input.running, ({ fieldId }) => fieldId)].map(([fieldId, proposals]) => [
       fieldId,
       proposals.map(({ proposal }) => proposal),
     ]),
   );
   const fields = fieldsOf(input);
-  const first = round(input, fields, running);
-  if (first.early.size === 0) return first;
+  const onTheDay = round(input, fields, running, new Set());
+  const short = new Set(onTheDay.wants.filter(({ lacks }) => lacks > 0).map(({ sourceId }) => sourceId));
+  if (short.size === 0) return onTheDay;
+  const before = round(input, fields, running, short);
   const kept = new Map(running);
-  for (const [fieldId, early] of first.early) kept.set(fieldId, [...(running.get(fieldId) ?? []), ...early]);
-  return round(input, fields, kept);
+  for (const [fieldId, early] of before.early) kept.set(fieldId, [...(running.get(fieldId) ?? []), ...early]);
+  const early = round(input, fields, kept, short);
+  return lackOf(early) < lackOf(onTheDay) ? early : onTheDay;
 }
+
+/** What a round's irrigations lack, by the source that should give it: gallons that are unserved, or come too late by a day. */
+interface Want {
+  readonly sourceId: string;
+  readonly lacks: number;
+}
+
+const lackOf = ({ wants }: { readonly wants: readonly Want[] }): number =>
+  wants.reduce((sum, { lacks }) => sum + lacks, 0);
+
+function wantOf({ wanted, fitted }: Fitted): Want {
+  const { job, shortFrom } = wanted;
+  const late = Math.max(0, (fitted.runs.at(-1)?.end ?? 0) - shortFrom);
+  const share = Math.min(1, late / minutesOfDay);
+  return {
+    sourceId: job.sourceId,
+    lacks: job.flow * (fitted.unserved + (job.full - fitted.unserved) * share),
+  };
+}
+
+const minutesOfDay = 24 * 60;
 
 interface OpenField {
   readonly ledger: KeptLedger;
@@ -69,7 +94,12 @@ function fieldsOf({ horizon, farm, ledgers }: FarmToPlan): ReadonlyMap<string, O
   );
 }
 
-function round(input: FarmToPlan, fields: ReadonlyMap<string, OpenField>, kept: Kept) {
+function round(
+  input: FarmToPlan,
+  fields: ReadonlyMap<string, OpenField>,
+  kept: Kept,
+  short: ReadonlySet<string>,
+) {
   const { horizon, farm, prices } = input;
   const people = placedByPeople(input.rows);
   const placed = [
@@ -79,7 +109,8 @@ function round(input: FarmToPlan, fields: ReadonlyMap<string, OpenField>, kept: 
   const wanting = [...fields].map(([id, open]) => {
     const own = placed.filter(({ fieldId }) => fieldId === id);
     const followed = followField(input, open.ledger, own);
-    const wanted = followed.isRainUnknown ? [] : fieldJobs(horizon, open.waterway, followed);
+    const early = short.has(fitSourceId(open.waterway));
+    const wanted = followed.isRainUnknown ? [] : fieldJobs(horizon, open.waterway, followed, early);
     const named = identify(horizon, wanted, takenIds(input, id, own));
     return { id, ...open, followed, named };
   });
@@ -107,7 +138,13 @@ function round(input: FarmToPlan, fields: ReadonlyMap<string, OpenField>, kept: 
       );
     return [id, settledField(waterway, followed, jobs, proposed, kept.get(id) ?? [])] as const;
   });
-  return { fields: new Map(settled), placing, early, taken: takenWater(input, fields, settled, people) };
+  return {
+    fields: new Map(settled),
+    placing,
+    early,
+    wants: settled.flatMap(([, { jobs }]) => jobs.map(wantOf)),
+    taken: takenWater(input, fields, settled, people),
+  };
 }
 
 function settledField(
@@ -137,13 +174,11 @@ function followField(input: FarmToPlan, ledger: KeptLedger, placed: readonly Pla
   const today = flowed.filter(({ fieldId }) => fieldId === id);
   const { efficiency } = ledger.setup.method;
   const given = givenWater(horizon, efficiency, [...placed, ...today], holds);
-  const forecast = forecastDays(ledger, given);
-  const [first] = forecast.plan;
-  return {
-    ...forecast,
-    ledger,
-    isRainUnknown: first !== undefined && isRainUnknown(ledger, first.decision),
-  };
+  const advised = forecastDays(ledger, given);
+  const [first] = advised.plan;
+  if (first === undefined || !isRainUnknown(ledger, first.decision))
+    return { ...advised, ledger, isRainUnknown: false };
+  return { ...forecastDays(ledger, (offset) => given(offset) ?? mm(0)), ledger, isRainUnknown: true };
 }
 
 /** Ids that stand for something else already: of people's irrigations, and of those that keep their place. */

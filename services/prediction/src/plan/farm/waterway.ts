@@ -9,8 +9,11 @@ import type { KeptAmount } from './kept-plan.ts';
 const millimetresPerInch = 25.4;
 const gallonsOf = (gross: number, acres: KeptLedger['setup']['acres']): number =>
   volumeOf(mm(gross), acres).gallons;
-/** Two digits of a gallon are more than anybody reads. */
-export const rounded = (value: number, digits: number): number => Number(value.toFixed(digits)) + 0;
+/** Without what nobody could measure, nor a negative zero. */
+export function rounded(value: number, digits: number): number {
+  const scale = 10 ** digits;
+  return Math.round(value * scale) / scale + 0;
+}
 
 /** How water gets onto a field: from where, how fast, and at which hours. */
 export interface Waterway {

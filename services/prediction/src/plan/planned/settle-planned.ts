@@ -77,7 +77,7 @@ function waterByRow(rows: readonly PlannedRow[], flowed: readonly FlowedWater[])
     const row = longestOverlap(byField.get(fieldId) ?? [], water);
     if (row === undefined) continue;
     const part = { ...water, named: false };
-    found.set(row.id, [...(water.get(row.id) ?? []), part]);
+    found.set(row.id, [...(found.get(row.id) ?? []), part]);
   }
   return found;
 }
