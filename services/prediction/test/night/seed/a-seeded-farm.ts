@@ -1,0 +1,138 @@
+import { addDays, crops, seasonLength } from '@headgate/agronomy';
+import { cropType, type CropType } from '@headgate/contracts/crop';
+import { irrigationMethods } from '@headgate/contracts/irrigation-method';
+import { soilTypes } from '@headgate/contracts/soil';
+import type {
+  FarmFields,
+  FieldRecord,
+  PlantingRecord,
+  WaterSourceRecord,
+} from '../../../src/fields/field-record.ts';
+import { readPlaces, type Point } from '../../../src/places/read-places.ts';
+import { Random } from './random.ts';
+
+/** Where most of California's fields are. */
+const places = readPlaces().filter(({ lat, lng }) => lat > 35 && lat < 39.8 && lng > -122.3 && lng < -118.8);
+const created = new Date('2026-01-05T18:00:00Z');
+/** Three tariffs: none, one price, a peak in the evening. */
+const tariffs: readonly WaterSourceRecord['tariff'][] = [
+  null,
+  { usdPerKwh: 0.19, windows: [] },
+  { usdPerKwh: 0.17, windows: [{ start: '16:00', end: '21:00', usdPerKwh: 0.41, peak: true }] },
+];
+
+/** The id of a thing of the bench: `kind` keeps farms, fields and so on apart. */
+export function seededId(kind: number, number: number): string {
+  const digits = number.toString(16).padStart(12, '0');
+  // Mixed in front, so that ids come in no order of their making, as random ones do.
+  const mixed = (Math.imul(number + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
+  return `${mixed}-000${String(kind)}-4000-8000-${digits}`;
+}
+
+/**
+ * A farm of five to fifteen fields (ten, on average) as its number has it: crops, soils, seasons, methods, hours, sources and
+ * places differ from farm to farm. `today`: YYYY-MM-DD, on which every annual is in its season.
+ */
+export function aSeededFarm(number: number, today: string): FarmFields {
+  const random = new Random(number + 1);
+  const place = random.oneOf(places);
+  const centre = {
+    lat: place.lat + random.between(-0.12, 0.12),
+    lng: place.lng + random.between(-0.12, 0.12),
+  };
+  const sources = Array.from({ length: random.whole(1, 2) }, (_, index) =>
+    aSource(random, number * 2 + index),
+  );
+  // Mean ten; two farms in a row make twenty.
+  const size = 10 + (number % 2 === 0 ? 1 : -1) * new Random((number >> 1) + 7).whole(0, 5);
+  const fields = Array.from({ length: size }, (_, index) =>
+    aField(random, number * 16 + index, centre, random.oneOf(sources).id, today),
+  );
+  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+  return {
+    farmId: seededId(1, number),
+    timeZone: 'America/Los_Angeles',
+    revision: '1',
+    sources: sources.toSorted(byId),
+    fields: fields.toSorted(byId),
+  };
+}
+
+function aSource(random: Random, number: number): WaterSourceRecord {
+  const isTurnout = random.fraction() < 0.25;
+  const flow = random.whole(500, 2_400);
+  return {
+    id: seededId(2, number),
+    name: isTurnout ? 'Turnout' : 'Well',
+    kind: isTurnout ? 'turnout' : 'well',
+    maxFlowGpm: flow,
+    leastRunMinutes: isTurnout ? 60 : 30,
+    leadMinutes: 0,
+    lagMinutes: 0,
+    neverTogether: [],
+    energy: isTurnout ? null : { headFeet: random.whole(60, 400), efficiencyPercent: 60 },
+    tariff: isTurnout ? null : random.oneOf(tariffs),
+    delivery: isTurnout ? { noticeHours: 24, fixedFlow: false } : null,
+    allocation: null,
+    meters: [],
+  };
+}
+
+function aField(
+  random: Random,
+  number: number,
+  centre: Point,
+  waterSourceId: string,
+  today: string,
+): FieldRecord {
+  const id = seededId(3, number);
+  const acres = random.whole(10, 120);
+  const isNightly = random.fraction() < 0.2;
+  return {
+    id,
+    name: `Field ${String(number)}`,
+    location: null,
+    point: {
+      lat: centre.lat + random.between(-0.004, 0.004),
+      lng: centre.lng + random.between(-0.004, 0.004),
+    },
+    acres,
+    soil: random.oneOf(soilTypes),
+    soilFrom: 'entered',
+    soilLayers: null,
+    method: random.oneOf(irrigationMethods),
+    applicationRateInPerHour: null,
+    flowGpm: Math.round(acres * random.between(4, 12)),
+    distributionUniformityPercent: random.fraction() < 0.3 ? random.whole(70, 95) : null,
+    waterSourceId,
+    zones: [],
+    allowedHours: isNightly ? [{ start: '18:00', end: '08:00' }] : [],
+    waterEcDsM: random.fraction() < 0.2 ? random.between(0.2, 1.5) : null,
+    group: null,
+    calculationId: null,
+    createdAt: created,
+    plantings: [aPlanting(random, number, id, today)],
+  };
+}
+
+function aPlanting(random: Random, number: number, fieldId: string, today: string): PlantingRecord {
+  const crop: CropType = random.oneOf(cropType.options);
+  const isPerennial = crops[crop].kind === 'perennial';
+  const age = random.whole(12, seasonLength(crops[crop].stages) - 10);
+  const startsOn = isPerennial ? '2025-10-01' : addDays(today, -age);
+  return {
+    id: seededId(4, number),
+    fieldId,
+    crop,
+    use: null,
+    plantedOn: isPerennial ? null : startsOn,
+    plantedYear: isPerennial ? random.whole(1995, 2020) : null,
+    leafOut: null,
+    canopyCoverPercent: null,
+    cuttings: [],
+    harvestDate: null,
+    deficitPercent: null,
+    startsOn,
+    endedOn: null,
+  };
+}
