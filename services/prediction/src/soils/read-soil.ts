@@ -1,6 +1,7 @@
 import type { SoilLayer } from '@headgate/contracts/field';
 import type { SoilType } from '@headgate/contracts/soil';
 import { z } from 'zod';
+import { notAsDocumented } from '../outside/not-as-documented.ts';
 import { parseJson } from '../outside/parse-json.ts';
 import { unusable } from '../outside/source-failure.ts';
 import { textureOf } from './texture-of.ts';
@@ -46,7 +47,7 @@ const answer = z.object({ Table: z.array(z.array(z.unknown()).max(50)).min(1).ma
 /** Reads the answer to `soilQuery` in the format JSON+COLUMNNAME; null: no survey there. Throws `SourceFailure`. */
 export function readSoil(body: string): SurveyedSoil | null {
   const parsed = answer.safeParse(parseJson(body));
-  if (!parsed.success) throw unusable('not as documented');
+  if (!parsed.success) throw notAsDocumented(parsed.error);
   const [names, ...rows] = parsed.data.Table ?? [];
   if (names === undefined || rows.length === 0) return null;
   const at = columns.map((column) => names.indexOf(column));

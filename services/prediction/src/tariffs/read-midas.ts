@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notAsDocumented } from '../outside/not-as-documented.ts';
 import { parseJson } from '../outside/parse-json.ts';
 import { unusable } from '../outside/source-failure.ts';
 import { joinSpans, type PricedSpan } from './priced-span.ts';
@@ -36,7 +37,7 @@ const answer = z.object({ ValueInformation: z.array(z.unknown()).max(maxValues).
  */
 export function readMidas(body: string): PricedSpan[] | null {
   const parsed = answer.safeParse(parseJson(body));
-  if (!parsed.success) throw unusable('not as documented');
+  if (!parsed.success) throw notAsDocumented(parsed.error);
   const values = parsed.data?.ValueInformation ?? [];
   if (values.length === 0) return null;
   const energy = values.filter((one) => isEnergy(one));

@@ -1,9 +1,10 @@
 import { addDays } from '@headgate/agronomy';
 import { z } from 'zod';
 import { farmTimeZone } from '@headgate/contracts/farm-time-zone';
+import { notAsDocumented } from '../outside/not-as-documented.ts';
+import { parseJson } from '../outside/parse-json.ts';
 import { unusable } from '../outside/source-failure.ts';
 import { dailyVariables } from './open-meteo-request.ts';
-import { parseJson } from '../outside/parse-json.ts';
 
 type Variable = keyof typeof dailyVariables;
 
@@ -45,7 +46,7 @@ export function readOpenMeteo(body: string): ServiceWeather {
   const json = parseJson(body);
   if (json === undefined) throw unusable('not JSON');
   const parsed = answer.safeParse(json);
-  if (!parsed.success) throw unusable(`not as documented: ${describe(parsed.error)}`);
+  if (!parsed.success) throw notAsDocumented(parsed.error);
   const { daily, elevation } = parsed.data;
   for (const variable of variables) {
     if (daily[variable].length !== daily.time.length) throw unusable(`${variable} has gaps in its length`);
@@ -54,11 +55,6 @@ export function readOpenMeteo(body: string): ServiceWeather {
     if (date !== addDays(daily.time[0] ?? date, index)) throw unusable('days do not follow each other');
   });
   return { elevation, days: daily.time.map((date, index) => dayFrom(date, (name) => daily[name][index])) };
-}
-
-/** Where, never what: the message goes to the log. */
-function describe(error: z.ZodError): string {
-  return error.issues.map((issue) => issue.path.join('.') || 'body').join(', ');
 }
 
 function dayFrom(date: string, value: (variable: Variable) => number | undefined) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { notAsDocumented } from '../../outside/not-as-documented.ts';
 import { parseJson } from '../../outside/parse-json.ts';
-import { unusable } from '../../outside/source-failure.ts';
 import type { Point } from '../../places/read-places.ts';
 import type { SourceDay } from './source-day.ts';
 
@@ -27,7 +27,7 @@ const record = z.object({
   Scope: z.literal('daily'),
   Station: z.string().optional(),
   /** Their documents do not say in which form: two numbers, in any. */
-  Coordinates: z.unknown(),
+  Coordinates: z.unknown().optional(),
   DayAsceEto: value(/mm/, 0, 25),
   DayPrecip: value(/mm/, 0, 700),
   DayAirTmpMax: value(/C/, -60, 60),
@@ -73,9 +73,7 @@ const dayOfWatt = 0.0864;
 /** Reads `/api/data` in metric units. Throws `SourceFailure` where the frame is not as documented. */
 export function readCimis(body: string): CimisDay[] {
   const parsed = answer.safeParse(parseJson(body));
-  if (!parsed.success) {
-    throw unusable(`not as documented: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
-  }
+  if (!parsed.success) throw notAsDocumented(parsed.error);
   return parsed.data.Data.Providers.flatMap(({ Type, Records }) =>
     Records.map((one) => ({
       station: one.Station,
@@ -88,7 +86,7 @@ export function readCimis(body: string): CimisDay[] {
 /** Reads `/api/station`: those that are active and measure over grass, as evapotranspiration wants. */
 export function readStations(body: string): CimisStation[] {
   const parsed = z.object({ Stations: z.array(z.unknown()).max(2_000) }).safeParse(parseJson(body));
-  if (!parsed.success) throw unusable('stations that are not as documented');
+  if (!parsed.success) throw notAsDocumented(parsed.error);
   return parsed.data.Stations.flatMap((one) => {
     const known = station.safeParse(one);
     if (!known.success) return [];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { notAsDocumented } from '../../outside/not-as-documented.ts';
 import { parseJson } from '../../outside/parse-json.ts';
 import { unusable } from '../../outside/source-failure.ts';
 
@@ -67,7 +68,7 @@ export interface NwsForecast {
 /** Reads `/points/…`. Throws `SourceFailure` where it is not as documented. */
 export function readPoint(body: string): string {
   const parsed = point.safeParse(parseJson(body));
-  if (!parsed.success) throw unusable('a point that is not as documented');
+  if (!parsed.success) throw notAsDocumented(parsed.error);
   const { gridId, gridX, gridY } = parsed.data.properties;
   return `${gridId}/${gridX},${gridY}`;
 }
@@ -75,9 +76,7 @@ export function readPoint(body: string): string {
 /** Reads `/gridpoints/…`. Throws `SourceFailure` where its frame is not as documented: layers, units, times. */
 export function readGridpoint(body: string): NwsForecast {
   const parsed = gridpoint.safeParse(parseJson(body));
-  if (!parsed.success) {
-    throw unusable(`not as documented: ${parsed.error.issues.map(({ path }) => path.join('.')).join(', ')}`);
-  }
+  if (!parsed.success) throw notAsDocumented(parsed.error);
   const { elevation, ...layers } = parsed.data.properties;
   const hours = new Map<number, NwsHour>();
   const spread = (name: keyof NwsHour, { values }: z.infer<ReturnType<typeof layer>>, shared = false) => {
