@@ -1,6 +1,5 @@
-import type { GridJob } from './grid-job.ts';
-import { shut } from './open-slots.ts';
-import { stretchesOf, type Stretch } from './stretches.ts';
+import { cyclesOf, shut, type GridJob } from './grid-job.ts';
+import { firstLevel, stretchesOf, type Stretch } from './stretches.ts';
 import type { Timeline } from './timeline.ts';
 
 /** A place for one run: any multiple of the job's unit from its start, or the whole of it and nothing else. */
@@ -18,18 +17,17 @@ export function choosePieces(
   timeline: Timeline,
   open: Uint8Array,
   taken: Uint8Array,
+  range: Stretch,
   levels: number,
 ): number {
   const { need, unit, leastRun } = job;
   let most = 0;
-  for (let top = 0; top < levels; top += 1) {
-    const stretches = stretchesOf(open, job.from, top, leastRun);
-    const pieces = timeline.fixedFlow
-      ? piecesOfOneFlow(job, timeline, stretches, open)
-      : cycles(job, timeline, stretches, open);
+  for (let top = firstLevel(open, range, need, levels); top < levels; top += 1) {
+    const stretches = stretchesOf(open, range, top, leastRun);
+    const pieces = piecesOf(job, timeline, stretches, open);
     const total = pieces.reduce((sum, { start, end }) => sum + (end - start - ((end - start) % unit)), 0);
     if (total < need && top < levels - 1) continue;
-    taken.fill(0);
+    taken.fill(0, range.start, range.end);
     most = take(pieces, taken, need, unit, leastRun);
     if (most === need) break;
   }
@@ -55,11 +53,30 @@ function take(pieces: Piece[], taken: Uint8Array, need: number, unit: number, le
   return need - left;
 }
 
+function piecesOf(
+  job: GridJob,
+  timeline: Timeline,
+  stretches: readonly Stretch[],
+  open: Uint8Array,
+): Piece[] {
+  if (!timeline.fixedFlow) return cycles(job, timeline, stretches, open);
+  const pieces = piecesOfOneFlow(job, timeline, stretches, open);
+  if (job.soak === 0) return pieces;
+  // Cycles take the source for themselves: nobody who runs beside them would run as long.
+  return cycles(
+    job,
+    timeline,
+    pieces.filter(({ whole }) => !whole),
+    open,
+  );
+}
+
 /** Cut so that each stands, whichever others are taken. */
 function cycles(job: GridJob, timeline: Timeline, stretches: readonly Stretch[], open: Uint8Array): Piece[] {
   const pieces: Piece[] = [];
-  const count = Math.max(1, Math.ceil(job.need / job.longestRun));
-  const length = Math.ceil(job.need / count);
+  if (job.longestRun === 0) return pieces;
+  const equal = Math.ceil(job.need / cyclesOf(job.need, job.longestRun) / job.unit) * job.unit;
+  const length = equal < job.leastRun ? job.longestRun : equal;
   let free = 0;
   for (const stretch of stretches) {
     for (let start = Math.max(stretch.start, free); stretch.end - start >= job.leastRun; start = free) {

@@ -1,5 +1,5 @@
 import type { GridJob } from './grid-job.ts';
-import { freeSlots, stretchesOf, type Stretch } from './stretches.ts';
+import { firstLevel, freeSlots, stretchesOf, type Stretch } from './stretches.ts';
 
 /** Which of several stretches that cost the same a job is put into. */
 export type Preference = 'whole' | 'early' | 'late' | 'tight';
@@ -7,34 +7,32 @@ export type Preference = 'whole' | 'early' | 'late' | 'tight';
 /**
  * Marks in `taken` the slots that a job takes, the cheapest that hold its full amount with no run shorter than its least:
  * all of the cheaper ones, and of the dearest as few as are missing, beside runs that stand where that is possible.
- * Answers how many. `levels`: of `open`, the last one of them late.
+ * Answers how many. `levels`: of `open` in the range; the last of one that reaches beyond the deadline is late.
  */
 export function chooseSlots(
   job: GridJob,
   open: Uint8Array,
   taken: Uint8Array,
+  range: Stretch,
   levels: number,
   preference: Preference,
 ): number {
-  const { from, need, leastRun } = job;
-  let cheaper = 0;
-  for (let top = 0; top < levels; top += 1) {
+  const { need, leastRun } = job;
+  for (let top = firstLevel(open, range, need, levels); top < levels; top += 1) {
     const last = top === levels - 1;
-    const free = freeSlots(open, from, top, leastRun);
-    if (free < need && !last) {
-      cheaper = free;
-      continue;
-    }
-    taken.fill(0);
-    const stretches = stretchesOf(open, from, top, leastRun);
+    const free = freeSlots(open, range, top, leastRun);
+    if (free < need && !last) continue;
+    taken.fill(0, range.start, range.end);
+    const stretches = stretchesOf(open, range, top, leastRun);
     if (free <= need) return takeAll(stretches, taken);
     let missing = need;
-    if (cheaper < need && top > 0) missing -= takeAll(stretchesOf(open, from, top - 1, leastRun), taken);
-    const ordered = inOrder(stretches, missing, last ? 'early' : preference);
-    missing = extend(ordered, taken, missing, leastRun, preference === 'late' && !last);
-    missing = carryRemainder(ordered, taken, missing, leastRun);
+    if (top > 0 && freeSlots(open, range, top - 1, leastRun) < need)
+      missing -= takeAll(stretchesOf(open, range, top - 1, leastRun), taken);
+    const late = last && range.end > job.due;
+    const ordered = inOrder(stretches, missing, late ? 'early' : preference);
+    missing = extend(ordered, taken, missing, leastRun, preference === 'late' && !late);
+    missing = carryRemainder(ordered, taken, range, missing, leastRun);
     if (missing === 0 || last) return need - missing;
-    cheaper = free;
   }
   return 0;
 }
@@ -99,6 +97,7 @@ function growIn({ start, end }: Stretch, taken: Uint8Array, missing: number): nu
 function carryRemainder(
   stretches: readonly Stretch[],
   taken: Uint8Array,
+  range: Stretch,
   missing: number,
   leastRun: number,
 ): number {
@@ -106,12 +105,7 @@ function carryRemainder(
   const place = stretches.find((stretch) => isFree(stretch, taken));
   if (place === undefined) return missing;
   const lent = leastRun - missing;
-  const runs = stretchesOf(
-    taken.map((mark) => (mark === 1 ? 0 : 1)),
-    0,
-    0,
-    leastRun,
-  );
+  const runs = runsIn(taken, range, leastRun);
   const spare = runs.reduce((sum, { start, end }) => sum + end - start - leastRun, 0);
   if (spare < lent) return missing;
   let left = lent;
@@ -127,4 +121,16 @@ function carryRemainder(
 function isFree({ start, end }: Stretch, taken: Uint8Array): boolean {
   for (let slot = start; slot < end; slot += 1) if (taken[slot] === 1) return false;
   return true;
+}
+
+export function runsIn(taken: Uint8Array, { start, end }: Stretch, leastRun: number): Stretch[] {
+  const runs: Stretch[] = [];
+  for (let from = start; from < end; from += 1) {
+    if (taken[from] !== 1) continue;
+    let to = from + 1;
+    while (to < end && taken[to] === 1) to += 1;
+    if (to - from >= leastRun) runs.push({ start: from, end: to });
+    from = to;
+  }
+  return runs;
 }

@@ -1,7 +1,7 @@
 import type { FitSource, PriceSpan } from './fit-types.ts';
 import { gridJobs } from './grid-jobs.ts';
 import { gridOf } from './grid-of.ts';
-import { placeJob } from './place-job.ts';
+import { marksOf, placeJob } from './place-job.ts';
 import { runsOf } from './runs-of.ts';
 import { energyCost, type Flowing } from './source-figures.ts';
 import { Timeline } from './timeline.ts';
@@ -26,7 +26,7 @@ export function costAtOnce(
   });
   const timeline = new Timeline(source, [], horizon, gridOf(source, given));
   const jobs = gridJobs(source, given, timeline);
-  const marks = { open: new Uint8Array(timeline.slots), taken: new Uint8Array(timeline.slots) };
+  const marks = marksOf(timeline);
   const inOrder = jobs.toSorted((a, b) => a.from - b.from || (a.job.id < b.job.id ? -1 : 1));
   for (const job of inOrder) placeJob(job, timeline, marks, { preference: 'early', beside: false });
   let usd = 0;

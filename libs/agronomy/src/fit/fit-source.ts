@@ -4,6 +4,7 @@ import { fixedConflict } from './fixed-conflict.ts';
 import type { GridJob } from './grid-job.ts';
 import { gridJobs } from './grid-jobs.ts';
 import { gridOf } from './grid-of.ts';
+import { marksOf } from './place-job.ts';
 import { pricePieces } from './price-pieces.ts';
 import { reasonOf } from './reason-of.ts';
 import { runsOf } from './runs-of.ts';
@@ -54,7 +55,7 @@ function fitted(job: GridJob, { source, horizon, timeline, all }: Plan): FittedJ
     runs,
     unserved,
     late,
-    ...(amiss && { reason: reasonOf(job, timeline) }),
+    ...(amiss && { reason: reasonOf(job, timeline, marksOf(timeline)) }),
     ...(conflict !== undefined && { conflict }),
   };
 }

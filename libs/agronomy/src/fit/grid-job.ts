@@ -1,6 +1,9 @@
 import type { FitJob } from './fit-types.ts';
 import { flowUnits, type Timeline } from './timeline.ts';
 
+/** Level of a slot that is not to be had. */
+export const shut = 255;
+
 /** A job in slots, and where it stands while the search moves it. */
 export interface GridJob {
   readonly job: FitJob;
@@ -9,8 +12,9 @@ export interface GridJob {
   /** Slots for the full amount, and for the least that is worth giving. */
   readonly need: number;
   readonly least: number;
-  /** Minutes of the last slot that the full amount leaves over. */
+  /** Minutes of a slot that the full amount leaves over; the run that they are taken from is no shorter than `leastMinutes`. */
   readonly over: number;
+  readonly leastMinutes: number;
   readonly leastRun: number;
   /** At most so many slots a run, with `soak` slots after it; as many as the horizon has where it need not soak. */
   readonly longestRun: number;
@@ -20,8 +24,8 @@ export interface GridJob {
   readonly from: number;
   /** Slots before this one are in time. */
   readonly due: number;
-  /** 1 where field and source allow it. */
-  readonly allowed: Uint8Array;
+  /** Where field and source allow it, the rank of the slot's price, after the deadline one above them all; else shut. */
+  readonly levels: Uint8Array;
   /** Jobs that may not run beside it. */
   readonly rivals: GridJob[];
   /** Loss of a slot's water [as the job's `lossPerMinute`, × min]. */
@@ -40,45 +44,62 @@ export interface GridJob {
 export function gridJob(job: FitJob, timeline: Timeline, available: Uint8Array, weight: number): GridJob {
   const { grid, slots, step } = timeline;
   const unit = Math.max(1, Math.round(step / grid));
-  const whole = Math.max(0, Math.ceil(job.full / grid - 1e-9));
-  const need = whole - (whole % unit);
-  const over = need === whole ? Math.max(0, whole * grid - job.full) : 0;
-  const allowed = timeline.within(job.allowed);
-  for (let slot = 0; slot < slots; slot += 1) allowed[slot] = (allowed[slot] ?? 0) & (available[slot] ?? 0);
+  const need = slotsOf(job, timeline, unit);
+  const over = unit > 1 ? 0 : Math.max(0, need * grid - job.full);
+  const due = Math.max(0, Math.min(slots, Math.floor(job.deadline / grid)));
+  const levels = timeline.within(job.allowed);
+  for (let slot = 0; slot < slots; slot += 1) {
+    if (levels[slot] === 0 || available[slot] === 0) levels[slot] = shut;
+    else levels[slot] = slot < due ? (timeline.rank[slot] ?? 0) : timeline.ranks;
+  }
   return {
     job,
     flow: Math.round(job.flow * flowUnits),
     need,
     least: Math.min(need, Math.max(1, Math.ceil((job.least + over) / grid))),
     over,
-    ...runLimits(job, timeline, need, over),
+    ...runLimits(job, timeline, need),
     unit,
     from: Math.max(0, Math.ceil(job.earliest / grid)),
-    due: Math.max(0, Math.min(slots, Math.floor(job.deadline / grid))),
-    allowed,
+    due,
+    levels,
     rivals: [],
     weight: weight * grid,
     fixed: job.fixed !== undefined,
     runs: [],
     given: 0,
-    loss: need * weight * grid,
+    loss: 0,
     cost: 0,
   };
+}
+
+/** For the full amount; none where the source does not start for so little. */
+function slotsOf({ full }: FitJob, { grid, leastRun }: Timeline, unit: number): number {
+  if (full < leastRun || full <= 0) return 0;
+  return unit > 1 ? Math.floor(full / grid / unit + 1e-9) * unit : Math.ceil(full / grid - 1e-9);
 }
 
 /**
  * Where the soil takes less at once than the source's least run, a cycle may be shorter than that: it would never be
  * watered else, and other fields keep the pump on meanwhile.
  */
-function runLimits(job: FitJob, { grid, slots, leastRun, step }: Timeline, need: number, over: number) {
+function runLimits(job: FitJob, { grid, slots, leastRun, step }: Timeline, need: number) {
   const unit = Math.max(1, Math.round(step / grid));
-  const least = Math.max(1, Math.ceil((leastRun + over) / grid / unit - 1e-9) * unit);
-  if (job.longestRun === undefined) return { leastRun: least, longestRun: slots, soak: 0 };
-  const longestRun = Math.max(1, Math.floor(job.longestRun / grid));
-  const cycles = Math.max(1, Math.ceil(need / longestRun));
+  const least = Math.max(1, Math.ceil(leastRun / grid / unit - 1e-9) * unit);
+  if (job.longestRun === undefined)
+    return { leastMinutes: leastRun, leastRun: least, longestRun: slots, soak: 0 };
+  // A soil that takes less than a slot or a step at once is never watered.
+  const longestRun = Math.floor(job.longestRun / grid / unit) * unit;
+  const shorter = Math.floor(need / cyclesOf(need, longestRun) / unit) * unit;
   return {
-    leastRun: Math.max(1, Math.min(least, Math.floor(need / cycles))),
+    leastMinutes: longestRun < least ? 0 : leastRun,
+    leastRun: longestRun < least ? Math.max(unit, shorter) : least,
     longestRun,
     soak: Math.max(1, Math.ceil((job.soak ?? 0) / grid)),
   };
+}
+
+/** How many runs a job takes at least. */
+export function cyclesOf(need: number, longestRun: number): number {
+  return Math.max(1, Math.ceil(need / Math.max(1, longestRun)));
 }

@@ -1,7 +1,8 @@
 import { choosePieces } from './choose-pieces.ts';
-import { chooseSlots, type Preference } from './choose-slots.ts';
+import { chooseSlots, runsIn, type Preference } from './choose-slots.ts';
 import type { GridJob } from './grid-job.ts';
 import { openSlots } from './open-slots.ts';
+import type { Stretch } from './stretches.ts';
 import type { Timeline } from './timeline.ts';
 
 export interface Placement {
@@ -16,20 +17,49 @@ export interface Marks {
   readonly taken: Uint8Array;
 }
 
+export function marksOf({ slots }: Timeline): Marks {
+  return { open: new Uint8Array(slots), taken: new Uint8Array(slots) };
+}
+
 /** Puts a job that stands nowhere into the cheapest slots that are free, and tells in it what is lost and what it costs. */
 export function placeJob(job: GridJob, timeline: Timeline, marks: Marks, placement: Placement): void {
-  const { open, taken } = marks;
-  openSlots(job, timeline, placement.beside, open);
-  const levels = (placement.beside ? timeline.ranks * 2 : timeline.ranks) + 1;
+  standNowhere(job);
+  if (job.need === 0 || job.flow > timeline.capacity) return;
+  const inTime = { start: job.from, end: Math.max(job.from, job.due) };
+  let given = mark(job, timeline, marks, placement, inTime);
+  const whole = { start: job.from, end: Math.max(job.from, timeline.slots) };
+  const late = given < job.need && job.due < timeline.slots;
+  if (late) given = mark(job, timeline, marks, placement, whole);
+  if (given === 0 || given < job.least) return;
+  const runs = runsIn(marks.taken, late ? whole : inTime, 1);
+  if (given === job.need && !canBeCut(job, runs, timeline.grid)) given -= sizeOf(runs.pop());
+  if (given >= job.least) stand(job, timeline, runs, given);
+}
+
+/** Whether what a slot gives too much can be cut off a run. */
+function canBeCut({ over, leastMinutes }: GridJob, runs: readonly Stretch[], grid: number): boolean {
+  return over === 0 || runs.some((run) => sizeOf(run) * grid - over >= leastMinutes);
+}
+
+function sizeOf(run: Stretch | undefined): number {
+  return run === undefined ? 0 : run.end - run.start;
+}
+
+/** Marks what the job takes of a range, and answers how many slots. */
+function mark(
+  job: GridJob,
+  timeline: Timeline,
+  { open, taken }: Marks,
+  { preference, beside }: Placement,
+  range: Stretch,
+): number {
+  openSlots(job, timeline, beside, range.end, open);
+  const ranks = timeline.ranks + (range.end > job.due ? 1 : 0);
+  const levels = beside ? ranks * 2 : ranks;
   const cut = timeline.fixedFlow || job.unit > 1 || job.soak > 0;
-  const given =
-    job.need === 0 || job.flow > timeline.capacity
-      ? 0
-      : cut
-        ? choosePieces(job, timeline, open, taken, levels)
-        : chooseSlots(job, open, taken, levels, placement.preference);
-  if (given < job.least || given === 0) standNowhere(job);
-  else stand(job, timeline, taken, given);
+  return cut
+    ? choosePieces(job, timeline, open, taken, range, levels)
+    : chooseSlots(job, open, taken, range, levels, preference);
 }
 
 export function standNowhere(job: GridJob): void {
@@ -39,14 +69,8 @@ export function standNowhere(job: GridJob): void {
   job.loss = job.need * job.weight;
 }
 
-function stand(job: GridJob, timeline: Timeline, taken: Uint8Array, given: number): void {
-  const runs: number[] = [];
-  for (let slot = taken.indexOf(1, job.from); slot !== -1; slot = taken.indexOf(1, slot)) {
-    const end = taken.indexOf(0, slot);
-    runs.push(slot, end === -1 ? taken.length : end);
-    slot = end === -1 ? taken.length : end;
-  }
-  job.runs = runs;
+function stand(job: GridJob, timeline: Timeline, runs: readonly Stretch[], given: number): void {
+  job.runs = runs.flatMap(({ start, end }) => [start, end]);
   job.given = given;
   job.cost = timeline.costOf(job);
   job.loss = lossOf(job, timeline.slots);

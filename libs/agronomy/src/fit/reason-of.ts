@@ -1,28 +1,32 @@
 import type { FitReason } from './fit-types.ts';
-import type { GridJob } from './grid-job.ts';
+import { shut, type GridJob } from './grid-job.ts';
+import { placeJob, type Marks } from './place-job.ts';
 import { freeSlots } from './stretches.ts';
 import type { Timeline } from './timeline.ts';
 
 /** What keeps a job from all its water, or from having it in time; the first of `FitReason`'s that holds. */
-export function reasonOf(job: GridJob, timeline: Timeline): FitReason {
+export function reasonOf(job: GridJob, timeline: Timeline, marks: Marks): FitReason {
   const { grid, slots, capacity } = timeline;
-  const { need, given, leastRun, from, job: whole } = job;
+  const { need, given, from, job: whole } = job;
   if (job.flow > capacity) return 'flow';
-  if (need === 0 || (job.unit > 1 && given === need)) return 'step';
-  const until = given < need ? slots : job.due;
-  const free = (mask: Uint8Array, least: number) =>
-    freeSlots(
-      mask.map((mark, slot) => (mark === 1 && slot < until ? 0 : 1)),
-      from,
-      0,
-      least,
-    );
-  if (free(timeline.within(whole.allowed), 1) < need) return 'hours';
-  if (free(job.allowed, 1) < need) return 'turns';
-  if (need * grid < timeline.leastRun || free(job.allowed, leastRun) < need) return 'least-run';
-  const alone = job.allowed.slice();
-  for (const { runs } of job.rivals) {
-    for (let index = 0; index < runs.length; index += 2) alone.fill(0, runs[index], runs[index + 1]);
-  }
-  return free(alone, leastRun) < need ? 'exclusion' : 'shared';
+  if (whole.full < timeline.leastRun) return 'least-run';
+  if (need === 0 || job.longestRun < job.unit || (job.unit > 1 && given === need && whole.full > need * grid))
+    return 'step';
+  const range = { start: from, end: given < need ? slots : job.due };
+  const own = timeline.within(whole.allowed).map((mark) => 1 - mark);
+  if (freeSlots(own, range, 0, 1) < need) return 'hours';
+  const open = job.levels.map((level) => (level === shut ? 1 : 0));
+  if (freeSlots(open, range, 0, 1) < need) return 'turns';
+  if (isAmiss(job, [], timeline, marks)) return job.soak > 0 ? 'hours' : 'least-run';
+  return isAmiss(job, job.rivals, timeline, marks) ? 'exclusion' : 'shared';
+}
+
+/** Whether it would be, in the same way, if only these others took water. */
+function isAmiss(job: GridJob, rivals: GridJob[], timeline: Timeline, marks: Marks): boolean {
+  const used = timeline.used.slice();
+  timeline.used.fill(0);
+  const alone = { ...job, rivals };
+  placeJob(alone, timeline, marks, { preference: 'early', beside: false });
+  timeline.used.set(used);
+  return job.given < job.need ? alone.given < job.need : (alone.runs.at(-1) ?? 0) > job.due;
 }

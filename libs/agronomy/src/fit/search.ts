@@ -1,6 +1,6 @@
 import type { Preference } from './choose-slots.ts';
 import type { GridJob } from './grid-job.ts';
-import { placeJob, standNowhere, type Marks, type Placement } from './place-job.ts';
+import { marksOf, placeJob, standNowhere, type Marks, type Placement } from './place-job.ts';
 import type { Timeline } from './timeline.ts';
 
 /** What a plan is judged by: what is unserved or late first, then cost, then how often water is started. */
@@ -15,6 +15,8 @@ const firstPlacements: readonly Placement[] = [
   { preference: 'whole', beside: true },
   { preference: 'tight', beside: false },
 ];
+/** A week of quarter hours. */
+const usualSlots = 700;
 const preferences: readonly Preference[] = ['early', 'whole', 'tight', 'late'];
 
 /**
@@ -23,7 +25,8 @@ const preferences: readonly Preference[] = ['early', 'whole', 'tight', 'late'];
  * that does not depend on the caller's, and stand nowhere.
  */
 export function search(jobs: GridJob[], timeline: Timeline, moves: number, random: () => number): void {
-  const marks = { open: new Uint8Array(timeline.slots), taken: new Uint8Array(timeline.slots) };
+  const marks = marksOf(timeline);
+  for (const job of jobs) standNowhere(job);
   const ideal = idealOf(jobs, timeline, marks);
   let best: Score | undefined;
   let kept: Saved[] = [];
@@ -73,7 +76,9 @@ function improve(
   { moves, random, best, ideal }: Improvement,
 ): void {
   let score = best;
-  for (let move = 0; move < moves; move += 1) {
+  // Fine grids take as long as usual ones, and try less.
+  const limit = Math.ceil(moves * Math.min(1, usualSlots / timeline.slots));
+  for (let move = 0; move < limit; move += 1) {
     const moved = chooseJobs(jobs, timeline, random);
     const before = moved.map(saved);
     for (const job of moved) take(job, timeline);

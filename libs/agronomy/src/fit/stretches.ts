@@ -1,4 +1,4 @@
-import { shut } from './open-slots.ts';
+import { shut } from './grid-job.ts';
 
 /** From a first slot to the one after the last. */
 export interface Stretch {
@@ -6,13 +6,17 @@ export interface Stretch {
   readonly end: number;
 }
 
-/** Stretches of slots from `from` on that are no dearer than `top`, at least `leastRun` long. */
-export function stretchesOf(open: Uint8Array, from: number, top: number, leastRun: number): Stretch[] {
+/** Stretches of slots of a range that are no dearer than `top`, at least `leastRun` long. */
+export function stretchesOf(
+  open: Uint8Array,
+  { start: from, end: until }: Stretch,
+  top: number,
+  leastRun: number,
+): Stretch[] {
   const stretches: Stretch[] = [];
-  const slots = open.length;
   let start = from;
-  for (let slot = from; slot <= slots; slot += 1) {
-    if (slot < slots && (open[slot] ?? shut) <= top) continue;
+  for (let slot = from; slot <= until; slot += 1) {
+    if (slot < until && (open[slot] ?? shut) <= top) continue;
     if (slot - start >= leastRun && slot > start) stretches.push({ start, end: slot });
     start = slot + 1;
   }
@@ -20,10 +24,15 @@ export function stretchesOf(open: Uint8Array, from: number, top: number, leastRu
 }
 
 /** How many slots such stretches have, without making them. */
-export function freeSlots(open: Uint8Array, from: number, top: number, leastRun: number): number {
+export function freeSlots(
+  open: Uint8Array,
+  { start: from, end: until }: Stretch,
+  top: number,
+  leastRun: number,
+): number {
   let free = 0;
   let length = 0;
-  for (let slot = from; slot < open.length; slot += 1) {
+  for (let slot = from; slot < until; slot += 1) {
     if ((open[slot] ?? shut) <= top) {
       length += 1;
       continue;
@@ -32,4 +41,19 @@ export function freeSlots(open: Uint8Array, from: number, top: number, leastRun:
     length = 0;
   }
   return length >= leastRun ? free + length : free;
+}
+
+/** The first level that, with all cheaper ones, has as many slots as are needed, in stretches of any length; else the last. */
+export function firstLevel(open: Uint8Array, { start, end }: Stretch, need: number, levels: number): number {
+  const counts = new Uint32Array(levels);
+  for (let slot = start; slot < end; slot += 1) {
+    const level = open[slot] ?? shut;
+    if (level !== shut) counts[level] = (counts[level] ?? 0) + 1;
+  }
+  let free = 0;
+  for (let level = 0; level < levels - 1; level += 1) {
+    free += counts[level] ?? 0;
+    if (free >= need) return level;
+  }
+  return Math.max(0, levels - 1);
 }

@@ -38,10 +38,9 @@ export class Timeline {
       const usd = ((price[slot] ?? 0) * grid * source.kwhPerGallon) / flowUnits;
       this.paid[slot + 1] = (this.paid[slot] ?? 0) + usd;
     }
-    const levels = [...new Set(price)].sort((a, b) => a - b);
-    const shared = Math.max(1, levels.length / maxRanks);
-    this.ranks = Math.max(1, Math.ceil(levels.length / shared));
-    this.rank = Uint8Array.from(price, (usd) => Math.floor(levels.indexOf(usd) / shared));
+    const { rank, ranks } = ranked(price);
+    this.rank = rank;
+    this.ranks = ranks;
   }
 
   add(job: GridJob): void {
@@ -78,6 +77,25 @@ export class Timeline {
         this.used[slot] = (this.used[slot] ?? 0) + flow;
     }
   }
+}
+
+/** Slots next to each other mostly have one price: looked up where it changes. */
+function ranked(price: Float64Array): { readonly rank: Uint8Array; readonly ranks: number } {
+  const levels: number[] = [];
+  for (let slot = 0; slot < price.length; slot += 1) {
+    const usd = price[slot] ?? 0;
+    if (usd !== price[slot - 1] && !levels.includes(usd)) levels.push(usd);
+  }
+  levels.sort((a, b) => a - b);
+  const shared = Math.max(1, levels.length / maxRanks);
+  const rank = new Uint8Array(price.length);
+  let current = 0;
+  for (let slot = 0; slot < price.length; slot += 1) {
+    if (slot === 0 || price[slot] !== price[slot - 1])
+      current = Math.floor(levels.indexOf(price[slot] ?? 0) / shared);
+    rank[slot] = current;
+  }
+  return { rank, ranks: Math.max(1, Math.ceil(levels.length / shared)) };
 }
 
 /** Mean price of each slot [USD/kWh]. */
