@@ -33,9 +33,13 @@ export function settlePlanting(input: Settling, beside: Beside): SettledPlanting
   const data = dataOf(input);
   const startsOn = beside.startsOn ?? startOf(data, today, before);
   const endedOn = input.endedOn ?? null;
+  // What was right when it was entered is no matter now, nor how long ago it was over.
+  const isOver = beside.startsOn !== undefined || (endedOn !== null && endedOn < today);
+  const [earliest, latest] = [inYears(isOver ? startsOn : today, -yearsBack), inYears(today, yearsAhead)];
+  const nextYear = inYears(startsOn, 1);
   return (
-    checkDates(data, beside) ??
-    checkWithAdvice(data, startsOn, today) ??
+    checkDates(data, earliest, latest) ??
+    checkWithAdvice(data, startsOn, isOver && nextYear < today ? nextYear : today) ??
     checkEnd(startsOn, endedOn, today) ?? { kind: 'settled', startsOn, endedOn, data }
   );
 }
@@ -77,17 +81,19 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOSt
 const inYears = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 function checkDates(
-  { crop, plantedOn, leafOut, cuttings }: PlantingData,
-  { today, startsOn = today }: Beside,
+  { crop, plantedOn, leafOut, cuttings, harvestDate }: PlantingData,
+  earliest: string,
+  latest: string,
 ): Wrong | undefined {
-  // What was right when it was entered is no matter now.
-  const [earliest, latest] = [inYears(startsOn, -yearsBack), inYears(today, yearsAhead)];
   const isPerennial = crops[crop].kind === 'perennial';
   if (plantedOn !== null && plantedOn > latest) {
     return wrong('plantedOn', 'Planted on cannot be more than a year ahead');
   }
   if (plantedOn !== null && !isPerennial && plantedOn < earliest) {
     return wrong('plantedOn', 'Planted on cannot be more than two years ago');
+  }
+  if (harvestDate !== null && harvestDate > inYears(latest, 1)) {
+    return wrong('harvestDate', 'Harvest date must be in this season');
   }
   if (leafOut !== null && !isPerennial) return wrong('leafOut', 'Leaf-out is for trees and vines only');
   if (leafOut !== null && (leafOut < earliest || leafOut > latest)) {
