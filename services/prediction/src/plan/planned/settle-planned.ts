@@ -73,8 +73,9 @@ function waterByRow(rows: readonly PlannedRow[], flowed: readonly FlowedWater[])
   );
   const found = new Map<string, AppliedWater[]>();
   for (const { fieldId, plannedIrrigationId, ...water } of flowed) {
-    if (plannedIrrigationId !== null) continue;
-    const row = longestOverlap(byField.get(fieldId) ?? [], water);
+    const own = byField.get(fieldId) ?? [];
+    if (own.some(({ id }) => id === plannedIrrigationId)) continue;
+    const row = longestOverlap(own, water);
     if (row === undefined) continue;
     const part = { ...water, named: false };
     found.set(row.id, [...(found.get(row.id) ?? []), part]);

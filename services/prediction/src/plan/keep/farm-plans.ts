@@ -1,0 +1,163 @@
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { FarmFields } from '../../fields/field-record.ts';
+import { readFarms } from '../../fields/read-farms.ts';
+import { readFlowed } from '../../irrigations/read-flowed.ts';
+import type { FieldLedger } from '../../ledger/field-ledger.ts';
+import { Ledger } from '../../ledger/ledger.ts';
+import { Tariffs } from '../../tariffs/tariffs.ts';
+import { ZonedTime } from '../../time/zoned-time.ts';
+import { cellOf } from '../../weather/cells/cell-of.ts';
+import { CellWeathers } from '../../weather/cells/cell-weathers.ts';
+import { newestWeather } from '../../weather/cells/newest-weather.ts';
+import { readPlanned, removePlanned, writePlanned } from '../planned/planned-store.ts';
+import { makeFarmPlan, type MadePlan, type FarmInputs } from './make-farm-plan.ts';
+import { pricesOf } from './prices-of.ts';
+import {
+  lockFarms,
+  readHeads,
+  readLatest,
+  writeFarmPlans,
+  writeRecommendations,
+  type LockedFarm,
+} from './plan-store.ts';
+
+const day = 86_400_000;
+/** What was planned or flowed before is settled, and holds no field back any more [days]. */
+const [plannedSince, flowedSince] = [16, 9];
+
+interface OpenFarm extends LockedFarm {
+  readonly today: string;
+}
+
+/** Plans of whole farms, kept as functions of what they are made from. */
+@Injectable()
+export class FarmPlans {
+  readonly #ledger: Ledger;
+  readonly #weather: CellWeathers;
+  readonly #tariffs: Tariffs;
+
+  constructor(ledger: Ledger, weather: CellWeathers, tariffs: Tariffs) {
+    this.#ledger = ledger;
+    this.#weather = weather;
+    this.#tariffs = tariffs;
+  }
+
+  /**
+   * Makes the plans of these farms anew that are out of date: another day at the farm, something changed that they are made from,
+   * or newer weather. In the transaction of `manager`, which holds the farms' rows locked from here on; asks nobody outside, so
+   * weather that is missing is to be ensured before. The number of statements is the same for any number of farms. `force`: all.
+   */
+  readonly bringUpToDate = async (
+    manager: EntityManager,
+    farmIds: readonly string[],
+    now: Date,
+    { force = false }: { readonly force?: boolean } = {},
+  ): Promise<void> => {
+    const locked = (await lockFarms(manager, farmIds)).map((farm) => ({
+      ...farm,
+      today: ZonedTime.of(farm.timeZone).dateOf(now.getTime()),
+    }));
+    const stale = force ? locked : await this.#stale(manager, locked);
+    if (stale.length > 0) await this.#plan(manager, stale, now);
+  };
+
+  async #stale(manager: EntityManager, farms: readonly OpenFarm[]): Promise<OpenFarm[]> {
+    if (farms.length === 0) return [];
+    const heads = new Map(
+      (
+        await readHeads(
+          manager,
+          farms.map(({ farmId }) => farmId),
+        )
+      ).map((head) => [head.farmId, head]),
+    );
+    const cells = [...heads.values()].flatMap((head) => Object.keys(head.cells));
+    const newest = cells.length === 0 ? new Map<string, string>() : await newestWeather(manager, cells);
+    return farms.filter(({ farmId, today, revision }) => {
+      const head = heads.get(farmId);
+      if (head?.madeOn !== today || head.revision !== revision) return true;
+      return Object.entries(head.cells).some(([cell, seen]) => (newest.get(cell) ?? '') !== seen);
+    });
+  }
+
+  async #plan(manager: EntityManager, open: readonly OpenFarm[], now: Date): Promise<void> {
+    const farmIds = open.map(({ farmId }) => farmId);
+    const farms = await readFarms(manager, farmIds);
+    const newest = await newestWeather(manager, cellsOf(farms));
+    const ledgers = await this.#ledger.update(manager, farms, this.#weather, now);
+    const read = await readInputs(manager, open, now);
+    const todayOf = new Map(open.map(({ farmId, today }) => [farmId, today]));
+    const made: MadePlan[] = [];
+    for (const farm of farms) {
+      const inputs = await this.#inputsOf(farm, todayOf.get(farm.farmId) ?? '', ledgers, read, now);
+      made.push(makeFarmPlan(inputs, newest));
+    }
+    await write(manager, made, open, now, read.hasToday);
+  }
+
+  async #inputsOf(
+    farm: FarmFields,
+    today: string,
+    ledgers: ReadonlyMap<string, FieldLedger>,
+    read: Awaited<ReturnType<typeof readInputs>>,
+    now: Date,
+  ): Promise<FarmInputs> {
+    const { farmId } = farm;
+    return {
+      ...{ farm, today, now, ledgers },
+      prices: await pricesOf(this.#tariffs, farm, now),
+      flowed: read.flowed.get(farmId) ?? [],
+      rows: read.planned.get(farmId) ?? [],
+      latest: read.latest.get(farmId) ?? [],
+    };
+  }
+}
+
+async function readInputs(manager: EntityManager, open: readonly OpenFarm[], now: Date) {
+  const farmIds = open.map(({ farmId }) => farmId);
+  const ago = (days: number) => new Date(now.getTime() - days * day);
+  const flowed = await readFlowed(manager, farmIds, ago(flowedSince));
+  const planned = await readPlanned(manager, farmIds, ago(plannedSince));
+  const latest = await readLatest(manager, open);
+  const todayOf = new Map(open.map(({ farmId, today }) => [farmId, today]));
+  return {
+    flowed: Map.groupBy(flowed, ({ farmId }) => farmId),
+    planned: Map.groupBy(planned, ({ farmId }) => farmId),
+    latest: Map.groupBy(latest, ({ farmId }) => farmId),
+    hasToday: latest.some(({ farmId, madeOn }) => madeOn === todayOf.get(farmId)),
+  };
+}
+
+const cellsOf = (farms: readonly FarmFields[]): string[] => [
+  ...new Set(farms.flatMap(({ fields }) => fields.map(({ point }) => cellOf(point)))),
+];
+
+async function write(
+  manager: EntityManager,
+  made: readonly MadePlan[],
+  open: readonly OpenFarm[],
+  now: Date,
+  hasToday: boolean,
+): Promise<void> {
+  await writeRecommendations(
+    manager,
+    made.flatMap(({ fields }) => fields),
+    open,
+    hasToday,
+  );
+  await writeFarmPlans(
+    manager,
+    made.map(({ farm }) => farm),
+    now,
+  );
+  await writePlanned(
+    manager,
+    made.flatMap(({ changed }) => changed),
+    now,
+  );
+  await removePlanned(
+    manager,
+    made.flatMap(({ removed }) => removed),
+  );
+}

@@ -1,0 +1,156 @@
+import type { FarmFields } from '../../fields/field-record.ts';
+import type { FlowedShare } from '../../irrigations/read-flowed.ts';
+import type { FieldLedger } from '../../ledger/field-ledger.ts';
+import { cellOf } from '../../weather/cells/cell-of.ts';
+import type { PlanBefore } from '../farm/changes.ts';
+import type { EnergyPrice } from '../farm/fit-source.ts';
+import type { KeptFieldPlan, KeptProposal } from '../farm/kept-plan.ts';
+import { planFarm } from '../farm/plan-farm.ts';
+import { horizonOf, type Horizon } from '../hours/horizon.ts';
+import type { PlacedWater } from '../planned/given-water.ts';
+import { isSettled, rowOfProposal, type PlannedRow } from '../planned/planned-row.ts';
+import type { FarmsPlannedRow } from '../planned/planned-store.ts';
+import { settlePlanned, type FlowedWater } from '../planned/settle-planned.ts';
+import type { FarmPlanRow, KeptRecommendationRow } from './plan-store.ts';
+
+/** All that was read of a farm to plan it. */
+export interface FarmInputs {
+  readonly farm: FarmFields;
+  readonly today: string;
+  readonly now: Date;
+  readonly ledgers: ReadonlyMap<string, FieldLedger>;
+  readonly prices: ReadonlyMap<string, readonly EnergyPrice[]>;
+  readonly flowed: readonly FlowedShare[];
+  readonly rows: readonly PlannedRow[];
+  /** Of each field, its plan of today and the one before. */
+  readonly latest: readonly KeptRecommendationRow[];
+}
+
+/** What is written of a farm. */
+export interface MadePlan {
+  readonly fields: readonly KeptRecommendationRow[];
+  readonly farm: FarmPlanRow;
+  readonly changed: readonly FarmsPlannedRow[];
+  readonly removed: readonly { readonly farmId: string; readonly id: string }[];
+}
+
+/** Settles what was planned before by what has flowed, and plans what is to come. */
+export function makeFarmPlan(inputs: FarmInputs, newest: ReadonlyMap<string, string>): MadePlan {
+  const { farm, ledgers, prices, today, now } = inputs;
+  const { farmId, timeZone, revision } = farm;
+  const horizon = horizonOf(timeZone, now);
+  const flowed = inputs.flowed.map(flowedWaterOf);
+  const settled = settlePlanned({
+    rows: inputs.rows,
+    proposals: openProposals(inputs.latest),
+    flowed,
+    plantings: new Map(farm.fields.map(({ id }) => [id, ledgers.get(id)?.planting?.id ?? null])),
+    now: now.getTime(),
+    midnight: horizon.start,
+  });
+  const planned = planFarm({
+    ...{ horizon, farm, ledgers, prices, rows: settled.rows, running: settled.running },
+    flowed: flowed.flatMap((water) => todaysWater(horizon, water)),
+    before: plansBefore(inputs.latest, today),
+  });
+  const { fields, followed, left } = withoutDecided(planned.fields, settled.rows);
+  const changed = [
+    ...settled.changed.filter(({ id }) => !followed.has(id) && !left.has(id)),
+    ...followed.values(),
+  ];
+  const cells = [...new Set(farm.fields.map(({ point }) => cellOf(point)))];
+  return {
+    fields: [...fields].map(([fieldId, plan]) => ({ farmId, fieldId, madeOn: today, madeAt: now, plan })),
+    farm: {
+      ...{ farmId, madeOn: today, revision },
+      plan: {
+        ...planned.farm,
+        cells: Object.fromEntries(cells.map((cell) => [cell, newest.get(cell) ?? ''])),
+      },
+    },
+    changed: changed.map((row) => ({ ...row, farmId })),
+    removed: [...left].map((id) => ({ farmId, id })),
+  };
+}
+
+const flowedWaterOf = (share: FlowedShare): FlowedWater => ({
+  irrigationId: share.irrigationId,
+  fieldId: share.fieldId,
+  start: share.startsAt.getTime(),
+  end: share.endsAt.getTime(),
+  gross: share.gross,
+  gallons: share.gallons,
+  plannedIrrigationId: share.plannedIrrigationId,
+});
+
+/** Of each field's last plan, the proposals in it. */
+function openProposals(latest: readonly KeptRecommendationRow[]) {
+  const newest = new Map<string, KeptRecommendationRow>();
+  for (const row of latest) {
+    const known = newest.get(row.fieldId);
+    if (known === undefined || known.madeOn < row.madeOn) newest.set(row.fieldId, row);
+  }
+  return [...newest.values()].flatMap(({ fieldId, plan }) =>
+    plan.proposals.map((proposal) => ({ fieldId, plantingId: plan.plantingId, proposal })),
+  );
+}
+
+function plansBefore(
+  latest: readonly KeptRecommendationRow[],
+  today: string,
+): ReadonlyMap<string, PlanBefore> {
+  return new Map(
+    latest
+      .filter(({ madeOn }) => madeOn < today)
+      .map(({ fieldId, madeAt, plan }) => [fieldId, { madeAt: madeAt.getTime(), plan }]),
+  );
+}
+
+/** Water that has flowed today: the ledger counts it tomorrow, and the plan already now. */
+function todaysWater(
+  horizon: Horizon,
+  { irrigationId, fieldId, start, end, gross }: FlowedWater,
+): PlacedWater[] {
+  if (end <= horizon.start) return [];
+  const from = Math.max(start, horizon.start);
+  const share = (end - from) / Math.max(1, end - start);
+  return [
+    {
+      ...{ id: irrigationId, fieldId, runs: [[from, end]], gross: gross * share },
+      ...{ flow: null, waterSourceId: null, recommendedOn: null },
+    },
+  ];
+}
+
+/**
+ * A decision that was taken back follows the plan again: where the plan still has its irrigation, it is that one; else nothing is
+ * left of it. What is a row is no proposal besides.
+ */
+function withoutDecided(plans: ReadonlyMap<string, KeptFieldPlan>, rows: readonly PlannedRow[]) {
+  const open = new Map(
+    rows.filter((row) => row.state === 'proposed' && !isSettled(row)).map((row) => [row.id, row]),
+  );
+  const followed = new Map<string, PlannedRow>();
+  const fields = new Map(
+    [...plans].map(([fieldId, plan]) => {
+      const proposals = plan.proposals.filter((proposal) => {
+        const row = open.get(proposal.id);
+        if (row === undefined) return true;
+        followed.set(row.id, followedBy(row, fieldId, proposal));
+        return false;
+      });
+      return [fieldId, { ...plan, proposals }];
+    }),
+  );
+  const left = new Set([...open.keys()].filter((id) => !followed.has(id)));
+  return { fields, followed, left };
+}
+
+function followedBy(row: PlannedRow, fieldId: string, proposal: KeptProposal): PlannedRow {
+  const { data } = rowOfProposal(fieldId, row.plantingId, proposal);
+  const { touchedBy, touchedAt, note } = row.data;
+  const next = { ...data, touchedBy, touchedAt, note };
+  return JSON.stringify(next.runs) === JSON.stringify(row.data.runs) && next.gross === row.data.gross
+    ? row
+    : { ...row, version: row.version + 1, data: next };
+}

@@ -1,0 +1,139 @@
+import type { EntityManager } from 'typeorm';
+import { copyRows, type CopyColumns } from '../../store/copy-rows.ts';
+import { makePartitions } from '../../store/partitions.ts';
+import type { KeptFarmPlan, KeptFieldPlan } from '../farm/kept-plan.ts';
+
+/** A farm of which something is planned, locked by who plans it. */
+export interface LockedFarm {
+  readonly farmId: string;
+  /** IANA. */
+  readonly timeZone: string;
+  readonly revision: string;
+}
+
+/** What a farm's plan was made from. */
+export interface PlanHead {
+  readonly farmId: string;
+  readonly madeOn: string;
+  readonly revision: string;
+  readonly cells: KeptFarmPlan['cells'];
+}
+
+/** A field's plan of a day. */
+export interface KeptRecommendationRow {
+  readonly farmId: string;
+  readonly fieldId: string;
+  readonly madeOn: string;
+  readonly madeAt: Date;
+  readonly plan: KeptFieldPlan;
+}
+
+/** Farms of these that there are, locked one after the other by id: planners that meet never wait for each other in a circle. */
+export const lockFarms = (manager: EntityManager, farmIds: readonly string[]): Promise<LockedFarm[]> =>
+  manager.query(
+    `SELECT farm_id AS "farmId", time_zone AS "timeZone", revision::text AS revision
+     FROM farm_fields WHERE farm_id = ANY($1) ORDER BY farm_id FOR UPDATE`,
+    [farmIds],
+  );
+
+export const readHeads = (manager: EntityManager, farmIds: readonly string[]): Promise<PlanHead[]> =>
+  manager.query(
+    `SELECT farm_id AS "farmId", made_on::text AS "madeOn", revision::text AS revision, data -> 'cells' AS cells
+     FROM farm_plan WHERE farm_id = ANY($1)`,
+    [farmIds],
+  );
+
+/** Of each field, its plan of today and the last one before, no older than eight days. */
+export async function readLatest(
+  manager: EntityManager,
+  farms: readonly { readonly farmId: string; readonly today: string }[],
+): Promise<KeptRecommendationRow[]> {
+  return await manager.query<KeptRecommendationRow[]>(
+    `SELECT latest.farm_id AS "farmId", latest.field_id AS "fieldId", latest.made_on::text AS "madeOn",
+       latest.made_at AS "madeAt", latest.data AS plan
+     FROM unnest($1::uuid[], $2::date[]) AS farm (farm_id, today)
+     CROSS JOIN LATERAL (
+       SELECT DISTINCT ON (field_id, made_on = farm.today) recommendation.* FROM recommendation
+       WHERE recommendation.farm_id = farm.farm_id AND made_on <= farm.today AND made_on >= farm.today - 8
+         AND made_on >= $3 AND made_on <= $4
+       ORDER BY field_id, made_on = farm.today, made_on DESC
+     ) AS latest`,
+    [
+      farms.map(({ farmId }) => farmId),
+      farms.map(({ today }) => today),
+      // Plain values let the database leave out the other months.
+      daysBefore(earliestOf(farms), 8),
+      latestOf(farms),
+    ],
+  );
+}
+
+const earliestOf = (farms: readonly { readonly today: string }[]): string =>
+  farms.map(({ today }) => today).reduce((a, b) => (a < b ? a : b), '9999-12-31');
+const latestOf = (farms: readonly { readonly today: string }[]): string =>
+  farms.map(({ today }) => today).reduce((a, b) => (a > b ? a : b), '0001-01-01');
+const daysBefore = (date: string, days: number): string =>
+  new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
+
+const recommendationColumns: CopyColumns = {
+  farm_id: 'uuid',
+  field_id: 'uuid',
+  made_on: 'date',
+  made_at: 'timestamptz',
+  data: 'jsonb',
+};
+
+/** Fields' plans of today in place of those that the day had. `hasToday`: whether it had any. */
+export async function writeRecommendations(
+  manager: EntityManager,
+  rows: readonly KeptRecommendationRow[],
+  farms: readonly { readonly farmId: string; readonly today: string }[],
+  hasToday: boolean,
+): Promise<void> {
+  await makePartitions(manager, 'recommendation', earliestOf(farms), latestOf(farms));
+  if (hasToday)
+    await manager.query(
+      `DELETE FROM recommendation USING unnest($1::uuid[], $2::date[]) AS farm (farm_id, today)
+       WHERE recommendation.farm_id = farm.farm_id AND made_on = farm.today AND made_on BETWEEN $3 AND $4`,
+      [
+        farms.map(({ farmId }) => farmId),
+        farms.map(({ today }) => today),
+        earliestOf(farms),
+        latestOf(farms),
+      ],
+    );
+  await copyRows(manager, 'recommendation', recommendationColumns, valuesOf(rows));
+}
+
+function* valuesOf(rows: readonly KeptRecommendationRow[]) {
+  for (const { farmId, fieldId, madeOn, madeAt, plan } of rows)
+    yield [farmId, fieldId, madeOn, madeAt, plan] as const;
+}
+
+export interface FarmPlanRow {
+  readonly farmId: string;
+  readonly madeOn: string;
+  readonly revision: string;
+  readonly plan: KeptFarmPlan;
+}
+
+export async function writeFarmPlans(
+  manager: EntityManager,
+  rows: readonly FarmPlanRow[],
+  madeAt: Date,
+): Promise<void> {
+  await manager.query(
+    `INSERT INTO farm_plan (farm_id, made_on, made_at, revision, data)
+     SELECT farm_id, made_on, $5, revision, data
+     FROM unnest($1::uuid[], $2::date[], $3::bigint[], $4::jsonb[]) AS made (farm_id, made_on, revision, data)
+     ON CONFLICT (farm_id) DO UPDATE
+     SET made_on = excluded.made_on, made_at = excluded.made_at, revision = excluded.revision, data = excluded.data`,
+    [
+      rows.map(({ farmId }) => farmId),
+      rows.map(({ madeOn }) => madeOn),
+      rows.map(({ revision }) => revision),
+      rows.map(({ plan }) => JSON.stringify(plan)),
+      madeAt,
+    ],
+  );
+}
