@@ -54,7 +54,7 @@ export function planImport(farm: FarmNow, { sources, fields, method }: Import, k
     const key = keyOf(imported.name);
     const [before, ...others] = there.get(key) ?? [];
     if (others.length > 0) problems.add(imported.row, 'name', `Several fields are called ${imported.name}`);
-    else if (planned.has(key)) problems.add(imported.row, 'name', `${imported.name} is in the file twice`);
+    else if (planned.has(key)) problems.add(imported.row, 'name', `The file names ${imported.name} twice`);
     else {
       const field = new FieldPlanner(farm, plannedSources, known, problems).plan(imported, before, method);
       if (field !== undefined) planned.set(key, field);
