@@ -182,7 +182,7 @@ describe('with Open-Meteo unwell', () => {
     'absurd',
   ])('has the forecast of the Weather Service, and nothing observed: %s', async (outage) => {
     await weather.fail(outage);
-    const replica = aReplica();
+    const replica = aReplica(outage === 'timeout' ? { attemptTimeout: 200 } : {});
     await replica.ensure([fresno], patient);
     const { days } = (await read(replica, fresno)).series;
     expect(dayOn(days, tomorrow)).toMatchObject({ etoFrom: 'nws', rainFrom: 'nws', kind: 'forecast' });

@@ -4,7 +4,11 @@ import { ZonedTime } from '../../time/zoned-time.ts';
 import { nwsDays } from './nws-days.ts';
 import { readGridpoint, readPoint } from './read-nws.ts';
 
-type Layer = { uom: string; values: { validTime: string; value: number | null }[] };
+interface Layer {
+  uom: string;
+  values: { validTime: string; value: number | null }[];
+}
+
 const layer = (uom: string, ...values: [string, number | null][]): Layer => ({
   uom,
   values: values.map(([validTime, value]) => ({ validTime, value })),
