@@ -39,7 +39,10 @@ export class CommandController {
 
   @Post('commands')
   @ApiProblems(404, 409)
-  @ApiOperation({ summary: 'Starts, stops, schedules or adjusts water; a stop is never limited' })
+  @ApiOperation({
+    summary:
+      'Starts, stops, schedules or adjusts water; a stop is never limited. A start with `trialConfirmationId` is a trial',
+  })
   @Answers(
     202,
     'The command, pending: what becomes of it is told by its `status` and `timeline`',

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import {
+  confirmTrial,
   giveConsent,
   issueMqttCredentials,
   readConnectionTest,
   testConnection,
 } from '@headgate/contracts/bridge-questions';
+import { trialProblems } from '@headgate/contracts/irrigation-command';
 import type { ConnectionTest } from '@headgate/contracts/irrigation-controller';
 import { problem } from '@headgate/contracts/problem';
 import request from 'supertest';
@@ -82,6 +84,36 @@ describe('credentials for our broker', () => {
     });
     gateway.asker.when(issueMqttCredentials).answers(() => ({ kind: 'not-found' }));
     await post('mqtt-credentials').expect(404);
+  });
+});
+
+describe('a trial of a zone', () => {
+  const confirm = (body: object) => post('trial-confirmations', body);
+
+  it('is confirmed by whoever attends it', async () => {
+    const confirmation = { id, zoneId: 'zone-1', validUntil: '2026-07-01T12:01:00.000Z' };
+    gateway.asker.when(confirmTrial).answers(() => ({ kind: 'confirmed', confirmation }));
+    await confirm({ zoneId: 'zone-1' }).expect(201, confirmation);
+    expect(lastQuestion()).toMatchObject({ ask: { id, zoneId: 'zone-1' }, caller });
+  });
+
+  it.each([{}, { zoneId: '' }, { zoneId: 7 }, { zoneId: 'zone-1', duration: 60 }])(
+    'is not %j',
+    async (body) => {
+      await confirm(body).expect(400);
+      expect(gateway.asker.questions).toEqual([]);
+    },
+  );
+
+  it.each(trialProblems)('says what stands in its way: %s', async (problemOfTrial) => {
+    gateway.asker.when(confirmTrial).answers(() => ({ kind: 'no-trial', problem: problemOfTrial }));
+    const { body } = await confirm({ zoneId: 'zone-1' }).expect(409);
+    expect(problem.parse(body).message).toMatch(/^[A-Z][^;]*\.$/);
+  });
+
+  it('of another farm’s controller is 404', async () => {
+    gateway.asker.when(confirmTrial).answers(() => ({ kind: 'not-found' }));
+    await confirm({ zoneId: 'zone-1' }).expect(404, { message: 'Controller not found' });
   });
 });
 

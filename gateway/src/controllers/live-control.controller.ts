@@ -1,9 +1,15 @@
 import {
+  confirmTrial,
   giveConsent,
   issueMqttCredentials,
   readConnectionTest,
   testConnection,
 } from '@headgate/contracts/bridge-questions';
+import {
+  trialConfirmation,
+  trialConfirmationInput,
+  type TrialConfirmationInput,
+} from '@headgate/contracts/irrigation-command';
 import {
   consentInput,
   irrigationController,
@@ -53,6 +59,21 @@ export class LiveControlController {
   ) {
     await this.limiter.limitCostly('mqtt-credentials', client, caller.userId);
     return (await accepted(this.asker, issueMqttCredentials, { id }, { caller })).credentials;
+  }
+
+  @Post('trial-confirmations')
+  @ApiProblems(409)
+  @ApiOperation({
+    summary: 'A person at the zone confirms a trial: good for one start of one minute, within 60 seconds',
+  })
+  @Answers(201, 'The confirmation; those of before are void', trialConfirmation)
+  async confirmTrial(
+    @SignedIn('water.start') caller: Caller,
+    @RecordId() id: string,
+    @Body({ schema: trialConfirmationInput }) { zoneId }: TrialConfirmationInput,
+  ) {
+    await this.limiter.limitAll('Too many commands were sent.', [['command', caller.farmId]]);
+    return (await accepted(this.asker, confirmTrial, { id, zoneId }, { caller })).confirmation;
   }
 
   @Post('connection-test')

@@ -1,6 +1,16 @@
 import { z } from 'zod/mini';
 import { byId, defineQuestion, oneOf } from './define.ts';
-import { commandFilter, commandInput, irrigationCommand, stopAllAnswer } from './irrigation-command.ts';
+import {
+  commandFilter,
+  commandInput,
+  irrigationCommand,
+  maxTrialsADay,
+  stopAllAnswer,
+  trialConfirmation,
+  trialConfirmationInput,
+  trialProblem,
+  type TrialProblem,
+} from './irrigation-command.ts';
 import {
   approvalInput,
   connectionTest,
@@ -112,13 +122,24 @@ export const reviewController = defineQuestion('ask.bridge.review-controller.v1'
   answer: oneOf({ controller: { controller: reviewedController }, 'not-found': {} }),
   refusals: noController,
 });
-/** Administrators'. `no-consent`: the farm has to agree first. `Rejected` (409) where it is not of that version any more. */
+/** Administrators'. `no-consent`: the farm's consent comes first. `Rejected` (409) where it is not of that version any more. */
 export const approveController = defineQuestion('ask.bridge.approve-controller.v1', {
   permission: 'controllers.approve',
   ask: z.extend(byId, approvalInput.shape),
   answer: oneOf({ controller: { controller: reviewedController }, 'no-consent': {}, 'not-found': {} }),
-  refusals: { ...noController, 'no-consent': conflict('The farm has not agreed to live control') },
+  refusals: { ...noController, 'no-consent': conflict('The farm has not given consent to live control') },
 });
+
+const trialSentences: Readonly<Record<TrialProblem, string>> = {
+  approved: 'Headgate has approved live control. Start the zone without a trial.',
+  'no-consent': 'Your farm has to give consent to live control first.',
+  'no-device': 'This controller cannot be tried: Headgate has no way to contact it.',
+  'not-confirmed': 'This trial is not confirmed any more. Confirm it again.',
+  'another-trial': 'Another trial of your farm has not ended yet. Try again when its valve is closed.',
+  'water-on': 'A zone of this controller is open, or about to open. Stop it first.',
+  'too-many': `A zone can be tried ${String(maxTrialsADay)} times in 24 hours. Try again tomorrow.`,
+};
+const noTrial = ({ problem }: { readonly problem: TrialProblem }) => conflict(trialSentences[problem]);
 
 /** Asked again under the same operation id: the first answer. */
 export const requestCommand = defineQuestion('ask.bridge.request-command.v1', {
@@ -136,6 +157,7 @@ export const requestCommand = defineQuestion('ask.bridge.request-command.v1', {
     /** The controller is being deleted. */
     'being-deleted': {},
     full: { most: z.int() },
+    'no-trial': { problem: trialProblem },
   }),
   refusals: {
     'no-controller': notFoundAs('Controller'),
@@ -147,6 +169,25 @@ export const requestCommand = defineQuestion('ask.bridge.request-command.v1', {
     'being-deleted': conflict('This controller is being deleted'),
     full: ({ most: max }) =>
       conflict(`${String(max)} commands wait already. Cancel one, or let some finish.`),
+    'no-trial': noTrial,
+  },
+});
+/** Somebody attends a trial of the zone: good for one, within a minute. Those of before are void, of any controller of the farm. */
+export const confirmTrial = defineQuestion('ask.bridge.confirm-trial.v1', {
+  permission: 'water.start',
+  ask: z.extend(byId, trialConfirmationInput.shape),
+  answer: oneOf({
+    confirmed: { confirmation: trialConfirmation },
+    'not-found': {},
+    'no-zone': {},
+    'being-deleted': {},
+    'no-trial': { problem: trialProblem },
+  }),
+  refusals: {
+    ...noController,
+    'no-zone': wrongField('zoneId', 'This controller has no such zone'),
+    'being-deleted': conflict('This controller is being deleted'),
+    'no-trial': noTrial,
   },
 });
 /** The newest first. */

@@ -16,6 +16,13 @@ export const minutesToExpiry = 2;
 /** How far ahead a schedule may lie [days]. */
 export const maxDaysAhead = 366;
 
+/** How long a trial opens its zone [min]. */
+export const trialMinutes = 1;
+/** How long after a person confirmed it a trial may begin [s]. */
+export const trialConfirmationSeconds = 60;
+/** Trials of one zone within 24 hours. */
+export const maxTrialsADay = 3;
+
 const durationMessage = `Duration must be a whole number of minutes from 1 to ${String(maxMinutes)}`;
 
 /** Everything a command may say. Strict: specification, section 5. */
@@ -42,10 +49,13 @@ const commandFields = z.strictObject({
   startAt: z.optional(
     z.iso.datetime({ offset: true, error: 'Start must be a date and time with an offset' }),
   ),
+  /** Of a trial: the confirmation of the person who attends it. */
+  trialConfirmationId: z.optional(z.uuid()),
 });
 type CommandFields = z.output<typeof commandFields>;
 
-function problemsOf({ commandType: type, zoneId, duration, startAt }: CommandFields): [string, string][] {
+function problemsOf(fields: CommandFields): [string, string][] {
+  const { commandType: type, zoneId, duration, startAt } = fields;
   const isRun = type === 'start' || type === 'schedule';
   const problems: [string, string | undefined][] = [
     ['duration', isRun && duration === undefined ? 'Duration is required' : undefined],
@@ -53,8 +63,22 @@ function problemsOf({ commandType: type, zoneId, duration, startAt }: CommandFie
     ['zoneId', type !== 'stop' && zoneId === undefined ? 'Zone ID is required' : undefined],
     ['startAt', type === 'schedule' && startAt === undefined ? 'Start is required' : undefined],
     ['startAt', type !== 'schedule' && startAt !== undefined ? 'Only a schedule has a start' : undefined],
+    ...trialProblemsOf(fields),
   ];
   return problems.filter((each): each is [string, string] => each[1] !== undefined);
+}
+
+/** A trial shows that a valve moves: one minute, and nothing that water is credited by. */
+function trialProblemsOf(fields: CommandFields): [string, string | undefined][] {
+  const { commandType: type, duration, waterAmount, calculationId, trialConfirmationId } = fields;
+  if (trialConfirmationId === undefined) return [];
+  const isOther = duration !== undefined && duration !== trialMinutes;
+  return [
+    ['trialConfirmationId', type === 'start' ? undefined : 'Only a start can be a trial'],
+    ['duration', isOther ? 'A trial lasts exactly 1 minute' : undefined],
+    ['waterAmount', waterAmount === undefined ? undefined : 'A trial has no water amount'],
+    ['calculationId', calculationId === undefined ? undefined : 'A trial follows no calculation'],
+  ];
 }
 
 /**
@@ -63,6 +87,8 @@ function problemsOf({ commandType: type, zoneId, duration, startAt }: CommandFie
  * - `stop`: close it, or all of the controller, now.
  * - `schedule`: a start at `startAt`, once.
  * - `adjust`: a zone that is open closes `duration` minutes from now; without one, the device is told again how long is left.
+ *
+ * A start with `trialConfirmationId` is a trial: before Headgate has approved live control it opens the zone for one minute.
  */
 export const commandInput = commandFields.check((context) => {
   for (const [field, message] of problemsOf(context.value)) {
@@ -113,6 +139,35 @@ export const appliedWater = z.object({
 });
 export type AppliedWater = z.infer<typeof appliedWater>;
 
+/** Why a zone cannot be tried now. */
+export const trialProblems = [
+  /** Live control is approved: there is nothing to try any more. */
+  'approved',
+  /** The farm's consent comes first. */
+  'no-consent',
+  /** The connection is proprietary, or has no address: no device is ever spoken to. */
+  'no-device',
+  /** Nobody has confirmed it within a minute, or something was changed since, or it was used. */
+  'not-confirmed',
+  /** One at a time for a farm. */
+  'another-trial',
+  /** Something of the controller's is open, may be, or is about to be. */
+  'water-on',
+  'too-many',
+] as const;
+export const trialProblem = z.enum(trialProblems);
+export type TrialProblem = z.infer<typeof trialProblem>;
+
+/** Of the zone that is to be tried: somebody can see it, and shut its water off by hand. */
+export const trialConfirmationInput = z.strictObject({
+  zoneId: z.string().check(z.minLength(1, 'Zone ID is required'), z.maxLength(64, tooLong(64)), printable),
+});
+export type TrialConfirmationInput = z.output<typeof trialConfirmationInput>;
+
+/** Good for one trial of that zone, by whoever confirmed it. */
+export const trialConfirmation = z.object({ id: z.uuid(), zoneId: z.string(), validUntil: time });
+export type TrialConfirmation = z.infer<typeof trialConfirmation>;
+
 export const irrigationCommand = z.object({
   id: z.uuid(),
   controllerId: z.uuid(),
@@ -129,6 +184,8 @@ export const irrigationCommand = z.object({
   response: z.nullable(z.record(z.string(), z.unknown())),
   /** Null until it is sent. */
   isSimulated: z.nullable(z.boolean()),
+  /** One attended minute before Headgate's approval; no water is credited. Absent: an answer of the release before. */
+  isTrial: z.optional(z.boolean()),
   /** How often it was sent. */
   attempt: z.int(),
   requestedAt: time,

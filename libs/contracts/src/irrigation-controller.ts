@@ -154,6 +154,8 @@ export const zoneRun = z.object({
   endsAt: time,
   /** No valve moved: the mode may have changed since. */
   isSimulated: z.boolean(),
+  /** Absent: an answer of the release before. */
+  isTrial: z.optional(z.boolean()),
 });
 export type ZoneRun = z.infer<typeof zoneRun>;
 
@@ -166,10 +168,15 @@ export const irrigationZone = z.object({
   application_rate_inches_per_hour: z.nullable(z.number()),
   maximum_minutes: z.int(),
   run: z.nullable(zoneRun),
+  /** When a trial last opened it; null: none has. Absent: an answer of the release before. */
+  tried_at: z.optional(z.nullable(time)),
 });
 export type IrrigationZone = z.infer<typeof irrigationZone>;
 
-/** `live`: commands reach the device. It takes farm consent and Headgate approval, the farm's and an administrator's. */
+/**
+ * `live`: commands reach the device. It takes farm consent and Headgate approval, the farm's and an administrator's. With the
+ * first alone (`no-approval`), a connection is tested and trials reach the device, and nothing else does.
+ */
 export const liveControl = z.object({
   mode: z.enum(['simulated', 'live']),
   /** Null: live. */
@@ -226,7 +233,7 @@ export const connectionTest = z.object({
       detail: z.string(),
     }),
   ),
-  /** `not-contacted`: without farm consent and Headgate approval no device is spoken to. Null while it runs. */
+  /** `not-contacted`: without the farm's consent no device is spoken to. Null while it runs. */
   verdict: z.nullable(z.enum(['ready', 'failed', 'not-contacted'])),
   /** The verdict in a plain sentence; absent while it runs. */
   message: z.optional(z.string()),

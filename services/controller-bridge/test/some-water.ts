@@ -18,6 +18,9 @@ export class SomeWater extends Water {
     const runs = [...this.open].filter(([, { controllerId }]) => controllerIds.includes(controllerId));
     return Promise.resolve(new Map(runs.map(([zoneId, { run }]) => [zoneId, run])));
   }
+  triedOf() {
+    return Promise.resolve(new Map<string, Date>());
+  }
   unconfirmedStopsOf() {
     return Promise.resolve(this.unconfirmedStops);
   }

@@ -98,7 +98,7 @@ describe('a test of a connection', () => {
     await ended(id);
   });
 
-  it('contacts nobody without farm consent and Headgate approval, and says which is missing', async () => {
+  it('contacts nobody without the farm’s consent, and reads with it, before any approval', async () => {
     const { id } = await aController(asker, caller, rest);
     await begun(id);
     expect(await ended(id)).toMatchObject({
@@ -106,9 +106,12 @@ describe('a test of a connection', () => {
       message: expect.stringContaining('your farm has not given consent'),
     });
     await asker.ask(giveConsent, { id, consent: true }, { caller });
-    await begun(id);
-    expect(await ended(id)).toMatchObject({ message: expect.stringContaining('Headgate has not approved') });
     expect(bridge.device.readWith).toEqual([]);
+    await begun(id);
+    expect(await ended(id)).toMatchObject({ verdict: 'ready' });
+    expect(bridge.device.readWith).toHaveLength(1);
+    // It is read once, and not kept an eye on.
+    expect(await bridge.rows('SELECT 1 FROM controller_watch WHERE controller_id = $1', [id])).toEqual([]);
   });
 
   it('does not fail of itself where the key cannot be opened: the device is told none', async () => {

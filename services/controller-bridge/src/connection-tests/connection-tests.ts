@@ -65,7 +65,9 @@ export class ConnectionTests extends RowTask<ClaimedTest, ConnectionTestRow> {
     // Gone meanwhile, and its tests with it.
     if (controller === null) return { kind: 'nothing' };
     const reason = whySimulated(controller);
-    if (reason !== null) await this.#end(test, stepsNotContacted(reason), 'not-contacted');
+    // A test reads: for that the farm's consent is enough.
+    if (reason !== null && reason !== 'no-approval')
+      await this.#end(test, stepsNotContacted(reason), 'not-contacted');
     else if (test.attempt > maxAttempts) await this.#end(test, stepsWith({}), 'failed');
     else await this.#try(test, controller, stop);
     return { kind: 'nothing' };

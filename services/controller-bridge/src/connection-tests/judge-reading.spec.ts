@@ -50,8 +50,8 @@ describe('a test of a connection', () => {
     },
   );
 
-  it.each(['proprietary', 'no-endpoint', 'no-consent', 'no-approval'] as const)(
-    'speaks to nobody without farm consent and Headgate approval, and says so: %s',
+  it.each(['proprietary', 'no-endpoint', 'no-consent'] as const)(
+    'speaks to nobody without the farm’s consent, and says so: %s',
     (reason) => {
       const steps = stepsNotContacted(reason);
       expect(new Set(steps.map(({ outcome }) => outcome))).toEqual(new Set(['waiting']));

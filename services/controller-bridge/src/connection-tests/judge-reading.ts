@@ -88,15 +88,17 @@ export function messageOf(verdict: Verdict, steps: Steps): string {
   return reported?.detail ?? 'The test could not be carried out. Try again.';
 }
 
-const notContacted: Readonly<Record<SimulationReason, string>> = {
+/** Why no device is spoken to, not even to read it. */
+type NotContacted = Exclude<SimulationReason, 'no-approval'>;
+
+const notContacted: Readonly<Record<NotContacted, string>> = {
   proprietary: 'The controller was not contacted: a proprietary connection is simulated.',
   'no-endpoint': 'The controller was not contacted: it has no address yet.',
   'no-consent': 'The controller was not contacted: your farm has not given consent to live control yet.',
-  'no-approval': 'The controller was not contacted: Headgate has not approved its live control yet.',
 };
 
-/** Without farm consent and Headgate approval no device is spoken to. */
-export function stepsNotContacted(reason: SimulationReason): Steps {
+/** Without the farm's consent no device is spoken to. */
+export function stepsNotContacted(reason: NotContacted): Steps {
   return stepsWith({}).map((step) =>
     step.name === 'address' ? { ...step, detail: notContacted[reason] } : step,
   );

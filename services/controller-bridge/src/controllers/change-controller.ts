@@ -64,9 +64,13 @@ export class ChangeController {
     const zones = input.zones && (await changeZones(manager, this.#water, row, input.zones));
     if (zones === 'open') return refused('open');
     const isApprovalOver = row.approvedAt !== null && isOtherConnection;
-    const change = { ...columnsOf(input), ...connection, version: row.version + 1 };
+    const at = this.#clock.now();
+    const change = {
+      ...{ ...columnsOf(input), ...connection, version: row.version + 1 },
+      ...(isOtherConnection && { connectionChangedAt: at }),
+    };
     const actions = ['controller-changed', ...(isApprovalOver ? ['controller-approval-ended'] : [])];
-    await saveChange(manager, row, change, { at: this.#clock.now(), actor: caller, actions });
+    await saveChange(manager, row, change, { at, actor: caller, actions });
     return { answer: await controllerAnswer(manager, this.#water, row), isOtherConnection };
   }
 }

@@ -48,10 +48,16 @@ async function readZones(manager: EntityManager, water: Water, rows: readonly Co
   const ids = idsOf(rows);
   const zones = await manager.find(Zone, { where: { controllerId: In(ids) }, order: { position: 'ASC' } });
   const runs = await water.runsOf(manager, ids);
+  const consented = rows.filter(({ consentedAt }) => consentedAt !== null);
+  const tried = consented.length === 0 ? none : await water.triedOf(manager, idsOf(consented));
   const byController = Map.groupBy(zones, ({ controllerId }) => controllerId);
   return ({ id }: Controller) =>
-    (byController.get(id) ?? []).map((zone) => zoneOf(zone, runs.get(zone.id) ?? null));
+    (byController.get(id) ?? []).map((zone) =>
+      zoneOf(zone, { run: runs.get(zone.id) ?? null, triedAt: tried.get(zone.id) ?? null }),
+    );
 }
+
+const none: ReadonlyMap<string, Date> = new Map();
 
 const idsOf = (rows: readonly Controller[]) => rows.map(({ id }) => id);
 
@@ -79,7 +85,7 @@ function controllerOf(row: Controller, zones: IrrigationZone[]): IrrigationContr
   };
 }
 
-function zoneOf(zone: Zone, run: ZoneRun | null): IrrigationZone {
+function zoneOf(zone: Zone, { run, triedAt }: { run: ZoneRun | null; triedAt: Date | null }): IrrigationZone {
   return {
     id: zone.textId,
     name: zone.name,
@@ -89,6 +95,7 @@ function zoneOf(zone: Zone, run: ZoneRun | null): IrrigationZone {
     application_rate_inches_per_hour: zone.applicationRate,
     maximum_minutes: zone.maximumMinutes,
     run,
+    tried_at: timeOf(triedAt),
   };
 }
 

@@ -2,6 +2,17 @@ import type { ConnectionType, ControllerBrand } from '@headgate/contracts/contro
 import type { ControllerStatus, ControllerTrouble } from '@headgate/contracts/irrigation-controller';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
+/** Somebody attends a trial of a zone: good for one, for a while, and as long as nothing of the controller changes. */
+export interface TrialConfirmation {
+  readonly id: string;
+  readonly zoneId: string;
+  readonly userId: string;
+  /** By the database's clock. */
+  readonly at: string;
+  readonly version: number;
+  readonly consentedAt: string;
+}
+
 /** A farm's controller. What people set of it changes under the farm's lock; what the device tells, by UPDATE alone. */
 @Entity('controller')
 @Index('controller_farm_id', ['farmId', 'createdAt', 'id'])
@@ -88,6 +99,14 @@ export class Controller {
 
   @Column('uuid', { name: 'approved_by', nullable: true })
   approvedBy!: string | null;
+
+  /** What was tried before was another device, perhaps. Null: it is spoken to as when it was registered. */
+  @Column('timestamptz', { name: 'connection_changed_at', nullable: true })
+  connectionChangedAt: Date | null = null;
+
+  /** Null: none, or it was used. */
+  @Column('jsonb', { name: 'trial_confirmation', nullable: true })
+  trialConfirmation: TrialConfirmation | null = null;
 
   /** Of its account on our broker; null: none was issued. */
   @Column('text', { name: 'mqtt_password_sealed', nullable: true })

@@ -13,6 +13,12 @@ export abstract class Water {
     controllerIds: readonly string[],
   ): Promise<ReadonlyMap<string, ZoneRun>>;
 
+  /** When a trial last opened a zone as it is now, under its controller's consent and connection of now; absent: none has. */
+  abstract triedOf(
+    manager: EntityManager,
+    controllerIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Date>>;
+
   /** Stops that no device confirmed, and nobody has since, by controller; absent: none. */
   abstract unconfirmedStopsOf(
     manager: EntityManager,

@@ -25,6 +25,8 @@ import { Outbox1797300000000 } from './migrations/1797300000000-outbox.ts';
 import { OutboxIndexes1797300000001 } from './migrations/1797300000001-outbox-indexes.ts';
 import { WaterVersion1797400000000 } from './migrations/1797400000000-water-version.ts';
 import { StopIndex1797400000001 } from './migrations/1797400000001-stop-index.ts';
+import { Trials1797500000000 } from './migrations/1797500000000-trials.ts';
+import { TrialIndex1797500000001 } from './migrations/1797500000001-trial-index.ts';
 
 const controllerEntities = [Controller, Zone, ConnectionTestRow, ClosedFarm, AuditEntry];
 const commandEntities = [CommandRow, CommandStateRow, ZoneRunRow, AlarmRow, ControllerWatch];
@@ -47,6 +49,8 @@ export const bridgeDatabase = (url: string): ServiceDatabase => ({
     OutboxIndexes1797300000001,
     WaterVersion1797400000000,
     StopIndex1797400000001,
+    Trials1797500000000,
+    TrialIndex1797500000001,
   ],
   connections: connections.typeorm,
 });

@@ -19,6 +19,7 @@ export function commandAnswer(
     ...{ id, controllerId, commandType, zoneId: row.zoneTextId },
     ...{ duration, waterAmount, calculationId, startAt: textOf(row.startAt) },
     ...{ status, reason, response, isSimulated, attempt, plannedGallons },
+    isTrial: row.trial !== null,
     requestedAt: row.createdAt.toISOString(),
     expiresAt: textOf(row.expiresAt),
     executedAt: textOf(row.executedAt),
@@ -44,6 +45,6 @@ export function appliedWater(run: ZoneRunRow, minute: number): AppliedWater {
     closedAt: textOf(closedAt),
     closedBy,
     minutes,
-    gallons: minutes === null ? null : gallonsOf(run, minutes),
+    gallons: minutes === null || run.isTrial ? null : gallonsOf(run, minutes),
   };
 }

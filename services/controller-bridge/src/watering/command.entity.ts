@@ -1,11 +1,20 @@
 import type { CommandReason, CommandStatus, CommandType } from '@headgate/contracts/irrigation-command';
 import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
 
+/** What a trial was confirmed for: it is sent as long as the controller is the same, under the same consent. */
+export interface Trial {
+  readonly confirmationId: string;
+  /** Of the controller. */
+  readonly version: number;
+  readonly consentedAt: string;
+}
+
 /** What was asked of a valve, and how far it has come. Times are the database's; states change by conditional UPDATEs. */
 @Entity('command')
 @Check('command_type', `command_type IN ('start', 'stop', 'schedule', 'adjust')`)
 @Check('command_status', `status IN ('pending', 'sent', 'confirmed', 'failed')`)
 @Check('command_failed_has_reason', `(status = 'failed') = (reason IS NOT NULL)`)
+@Check('command_trial_is_a_minute', `trial IS NULL OR (command_type = 'start' AND duration = 1)`)
 @Check('command_no_open_without_end', `command_type = 'stop' OR status <> 'sent' OR end_at IS NOT NULL`)
 @Index('command_one_start_in_flight', ['controllerId'], {
   unique: true,
@@ -23,6 +32,7 @@ import { Check, Column, Entity, Index, PrimaryColumn, PrimaryGeneratedColumn } f
 @Index('command_underway', ['controllerId'], { where: 'next_try_at IS NOT NULL' })
 @Index('command_stop', ['controllerId', 'sequence'], { where: `command_type = 'stop'` })
 @Index('command_unsettled', ['farmId'], { where: `status IN ('pending', 'sent')` })
+@Index('command_trial', ['farmId', 'createdAt'], { where: 'trial IS NOT NULL' })
 @Index('command_farm_id', ['farmId', 'createdAt', 'id'])
 @Index('command_controller_id', ['controllerId', 'createdAt', 'id'])
 @Index('command_requested_at', ['createdAt'])
@@ -82,6 +92,10 @@ export class CommandRow {
 
   @Column('boolean', { name: 'is_simulated', nullable: true })
   isSimulated: boolean | null = null;
+
+  /** Null: it is none. */
+  @Column('jsonb', { nullable: true })
+  trial: Trial | null = null;
 
   /** How often it was sent. */
   @Column('integer', { default: 0 })

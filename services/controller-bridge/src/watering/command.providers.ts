@@ -2,6 +2,7 @@ import { alarmRaised, commandChanged, waterApplied } from '@headgate/contracts/b
 import {
   cancelCommand,
   closeFarm,
+  confirmTrial,
   listCommands,
   readAlarmForMail,
   readCommand,
@@ -19,12 +20,13 @@ import { TakeReports } from './take-reports.ts';
 import { Sweeper } from './sweeper.ts';
 import { Watering } from './watering.ts';
 import { CommandQuestions } from './command.questions.ts';
+import { ConfirmTrial } from './confirm-trial.ts';
 import { ControllersWater } from './controllers-water.ts';
 import { OwnCommands } from './own-commands.ts';
 import { RequestCommand } from './request-command.ts';
 import { StopFarm } from './stop-farm.ts';
 
-const requested = [RequestCommand, OwnCommands, StopFarm];
+const requested = [RequestCommand, OwnCommands, StopFarm, ConfirmTrial];
 const dispatched = [Watering, DeviceClient, Dispatcher, CommandJobs];
 const watched = [TakeReports, CheckDevices, Sweeper];
 
@@ -32,7 +34,7 @@ const watched = [TakeReports, CheckDevices, Sweeper];
 export const commandProviders: Dependencies = {
   answers: [
     ...[requestCommand, listCommands, readCommand, cancelCommand],
-    ...[stopAll, closeFarm, readAlarmForMail],
+    ...[stopAll, closeFarm, readAlarmForMail, confirmTrial],
   ],
   announces: [commandChanged, waterApplied, alarmRaised],
   consumes: [],

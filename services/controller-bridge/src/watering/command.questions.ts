@@ -1,6 +1,7 @@
 import {
   cancelCommand,
   closeFarm,
+  confirmTrial,
   listCommands,
   readAlarmForMail,
   readCommand,
@@ -12,6 +13,7 @@ import { Answers, signedIn, type Call } from '@headgate/messaging';
 import { Controller } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { alarmForMail } from './own-alarms.ts';
+import { ConfirmTrial } from './confirm-trial.ts';
 import { OwnCommands } from './own-commands.ts';
 import { RequestCommand } from './request-command.ts';
 import { StopFarm } from './stop-farm.ts';
@@ -21,10 +23,18 @@ export class CommandQuestions {
   readonly #request: RequestCommand;
   readonly #commands: OwnCommands;
   readonly #farm: StopFarm;
+  readonly #trials: ConfirmTrial;
   readonly #database: DataSource;
 
-  constructor(request: RequestCommand, commands: OwnCommands, farm: StopFarm, database: DataSource) {
+  constructor(
+    request: RequestCommand,
+    commands: OwnCommands,
+    farm: StopFarm,
+    trials: ConfirmTrial,
+    database: DataSource,
+  ) {
     this.#request = request;
+    this.#trials = trials;
     this.#commands = commands;
     this.#farm = farm;
     this.#database = database;
@@ -33,6 +43,11 @@ export class CommandQuestions {
   @Answers(requestCommand)
   request(ask: AskOf<typeof requestCommand>, call: Call): Promise<AnswerOf<typeof requestCommand>> {
     return this.#request.request(ask, call);
+  }
+
+  @Answers(confirmTrial)
+  async confirm(ask: AskOf<typeof confirmTrial>, call: Call): Promise<AnswerOf<typeof confirmTrial>> {
+    return await this.#trials.confirm(signedIn(call), ask);
   }
 
   @Answers(listCommands)

@@ -45,6 +45,8 @@ export function noteReading(water: ControllerWater, reading: Reading): void {
   if (isWithout && controller.trouble !== 'no-timer') setStatus(water, 'error', 'no-timer');
   if (!isWithout && controller.trouble === 'no-timer') setStatus(water, 'active', null);
   takeOverSequence(water, reading.lastSequence);
+  // One that is tested or tried before its approval is not kept an eye on.
+  if (controller.approvedAt === null) return;
   const timerSeenFor = isWithout ? null : controller.approvedAt;
   if (water.watch?.timerSeenFor?.getTime() !== timerSeenFor?.getTime() || water.watch === null)
     water.keepWatch({ timerSeenFor });

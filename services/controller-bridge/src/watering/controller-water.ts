@@ -54,8 +54,12 @@ export class WaterChanges {
   readonly hints: PayloadOf<typeof commandUnderway>[] = [];
   readonly settled: SettledCommand[] = [];
   watch: ControllerWatch | undefined;
-  controller: Partial<Pick<Controller, 'nextSequence' | 'status' | 'trouble' | 'heardAt' | 'lastConnected'>> =
-    {};
+  controller: Partial<
+    Pick<
+      Controller,
+      'nextSequence' | 'status' | 'trouble' | 'heardAt' | 'lastConnected' | 'trialConfirmation'
+    >
+  > = {};
 
   /** Who did what, beside what was done. */
   addAudit(at: Date, actor: string, action: string, subjectId: string): void {

@@ -34,6 +34,21 @@ export class ControllersWater extends Water {
     return new Map(runs.map((run) => [run.zoneId, runOf(run)]));
   }
 
+  override async triedOf(
+    manager: EntityManager,
+    controllerIds: readonly string[],
+  ): Promise<ReadonlyMap<string, Date>> {
+    const found = await manager.query<{ zoneId: string; at: Date }[]>(
+      `SELECT t.zone_id AS "zoneId", max(t.executed_at) AS at
+       FROM command t JOIN zone z ON z.id = t.zone_id AND z.station = t.station JOIN controller c ON c.id = t.controller_id
+       WHERE t.controller_id = ANY ($1) AND t.trial IS NOT NULL AND t.status = 'confirmed'
+         AND t.requested_at > c.consented_at AND (c.connection_changed_at IS NULL OR t.requested_at > c.connection_changed_at)
+       GROUP BY t.zone_id`,
+      [controllerIds],
+    );
+    return new Map(found.map(({ zoneId, at }) => [zoneId, at]));
+  }
+
   override async unconfirmedStopsOf(
     manager: EntityManager,
     controllerIds: readonly string[],
@@ -111,9 +126,9 @@ export class ControllersWater extends Water {
   }
 }
 
-function runOf({ commandId, state, openedAt, endsAt, isSimulated }: ZoneRunRow): ZoneRun {
+function runOf({ commandId, state, openedAt, endsAt, isSimulated, isTrial }: ZoneRunRow): ZoneRun {
   return {
-    ...{ commandId, isSimulated, state: state === 'open' ? 'open' : 'unconfirmed' },
+    ...{ commandId, isSimulated, isTrial, state: state === 'open' ? 'open' : 'unconfirmed' },
     ...{ openedAt: openedAt.toISOString(), endsAt: endsAt.toISOString() },
   };
 }

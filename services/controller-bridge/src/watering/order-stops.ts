@@ -86,11 +86,26 @@ export function orderStop(water: ControllerWater, { farmId, ...wanted }: WantedS
   return waiting ?? water.insert(farmId, { commandType: 'stop', ...wanted });
 }
 
-/** What safety closes, unless somebody does already; to be sent out after the commit. */
-export function stopForSafety(water: ControllerWater, opened: Omit<WantedStop, 'userId'>): readonly Wake[] {
-  const { farmId, zoneId, zoneTextId, station } = opened;
-  if (isBeingStopped(water, zoneId)) return [];
-  return [wakeOf(orderStop(water, { farmId, userId: null, zoneId, zoneTextId, station }))];
+/**
+ * What safety closes, unless somebody does already; to be sent out after the commit. What a device was told to open, the device is told
+ * to close, though nothing of it is known to flow and live control has ended: a simulated stop closes nothing there.
+ */
+export function stopForSafety(
+  water: ControllerWater,
+  opened: Omit<WantedStop, 'userId'> & Pick<CommandRow, 'isSimulated'>,
+): readonly Wake[] {
+  const { farmId, zoneId, zoneTextId, station, isSimulated } = opened;
+  const isLive = isSimulated === false;
+  const underway = water
+    .stops(zoneId)
+    .filter((stop) => isUnderway(stop) && !(isLive && stop.isSimulated === true));
+  const stops =
+    underway.length > 0
+      ? underway
+      : [orderStop(water, { farmId, userId: null, zoneId, zoneTextId, station })];
+  if (isLive)
+    for (const stop of stops) if (stop.isSimulated === null) water.change(stop, { isSimulated: false });
+  return underway.length > 0 ? [] : stops.map((stop) => wakeOf(stop));
 }
 
 /**

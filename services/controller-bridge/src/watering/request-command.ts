@@ -15,6 +15,7 @@ import { JoinedCalls } from './joined-calls.ts';
 import { orderStop, placeOf, withdraw } from './order-stops.ts';
 import { sendStart } from './send-start.ts';
 import { sendStop } from './send-stop.ts';
+import { takeTrial } from './trials.ts';
 import type { Sent } from './task.ts';
 import type { Around } from './water-statements.ts';
 import { Watering } from './watering.ts';
@@ -78,7 +79,8 @@ export class RequestCommand {
     const isStop = commandType === 'stop';
     const ids = calls.flatMap(({ operationId }) => operationId ?? []);
     const operations = { subject: requestCommand.subject, ids };
-    const query = { controllerIds: [controllerId], farmId: caller.farmId, operations };
+    const trials = input.trialConfirmationId !== undefined;
+    const query = { controllerIds: [controllerId], farmId: caller.farmId, operations, trials };
     const decide = (water: ControllerWater, around: Around) => {
       assertFarmActive(around.closedFarm);
       let sent: Sent | undefined;
@@ -100,7 +102,7 @@ export class RequestCommand {
 
 function takeStart(
   water: ControllerWater,
-  { closedFarm, unsettled }: Around,
+  { closedFarm, unsettled, trials }: Around,
   by: { readonly input: CommandInput; readonly caller: Caller; readonly isFull: boolean },
 ): Accepted {
   const { input, caller } = by;
@@ -115,15 +117,19 @@ function takeStart(
   const problem = problemOf(input, { zone, run, now, minute: pace.minute });
   if (problem !== undefined) return { answer: problem };
   if (unsettled >= maxUnsettled) return { answer: { kind: 'full', most: maxUnsettled } };
+  const taken = takeTrial(water, { input, caller, zone, trials });
+  if (taken.problem !== undefined) return { answer: { kind: 'no-trial', problem: taken.problem } };
+  const { trial, until } = taken;
   const { commandType, duration = null, waterAmount = null, calculationId = null } = input;
   const startAt = input.startAt === undefined ? null : new Date(input.startAt);
   const dueAt = startAt ?? now;
+  const expiresAt = new Date(Math.min(dueAt.getTime() + pace.minutes(minutesToExpiry), until));
   const row = water.insert(farmId, {
     ...{ userId, ...placeOf(zone), commandType, duration, waterAmount, calculationId, startAt, dueAt },
-    expiresAt: new Date(dueAt.getTime() + pace.minutes(minutesToExpiry)),
-    plannedGallons: duration === null ? null : gallonsOf(zone, duration),
+    ...{ trial, expiresAt },
+    plannedGallons: duration === null || trial !== null ? null : gallonsOf(zone, duration),
   });
-  water.changes.addAudit(now, userId, `${commandType}-requested`, row.id);
+  water.changes.addAudit(now, userId, `${trial === null ? commandType : 'trial'}-requested`, row.id);
   const answer: Answer = { kind: 'command', command: waitingAnswer(row, pace) };
   if (dueAt > now || by.isFull) return { answer };
   return { answer, sent: { id: row.id, next: sendStart(water, row) } };

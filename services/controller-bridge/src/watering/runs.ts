@@ -27,6 +27,7 @@ export function openRun(
   water.keepRun(run, {
     ...{ commandId, farmId, controllerId, zoneId, zoneTextId, station, sequence },
     ...{ isSimulated: command.isSimulated ?? true, calculationId: command.calculationId },
+    isTrial: command.trial !== null,
     ...{ state, ...opening, closedAt: null, closedBy: null },
     ...{ applicationRate: zone?.applicationRate ?? null, areaAcres: zone?.areaAcres ?? 0 },
   });
@@ -38,7 +39,8 @@ export function closeRun(water: ControllerWater, run: ZoneRunRow, closure: Closu
   const state = run.seenAt === null ? 'void' : 'closed';
   const { closedAt, closedBy } = closingOf(run, closure, water.pace.seconds(1));
   water.keepRun(run, { state, closedAt, closedBy });
-  if (state === 'void') return;
+  // Of a trial no water is credited.
+  if (state === 'void' || run.isTrial) return;
   const { commandId, farmId, controllerId, zoneTextId: zoneId, calculationId, isSimulated } = run;
   const { openedAt, closedAt: endedAt, minutes, gallons } = appliedWater(run, water.pace.minute);
   if (endedAt === null || minutes === null) return;

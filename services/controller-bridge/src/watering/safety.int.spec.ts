@@ -237,7 +237,15 @@ it.concurrent('a start that nobody answered is not sent again once live control 
   device.isReadable = true;
   expect(await farm.settled(start)).toMatchObject({ status: 'failed', reason: 'unconfirmed' });
   expect(device.sent(start).filter(({ kind }) => kind === 'open')).toHaveLength(1);
-  // What was sent before comes after all: the device has taken a stop since.
+  // What was sent before comes after all: the device has taken a stop since, and not its simulation.
+  await eventually('the device was stopped', async () => {
+    const stops = await farm.bridge.rows(
+      `SELECT 1 FROM command WHERE controller_id = $1 AND command_type = 'stop' AND is_simulated = false
+         AND status = 'confirmed'`,
+      [controller.id],
+    );
+    return stops.length > 0;
+  });
   await eventually('a stop was taken', () =>
     Promise.resolve(device.orders.some(({ kind }) => kind === 'close')),
   );

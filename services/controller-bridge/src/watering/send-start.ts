@@ -8,6 +8,7 @@ import { secondsLeft, type DeliveryState } from './machine/delivery-state.ts';
 import { whenDue } from './machine/when-due.ts';
 import { isBlocked, wakeNext } from './order-stops.ts';
 import { refusedResponse, simulatedResponse, troubleResponse } from './response-of.ts';
+import { mayStillTry } from './trials.ts';
 import { targetOf, tryAgain, type Next, type Target } from './task.ts';
 import type { ZoneRunRow } from './zone-run.entity.ts';
 
@@ -20,8 +21,11 @@ export function deliveryStateOf({ pace }: ControllerWater, row: CommandRow): Del
   return { id, commandType, station, sequence: Number(sequence), expiresAt, sentAt, endAt, length };
 }
 
-/** A start, a schedule or an adjustment that waits: it is sent, or has come to its end, or goes on waiting. */
-export function sendStart(water: ControllerWater, row: CommandRow): Next {
+/**
+ * A start, a schedule or an adjustment that waits: it is sent, or has come to its end, or goes on waiting. `wasRead`: the device was
+ * read for it just now, and has a timer.
+ */
+export function sendStart(water: ControllerWater, row: CommandRow, wasRead = false): Next {
   const { controller, times } = water;
   const run = water.flowing(row.zoneId ?? '').at(-1);
   const due = whenStartIsDue(water, row, run);
@@ -38,14 +42,17 @@ export function sendStart(water: ControllerWater, row: CommandRow): Next {
   }
   // Water is adjusted by what opened it.
   const isAdjustment = row.commandType === 'adjust' && run !== undefined;
-  const isSimulated = isAdjustment ? run.isSimulated : whySimulated(controller) !== null;
-  const ended = whyNoLongerLive(water, row, isSimulated);
+  const isTrial = row.trial !== null;
+  const isSimulated = isAdjustment ? run.isSimulated : !isTrial && whySimulated(controller) !== null;
+  const ended = isTrial ? whyNoTrialAnyMore(water, row) : whyNoLongerLive(water, row, isSimulated);
   if (ended !== undefined) {
     const response = refusedResponse({ kind: 'refused', refusal: 'other', detail: ended });
     water.move(row, { status: 'failed', reason: 'refused', nextTryAt: null, response });
     return { wakes: wakeNext(water) };
   }
-  if (!isSimulated && row.commandType !== 'adjust' && !hasTimer(water, controller))
+  // A trial never goes by what was read before: nobody has approved the device yet.
+  const isKnown = wasRead || (!isTrial && hasTimer(water, controller));
+  if (!isSimulated && row.commandType !== 'adjust' && !isKnown)
     return readTask(water, row, 'check', targetOf(water, controller, false));
   const { station } = zone;
   // The first time it gets its number; after it was known not to have run, it keeps that.
@@ -62,11 +69,22 @@ export function sendStart(water: ControllerWater, row: CommandRow): Next {
  */
 function whyNoLongerLive(water: ControllerWater, row: CommandRow, isSimulated: boolean): string | undefined {
   const { controller } = water;
+  const isAdjustment = row.commandType === 'adjust';
+  const flowing = water.flowing(row.zoneId);
+  const hasTrial = flowing.some(({ isTrial }) => isTrial);
+  if (hasTrial && isAdjustment) return 'A trial can only be stopped: it ends by itself after a minute.';
   if (controller === null || whySimulated(controller) === null) return undefined;
-  if (row.commandType === 'adjust')
+  if (hasTrial) return 'A trial of this zone has not ended: stop it first.';
+  if (isAdjustment)
     return isSimulated ? undefined : 'Live control has ended: this water can only be stopped.';
-  const isLive = water.flowing(row.zoneId).some((run) => !run.isSimulated);
+  const isLive = flowing.some((run) => !run.isSimulated);
   return isLive ? 'Live control has ended while water was on here: stop that first.' : undefined;
+}
+
+function whyNoTrialAnyMore(water: ControllerWater, row: CommandRow): string | undefined {
+  if (!mayStillTry(water, row))
+    return 'The controller or its consent has changed since the trial was confirmed.';
+  return water.flowing().length > 0 ? 'Another zone of this controller is open: stop it first.' : undefined;
 }
 
 /** The same order again, with what is left of its time. */
@@ -108,7 +126,7 @@ export function afterCheck(water: ControllerWater, row: CommandRow, reading: Rea
   }
   if (reading.kind === 'read') {
     water.change(row, { nextTryAt: water.now, response: null });
-    return sendStart(water, row);
+    return sendStart(water, row, true);
   }
   const pause = pauseBeforeRetry(water, row, row.step);
   return { wakes: [tryAgain(water, row, pause, { response: troubleResponse(reading.trouble) })] };
@@ -144,7 +162,7 @@ function whenStartIsDue(water: ControllerWater, row: CommandRow, run: ZoneRunRow
 
 /** Whether it was read under the approval that it has now, and closes its valves by itself. */
 function hasTimer({ watch }: ControllerWater, { approvedAt }: Controller): boolean {
-  return watch !== null && watch.timerSeenFor?.getTime() === approvedAt?.getTime();
+  return approvedAt !== null && watch?.timerSeenFor?.getTime() === approvedAt.getTime();
 }
 
 function sending(water: ControllerWater, row: CommandRow) {

@@ -1,7 +1,7 @@
 import { whySimulated } from '../controllers/live-control.ts';
 import type { Controller } from '../controllers/controller.entity.ts';
 import type { CommandRow } from './command.entity.ts';
-import type { ControllerWater } from './controller-water.ts';
+import { isWithin, type ControllerWater } from './controller-water.ts';
 import { aroundStop } from './order-stops.ts';
 import { simulatedResponse } from './response-of.ts';
 import { targetOf, tryAgain, type Next } from './task.ts';
@@ -85,12 +85,20 @@ function sendOrder(water: ControllerWater, row: CommandRow, controller: Controll
 
 /**
  * Whom a stop is for, `false` for the device: by whatever has opened a valve in its zones, or may have, and by the device
- * in any case where the controller is live. One that has no water, and is not live, is simulated.
+ * in any case where the controller is live. One that has no water, and is not live, is simulated. What was the device's to do stays so,
+ * also of a stop that this one covers.
  */
 function modesOf(water: ControllerWater, { zoneId }: CommandRow, controller: Controller): boolean[] {
   const mayFlow = [...water.flowing(zoneId), ...water.starts('sent', zoneId)];
   const modes = new Set(mayFlow.map(({ isSimulated }) => isSimulated ?? true));
-  const isSimulated = whySimulated(controller) !== null;
+  const isDevices = water.commands.some(
+    (stop) =>
+      stop.commandType === 'stop' &&
+      stop.isSimulated === false &&
+      stop.nextTryAt !== null &&
+      isWithin(stop, zoneId),
+  );
+  const isSimulated = !isDevices && whySimulated(controller) !== null;
   if (!isSimulated || modes.size === 0) modes.add(isSimulated);
   return [...modes];
 }

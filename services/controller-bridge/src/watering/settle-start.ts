@@ -7,6 +7,7 @@ import { laterStopOf, stopForSafety, wakeNext, type LaterStop } from './order-st
 import type { Response } from './response-of.ts';
 import { closeRun, openRun } from './runs.ts';
 import { deliveryStateOf, pauseBeforeRetry, readStart, resendStart } from './send-start.ts';
+import { mayStillTry } from './trials.ts';
 import { tryAgain, wakeOf, type Next } from './task.ts';
 
 interface Answered {
@@ -73,8 +74,10 @@ function confirm(water: ControllerWater, row: CommandRow, { water: flow, later, 
   return { wakes: wakeNext(water) };
 }
 
-function isNoLongerLive({ controller }: ControllerWater, { isSimulated }: CommandRow): boolean {
-  return isSimulated === false && (controller === null || whySimulated(controller) !== null);
+function isNoLongerLive(water: ControllerWater, row: CommandRow): boolean {
+  if (row.trial !== null) return !mayStillTry(water, row);
+  const { controller } = water;
+  return row.isSimulated === false && (controller === null || whySimulated(controller) !== null);
 }
 
 /** When a run is looked at: past its end, or at once where that is over. */

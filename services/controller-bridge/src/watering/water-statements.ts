@@ -5,6 +5,7 @@ import type { KeptAnswer } from '@headgate/messaging';
 import { z } from 'zod';
 import type { ClosedFarm } from '../accounts/closed-farm.entity.ts';
 import { ControllerWater, type Clocks } from './controller-water.ts';
+import type { PastTrial } from './machine/whether-to-try.ts';
 import { waterRows, type WaterRows } from './rows.ts';
 import { writerOf, type Guarded } from './write-water.ts';
 
@@ -23,6 +24,8 @@ export interface WaterQuery {
   readonly farmId?: string;
   /** Of the farm's: whose first answers are read too. */
   readonly operations?: { readonly subject: string; readonly ids: readonly string[] };
+  /** The farm's trials are read too. */
+  readonly trials?: boolean;
 }
 
 const uniqueViolation = '23505';
@@ -31,9 +34,10 @@ export const isFlowing = `state IN ('open', 'unconfirmed')`;
 
 /** What is wanted: of each query, by its place, one controller a row; named by its id, or by commands. */
 const controllersWanted = `SELECT * FROM json_to_recordset($1::json)
-      AS asked (place int, row int, id uuid, commands uuid[], farm_id uuid, subject text, operations text[])`;
+      AS asked (place int, row int, id uuid, commands uuid[], farm_id uuid, subject text, operations text[],
+        trials boolean)`;
 const ofCommandsWanted = `SELECT DISTINCT ON (controller_id) 0 AS place, row_number() OVER () AS row, controller_id AS id, $1::uuid[] AS commands,
-      NULL::uuid AS farm_id, NULL::text AS subject, NULL::text[] AS operations FROM command WHERE id = ANY ($1::uuid[])`;
+      NULL::uuid AS farm_id, NULL::text AS subject, NULL::text[] AS operations, false AS trials FROM command WHERE id = ANY ($1::uuid[])`;
 
 /**
  * `OFFSET 0` keeps each table behind what it is asked for by, whatever PostgreSQL thinks of how much is in it: else it reads a
@@ -82,7 +86,15 @@ const readTextOf = (wanted: string) => `
     (SELECT coalesce(json_agg(kept), '[]') FROM unnest(wanted.operations) AS asked (id), LATERAL (
        SELECT * FROM operation o
        WHERE o.subject = wanted.subject AND o.farm_id = wanted.farm_id::text AND o.id = asked.id OFFSET 0) AS kept
-    ) AS operations, $2::text AS request
+    ) AS operations,
+    CASE WHEN wanted.trials THEN (SELECT coalesce(json_agg(json_build_object('zoneId', t.zone_id,
+        'controllerId', t.controller_id, 'station', t.station, 'at', t.requested_at,
+        'isUnderway', t.status IN ('pending', 'sent') OR EXISTS (
+          SELECT 1 FROM zone_run r WHERE r.command_id = t.id AND r.${isFlowing}),
+        'wasSent', t.attempt > 0)), '[]')
+      FROM command t WHERE t.farm_id = wanted.farm_id AND t.trial IS NOT NULL
+        AND t.requested_at > clock_timestamp() - interval '2 days') ELSE '[]' END AS trials,
+    $2::text AS request
   FROM (VALUES (1)) AS one LEFT JOIN wanted ON true ORDER BY place, wanted.id`;
 
 const readText = readTextOf(controllersWanted);
@@ -91,8 +103,8 @@ const readOfCommandsText = readTextOf(ofCommandsWanted);
 /** Of several queries, which name their controllers all; or of one that does not. */
 function readStatement(queries: readonly WaterQuery[]): QueryConfig {
   const wanted = queries.flatMap(
-    ({ controllerIds, commandIds: commands = [], farmId, operations }, place) => {
-      const farm = { farm_id: farmId, subject: operations?.subject, operations: operations?.ids };
+    ({ controllerIds, commandIds: commands = [], farmId, operations, trials }, place) => {
+      const farm = { farm_id: farmId, subject: operations?.subject, operations: operations?.ids, trials };
       // A farm that has none is read all the same.
       const ids = controllerIds?.length === 0 ? [null] : (controllerIds ?? []);
       return ids.map((id) => ({ place, id, commands, ...farm }));
@@ -115,10 +127,22 @@ export interface Around {
   /** How many starts, schedules and adjustments of the farm's are not settled. */
   readonly unsettled: number;
   readonly operations: readonly KeptAnswer[];
+  /** Of the farm's last two days, where they were asked for. */
+  readonly trials: readonly PastTrial[];
 }
 
 const isRow = (value: unknown) => typeof value === 'object' && value !== null;
 const json = z.custom<Readonly<Record<string, unknown>>>(isRow);
+const pastTrial = z.object({
+  ...{ controllerId: z.uuid(), zoneId: z.nullable(z.uuid()), station: z.nullable(z.int()) },
+  at: z.pipe(
+    z.string(),
+    z.transform((text) => new Date(text)),
+  ),
+  /** It has not ended, or nobody knows whether its valve is closed. */
+  isUnderway: z.boolean(),
+  wasSent: z.boolean(),
+});
 const readRow = z.object({
   place: z.int(),
   id: z.nullable(z.uuid()),
@@ -127,6 +151,7 @@ const readRow = z.object({
   ...{ zones: z.array(json), runs: z.array(json), commands: z.array(json), alarms: z.array(json) },
   unsettled: z.int(),
   operations: z.array(z.object({ id: z.string(), ask_hash: z.string(), answer: z.string() })),
+  trials: z.array(pastTrial),
 });
 
 /** What is read for one query. */
@@ -151,8 +176,8 @@ function readOf(rows: WaterRows, found: readonly z.output<typeof readRow>[], clo
   });
   const [first] = found;
   if (first === undefined) throw new Error('One row is read, at least');
-  const { closed_farm: closedFarm, unsettled, operations, now } = first;
-  const farm = { closedFarm: closedFarm && rows.closedFarm.read(closedFarm), unsettled, operations };
+  const { closed_farm: closedFarm, unsettled, operations, trials, now } = first;
+  const farm = { closedFarm: closedFarm && rows.closedFarm.read(closedFarm), unsettled, operations, trials };
   return { waters, around: { ...farm, now } };
 }
 

@@ -13,7 +13,7 @@ interface Table {
 }
 
 const changesOf = `json_to_recordset($2::json) AS n (id uuid, version bigint, next_sequence bigint, heard_at timestamptz,
-      last_connected timestamptz, status text, trouble text)`;
+      last_connected timestamptz, status text, trouble text, is_confirmed boolean, trial_confirmation jsonb)`;
 
 const guardText = (condition: string) => `guard AS (
     UPDATE controller SET water_version = controller.water_version + 1,
@@ -21,7 +21,8 @@ const guardText = (condition: string) => `guard AS (
       heard_at = greatest(controller.heard_at, n.heard_at),
       last_connected = greatest(controller.last_connected, n.last_connected),
       status = coalesce(n.status, controller.status),
-      trouble = CASE WHEN n.status IS NULL THEN controller.trouble ELSE n.trouble END
+      trouble = CASE WHEN n.status IS NULL THEN controller.trouble ELSE n.trouble END,
+      trial_confirmation = CASE WHEN n.is_confirmed THEN n.trial_confirmation ELSE controller.trial_confirmation END
     FROM ${changesOf} WHERE controller.id = n.id AND ${condition}
     RETURNING controller.id
   ), held AS (
@@ -138,8 +139,10 @@ export function writerOf(rows: WaterRows) {
 /** One that is gone has nothing to be alone with. */
 function guardOf({ controller, changes }: Guarded): object[] {
   if (controller === null) return [];
-  const { nextSequence, heardAt, lastConnected, status, trouble } = changes.controller;
+  const { nextSequence, heardAt, lastConnected, status, trouble, trialConfirmation } = changes.controller;
   const { id, waterVersion: version } = controller;
   const contact = { heard_at: heardAt, last_connected: lastConnected, status, trouble };
-  return [{ id, version, next_sequence: nextSequence, ...contact }];
+  // Null says that it is none any more; undefined, that it stays.
+  const trial = { is_confirmed: trialConfirmation !== undefined, trial_confirmation: trialConfirmation };
+  return [{ id, version, next_sequence: nextSequence, ...contact, ...trial }];
 }

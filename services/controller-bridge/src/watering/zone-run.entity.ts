@@ -41,6 +41,10 @@ export class ZoneRunRow {
   @Column('boolean', { name: 'is_simulated' })
   isSimulated!: boolean;
 
+  /** No water is credited. */
+  @Column('boolean', { name: 'is_trial', default: false })
+  isTrial = false;
+
   @Column('uuid', { name: 'calculation_id', nullable: true })
   calculationId!: string | null;
 
