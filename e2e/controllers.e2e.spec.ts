@@ -66,7 +66,7 @@ async function registerOnPage(
 async function agree(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Connection', exact: true }).click();
   await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Agree to live control' }).click();
+  await page.getByRole('button', { name: 'Give consent to live control' }).click();
   await expect(page.getByText('Your farm agreed')).toBeVisible();
 }
 

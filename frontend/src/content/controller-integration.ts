@@ -4,8 +4,9 @@ export const controllerIntegration = {
   lead: 'Headgate speaks to the controller that stands in your field already. Nothing is replaced, and nothing moves water before you have said so.',
   note: 'During the pilot, commands are logged and simulated. Live control needs your farm’s explicit approval and on-site setup.',
   brands: {
-    title: 'Six brands, ready for the pilot',
-    intro: 'How we would reach each, and what works today without a visit.',
+    title: 'Six brands, and how to connect each',
+    intro:
+      'No brand works with Headgate out of the box. For each: what is publicly known, what works today, and what it still needs.',
   },
   methods: {
     title: 'Four ways to connect',
@@ -46,20 +47,20 @@ export const controllerIntegration = {
         text: 'Name the controller, its connection and its zones in Farm Setup. It takes a few minutes.',
       },
       {
-        name: 'Rehearse',
-        text: 'Send commands as you would. They are simulated: you see the whole course of each, and no valve moves.',
+        name: 'Give consent',
+        text: 'On the controller’s page, your farm gives consent to live control. You can withdraw it at any time, and it ends at once.',
       },
       {
-        name: 'Agree',
-        text: 'You consent to live control on the controller’s page. You can take it back at any time, at once.',
+        name: 'Test the connection',
+        text: 'Headgate reads the controller and shows each step. No valve moves.',
       },
       {
-        name: 'Visit',
-        text: 'On site, with you: one zone, one minute, and a check that the valve closes by itself when the line is cut.',
+        name: 'Try each zone',
+        text: 'With somebody at the valve, you open each zone for one minute. The controller’s own timer closes it. All other commands are still simulated.',
       },
       {
         name: 'Go live',
-        text: 'We approve the controller. From then on each command ends in a truth: confirmed by the device, or failed with the reason.',
+        text: 'The Headgate team approves the controller. From then on your commands move its valves. The controller confirms each command, or you see why it failed.',
       },
     ],
   },

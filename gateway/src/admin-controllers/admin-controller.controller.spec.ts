@@ -83,7 +83,7 @@ describe('approval', () => {
   it('comes after the farm’s own', async () => {
     gateway.asker.when(approveController).answers(() => ({ kind: 'no-consent' }));
     await approve({ approved: true, version: 2 }).expect(409, {
-      message: 'The farm has not agreed to live control',
+      message: 'The farm has not given consent to live control',
     });
   });
 

@@ -83,7 +83,7 @@ describe('the history', () => {
 });
 
 describe('live control', () => {
-  it('is agreed to with a tick, in plain words', async () => {
+  it('takes consent by a checked box, in plain words', async () => {
     const consented = aController({
       liveControl: { ...simulated, reason: 'no-approval', consentedAt: '2026-07-10T15:00:00.000Z' },
     });
@@ -92,12 +92,12 @@ describe('live control', () => {
       '?view=connection',
       { [`POST ${path}/consent`]: { body: consented } },
     );
-    await press('Agree to live control');
+    await press('Give consent to live control');
     expect(screen.getByText('Please check the box first.')).toBeVisible();
     expect(calls('POST', `${path}/consent`)).toEqual([]);
     await userEvent.click(screen.getByRole('checkbox', { name: /may open and close the valves/ }));
-    await press('Agree to live control');
-    expect(await screen.findByText(/Next, the Headgate team checks the installation/)).toBeVisible();
+    await press('Give consent to live control');
+    expect(await screen.findByText(/Next, test the connection and try each zone/)).toBeVisible();
     expect(calls('POST', `${path}/consent`).map(({ body }) => body)).toEqual([{ consent: true }]);
   });
 
@@ -108,7 +108,7 @@ describe('live control', () => {
     await press('End live control');
     const dialog = within(screen.getByRole('alertdialog', { name: 'End live control?' }));
     await userEvent.click(dialog.getByRole('button', { name: 'End live control' }));
-    expect(await button('Agree to live control')).toBeVisible();
+    expect(await button('Give consent to live control')).toBeVisible();
     expect(calls('POST', `${path}/consent`).map(({ body }) => body)).toEqual([{ consent: false }]);
   });
 

@@ -4,6 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import Send from 'lucide-react/icons/send';
+import Timer from 'lucide-react/icons/timer';
 import { commandStatusLabels } from './command-labels.ts';
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
 
@@ -21,4 +22,9 @@ export function CommandBadge({ status }: { status: CommandStatus }) {
 /** Beside whatever moved, or will move, no valve. */
 export function SimulatedBadge() {
   return <Badge variant={{ icon: FlaskConical, tint: 'waits' }}>Simulated</Badge>;
+}
+
+/** Beside what a trial opens, or opened: a valve moves, and no water is credited. */
+export function TrialBadge() {
+  return <Badge variant={{ icon: Timer, tint: 'info' }}>Trial</Badge>;
 }

@@ -1,3 +1,4 @@
+import { trialConfirmation } from '@headgate/contracts/irrigation-command';
 import {
   irrigationController,
   mqttCredentials,
@@ -108,6 +109,13 @@ export const issueMqttCredentials = mutationOptions({
   onSuccess: async (_credentials, id, _before, { client }) => {
     await client.invalidateQueries({ queryKey: controllerQuery(id).queryKey, exact: true });
   },
+});
+
+/** Somebody attends a trial of the zone: good for one start of one minute. */
+export const confirmTrial = mutationOptions({
+  mutationKey: [path, 'trial'],
+  mutationFn: ({ id, zoneId }: { readonly id: string; readonly zoneId: string }) =>
+    request('POST', `${pathOf(id)}/trial-confirmations`, trialConfirmation, { body: { zoneId } }),
 });
 
 /** Begins one, or tells of the one that runs. */

@@ -29,7 +29,7 @@ export const adminControllersQuery = (filter: Filter) =>
 export const reviewedControllerQuery = (id: string) =>
   queryOptions({ ...readQuery([path, encodeURIComponent(id)], reviewedController), staleTime: 0 });
 
-/** The administrators' yes to live control, or their no. 409: the farm has not agreed, or has changed it meanwhile. */
+/** The administrators' yes to live control, or their no. 409: the farm has not given consent, or has changed it meanwhile. */
 export const approveController = mutationOptions({
   mutationKey: [path, 'approval'],
   mutationFn: ({ id, ...approval }: ApprovalInput & { readonly id: string }) =>

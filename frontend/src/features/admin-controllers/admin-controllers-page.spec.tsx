@@ -60,10 +60,10 @@ describe("every farm's controllers", () => {
     expect(screen.getByText(/Headgate has not heard from it for too long/)).toBeVisible();
   });
 
-  it('cannot be approved before the farm has agreed', async () => {
+  it('cannot be approved before the farm has given consent', async () => {
     await open(listed(aReviewedController()));
     await openRow();
-    expect(screen.getByText(/before the farm has agreed/)).toBeVisible();
+    expect(screen.getByText(/before the farm has given consent/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /approv/i })).toBeNull();
   });
 

@@ -66,7 +66,7 @@ function ControllerList({ filter, headingRef }: { filter: Filter; headingRef: Re
 const approvalChoices = [
   ['waiting', 'Waiting for us'],
   ['approved', 'Approved'],
-  ['none', 'Farm has not agreed'],
+  ['none', 'No farm consent'],
 ] as const;
 
 function ControllerFilters({ filter }: { filter: Filter }) {

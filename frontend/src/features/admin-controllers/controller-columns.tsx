@@ -51,5 +51,5 @@ export function ControllerBadges({ controller }: { controller: ReviewedControlle
 function approvalText({ connectionType, liveControl: { consentedAt, approvedAt } }: ReviewedController) {
   if (approvedAt !== null) return 'Approved';
   if (connectionType === 'proprietary') return 'Stays simulated';
-  return consentedAt === null ? 'Farm has not agreed' : 'Waiting for us';
+  return consentedAt === null ? 'No farm consent' : 'Waiting for us';
 }

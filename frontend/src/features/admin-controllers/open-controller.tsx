@@ -70,11 +70,19 @@ function Facts({ controller }: { controller: ReviewedController }) {
         {openZones === 0 ? zones.length : `${String(zones.length)}, ${String(openZones)} open`}
       </Fact>
       <Fact name="Last heard from">{lastConnected === null ? 'never' : localTime(lastConnected)}</Fact>
-      <Fact name="The farm agreed">
-        {liveControl.consentedAt === null ? 'no' : localTime(liveControl.consentedAt)}
+      <Fact name="Farm consent">
+        {liveControl.consentedAt === null ? 'not given' : localTime(liveControl.consentedAt)}
       </Fact>
+      <Fact name="Zones tried">{triedText(zones)}</Fact>
     </dl>
   );
+}
+
+/** '2 of 3: East block is not', by name where some are not. */
+function triedText(zones: ReviewedController['zones']): string {
+  const untried = zones.filter(({ tried_at: at }) => (at ?? null) === null);
+  const tried = `${String(zones.length - untried.length)} of ${String(zones.length)}`;
+  return untried.length === 0 ? tried : `${tried}. Not tried: ${untried.map(({ name }) => name).join(', ')}`;
 }
 
 /** 'MQTT, our broker', 'REST API, https://…', 'Proprietary' */
@@ -96,7 +104,9 @@ function Say({ controller }: { controller: ReviewedController }) {
   if (connectionType === 'proprietary')
     return <p className="mt-4 text-14 text-muted">A proprietary connection stays simulated.</p>;
   if (approvedAt === null && consentedAt === null)
-    return <p className="mt-4 text-14 text-muted">Nothing to approve before the farm has agreed.</p>;
+    return (
+      <p className="mt-4 text-14 text-muted">Nothing can be approved before the farm has given consent.</p>
+    );
   return (
     <div className="mt-4">
       {approvedAt === null ? (
@@ -114,8 +124,8 @@ function Say({ controller }: { controller: ReviewedController }) {
             showToast({ title: 'Live control approved', description: farmName });
           }}
         >
-          From then on the farm’s commands move real valves. Approve after the visit: one zone, one minute,
-          and the valve closed by itself with the line cut.
+          From then on the farm’s commands move real valves. Approve after the connection test and a trial of
+          each zone, and after you have seen a valve close by itself with the line cut.
         </ConfirmedAction>
       ) : (
         <ConfirmedAction

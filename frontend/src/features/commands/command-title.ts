@@ -5,11 +5,11 @@ import { commandTypeLabels } from '../../entities/command/command-labels.ts';
 import { minutesText } from '../../entities/controller/gallons-of.ts';
 
 /** 'Start for 10 minutes', 'Schedule for 10 minutes at Nov 22, 6:00 AM', 'Stop'. */
-export function actionText({ commandType, duration, startAt }: IrrigationCommand): string {
+export function actionText({ commandType, duration, startAt, isTrial }: IrrigationCommand): string {
   const time =
     duration === null ? '' : ` ${commandType === 'adjust' ? 'to' : 'for'} ${minutesText(duration)}`;
   const at = startAt === null ? '' : ` at ${clockTime(startAt)}`;
-  return commandTypeLabels[commandType] + time + at;
+  return (isTrial === true ? 'Trial' : commandTypeLabels[commandType]) + time + at;
 }
 
 /** By name; its id where there is no such zone any more. */

@@ -42,6 +42,8 @@ export function useCommand(
     isAsking: isPending,
     /** It did not get through, and goes on being tried. */
     isTrying: isPending && failureCount > 0,
+    /** Answered with a no. */
+    isRefused: error instanceof ApiError && error.status < 500,
     failure: error === null ? undefined : failureMessage(error, { refused, unreachable }),
     /** Whatever is meant next is something new. */
     forget: () => {

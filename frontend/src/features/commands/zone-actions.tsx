@@ -30,9 +30,13 @@ const schedule: ZoneAction = { action: 'schedule', text: 'Schedule', icon: Calen
 export function ZoneActions({ controller, zone, state, onAction }: ZoneActionsProps) {
   const isUrgent = state.kind !== 'closed';
   const isUnknown = state.kind === 'unconfirmed';
-  // What is on its way, or nobody knows the state of, is stopped: not started once more, nor given more time.
+  // What is on its way, or nobody knows the state of, is stopped: not started once more, nor given more time. So is a trial.
   const onlyStop =
-    controller.isBeingDeleted || isUnknown || state.kind === 'opening' || state.kind === 'closing';
+    controller.isBeingDeleted ||
+    isUnknown ||
+    zone.run?.isTrial === true ||
+    state.kind === 'opening' ||
+    state.kind === 'closing';
   const act = ({ action, text, icon: Icon, variant }: ZoneAction) => (
     <button
       type="button"

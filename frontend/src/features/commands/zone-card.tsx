@@ -7,6 +7,7 @@ import { useServerNow } from '../../lib/use-server-now.ts';
 import { isAbout, waitsForItsTime, zoneStateOf } from '../../entities/command/zone-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { NewestCommand } from './newest-command.tsx';
+import { Trial } from './trial.tsx';
 import { WaitingCommand } from './waiting-command.tsx';
 import type { WaterAction } from './water-input.ts';
 import { WaterSheet } from './water-sheet.tsx';
@@ -49,6 +50,7 @@ export function ZoneCard({ controller, zone, commands }: ZoneCardProps) {
           </p>
         </div>
         <ZoneStatus state={state} name={zone.name} />
+        <Trial {...{ controller, zone }} isClosed={state.kind === 'closed'} onSent={stay} />
         <ZoneActions {...{ controller, zone, state }} onAction={setAction} />
         {waiting.map((command) => (
           <WaitingCommand key={command.id} command={command} zoneName={zone.name} onDone={stay} />

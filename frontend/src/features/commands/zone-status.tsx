@@ -5,7 +5,7 @@ import { clockSeconds, clockTime } from '../../lib/display/clock-time.ts';
 import { useServerNow } from '../../lib/use-server-now.ts';
 import type { ZoneState } from '../../entities/command/zone-state.ts';
 import { Badge, type BadgeVariant } from '../../ui/badge.tsx';
-import { SimulatedBadge } from '../../entities/command/command-badge.tsx';
+import { SimulatedBadge, TrialBadge } from '../../entities/command/command-badge.tsx';
 import { Drip, ValveClosed } from '../../ui/water-glyphs.tsx';
 
 const variants: Readonly<Record<ZoneState['kind'], BadgeVariant & { readonly label: string }>> = {
@@ -25,6 +25,7 @@ export function ZoneStatus({ state, name }: { state: ZoneState; name: string }) 
       <p className="flex flex-wrap gap-2">
         <Badge variant={variant}>{label}</Badge>
         {run?.isSimulated === true && <SimulatedBadge />}
+        {run?.isTrial === true && <TrialBadge />}
       </p>
       {/* What has changed, not the seconds. */}
       <p role="status" className="sr-only">
@@ -39,7 +40,7 @@ export function ZoneStatus({ state, name }: { state: ZoneState; name: string }) 
 function spoken(state: ZoneState): string {
   const { label } = variants[state.kind];
   if (!('run' in state)) return label;
-  const simulated = state.run.isSimulated ? ', simulated' : '';
+  const simulated = state.run.isSimulated ? ', simulated' : state.run.isTrial === true ? ', trial' : '';
   return state.kind === 'open'
     ? `${label} until ${clockTime(state.run.endsAt)}${simulated}`
     : label + simulated;
@@ -56,7 +57,7 @@ function Remaining({ run }: { run: ZoneRun }) {
       </span>{' '}
       <span className="text-14 text-muted">
         {seconds === 0
-          ? 'its time is over; waiting for the controller’s word'
+          ? 'its time is over. Waiting for the controller’s answer.'
           : `left, closes at ${clockSeconds(run.endsAt)}`}
       </span>
     </p>

@@ -11,14 +11,14 @@ beforeEach(async () => {
   document.cookie = 'headgate_session_hint=1; path=/';
   aBrowser({ '/api/user': { body: aUser() } });
   await openPage('/controller-integration');
-  await screen.findByRole('heading', { name: 'Six brands, ready for the pilot' });
+  await screen.findByRole('heading', { name: 'Six brands, and how to connect each' });
 });
 
 const part = (name: string) => screen.getByRole('region', { name });
 
 describe('controller integration', () => {
   it('names six brands with their protocols', () => {
-    const brands = within(part('Six brands, ready for the pilot'));
+    const brands = within(part('Six brands, and how to connect each'));
     const names = brands.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['Rain Bird', 'Hunter', 'Toro', 'Weathermatic', 'Netafim', 'Calsense']);
     for (const name of names)

@@ -24,8 +24,7 @@ const stepNames: Readonly<Record<Step['name'], string>> = {
 const verdicts: Readonly<Record<NonNullable<ConnectionTest['verdict']>, string>> = {
   ready: 'Ready: the controller answers, and closes its valves by itself.',
   failed: 'Not ready. The step that failed says why.',
-  'not-contacted':
-    'The controller was not contacted. Headgate contacts it only after farm consent and Headgate approval.',
+  'not-contacted': 'The controller was not contacted. Headgate contacts it only after your farm’s consent.',
 };
 
 /** The server's sentence; where it says none, ours. */

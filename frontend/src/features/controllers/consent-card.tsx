@@ -19,11 +19,11 @@ export function ConsentCard({ controller }: { controller: IrrigationController }
   return (
     <SectionCard title="Live control">
       <p className="mt-2">
-        Headgate moves a valve here only after your farm’s consent and Headgate approval. The Headgate team
-        checks the installation first. Until then every command is simulated.
+        First your farm gives consent. Then you test the connection and try each zone for one minute. After
+        that the Headgate team approves live control. Until then every other command is simulated.
       </p>
       <ul className="mt-4 grid gap-2">
-        <Yes name="Your farm" at={consentedAt} waits="has not agreed" done="agreed" />
+        <Yes name="Your farm" at={consentedAt} waits="has not given consent" done="gave consent" />
         <Yes name="The Headgate team" at={approvedAt} waits="has not approved yet" done="approved" />
       </ul>
       {connectionType === 'proprietary' ? (
@@ -45,7 +45,7 @@ export function ConsentCard({ controller }: { controller: IrrigationController }
             }}
           >
             From now on, commands are simulated. A valve that is open closes by the controller’s own timer, or
-            when you stop it. You can agree again at any time.
+            when you stop it. You can give consent again at any time.
           </ConfirmedAction>
         </div>
       )}
@@ -115,7 +115,7 @@ function Agree({ id }: { id: string }) {
       />
       <p>
         <button type="submit" aria-disabled={isPending} className={buttonStyle('primary')}>
-          {isPending ? 'Saving...' : 'Agree to live control'}
+          {isPending ? 'Saving...' : 'Give consent to live control'}
         </button>
       </p>
     </form>

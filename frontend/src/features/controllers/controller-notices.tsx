@@ -14,7 +14,7 @@ const simulationLabels: Readonly<Record<SimulationReason, string>> = {
   'no-endpoint': 'It has no address yet. Enter one in the settings.',
   'no-consent': 'Live control needs your farm’s consent, under Connection.',
   'no-approval':
-    'Your farm has given consent to live control. Next, the Headgate team checks the installation with you and approves it.',
+    'Your farm has given consent to live control. Next, test the connection and try each zone for one minute. Then the Headgate team approves live control.',
 };
 
 /** How it stands, before anything else: whether it is heard, and whether any valve moves. */
@@ -56,8 +56,12 @@ export function ControllerNotices({ controller }: { controller: IrrigationContro
             icon={<FlaskConical aria-hidden="true" className={`${sign} text-warn`} />}
             tint="bg-warn-tint"
           >
-            <strong>Simulated: no valve moves.</strong> Commands are logged and played through.{' '}
-            {simulationLabels[liveControl.reason]}
+            <strong>
+              {liveControl.reason === 'no-approval'
+                ? 'Simulated: only a trial moves a valve.'
+                : 'Simulated: no valve moves.'}
+            </strong>{' '}
+            Commands are logged and played through. {simulationLabels[liveControl.reason]}
           </Notice>
         )}
       </div>

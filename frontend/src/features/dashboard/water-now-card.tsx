@@ -1,7 +1,7 @@
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { SimulatedBadge } from '../../entities/command/command-badge.tsx';
+import { SimulatedBadge, TrialBadge } from '../../entities/command/command-badge.tsx';
 import { mayFlow, zoneStateOf } from '../../entities/command/zone-state.ts';
 import { controllerName } from '../../entities/controller/controller-labels.ts';
 import { controllersQuery } from '../../entities/controller/controllers.queries.ts';
@@ -47,6 +47,7 @@ function OpenZones({ controller: { zones } }: { controller: IrrigationController
               <span className="font-medium text-danger">not known to be closed</span>
             )}
             {state.run.isSimulated && <SimulatedBadge />}
+            {state.run.isTrial === true && <TrialBadge />}
           </li>
         );
       })}

@@ -1,7 +1,7 @@
 import type { IrrigationController, IrrigationZone } from '@headgate/contracts/irrigation-controller';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { clockTime } from '../../lib/display/clock-time.ts';
-import { SimulatedBadge } from '../../entities/command/command-badge.tsx';
+import { SimulatedBadge, TrialBadge } from '../../entities/command/command-badge.tsx';
 import { Drip } from '../../ui/water-glyphs.tsx';
 
 /** What is open, as far as is known; a stop goes to every controller all the same. */
@@ -56,6 +56,7 @@ function OpenZone({ controller, zone }: { controller: IrrigationController; zone
         <strong>{zone.name}</strong>, {controller.controllerModel}:{' '}
         {isKnown ? `open until ${clockTime(run.endsAt)}` : 'not known to be closed'}{' '}
         {run.isSimulated && <SimulatedBadge />}
+        {run.isTrial === true && <TrialBadge />}
       </span>
     </li>
   );

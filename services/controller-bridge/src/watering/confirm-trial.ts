@@ -33,9 +33,10 @@ export class ConfirmTrial {
       const query = { controllerIds, farmId, trials: true };
       return await transaction.change(query, (waters, { closedFarm, trials, now }) => {
         const water = waters.find(({ controllerId }) => controllerId === id);
-        if (water?.controller == null) return { kind: 'not-found' };
+        const controller = water?.controller ?? null;
+        if (water === undefined || controller === null) return { kind: 'not-found' };
         const isClosed = closedFarm !== null && closedFarm.closedUntil > now;
-        if (isClosed || water.controller.deleteRequestedAt !== null) return { kind: 'being-deleted' };
+        if (isClosed || controller.deleteRequestedAt !== null) return { kind: 'being-deleted' };
         const zone = water.zones.find((each) => each.textId === textId);
         if (zone === undefined) return { kind: 'no-zone' };
         const answer = confirmTrial(waters, water, { userId, zone, trials });

@@ -9,7 +9,7 @@ const maxDetail = 300;
 const whySimulated: Readonly<Record<SimulationReason, string>> = {
   proprietary: 'this connection is proprietary',
   'no-endpoint': 'the controller has no address',
-  'no-consent': 'the farm has not agreed to live control',
+  'no-consent': 'the farm has not given consent to live control',
   'no-approval': 'live control has not been approved yet',
 };
 

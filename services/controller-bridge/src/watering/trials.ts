@@ -52,7 +52,7 @@ export function confirmTrial(
   const { controller, now } = water;
   const problem = problemOfTrial(water, zone, trials);
   if (problem !== undefined) return { problem };
-  if (controller?.consentedAt == null) return { problem: 'no-consent' };
+  if (controller === null || controller.consentedAt === null) return { problem: 'no-consent' };
   for (const other of waters)
     if (other.controller !== null && other.controller.trialConfirmation !== null)
       other.keepController({ trialConfirmation: null });
