@@ -58,7 +58,7 @@ export const listFields = defineQuestion('ask.prediction.list-fields.v1', {
 /** By name, with outlines and every planting: for taking them away. */
 export const exportFields = defineQuestion('ask.prediction.export-fields.v1', {
   permission: 'fields.read',
-  ask: pageInput,
+  ask: z.extend(pageInput, { archived: z._default(z.boolean(), false) }),
   answer: pageOf(exportedField),
 });
 
@@ -131,8 +131,8 @@ export const changePlanting = defineQuestion('ask.prediction.change-planting.v1'
 /** By name. */
 export const listWaterSources = defineQuestion('ask.prediction.list-water-sources.v1', {
   permission: 'fields.read',
-  ask: z.object({ archived: z._default(z.boolean(), false) }),
-  answer: z.array(waterSource),
+  ask: z.extend(pageInput, { archived: z._default(z.boolean(), false) }),
+  answer: pageOf(waterSource),
 });
 
 export const readWaterSource = defineQuestion('ask.prediction.read-water-source.v1', {

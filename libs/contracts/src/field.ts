@@ -160,8 +160,10 @@ export const field = z.object({
   location: z.nullable(z.string()),
   /** Where its weather is taken: as entered, or the middle of its boundary or place. */
   point,
+  pointFrom: z.enum(['entered', 'boundary', 'place']),
   boundary: z.nullable(boundary),
   acres: z.number(),
+  acresFrom: z.enum(['entered', 'boundary']),
   soil: soilType,
   /** `entered` by the farm, found by the `survey`, or `assumed`. */
   soilFrom: z.enum(['entered', 'survey', 'assumed']),

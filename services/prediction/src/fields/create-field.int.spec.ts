@@ -35,7 +35,15 @@ describe('a field that is entered', () => {
       },
       ...{ soil: 'loam', soilFrom: 'entered', soilLayers: null, method: 'drip', zones: [], allowedHours: [] },
       ...{ applicationRateInPerHour: null, flowGpm: null, distributionUniformityPercent: null },
-      ...{ waterSourceId: null, waterEcDsM: null, group: null, calculationId: null, planting: null },
+      ...{
+        waterSourceId: null,
+        waterEcDsM: null,
+        group: null,
+        calculationId: null,
+        planting: null,
+        pointFrom: 'place',
+        acresFrom: 'entered',
+      },
       ...{ archivedAt: null, createdAt: now.toISOString(), updatedAt: now.toISOString() },
     });
     expect(await own.reading.read(caller.farmId, field.id)).toEqual({ kind: 'found', field });

@@ -191,7 +191,7 @@ describe('the list of fields', () => {
       id: added.planting.id,
       change: { version: 1, endedOn: '2026-06-20' },
     });
-    const { items } = await own.reading.export(caller.farmId, { limit: 100 });
+    const { items } = await own.reading.export(caller.farmId, { limit: 100, archived: false });
     expect(items).toMatchObject([
       { id, boundary: aSquare(), planting: null, plantings: [{ crop: 'wheat', endedOn: '2026-06-20' }] },
     ]);

@@ -1,5 +1,6 @@
 import {
   boundary,
+  field,
   type Boundary,
   type Field,
   type FieldSummary,
@@ -14,8 +15,8 @@ import { fieldData } from './field-record.ts';
  * old one, never those that were entered.
  */
 const storedField = z.extend(fieldData, {
-  acresFrom: z.enum(['entered', 'boundary']),
-  pointFrom: z.enum(['entered', 'boundary', 'place']),
+  acresFrom: field.shape.acresFrom,
+  pointFrom: field.shape.pointFrom,
 });
 export type StoredField = z.output<typeof storedField>;
 
@@ -100,9 +101,8 @@ export const fieldOf = (
 ): Field => ({ ...fieldSummaryOf(kept, planting), boundary: outline ?? null });
 
 export function fieldSummaryOf(kept: KeptField, planting: Planting | undefined): FieldSummary {
-  const { acresFrom: _acresFrom, pointFrom: _pointFrom, ...data } = kept.data;
   return {
-    ...data,
+    ...kept.data,
     id: kept.id,
     version: kept.version,
     name: kept.name,

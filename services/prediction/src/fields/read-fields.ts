@@ -50,9 +50,12 @@ export class ReadFields {
     );
   }
 
-  async export(farmId: string, page: PageInput): Promise<AnswerOf<typeof exportFields>> {
+  async export(
+    farmId: string,
+    { archived, ...page }: AskOf<typeof exportFields>,
+  ): Promise<AnswerOf<typeof exportFields>> {
     const { manager } = this.#database;
-    const rows = await this.#page(farmId, page, false);
+    const rows = await this.#page(farmId, page, archived);
     const [plantings, boundaries, today] = await Promise.all([
       keptPlantings(manager, farmId, idsOf(rows)),
       boundariesOf(manager, farmId, idsOf(rows)),

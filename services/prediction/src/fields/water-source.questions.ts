@@ -19,8 +19,8 @@ export class WaterSourceQuestions {
   }
 
   @Answers(listWaterSources)
-  async list({ archived }: AskOf<typeof listWaterSources>, call: Call) {
-    return this.#sources.list(signedIn(call).farmId, archived);
+  async list(ask: AskOf<typeof listWaterSources>, call: Call) {
+    return this.#sources.list(signedIn(call).farmId, ask);
   }
 
   @Answers(readWaterSource)

@@ -10,6 +10,8 @@ import {
 } from '@headgate/contracts/field-questions';
 import { maxWaterSources, type WaterSourceInput } from '@headgate/contracts/water-source';
 import { answerOnce, type Call, type Caller } from '@headgate/messaging';
+import { wrongCursor } from '@headgate/runtime/paging/cursor';
+import { pageOfRowsBy } from '@headgate/runtime/paging/page-of-rows';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Clock } from '../time/clock.ts';
 import { withoutAbsent } from './change-field.ts';
@@ -38,9 +40,18 @@ export class WaterSources {
     this.#rates = rates;
   }
 
-  async list(farmId: string, archived: boolean): Promise<AnswerOf<typeof listWaterSources>> {
-    const condition = '(archived_at IS NOT NULL) = $2';
-    return (await keptSources(this.#database.manager, farmId, condition, [archived])).map(waterSourceOf);
+  /** A page's cursor is the id of its last source. Throws `Rejected`, on `cursor`, for one that no page gave. */
+  async list(
+    farmId: string,
+    { archived, limit, cursor }: AskOf<typeof listWaterSources>,
+  ): Promise<AnswerOf<typeof listWaterSources>> {
+    const all = await keptSources(this.#database.manager, farmId, '(archived_at IS NOT NULL) = $2', [
+      archived,
+    ]);
+    const before = cursor === undefined ? -1 : all.findIndex(({ id }) => id === cursor);
+    if (cursor !== undefined && before < 0) throw wrongCursor();
+    const rows = all.slice(before + 1, before + limit + 2);
+    return pageOfRowsBy(({ id }) => id, rows, limit, waterSourceOf);
   }
 
   async read(farmId: string, id: string): Promise<AnswerOf<typeof readWaterSource>> {
