@@ -7,7 +7,7 @@ import type { LedgerHead } from './ledger-store.ts';
 import { seasonsOf } from './seasons-of.ts';
 
 /** A ledger reaches no further back than this before its field was entered [days]: nobody plans from what was sown in 1990. */
-const longestBefore = 730;
+const longestBefore = 740;
 /** A change's time is taken a moment before it can be seen [ms]. */
 const unseen = 10_000;
 /** Sources correct no older days, so a ledger that ended long ago is left alone [days]. */

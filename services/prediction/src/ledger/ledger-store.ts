@@ -97,3 +97,15 @@ export async function readLedgerDays(
     return shown;
   });
 }
+
+/** The first day of a field's ledger; undefined: it has none. */
+export async function readFirstDay(
+  manager: EntityManager,
+  { farmId, fieldId }: LedgerField,
+): Promise<string | undefined> {
+  const [row] = await manager.query<{ date: string }[]>(
+    'SELECT date::text AS date FROM ledger_day WHERE farm_id = $1 AND field_id = $2 ORDER BY ledger_day.date LIMIT 1',
+    [farmId, fieldId],
+  );
+  return row?.date;
+}

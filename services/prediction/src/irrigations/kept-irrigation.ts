@@ -1,0 +1,148 @@
+import type { Irrigation } from '@headgate/contracts/irrigation';
+import type { Position } from '@headgate/runtime/paging/cursor';
+import type { EntityManager } from 'typeorm';
+import type { AmountName, Share } from './shares-of.ts';
+
+const millimetresPerInch = 25.4;
+
+/** An irrigation as it is kept. */
+export interface KeptIrrigation {
+  readonly id: string;
+  readonly version: number;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  /** Which of the amounts was told; the others follow from it. */
+  readonly given: AmountName;
+  readonly gallons: number;
+  readonly hours: number | null;
+  readonly source: Irrigation['source'];
+  readonly plannedIrrigationId: string | null;
+  readonly note: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+  readonly shares: readonly Share[];
+}
+
+const columns = `
+  irrigation.id, version, starts_at AS "startsAt", ends_at AS "endsAt", given, gallons, hours, source,
+  planned_irrigation_id AS "plannedIrrigationId", note, created_at AS "createdAt", updated_at AS "updatedAt",
+  COALESCE((
+    SELECT json_agg(json_build_object('fieldId', share.field_id, 'gallons', share.gallons, 'depth', share.gross_mm)
+      ORDER BY share.field_id)
+    FROM irrigation_field AS share
+    WHERE share.farm_id = irrigation.farm_id AND share.irrigation_id = irrigation.id
+  ), '[]') AS shares
+`;
+const hasField = `EXISTS (
+  SELECT FROM irrigation_field AS share
+  WHERE share.farm_id = irrigation.farm_id AND share.irrigation_id = irrigation.id AND share.field_id = $2
+)`;
+
+export async function keptIrrigation(
+  manager: EntityManager,
+  farmId: string,
+  id: string,
+): Promise<KeptIrrigation | undefined> {
+  const [row] = await manager.query<KeptIrrigation[]>(
+    `SELECT ${columns} FROM irrigation WHERE farm_id = $1 AND id = $2`,
+    [farmId, id],
+  );
+  return row;
+}
+
+/** The newest start first, after a place in the list; one field's, or all of the farm's. */
+export async function keptIrrigations(
+  manager: EntityManager,
+  farmId: string,
+  page: {
+    readonly fieldId: string | undefined;
+    readonly after: Position | undefined;
+    readonly count: number;
+  },
+): Promise<KeptIrrigation[]> {
+  const { fieldId, after, count } = page;
+  return await manager.query<KeptIrrigation[]>(
+    `SELECT ${columns} FROM irrigation WHERE farm_id = $1 AND ($2::uuid IS NULL OR ${hasField})
+       AND ($3::timestamptz IS NULL OR (starts_at, irrigation.id) < ($3, $4::uuid))
+     ORDER BY starts_at DESC, irrigation.id DESC LIMIT $5`,
+    [farmId, fieldId ?? null, after?.createdAt ?? null, after?.id ?? null, count],
+  );
+}
+
+const insert = `
+  INSERT INTO irrigation (farm_id, id, version, starts_at, ends_at, given, gallons, hours, source, planned_irrigation_id, note,
+    user_id, created_at, updated_at)
+  VALUES ($1, $2, 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)
+`;
+const update = `
+  UPDATE irrigation SET version = version + 1, starts_at = $3, ends_at = $4, given = $5, gallons = $6, hours = $7, note = $8,
+    updated_at = $9
+  WHERE farm_id = $1 AND id = $2
+`;
+const insertShares = `
+  INSERT INTO irrigation_field (farm_id, irrigation_id, field_id, starts_at, ends_at, gallons, gross_mm)
+  SELECT $1, $2, field_id, $3, $4, gallons, gross_mm
+  FROM unnest($5::uuid[], $6::float8[], $7::float8[]) AS share (field_id, gallons, gross_mm)
+`;
+
+type Written = Omit<KeptIrrigation, 'version'>;
+
+export async function insertIrrigation(
+  manager: EntityManager,
+  { farmId, userId }: { readonly farmId: string; readonly userId: string | null },
+  row: Written,
+): Promise<void> {
+  await manager.query(insert, [
+    ...[farmId, row.id, row.startsAt, row.endsAt, row.given, row.gallons, row.hours],
+    ...[row.source, row.plannedIrrigationId, row.note, userId, row.createdAt],
+  ]);
+  await putShares(manager, farmId, row);
+}
+
+/** Its times, amounts and note. The farm is locked. */
+export async function updateIrrigation(manager: EntityManager, farmId: string, row: Written): Promise<void> {
+  await manager.query(update, [
+    ...[farmId, row.id, row.startsAt, row.endsAt, row.given, row.gallons, row.hours, row.note, row.updatedAt],
+  ]);
+  await manager.query('DELETE FROM irrigation_field WHERE farm_id = $1 AND irrigation_id = $2', [
+    farmId,
+    row.id,
+  ]);
+  await putShares(manager, farmId, row);
+}
+
+export async function removeIrrigation(manager: EntityManager, farmId: string, id: string): Promise<void> {
+  await manager.query('DELETE FROM irrigation WHERE farm_id = $1 AND id = $2', [farmId, id]);
+}
+
+async function putShares(
+  manager: EntityManager,
+  farmId: string,
+  { id, startsAt, endsAt, shares }: Written,
+): Promise<void> {
+  await manager.query(insertShares, [
+    ...[farmId, id, startsAt, endsAt],
+    shares.map(({ fieldId }) => fieldId),
+    shares.map(({ gallons }) => gallons),
+    shares.map(({ depth }) => depth),
+  ]);
+}
+
+/** As it is answered. */
+export function irrigationOf(row: KeptIrrigation): Irrigation {
+  const { id, version, gallons, hours, source, plannedIrrigationId, note, shares } = row;
+  return {
+    ...{ id, version },
+    start: row.startsAt.toISOString(),
+    end: row.endsAt.toISOString(),
+    ...{ gallons, hours },
+    fields: shares.map((share) => ({
+      fieldId: share.fieldId,
+      inches: share.depth / millimetresPerInch,
+      gallons: share.gallons,
+    })),
+    ...{ source, verified: source !== 'entered', plannedIrrigationId, note },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { acres, mm, volumeOf } from '@headgate/agronomy';
+import type { EntityManager } from 'typeorm';
+import type { FarmFields } from '../fields/field-record.ts';
+import { wrong, type Wrong } from '../fields/wrong.ts';
+import { ZonedTime } from '../time/zoned-time.ts';
+import { insertIrrigation, keptIrrigation, removeIrrigation } from './kept-irrigation.ts';
+import { neighbour, updateReading, type KeptReading } from './kept-reading.ts';
+import { markIrrigated } from './mark-irrigated.ts';
+import { sharesOf, type Shares } from './shares-of.ts';
+
+const millimetresPerFoot = 304.8;
+const gallonsPerAcreFoot = volumeOf(mm(millimetresPerFoot), acres(1)).gallons;
+const day = 24 * 3_600_000;
+/** No crop is given more in a month [in]. */
+const maxPerMonth = 40;
+
+interface Metered {
+  /** Since the reading before; null: there is none. */
+  readonly gallons: number | null;
+  /** On fields; undefined: nothing flowed, or it is the source's water alone. */
+  readonly shares: Shares | undefined;
+  readonly since: Date;
+}
+
+/** Water between two readings of a totalizer; or why it cannot be. */
+export function meteredWater(
+  farm: FarmFields,
+  reading: Pick<KeptReading, 'fieldIds' | 'waterSourceId' | 'serial' | 'endsAt' | 'value'>,
+  before: KeptReading | undefined,
+  maxInches = maxPerMonth,
+): Metered | Wrong {
+  const none = { gallons: null, shares: undefined, since: reading.endsAt };
+  if (before === undefined) return none;
+  const time = ZonedTime.of(farm.timeZone);
+  const since = before.endsAt;
+  if (reading.value < before.value) {
+    const when = time.wallClock(since.getTime()).replace('T', ' at ');
+    return wrong(
+      'value',
+      `It read ${before.value} on ${when}, and a meter only counts up. If it rolled over or was replaced, give the source a meter with a serial number of its own; if the earlier reading was wrong, withdraw that one`,
+    );
+  }
+  const source = farm.sources.find(({ id }) => id === reading.waterSourceId);
+  const unit = source?.meters.find(({ serial }) => serial === reading.serial)?.unit;
+  const gallons = (reading.value - before.value) * (unit === 'acre-feet' ? gallonsPerAcreFoot : 1);
+  const fields = farm.fields.filter(({ id }) => reading.fieldIds.includes(id));
+  if (gallons === 0 || fields.length === 0) return { gallons, shares: undefined, since };
+  const months = (reading.endsAt.getTime() - since.getTime()) / (30 * day);
+  const date = time.dateOf(since.getTime());
+  const shares = sharesOf(['gallons', gallons], fields, date, maxInches * Math.max(1, months));
+  if (shares.kind === 'invalid') return wrong('value', `${shares.message} since the reading before it`);
+  return { gallons, shares, since };
+}
+
+/** Writes what a meter told as an irrigation, and marks its fields. Its id; null: nothing is to be written. */
+export async function creditMetered(
+  manager: EntityManager,
+  by: { readonly farmId: string; readonly userId: string | null },
+  metered: Metered,
+  { endsAt }: Pick<KeptReading, 'endsAt'>,
+  now: Date,
+): Promise<string | null> {
+  const { shares, since: startsAt } = metered;
+  if (shares === undefined) return null;
+  const row = {
+    ...shares,
+    ...{ id: randomUUID(), startsAt, endsAt, source: 'meter' as const },
+    ...{ plannedIrrigationId: null, note: '', createdAt: now, updatedAt: now },
+  };
+  await insertIrrigation(manager, by, row);
+  await markIrrigated(manager, by.farmId, [row]);
+  return row.id;
+}
+
+/** Takes back what a reading told; the next one of the meter counts from the one before it instead. */
+export async function withdrawMetered(
+  manager: EntityManager,
+  farm: FarmFields,
+  reading: KeptReading,
+  now: Date,
+): Promise<void> {
+  const { farmId } = farm;
+  await unbook(manager, farmId, reading);
+  const next = await neighbour(manager, farmId, reading, 'after', reading.endsAt);
+  if (next === undefined) return;
+  await unbook(manager, farmId, next);
+  const before = await neighbour(manager, farmId, reading, 'before', next.endsAt);
+  // However much it is: each of its parts was possible.
+  const metered = meteredWater(farm, next, before, Infinity);
+  if ('kind' in metered) throw new Error(`A later reading became impossible: ${metered.message}`);
+  const irrigationId = await creditMetered(manager, { farmId, userId: null }, metered, next, now);
+  await updateReading(manager, farmId, { ...next, gallons: metered.gallons, irrigationId });
+}
+
+async function unbook(manager: EntityManager, farmId: string, reading: KeptReading): Promise<void> {
+  if (reading.irrigationId === null) return;
+  const row = await keptIrrigation(manager, farmId, reading.irrigationId);
+  if (row === undefined) return;
+  await removeIrrigation(manager, farmId, row.id);
+  await markIrrigated(manager, farmId, [row]);
+}

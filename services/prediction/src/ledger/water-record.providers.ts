@@ -1,0 +1,24 @@
+import * as questions from '@headgate/contracts/water-record-questions';
+import { Irrigations } from '../irrigations/irrigations.ts';
+import { LedgerPort } from '../irrigations/ledger.port.ts';
+import { Readings } from '../irrigations/readings.ts';
+import { WaterRecordQuestions } from '../irrigations/water-record.questions.ts';
+import { FieldDays } from './field-days.ts';
+import { FieldDaysQuestions } from './field-days.questions.ts';
+import { LedgerWater } from './ledger-water.ts';
+import { Ledger } from './ledger.ts';
+import { OneLedger } from './one-ledger.ts';
+
+/** Water on a farm's fields and the ledger that follows. What the plan has to say of both, it provides itself. */
+export const waterRecords = {
+  answers: Object.values(questions),
+  controllers: [WaterRecordQuestions, FieldDaysQuestions],
+  providers: [
+    Irrigations,
+    Readings,
+    Ledger,
+    OneLedger,
+    FieldDays,
+    { provide: LedgerPort, useClass: LedgerWater },
+  ],
+};
