@@ -8,6 +8,7 @@ import { DataSource } from 'typeorm';
 import type { Environment } from './config.ts';
 import { farmRecords } from './farms/farm-record.providers.ts';
 import { fieldProviders } from './fields/fields.providers.ts';
+import { waterRecords } from './ledger/water-record.providers.ts';
 import { operationsProviders } from './operations/operations.providers.ts';
 import { PlaceCatalogue } from './places/place-catalogue.ts';
 import { PlaceQuestions } from './places/place.questions.ts';
@@ -45,6 +46,7 @@ export class PredictionModule {
             searchPlaces,
             ...farmRecords.answers,
             ...fieldProviders.answers,
+            ...waterRecords.answers,
             ...operationsProviders.answers,
           ],
           consumes: [accountDeleted],
@@ -57,6 +59,7 @@ export class PredictionModule {
         PredictionQuestions,
         ...farmRecords.controllers,
         ...fieldProviders.controllers,
+        ...waterRecords.controllers,
         ...operationsProviders.controllers,
       ],
       providers: [
@@ -70,6 +73,7 @@ export class PredictionModule {
         AdviseConditions,
         ...farmRecords.providers,
         ...fieldProviders.providers,
+        ...waterRecords.providers,
         ...operationsProviders.providers,
       ],
     };
