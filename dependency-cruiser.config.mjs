@@ -62,6 +62,45 @@ const rulesOfBridge = [
   ),
 ];
 
+const prediction = '^services/prediction/src/';
+/**
+ * In this order: what a room may import lies below it. What assembles and ends rooms stands above them; the ground is for
+ * everybody, and the lock of a farm, which rooms take, is part of it.
+ */
+const rooms = [
+  '(operations|retention|farms/(?!with-farm-lock))',
+  'reports/',
+  'plan/',
+  'ledger/',
+  'irrigations/',
+  'fields/',
+  '(predictions|scenarios|farm-profile)/',
+  'history/',
+  'advice/',
+  '(weather|soils|tariffs)/',
+  'places/',
+  '(store/|time/|outside/|farms/with-farm-lock|config\\.ts$)',
+];
+
+/** `docs/architecture.md`, "The rooms of prediction" */
+const rulesOfPrediction = [
+  ...rooms.map((room, at) => ({
+    name: `prediction-downward-${/[a-z]+/.exec(room)?.[0]}`,
+    comment:
+      'reports -> plan -> ledger -> irrigations -> fields -> advice -> weather, soils, tariffs -> places',
+    severity: 'error',
+    from: { path: prediction + room, pathNot: '\\.spec\\.ts$' },
+    to: { path: prediction, pathNot: rooms.slice(at).map((below) => prediction + below) },
+  })),
+  ...['predictions|scenarios|farm-profile', 'weather|soils|tariffs'].map((side) => ({
+    name: `prediction-side-by-side-${/[a-z]+/.exec(side)?.[0]}`,
+    comment: 'Rooms beside each other: what two of them need lies below them.',
+    severity: 'error',
+    from: { path: `${prediction}(${side})/`, pathNot: '\\.spec\\.ts$' },
+    to: { path: `${prediction}(${side})/`, pathNot: `${prediction}$1/` },
+  })),
+];
+
 const pages = '^frontend/src/';
 /** In this order: what a layer may import lies below it. Texts (content) are for everybody. */
 const layers = ['((site|app)/|[^/]+$)', 'features/', 'entities/', 'ui/', 'lib/', 'content/'];
@@ -149,6 +188,7 @@ export default {
       to: { path: '^services/pilot/src/enrollment/' },
     },
     ...rulesOfBridge,
+    ...rulesOfPrediction,
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
     { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

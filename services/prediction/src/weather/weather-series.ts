@@ -1,5 +1,5 @@
 import type { WeatherSource } from '@headgate/contracts/prediction-terms';
-import type { CellSource } from './cells/cell-weather.ts';
+import type { CellSource } from './cells/cell-source.ts';
 import type { StoredDay } from './held-weather.ts';
 
 /**

@@ -1,9 +1,6 @@
 import type { EtoRegion } from '@headgate/agronomy';
 import type { WeatherDay, WeatherSeries } from '../weather-series.ts';
-
-/** Where a value of a cell's day is from; `assumed`: the region's mean, and nothing known of rain. */
-export const cellSources = ['cimis', 'spatial-cimis', 'open-meteo', 'nws', 'assumed'] as const;
-export type CellSource = (typeof cellSources)[number];
+import type { CellSource } from './cell-source.ts';
 
 /** A day of a cell. A day that is over and `assumed` has not been observed (yet). Depths in mm. */
 export interface CellDay extends WeatherDay {

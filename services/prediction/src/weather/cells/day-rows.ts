@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import type { Air } from '../sources/source-day.ts';
-import type { CellSource } from './cell-weather.ts';
+import type { CellSource } from './cell-source.ts';
 import type { HeldDay } from './held-day.ts';
 
 /** A row of weather_day, its date as text. */

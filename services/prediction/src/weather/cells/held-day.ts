@@ -1,5 +1,5 @@
 import type { Air } from '../sources/source-day.ts';
-import type { CellSource } from './cell-weather.ts';
+import type { CellSource } from './cell-source.ts';
 
 /** A day of a cell as it is kept. Depths in mm; `eto` is null only until some source knows it. */
 export interface HeldDay {

@@ -1,5 +1,5 @@
 import type { Air, SourceDay } from '../sources/source-day.ts';
-import { cellSources, type CellSource } from './cell-weather.ts';
+import { cellSources, type CellSource } from './cell-source.ts';
 import type { HeldDay } from './held-day.ts';
 
 /**

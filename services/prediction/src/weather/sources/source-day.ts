@@ -1,4 +1,4 @@
-import type { CellSource } from '../cells/cell-weather.ts';
+import type { CellSource } from '../cells/cell-source.ts';
 
 /** Whoever tells anything of a cell. */
 export type DaySource = Exclude<CellSource, 'assumed'>;
