@@ -1,6 +1,6 @@
-import { cyclesOf, shut, type GridJob } from './grid-job.ts';
+import { cyclesOf, type GridJob } from './grid-job.ts';
 import { firstLevel, stretchesOf, type Stretch } from './stretches.ts';
-import type { Timeline } from './timeline.ts';
+import { shut, type Timeline } from './timeline.ts';
 
 /** A place for one run: any multiple of the job's unit from its start, or the whole of it and nothing else. */
 interface Piece extends Stretch {
@@ -88,10 +88,11 @@ function cycles(job: GridJob, timeline: Timeline, stretches: readonly Stretch[],
   return pieces;
 }
 
-/** Mean price; what begins late is dearer than all that does not. */
-function priceOf(start: number, end: number, { paid, ranks }: Timeline, open: Uint8Array): number {
-  const late = (open[start] ?? shut) >= ranks ? 1e6 : 0;
-  return late + ((paid[end] ?? 0) - (paid[start] ?? 0)) / (end - start);
+/** Mean price, in whole millionths of the horizon's mean, for sums differ in their last digits; what begins late is dearest. */
+function priceOf(start: number, end: number, { paid, ranks, slots }: Timeline, open: Uint8Array): number {
+  const mean = (paid[slots] ?? 0) / slots;
+  const price = mean === 0 ? 0 : ((paid[end] ?? 0) - (paid[start] ?? 0)) / (end - start) / mean;
+  return ((open[start] ?? shut) >= ranks ? 1e12 : 0) + Math.round(price * 1e6);
 }
 
 /**

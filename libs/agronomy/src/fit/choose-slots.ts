@@ -1,5 +1,5 @@
 import type { GridJob } from './grid-job.ts';
-import { firstLevel, freeSlots, stretchesOf, type Stretch } from './stretches.ts';
+import { firstLevel, slotsIn, stretchesOf, type Stretch } from './stretches.ts';
 
 /** Which of several stretches that cost the same a job is put into. */
 export type Preference = 'whole' | 'early' | 'late' | 'tight';
@@ -20,14 +20,14 @@ export function chooseSlots(
   const { need, leastRun } = job;
   for (let top = firstLevel(open, range, need, levels); top < levels; top += 1) {
     const last = top === levels - 1;
-    const free = freeSlots(open, range, top, leastRun);
+    const stretches = stretchesOf(open, range, top, leastRun);
+    const free = slotsIn(stretches);
     if (free < need && !last) continue;
     taken.fill(0, range.start, range.end);
-    const stretches = stretchesOf(open, range, top, leastRun);
     if (free <= need) return takeAll(stretches, taken);
+    const cheaper = top === 0 ? [] : stretchesOf(open, range, top - 1, leastRun);
     let missing = need;
-    if (top > 0 && freeSlots(open, range, top - 1, leastRun) < need)
-      missing -= takeAll(stretchesOf(open, range, top - 1, leastRun), taken);
+    if (slotsIn(cheaper) < need) missing -= takeAll(cheaper, taken);
     const late = last && range.end > job.due;
     const ordered = inOrder(stretches, missing, late ? 'early' : preference);
     missing = extend(ordered, taken, missing, leastRun, preference === 'late' && !late);
@@ -38,12 +38,8 @@ export function chooseSlots(
 }
 
 function takeAll(stretches: readonly Stretch[], taken: Uint8Array): number {
-  let count = 0;
-  for (const { start, end } of stretches) {
-    taken.fill(1, start, end);
-    count += end - start;
-  }
-  return count;
+  for (const { start, end } of stretches) taken.fill(1, start, end);
+  return slotsIn(stretches);
 }
 
 function inOrder(stretches: Stretch[], missing: number, preference: Preference): Stretch[] {

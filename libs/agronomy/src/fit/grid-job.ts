@@ -1,8 +1,5 @@
 import type { FitJob } from './fit-types.ts';
-import { flowUnits, type Timeline } from './timeline.ts';
-
-/** Level of a slot that is not to be had. */
-export const shut = 255;
+import { flowUnits, shut, type Timeline } from './timeline.ts';
 
 /** A job in slots, and where it stands while the search moves it. */
 export interface GridJob {
@@ -41,17 +38,12 @@ export interface GridJob {
 }
 
 /** A job that stands nowhere yet. `weight`: the loss of a minute of its water. */
-export function gridJob(job: FitJob, timeline: Timeline, available: Uint8Array, weight: number): GridJob {
+export function gridJob(job: FitJob, timeline: Timeline, weight: number): GridJob {
   const { grid, slots, step } = timeline;
   const unit = Math.max(1, Math.round(step / grid));
   const need = slotsOf(job, timeline, unit);
   const over = unit > 1 ? 0 : Math.max(0, need * grid - job.full);
   const due = Math.max(0, Math.min(slots, Math.floor(job.deadline / grid)));
-  const levels = timeline.within(job.allowed);
-  for (let slot = 0; slot < slots; slot += 1) {
-    if (levels[slot] === 0 || available[slot] === 0) levels[slot] = shut;
-    else levels[slot] = slot < due ? (timeline.rank[slot] ?? 0) : timeline.ranks;
-  }
   return {
     job,
     flow: Math.round(job.flow * flowUnits),
@@ -62,7 +54,7 @@ export function gridJob(job: FitJob, timeline: Timeline, available: Uint8Array, 
     unit,
     from: Math.max(0, Math.ceil(job.earliest / grid)),
     due,
-    levels,
+    levels: levelsOf(job, timeline, due),
     rivals: [],
     weight: weight * grid,
     fixed: job.fixed !== undefined,
@@ -71,6 +63,17 @@ export function gridJob(job: FitJob, timeline: Timeline, available: Uint8Array, 
     loss: 0,
     cost: 0,
   };
+}
+
+function levelsOf({ allowed }: FitJob, { grid, slots, inTime, late }: Timeline, due: number): Uint8Array {
+  const levels = new Uint8Array(slots).fill(shut);
+  for (const span of allowed) {
+    const from = Math.max(0, Math.ceil(span.start / grid));
+    const to = Math.min(slots, Math.floor(span.end / grid));
+    if (from < due) levels.set(inTime.subarray(from, Math.min(to, due)), from);
+    if (to > due) levels.set(late.subarray(Math.max(from, due), to), Math.max(from, due));
+  }
+  return levels;
 }
 
 /** For the full amount; none where the source does not start for so little. */

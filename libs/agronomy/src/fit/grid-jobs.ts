@@ -1,16 +1,12 @@
 import type { FitJob, FitSource } from './fit-types.ts';
 import { gridJob, type GridJob } from './grid-job.ts';
-import { joinSpans } from './join-spans.ts';
 import type { Timeline } from './timeline.ts';
 
 /** Jobs on the grid, each knowing which others may not run beside it. */
 export function gridJobs(source: FitSource, jobs: readonly FitJob[], timeline: Timeline): GridJob[] {
-  const available = timeline.within(joinSpans(source.available), source);
   const most = jobs.reduce((max, { lossPerMinute }) => Math.max(max, lossPerMinute), 0) || 1;
   // Water that saves no loss is given too, after all that does.
-  const gridded = jobs.map((job) =>
-    gridJob(job, timeline, available, Math.max(job.lossPerMinute, most / 1000)),
-  );
+  const gridded = jobs.map((job) => gridJob(job, timeline, Math.max(job.lossPerMinute, most / 1000)));
   const groups = source.exclusive.map((fields) => new Set(fields));
   for (const job of gridded) {
     for (const other of gridded) {

@@ -1,5 +1,5 @@
-import { shut, type GridJob } from './grid-job.ts';
-import type { Timeline } from './timeline.ts';
+import type { GridJob } from './grid-job.ts';
+import { shut, type Timeline } from './timeline.ts';
 
 /**
  * How dear each slot is for a job, from the first to the one before `until`: the level of its price, and shut where hours,

@@ -1,8 +1,8 @@
 import type { FitReason } from './fit-types.ts';
-import { shut, type GridJob } from './grid-job.ts';
+import type { GridJob } from './grid-job.ts';
 import { placeJob, type Marks } from './place-job.ts';
-import { freeSlots } from './stretches.ts';
-import type { Timeline } from './timeline.ts';
+import { slotsIn, stretchesOf } from './stretches.ts';
+import { shut, type Timeline } from './timeline.ts';
 
 /** What keeps a job from all its water, or from having it in time; the first of `FitReason`'s that holds. */
 export function reasonOf(job: GridJob, timeline: Timeline, marks: Marks): FitReason {
@@ -14,9 +14,8 @@ export function reasonOf(job: GridJob, timeline: Timeline, marks: Marks): FitRea
     return 'step';
   const range = { start: from, end: given < need ? slots : job.due };
   const own = timeline.within(whole.allowed).map((mark) => 1 - mark);
-  if (freeSlots(own, range, 0, 1) < need) return 'hours';
-  const open = job.levels.map((level) => (level === shut ? 1 : 0));
-  if (freeSlots(open, range, 0, 1) < need) return 'turns';
+  if (slotsIn(stretchesOf(own, range, 0, 1)) < need) return 'hours';
+  if (slotsIn(stretchesOf(job.levels, range, shut - 1, 1)) < need) return 'turns';
   if (isAmiss(job, [], timeline, marks)) return job.soak > 0 ? 'hours' : 'least-run';
   return isAmiss(job, job.rivals, timeline, marks) ? 'exclusion' : 'shared';
 }

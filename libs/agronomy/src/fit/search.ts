@@ -11,8 +11,8 @@ interface Score {
 }
 
 const firstPlacements: readonly Placement[] = [
-  { preference: 'early', beside: false },
-  { preference: 'whole', beside: true },
+  { preference: 'whole', beside: false },
+  { preference: 'early', beside: true },
   { preference: 'tight', beside: false },
 ];
 /** A week of quarter hours. */

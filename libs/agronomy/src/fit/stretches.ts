@@ -1,4 +1,4 @@
-import { shut } from './grid-job.ts';
+import { shut } from './timeline.ts';
 
 /** From a first slot to the one after the last. */
 export interface Stretch {
@@ -23,24 +23,10 @@ export function stretchesOf(
   return stretches;
 }
 
-/** How many slots such stretches have, without making them. */
-export function freeSlots(
-  open: Uint8Array,
-  { start: from, end: until }: Stretch,
-  top: number,
-  leastRun: number,
-): number {
-  let free = 0;
-  let length = 0;
-  for (let slot = from; slot < until; slot += 1) {
-    if ((open[slot] ?? shut) <= top) {
-      length += 1;
-      continue;
-    }
-    if (length >= leastRun) free += length;
-    length = 0;
-  }
-  return length >= leastRun ? free + length : free;
+export function slotsIn(stretches: readonly Stretch[]): number {
+  let slots = 0;
+  for (const { start, end } of stretches) slots += end - start;
+  return slots;
 }
 
 /** The first level that, with all cheaper ones, has as many slots as are needed, in stretches of any length; else the last. */

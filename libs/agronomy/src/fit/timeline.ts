@@ -1,11 +1,15 @@
 import type { FitSource, PriceSpan, Span } from './fit-types.ts';
 import type { GridJob } from './grid-job.ts';
+import { joinSpans } from './join-spans.ts';
 
 /** Flows are counted in whole thousandths, so that adding and taking away leaves no rest. */
 export const flowUnits = 1000;
 
 /** Prices that are told apart; where there are more, neighbours share a rank. */
 const maxRanks = 24;
+
+/** Level of a slot that is not to be had. */
+export const shut = 255;
 
 /** A source's week in slots of equal length: the flow that is taken, and what it costs. */
 export class Timeline {
@@ -18,8 +22,10 @@ export class Timeline {
   readonly step: number;
   /** Flow taken in each slot. */
   readonly used: Float64Array;
-  /** Rank of each slot's price among all of them, the cheapest 0. */
-  readonly rank: Uint8Array;
+  /** Rank of each slot's price among all of them, the cheapest 0; shut where the source gives no water. */
+  readonly inTime: Uint8Array;
+  /** The same for water after a deadline: one rank dearer than all prices. */
+  readonly late: Uint8Array;
   readonly ranks: number;
   /** What a thousandth of a gpm costs from the start to each slot [USD]. */
   readonly paid: Float64Array;
@@ -32,15 +38,18 @@ export class Timeline {
     this.leastRun = source.leastRun;
     this.step = source.step;
     this.used = new Float64Array(this.slots);
-    const price = slotPrices(prices, this.slots, grid);
+    const price = slotPrices(prices, this.slots, grid, source.kwhPerGallon);
     this.paid = new Float64Array(this.slots + 1);
     for (let slot = 0; slot < this.slots; slot += 1) {
-      const usd = ((price[slot] ?? 0) * grid * source.kwhPerGallon) / flowUnits;
-      this.paid[slot + 1] = (this.paid[slot] ?? 0) + usd;
+      this.paid[slot + 1] = (this.paid[slot] ?? 0) + ((price[slot] ?? 0) * grid) / flowUnits;
     }
     const { rank, ranks } = ranked(price);
-    this.rank = rank;
+    this.inTime = rank;
     this.ranks = ranks;
+    this.late = new Uint8Array(this.slots).fill(ranks);
+    for (const [slot, gives] of this.within(joinSpans(source.available), source).entries()) {
+      if (gives === 0) this.inTime[slot] = this.late[slot] = shut;
+    }
   }
 
   add(job: GridJob): void {
@@ -98,14 +107,22 @@ function ranked(price: Float64Array): { readonly rank: Uint8Array; readonly rank
   return { rank, ranks: Math.max(1, Math.ceil(levels.length / shared)) };
 }
 
-/** Mean price of each slot [USD/kWh]. */
-function slotPrices(pieces: readonly PriceSpan[], slots: number, grid: number): Float64Array {
+/** Mean price of each slot [USD a gallon]. */
+function slotPrices(
+  pieces: readonly PriceSpan[],
+  slots: number,
+  grid: number,
+  kwhPerGallon: number,
+): Float64Array {
   const price = new Float64Array(slots);
   for (const { start, end, usdPerKwh } of pieces) {
-    const last = Math.min(slots, Math.ceil(end / grid));
-    for (let slot = Math.floor(start / grid); slot < last; slot += 1) {
+    const usd = usdPerKwh * kwhPerGallon;
+    const from = Math.ceil(start / grid);
+    const to = Math.min(slots, Math.floor(end / grid));
+    if (to > from) price.fill(usd, from, to);
+    for (const slot of new Set([Math.floor(start / grid), Math.floor(end / grid)])) {
       const share = (Math.min(end, (slot + 1) * grid) - Math.max(start, slot * grid)) / grid;
-      price[slot] = (price[slot] ?? 0) + (share === 1 ? usdPerKwh : usdPerKwh * share);
+      if (share > 0 && share < 1 && slot < slots) price[slot] = (price[slot] ?? 0) + usd * share;
     }
   }
   return price;
