@@ -16,10 +16,10 @@ import { errorOf, failureOf } from './reply.ts';
 import { DEFAULT_DEADLINE_MS, callToHeaders, statusFromHeaders } from './wire.ts';
 
 /**
- * The largest question [bytes]; NATS itself refuses more than 1 MB. Room for the largest body that the gateway takes as it
- * is, 256 kB of a signed event: a quotation mark is two characters in a text within JSON.
+ * The largest question [bytes]; NATS itself refuses more than 1 MB. Room for the largest import of fields, and for the largest
+ * body that the gateway takes as it is, 256 kB of a signed event: a quotation mark is two characters in a text within JSON.
  */
-const MAX_ASK_BYTES = (2 * 256 + 64) * 1024;
+const MAX_ASK_BYTES = 960 * 1024;
 
 /** Of a broadcast: more than there will ever be processes. */
 const MAX_ANSWERS = 200;

@@ -160,7 +160,7 @@ describe('a question', () => {
   });
 
   it('larger than 256 kB is refused before it is sent', async () => {
-    await expect(ask({}, 'x'.repeat(576 * 1024))).rejects.toMatchObject({ name: 'Rejected', status: 413 });
+    await expect(ask({}, 'x'.repeat(960 * 1024))).rejects.toMatchObject({ name: 'Rejected', status: 413 });
   });
 
   it('whose answer NATS would not carry fails, and the next one does not', async () => {
