@@ -33,3 +33,6 @@ export const fieldDay = z.object({
   rainFrom: dayWeatherSource,
 });
 export type FieldDay = z.infer<typeof fieldDay>;
+
+/** `GET /api/fields/{id}/days`: in order; `startsOn`: the first day that there is, null: none. */
+export const fieldDays = z.object({ days: z.array(fieldDay), startsOn: z.nullable(z.string()) });

@@ -130,6 +130,10 @@ export const readingAcceptance = z.object({
 });
 export type ReadingAcceptance = z.output<typeof readingAcceptance>;
 
+/** `POST /api/readings/{id}/withdraw` */
+export const readingWithdrawal = z.object({ version: rowVersion });
+export type ReadingWithdrawal = z.output<typeof readingWithdrawal>;
+
 export const readingKind = z.enum(['rain', 'meter', 'stem-potential', 'soil-moisture']);
 
 export const reading = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { byId, defineQuestion, oneOf } from './define.ts';
-import { fieldDay } from './field-day.ts';
+import { fieldDays } from './field-day.ts';
 import { changedMeanwhile } from './field-questions.ts';
 import {
   irrigation,
@@ -10,10 +10,10 @@ import {
   readingAcceptance,
   readingInput,
   readingKind,
+  readingWithdrawal,
 } from './irrigation.ts';
 import { pageInput, pageOf } from './page.ts';
 import { notFoundAs, wrongField } from './refusal.ts';
-import { rowVersion } from './row-version.ts';
 
 /* Water that was put on a farm's fields, what was measured there, and the ledger that follows. */
 
@@ -84,7 +84,7 @@ export const acceptReading = defineQuestion('ask.prediction.accept-reading.v1', 
 /** It stays, and counts no more. */
 export const withdrawReading = defineQuestion('ask.prediction.withdraw-reading.v1', {
   permission: 'irrigations.write',
-  ask: z.object({ ...byId.shape, version: rowVersion }),
+  ask: z.extend(readingWithdrawal, byId.shape),
   answer: oneOf({ saved: { reading }, 'not-found': {}, 'version-conflict': {} }),
   refusals: { ...noReading, ...changedMeanwhile },
 });
@@ -98,7 +98,7 @@ export const readFieldDays = defineQuestion('ask.prediction.read-field-days.v1',
     to: z.optional(z.iso.date()),
   }),
   answer: oneOf({
-    found: { days: z.array(fieldDay), startsOn: z.nullable(z.string()) },
+    found: fieldDays.shape,
     'not-found': {},
   }),
   refusals: { 'not-found': notFoundAs('Field') },

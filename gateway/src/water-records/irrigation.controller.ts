@@ -1,0 +1,85 @@
+import type { AskOf } from '@headgate/contracts/define';
+import {
+  irrigation,
+  irrigationChange,
+  irrigationInput,
+  type IrrigationChange,
+  type IrrigationInput,
+} from '@headgate/contracts/irrigation';
+import {
+  changeIrrigation,
+  deleteIrrigation,
+  enterIrrigation,
+  listIrrigations,
+  readIrrigation,
+} from '@headgate/contracts/water-record-questions';
+import { Asker, type Caller } from '@headgate/messaging';
+import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { accepted } from '../edge/accepted.ts';
+import { Answers, ApiProblems } from '../openapi/answers.ts';
+import { RecordId } from '../openapi/parameter.ts';
+import { OperationId, operation } from '../operations/operation-id.ts';
+import { SignedIn } from '../sessions/caller.ts';
+import { irrigationQuery } from './water-record-queries.ts';
+
+@Controller('api/irrigations')
+@ApiTags('Water records')
+export class IrrigationController {
+  constructor(private readonly asker: Asker) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Water that was put on, the newest start first; `fieldId`: on one field' })
+  @Answers(200, 'A page of irrigations', listIrrigations.answer)
+  listIrrigations(
+    @SignedIn('irrigations.read') caller: Caller,
+    @Query({ schema: irrigationQuery }) query: AskOf<typeof listIrrigations>,
+  ) {
+    return this.asker.ask(listIrrigations, query, { caller });
+  }
+
+  @Post()
+  @ApiProblems(409)
+  @ApiOperation({
+    summary: 'Enters water that was put on: gallons, inches or hours, on a field or on several together',
+  })
+  @Answers(201, 'The irrigation, with what each field got', irrigation)
+  async enterIrrigation(
+    @SignedIn('irrigations.write') caller: Caller,
+    @Body({ schema: irrigationInput }) input: IrrigationInput,
+    @OperationId() operationId: string | undefined,
+  ) {
+    const call = operation(caller, operationId);
+    return (await accepted(this.asker, enterIrrigation, input, call)).irrigation;
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: "One of the farm's irrigations" })
+  @Answers(200, 'The irrigation', irrigation)
+  async readIrrigation(@SignedIn('irrigations.read') caller: Caller, @RecordId() id: string) {
+    return (await accepted(this.asker, readIrrigation, { id }, { caller })).irrigation;
+  }
+
+  @Patch(':id')
+  @ApiProblems(409)
+  @ApiOperation({
+    summary: 'Changes its times, its amount or its note, if nobody has since that version',
+    description: 'What Headgate measured at the valve cannot be changed.',
+  })
+  @Answers(200, 'As it is now', irrigation)
+  async changeIrrigation(
+    @SignedIn('irrigations.write') caller: Caller,
+    @RecordId() id: string,
+    @Body({ schema: irrigationChange }) change: IrrigationChange,
+  ) {
+    return (await accepted(this.asker, changeIrrigation, { ...change, id }, { caller })).irrigation;
+  }
+
+  @Delete(':id')
+  @ApiProblems(400)
+  @ApiOperation({ summary: 'Takes back an irrigation that was entered; the ledger follows' })
+  @Answers(204, 'It is deleted')
+  async deleteIrrigation(@SignedIn('irrigations.write') caller: Caller, @RecordId() id: string) {
+    await accepted(this.asker, deleteIrrigation, { id }, { caller });
+  }
+}

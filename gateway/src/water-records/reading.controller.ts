@@ -1,0 +1,83 @@
+import type { AskOf } from '@headgate/contracts/define';
+import {
+  reading,
+  readingAcceptance,
+  readingInput,
+  readingWithdrawal,
+  type ReadingAcceptance,
+  type ReadingInput,
+  type ReadingWithdrawal,
+} from '@headgate/contracts/irrigation';
+import {
+  acceptReading,
+  enterReading,
+  listReadings,
+  withdrawReading,
+} from '@headgate/contracts/water-record-questions';
+import { Asker, type Caller } from '@headgate/messaging';
+import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { accepted } from '../edge/accepted.ts';
+import { Answers, ApiProblems } from '../openapi/answers.ts';
+import { RecordId } from '../openapi/parameter.ts';
+import { OperationId, operation } from '../operations/operation-id.ts';
+import { SignedIn } from '../sessions/caller.ts';
+import { readingQuery } from './water-record-queries.ts';
+
+@Controller('api/readings')
+@ApiTags('Water records')
+export class ReadingController {
+  constructor(private readonly asker: Asker) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What was measured, the newest first; `fieldId` and `kind` narrow it down' })
+  @Answers(200, 'A page of readings', listReadings.answer)
+  listReadings(
+    @SignedIn('irrigations.read') caller: Caller,
+    @Query({ schema: readingQuery }) query: AskOf<typeof listReadings>,
+  ) {
+    return this.asker.ask(listReadings, query, { caller });
+  }
+
+  @Post()
+  @ApiProblems(409)
+  @ApiOperation({
+    summary: 'Enters a reading of a rain gauge, a meter, a pressure chamber or a moisture probe',
+    description:
+      "A gauge takes the place of the weather's rain for its hours. A meter's totalizer is water: what it has counted since the reading before it. A stem water potential moves when trees and vines are irrigated, for five days. Soil moisture moves nothing until it is accepted.",
+  })
+  @Answers(201, 'The reading', reading)
+  async enterReading(
+    @SignedIn('irrigations.write') caller: Caller,
+    @Body({ schema: readingInput }) input: ReadingInput,
+    @OperationId() operationId: string | undefined,
+  ) {
+    return (await accepted(this.asker, enterReading, input, operation(caller, operationId))).reading;
+  }
+
+  @Post(':id/accept')
+  @ApiProblems(409)
+  @ApiOperation({
+    summary: 'Lets soil moisture move the ledger towards it, by its weight; both values stay',
+  })
+  @Answers(200, 'The reading, with what the ledger said', reading)
+  async acceptReading(
+    @SignedIn('irrigations.write') caller: Caller,
+    @RecordId() id: string,
+    @Body({ schema: readingAcceptance }) acceptance: ReadingAcceptance,
+  ) {
+    return (await accepted(this.asker, acceptReading, { ...acceptance, id }, { caller })).reading;
+  }
+
+  @Post(':id/withdraw')
+  @ApiProblems(409)
+  @ApiOperation({ summary: 'Withdraws a reading: it stays in the list, and counts no more' })
+  @Answers(200, 'The reading', reading)
+  async withdrawReading(
+    @SignedIn('irrigations.write') caller: Caller,
+    @RecordId() id: string,
+    @Body({ schema: readingWithdrawal }) { version }: ReadingWithdrawal,
+  ) {
+    return (await accepted(this.asker, withdrawReading, { id, version }, { caller })).reading;
+  }
+}

@@ -1,0 +1,10 @@
+import { readingKind } from '@headgate/contracts/irrigation';
+import { z } from 'zod/mini';
+import { pageQuery } from '../farm-records/page-query.ts';
+
+const fieldId = z.optional(z.uuid('Name the field by its id, once'));
+const date = (name: string) => z.optional(z.iso.date(`${name} must be a date, YYYY-MM-DD`));
+
+export const irrigationQuery = z.extend(pageQuery, { fieldId });
+export const readingQuery = z.extend(pageQuery, { fieldId, kind: z.optional(readingKind) });
+export const fieldDaysQuery = z.object({ from: date('From'), to: date('To') });
