@@ -10,6 +10,7 @@ import { farmRecords } from './farms/farm-record.providers.ts';
 import { fieldProviders } from './fields/fields.providers.ts';
 import { waterRecords } from './ledger/water-record.providers.ts';
 import { operationsProviders } from './operations/operations.providers.ts';
+import { planProviders } from './plan/plan.providers.ts';
 import { PlaceCatalogue } from './places/place-catalogue.ts';
 import { PlaceQuestions } from './places/place.questions.ts';
 import { AdviseConditions } from './predictions/advise-conditions.ts';
@@ -47,6 +48,7 @@ export class PredictionModule {
             ...farmRecords.answers,
             ...fieldProviders.answers,
             ...waterRecords.answers,
+            ...planProviders.answers,
             ...operationsProviders.answers,
           ],
           consumes: [accountDeleted],
@@ -60,6 +62,7 @@ export class PredictionModule {
         ...farmRecords.controllers,
         ...fieldProviders.controllers,
         ...waterRecords.controllers,
+        ...planProviders.controllers,
         ...operationsProviders.controllers,
       ],
       providers: [
@@ -74,6 +77,7 @@ export class PredictionModule {
         ...farmRecords.providers,
         ...fieldProviders.providers,
         ...waterRecords.providers,
+        ...planProviders.providers,
         ...operationsProviders.providers,
       ],
     };

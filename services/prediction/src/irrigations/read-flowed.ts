@@ -13,20 +13,31 @@ export interface FlowedShare {
   readonly plannedIrrigationId: string | null;
 }
 
+const shares = `
+  SELECT share.farm_id AS "farmId", share.field_id AS "fieldId", share.irrigation_id AS "irrigationId",
+    share.starts_at AS "startsAt", share.ends_at AS "endsAt", share.gross_mm AS gross, share.gallons,
+    irrigation.planned_irrigation_id AS "plannedIrrigationId"
+  FROM irrigation_field AS share
+  JOIN irrigation ON irrigation.farm_id = share.farm_id AND irrigation.id = share.irrigation_id
+`;
+const inOrder = 'ORDER BY share.farm_id, share.starts_at, share.irrigation_id, share.field_id';
+
 /** Water that flowed on these farms' fields and ended after an instant, in order of time: one statement, for any number of farms. */
 export async function readFlowed(
   manager: EntityManager,
   farmIds: readonly string[],
   since: Date,
 ): Promise<FlowedShare[]> {
-  return await manager.query<FlowedShare[]>(
-    `SELECT share.farm_id AS "farmId", share.field_id AS "fieldId", share.irrigation_id AS "irrigationId",
-       share.starts_at AS "startsAt", share.ends_at AS "endsAt", share.gross_mm AS gross, share.gallons,
-       irrigation.planned_irrigation_id AS "plannedIrrigationId"
-     FROM irrigation_field AS share
-     JOIN irrigation ON irrigation.farm_id = share.farm_id AND irrigation.id = share.irrigation_id
-     WHERE share.farm_id = ANY($1) AND share.ends_at > $2
-     ORDER BY share.farm_id, share.starts_at, share.irrigation_id, share.field_id`,
-    [farmIds, since],
-  );
+  const where = 'WHERE share.farm_id = ANY($1) AND share.ends_at > $2';
+  return await manager.query<FlowedShare[]>(`${shares} ${where} ${inOrder}`, [farmIds, since]);
+}
+
+/** Water that somebody entered as what was planned. */
+export async function readFlowedAs(
+  manager: EntityManager,
+  farmId: string,
+  plannedIrrigationId: string,
+): Promise<FlowedShare[]> {
+  const where = 'WHERE share.farm_id = $1 AND irrigation.planned_irrigation_id = $2';
+  return await manager.query<FlowedShare[]>(`${shares} ${where} ${inOrder}`, [farmId, plannedIrrigationId]);
 }

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { FarmFields } from '../../fields/field-record.ts';
 import { readFarms } from '../../fields/read-farms.ts';
@@ -17,6 +17,7 @@ import {
   lockFarms,
   readHeads,
   readLatest,
+  readPlannedFarms,
   writeFarmPlans,
   writeRecommendations,
   type LockedFarm,
@@ -26,6 +27,9 @@ const day = 86_400_000;
 /** What was planned or flowed before is settled, and holds no field back any more [days]. */
 const [plannedSince, flowedSince] = [16, 9];
 
+type Weather = Pick<CellWeathers, 'read' | 'ensure'>;
+type Rates = Pick<Tariffs, 'pricesFor'>;
+
 interface OpenFarm extends LockedFarm {
   readonly today: string;
 }
@@ -34,10 +38,10 @@ interface OpenFarm extends LockedFarm {
 @Injectable()
 export class FarmPlans {
   readonly #ledger: Ledger;
-  readonly #weather: CellWeathers;
-  readonly #tariffs: Tariffs;
+  readonly #weather: Weather;
+  readonly #tariffs: Rates;
 
-  constructor(ledger: Ledger, weather: CellWeathers, tariffs: Tariffs) {
+  constructor(ledger: Ledger, @Inject(CellWeathers) weather: Weather, @Inject(Tariffs) tariffs: Rates) {
     this.#ledger = ledger;
     this.#weather = weather;
     this.#tariffs = tariffs;
@@ -54,31 +58,25 @@ export class FarmPlans {
     now: Date,
     { force = false }: { readonly force?: boolean } = {},
   ): Promise<void> => {
-    const locked = (await lockFarms(manager, farmIds)).map((farm) => ({
-      ...farm,
-      today: ZonedTime.of(farm.timeZone).dateOf(now.getTime()),
-    }));
-    const stale = force ? locked : await this.#stale(manager, locked);
+    const locked = (await lockFarms(manager, farmIds)).map((farm) => openFarm(farm, now));
+    const stale = force ? locked : await staleAmong(manager, locked);
     if (stale.length > 0) await this.#plan(manager, stale, now);
   };
 
-  async #stale(manager: EntityManager, farms: readonly OpenFarm[]): Promise<OpenFarm[]> {
-    if (farms.length === 0) return [];
-    const heads = new Map(
-      (
-        await readHeads(
-          manager,
-          farms.map(({ farmId }) => farmId),
-        )
-      ).map((head) => [head.farmId, head]),
-    );
-    const cells = [...heads.values()].flatMap((head) => Object.keys(head.cells));
-    const newest = cells.length === 0 ? new Map<string, string>() : await newestWeather(manager, cells);
-    return farms.filter(({ farmId, today, revision }) => {
-      const head = heads.get(farmId);
-      if (head?.madeOn !== today || head.revision !== revision) return true;
-      return Object.entries(head.cells).some(([cell, seen]) => (newest.get(cell) ?? '') !== seen);
-    });
+  /** Whether a farm's plan is of what is known now; true of one that has nothing to plan. Locks nothing. */
+  async isUpToDate(manager: EntityManager, farmId: string, now: Date): Promise<boolean> {
+    const farms = (await readPlannedFarms(manager, [farmId])).map((farm) => openFarm(farm, now));
+    return (await staleAmong(manager, farms)).length === 0;
+  }
+
+  /**
+   * Sees to it that a farm's weather of today is there, for a second or so, and the prices of its rates. Outside of any
+   * transaction.
+   */
+  async prepare(manager: EntityManager, farmId: string, now: Date): Promise<void> {
+    const [farm] = await readFarms(manager, [farmId]);
+    if (farm === undefined) return;
+    await Promise.all([this.#weather.ensure(cellsOf([farm])), pricesOf(this.#tariffs, farm, now)]);
   }
 
   async #plan(manager: EntityManager, open: readonly OpenFarm[], now: Date): Promise<void> {
@@ -127,6 +125,24 @@ async function readInputs(manager: EntityManager, open: readonly OpenFarm[], now
     latest: Map.groupBy(latest, ({ farmId }) => farmId),
     hasToday: latest.some(({ farmId, madeOn }) => madeOn === todayOf.get(farmId)),
   };
+}
+
+const openFarm = (farm: LockedFarm, now: Date): OpenFarm => ({
+  ...farm,
+  today: ZonedTime.of(farm.timeZone).dateOf(now.getTime()),
+});
+
+async function staleAmong(manager: EntityManager, farms: readonly OpenFarm[]): Promise<OpenFarm[]> {
+  if (farms.length === 0) return [];
+  const farmIds = farms.map(({ farmId }) => farmId);
+  const heads = new Map((await readHeads(manager, farmIds)).map((head) => [head.farmId, head]));
+  const cells = [...new Set([...heads.values()].flatMap((head) => Object.keys(head.cells)))];
+  const newest = await newestWeather(manager, cells);
+  return farms.filter(({ farmId, today, revision }) => {
+    const head = heads.get(farmId);
+    if (head?.madeOn !== today || head.revision !== revision) return true;
+    return Object.entries(head.cells).some(([cell, seen]) => (newest.get(cell) ?? '') !== seen);
+  });
 }
 
 const cellsOf = (farms: readonly FarmFields[]): string[] => [

@@ -6,11 +6,11 @@ import type { PlanBefore } from '../farm/changes.ts';
 import type { EnergyPrice } from '../farm/fit-source.ts';
 import type { KeptFieldPlan, KeptProposal } from '../farm/kept-plan.ts';
 import { planFarm } from '../farm/plan-farm.ts';
-import { horizonOf, type Horizon } from '../hours/horizon.ts';
-import type { PlacedWater } from '../planned/given-water.ts';
+import { horizonOf } from '../hours/horizon.ts';
 import { isSettled, rowOfProposal, type PlannedRow } from '../planned/planned-row.ts';
 import type { FarmsPlannedRow } from '../planned/planned-store.ts';
 import { settlePlanned, type FlowedWater } from '../planned/settle-planned.ts';
+import { todaysWater } from './todays-water.ts';
 import type { FarmPlanRow, KeptRecommendationRow } from './plan-store.ts';
 
 /** All that was read of a farm to plan it. */
@@ -50,7 +50,7 @@ export function makeFarmPlan(inputs: FarmInputs, newest: ReadonlyMap<string, str
   });
   const planned = planFarm({
     ...{ horizon, farm, ledgers, prices, rows: settled.rows, running: settled.running },
-    flowed: flowed.flatMap((water) => todaysWater(horizon, water)),
+    flowed: inputs.flowed.flatMap((share) => todaysWater(horizon, share)),
     before: plansBefore(inputs.latest, today),
   });
   const { fields, followed, left } = withoutDecided(planned.fields, settled.rows);
@@ -104,22 +104,6 @@ function plansBefore(
       .filter(({ madeOn }) => madeOn < today)
       .map(({ fieldId, madeAt, plan }) => [fieldId, { madeAt: madeAt.getTime(), plan }]),
   );
-}
-
-/** Water that has flowed today: the ledger counts it tomorrow, and the plan already now. */
-function todaysWater(
-  horizon: Horizon,
-  { irrigationId, fieldId, start, end, gross }: FlowedWater,
-): PlacedWater[] {
-  if (end <= horizon.start) return [];
-  const from = Math.max(start, horizon.start);
-  const share = (end - from) / Math.max(1, end - start);
-  return [
-    {
-      ...{ id: irrigationId, fieldId, runs: [[from, end]], gross: gross * share },
-      ...{ flow: null, waterSourceId: null, recommendedOn: null },
-    },
-  ];
 }
 
 /**

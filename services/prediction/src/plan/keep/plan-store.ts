@@ -28,13 +28,17 @@ export interface KeptRecommendationRow {
   readonly plan: KeptFieldPlan;
 }
 
-/** Farms of these that there are, locked one after the other by id: planners that meet never wait for each other in a circle. */
+const farmsOf = `
+  SELECT farm_id AS "farmId", time_zone AS "timeZone", revision::text AS revision
+  FROM farm_fields WHERE farm_id = ANY($1) ORDER BY farm_id
+`;
+
+export const readPlannedFarms = (manager: EntityManager, farmIds: readonly string[]): Promise<LockedFarm[]> =>
+  manager.query(farmsOf, [farmIds]);
+
+/** The same, locked one after the other by id: planners that meet never wait for each other in a circle. */
 export const lockFarms = (manager: EntityManager, farmIds: readonly string[]): Promise<LockedFarm[]> =>
-  manager.query(
-    `SELECT farm_id AS "farmId", time_zone AS "timeZone", revision::text AS revision
-     FROM farm_fields WHERE farm_id = ANY($1) ORDER BY farm_id FOR UPDATE`,
-    [farmIds],
-  );
+  manager.query(`${farmsOf} FOR UPDATE`, [farmIds]);
 
 export const readHeads = (manager: EntityManager, farmIds: readonly string[]): Promise<PlanHead[]> =>
   manager.query(

@@ -1,0 +1,60 @@
+import type { FieldPlan } from '@headgate/contracts/plan';
+import type { KeptFieldPlan, KeptUnserved } from '../farm/kept-plan.ts';
+import { inchesOf, rounded } from '../farm/waterway.ts';
+import type { ZonedTime } from '../../time/zoned-time.ts';
+import { renderIn, type PlanLanguage } from '../messages/render-plan.ts';
+import { rowOfProposal, startOf, type PlannedRow } from '../planned/planned-row.ts';
+import { plannedIn, recommendationIn } from './planned-answer.ts';
+
+export interface KeptField {
+  readonly fieldId: string;
+  readonly plan: KeptFieldPlan;
+  /** What people, water and time have touched of it. */
+  readonly rows: readonly PlannedRow[];
+}
+
+/** Dates that an answer is about, both in it. */
+export interface Window {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A field's plan as it is answered, for the days of a window. */
+export function fieldIn(
+  language: PlanLanguage,
+  { fieldId, plan, rows }: KeptField,
+  window: Window,
+  time: ZonedTime,
+): FieldPlan {
+  const isIn = (date: string) => window.from <= date && date <= window.to;
+  const proposed = plan.proposals.map((proposal) => rowOfProposal(fieldId, plan.plantingId, proposal));
+  const planned = [...rows, ...proposed]
+    .filter(({ data }) => isIn(time.dateOf(startOf(data))))
+    .sort((one, other) => startOf(one.data) - startOf(other.data));
+  return {
+    fieldId,
+    ...{ name: plan.name, group: plan.group, waterSourceId: plan.waterSourceId, acres: plan.acres },
+    ...{ crop: plan.crop, status: plan.status },
+    headline: renderIn(language, plan.headline),
+    reason: renderIn(language, plan.reason),
+    ...{ depletion: plan.depletion, allowedDepletion: plan.allowedDepletion },
+    recommendations: plan.recommendations
+      .filter(({ date }) => isIn(date))
+      .map((each) => recommendationIn(language, each)),
+    planned: planned.map((row) => plannedIn(language, row, plan.conflicts[row.id])),
+    unserved: plan.unserved === null ? null : unservedIn(language, plan.unserved),
+    changes: plan.changes.map((each) => renderIn(language, each)),
+    days: plan.days
+      .filter(([date]) => isIn(date))
+      .map(([date, eto, cropEt, rain, irrigationNet, depletion, allowedDepletion]) => ({
+        ...{ date, eto, cropEt, rain, irrigationNet, depletion, allowedDepletion },
+      })),
+  };
+}
+
+const unservedIn = (language: PlanLanguage, unserved: KeptUnserved): NonNullable<FieldPlan['unserved']> => ({
+  inches: inchesOf(unserved.depth),
+  hours: rounded(unserved.minutes / 60, 2),
+  reason: renderIn(language, unserved.reason),
+  help: unserved.help.map((each) => renderIn(language, each)),
+});

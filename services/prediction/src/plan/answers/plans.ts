@@ -1,0 +1,67 @@
+import type { AnswerOf, AskOf } from '@headgate/contracts/define';
+import type { Plan } from '@headgate/contracts/plan';
+import type { listPlanned, readPlan as readPlanQuestion } from '@headgate/contracts/plan-questions';
+import { cursorOf, positionOf } from '@headgate/runtime/paging/cursor';
+import { pageOfRowsBy } from '@headgate/runtime/paging/page-of-rows';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Clock } from '../../time/clock.ts';
+import { FarmPlans } from '../keep/farm-plans.ts';
+import type { PlanLanguage } from '../messages/render-plan.ts';
+import { startOf, type PlannedRow } from '../planned/planned-row.ts';
+import { plannedColumns } from '../planned/planned-store.ts';
+import { plannedIn } from './planned-answer.ts';
+import { readPlan } from './read-plan.ts';
+
+/** A farm's plan as it is read: always of what is known now. */
+@Injectable()
+export class Plans {
+  readonly #database: DataSource;
+  readonly #plans: FarmPlans;
+  readonly #clock: Clock;
+
+  constructor(database: DataSource, plans: FarmPlans, clock: Clock) {
+    this.#database = database;
+    this.#plans = plans;
+    this.#clock = clock;
+  }
+
+  /** What has changed since the plan was made is worked in first. Throws `Rejected`, on `cursor`, for one that no page gave. */
+  async read(farmId: string, { language, ...query }: AskOf<typeof readPlanQuestion>): Promise<Plan> {
+    const now = this.#clock.now();
+    const { manager } = this.#database;
+    if (!(await this.#plans.isUpToDate(manager, farmId, now))) {
+      await this.#plans.prepare(manager, farmId, now);
+      await this.#database.transaction((within) => this.#plans.bringUpToDate(within, [farmId], now));
+    }
+    return await readPlan(manager, farmId, query, { language, now });
+  }
+
+  /** Plans anew, whatever is known, with the newest weather that there is. */
+  async refresh(farmId: string, language: PlanLanguage): Promise<Plan> {
+    const now = this.#clock.now();
+    const { manager } = this.#database;
+    await this.#plans.prepare(manager, farmId, now);
+    await this.#database.transaction((within) =>
+      this.#plans.bringUpToDate(within, [farmId], now, { force: true }),
+    );
+    return await readPlan(manager, farmId, { days: 7, limit: 50 }, { language, now });
+  }
+
+  /** What somebody, water or time has touched, the newest start first. Throws `Rejected`, on `cursor`, for one that no page gave. */
+  async list(
+    farmId: string,
+    { fieldId, cursor, limit, language }: AskOf<typeof listPlanned>,
+  ): Promise<AnswerOf<typeof listPlanned>> {
+    const after = cursor === undefined ? undefined : positionOf(cursor);
+    const rows = await this.#database.query<PlannedRow[]>(
+      `SELECT ${plannedColumns} FROM planned_irrigation
+       WHERE farm_id = $1 AND ($2::uuid IS NULL OR field_id = $2)
+         AND ($3::timestamptz IS NULL OR (starts_at, id) < ($3, $4::uuid))
+       ORDER BY starts_at DESC, id DESC LIMIT $5`,
+      [farmId, fieldId ?? null, after?.createdAt ?? null, after?.id ?? null, limit + 1],
+    );
+    const placeOf = ({ id, data }: PlannedRow) => cursorOf({ createdAt: new Date(startOf(data)), id });
+    return pageOfRowsBy(placeOf, rows, limit, (row) => plannedIn(language, row));
+  }
+}

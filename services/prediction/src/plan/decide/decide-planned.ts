@@ -1,0 +1,178 @@
+import type { AnswerOf, AskOf } from '@headgate/contracts/define';
+import { changePlanned, decidePlanned, postponePlanned } from '@headgate/contracts/plan-questions';
+import { answerOnce, type Call, type Caller } from '@headgate/messaging';
+import { addDays } from '@headgate/agronomy';
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { farmToday } from '../../fields/farm-today.ts';
+import { markFieldsChanged } from '../../fields/mark-fields-changed.ts';
+import { readFarms } from '../../fields/read-farms.ts';
+import { wrong, type Wrong } from '../../fields/wrong.ts';
+import { writeFarm } from '../../fields/write-farm.ts';
+import { Clock } from '../../time/clock.ts';
+import { plannedIn } from '../answers/planned-answer.ts';
+import { availableSpans } from '../farm/fit-source.ts';
+import { sourceOf } from '../farm/waterway.ts';
+import { horizonOf } from '../hours/horizon.ts';
+import { localSpans } from '../hours/local-spans.ts';
+import { FarmPlans } from '../keep/farm-plans.ts';
+import { readFieldPlan } from '../keep/read-field-plan.ts';
+import { say } from '../messages/message.ts';
+import { renderPlan, type PlanLanguage } from '../messages/render-plan.ts';
+import type { PlannedData, PlannedRow } from '../planned/planned-row.ts';
+import { stateAfter, type PlannedEvent } from '../planned/planned-states.ts';
+import { writePlanned } from '../planned/planned-store.ts';
+import { editPlanned, type EditLimits } from './edit-planned.ts';
+import { findPlanned } from './find-planned.ts';
+
+type Changed = AnswerOf<typeof changePlanned>;
+type Decided = AnswerOf<typeof decidePlanned>;
+type Postponed = AnswerOf<typeof postponePlanned>;
+
+/** So far ahead an irrigation may be postponed [days]. */
+const longestPostponement = 14;
+
+interface Touch {
+  readonly id: string;
+  readonly version: number;
+  readonly reason?: string | undefined;
+  readonly language: PlanLanguage;
+  readonly event: PlannedEvent;
+}
+
+/** What a person makes of a planned irrigation. Each decision holds through every re-plan, and the plan is made anew with it at once. */
+@Injectable()
+export class DecidePlanned {
+  readonly #database: DataSource;
+  readonly #plans: FarmPlans;
+  readonly #clock: Clock;
+
+  constructor(database: DataSource, plans: FarmPlans, clock: Clock) {
+    this.#database = database;
+    this.#plans = plans;
+    this.#clock = clock;
+  }
+
+  /** Moves it, changes its amount, or locks it. Throws `Rejected` (401) when the farm is gone. */
+  change(caller: Caller, ask: AskOf<typeof changePlanned>, call: Call): Promise<Changed> {
+    const { id, change, language } = ask;
+    const { version, reason, ...edit } = change;
+    const touch: Touch = { id, version, reason, language, event: 'edit' };
+    return writeFarm(this.#database, caller.farmId, (manager) =>
+      answerOnce(manager, changePlanned, { ask, call }, () =>
+        this.#touch(manager, caller, touch, async (row) => {
+          if (Object.values(edit).every((value) => value === undefined) && reason === undefined)
+            return wrong('start', renderPlan(language, say('invalid.nothing', {})));
+          const limits = await this.#limits(manager, caller.farmId, row, language);
+          return limits === undefined ? row.data : editPlanned(row.data, edit, limits);
+        }),
+      ),
+    );
+  }
+
+  /** The farm will irrigate, takes that back, or leaves this one out. Throws `Rejected` (401) when the farm is gone. */
+  decide(caller: Caller, ask: AskOf<typeof decidePlanned>, call: Call): Promise<Decided> {
+    const { id, version, reason, language, decision: event } = ask;
+    return writeFarm(this.#database, caller.farmId, (manager) =>
+      answerOnce(manager, decidePlanned, { ask, call }, async () => {
+        const answer = await this.#touch(manager, caller, { id, version, reason, language, event }, (row) =>
+          this.#decided(manager, caller.farmId, row, event),
+        );
+        if (answer.kind === 'invalid') throw new Error('No decision is invalid');
+        return answer;
+      }),
+    );
+  }
+
+  /** Not before a day. Throws `Rejected` (401) when the farm is gone. */
+  postpone(caller: Caller, ask: AskOf<typeof postponePlanned>, call: Call): Promise<Postponed> {
+    const { id, version, reason, language, until } = ask;
+    const touch: Touch = { id, version, reason, language, event: 'postpone' };
+    return writeFarm(this.#database, caller.farmId, (manager) =>
+      answerOnce(manager, postponePlanned, { ask, call }, () =>
+        this.#touch(manager, caller, touch, async (row) => {
+          const today = await farmToday(manager, caller.farmId, this.#clock);
+          const [first, last] = [addDays(today, 1), addDays(today, longestPostponement)];
+          return until < first || until > last
+            ? wrong('until', renderPlan(language, say('invalid.until', { first, last })))
+            : { ...row.data, heldUntil: until, wasAccepted: false };
+        }),
+      ),
+    );
+  }
+
+  async #touch(
+    manager: EntityManager,
+    { farmId, userId }: Caller,
+    { id, version, reason, language, event }: Touch,
+    decide: (row: PlannedRow) => Promise<PlannedData | Wrong>,
+  ): Promise<Changed> {
+    const now = this.#clock.now();
+    await this.#plans.bringUpToDate(manager, [farmId], now);
+    const today = await farmToday(manager, farmId, this.#clock);
+    const row = await findPlanned(manager, farmId, id, { today, days: 0 });
+    if (row === undefined) return { kind: 'not-found' };
+    if (row.version !== version) return { kind: 'version-conflict' };
+    const state = stateAfter(row.state, event);
+    if (state === undefined) return { kind: 'wrong-state', state: row.state };
+    const data = await decide(row);
+    if ('kind' in data) return data;
+    const touched: PlannedRow = {
+      ...row,
+      ...{ state, version: row.version + 1 },
+      data: { ...data, touchedBy: userId, touchedAt: now.getTime(), note: reason ?? data.note },
+    };
+    await writePlanned(manager, [{ ...touched, farmId }], now);
+    await markFieldsChanged(manager, farmId, []);
+    await this.#plans.bringUpToDate(manager, [farmId], now);
+    return { kind: 'saved', planned: await this.#answer(manager, farmId, touched, today, language) };
+  }
+
+  /** As the new plan has it; what was taken back and is not wanted any more is withdrawn. */
+  async #answer(
+    manager: EntityManager,
+    farmId: string,
+    row: PlannedRow,
+    today: string,
+    language: PlanLanguage,
+  ) {
+    const now = await findPlanned(manager, farmId, row.id, { today, days: 0 });
+    if (now === undefined) return plannedIn(language, { ...row, state: 'withdrawn' });
+    const plan = await readFieldPlan(manager, farmId, row.fieldId, today);
+    return plannedIn(language, now, plan?.conflicts[row.id]);
+  }
+
+  async #decided(
+    manager: EntityManager,
+    farmId: string,
+    { fieldId, data }: PlannedRow,
+    event: PlannedEvent,
+  ): Promise<PlannedData> {
+    if (event !== 'skip') return { ...data, heldUntil: null, wasAccepted: event === 'accept' };
+    const today = await farmToday(manager, farmId, this.#clock);
+    const plan = await readFieldPlan(manager, farmId, fieldId, today);
+    const own = data.recommended?.date ?? today;
+    const next = plan?.recommendations.find(({ date }) => date > own && date > today)?.date;
+    const after = addDays(own > today ? own : today, 1);
+    return { ...data, heldUntil: next ?? after, wasAccepted: false };
+  }
+
+  async #limits(
+    manager: EntityManager,
+    farmId: string,
+    row: PlannedRow,
+    language: PlanLanguage,
+  ): Promise<EditLimits | undefined> {
+    const now = this.#clock.now();
+    const [farm] = await readFarms(manager, [farmId]);
+    const record = farm?.fields.find(({ id }) => id === row.fieldId);
+    if (farm === undefined || record === undefined) return undefined;
+    const horizon = horizonOf(farm.timeZone, now);
+    const source = sourceOf(record, new Map(farm.sources.map((each) => [each.id, each])));
+    return {
+      ...{ horizon, now, source, language },
+      allowed: localSpans(horizon, record.allowedHours),
+      available: source === undefined ? [] : availableSpans(horizon, source, []),
+    };
+  }
+}
