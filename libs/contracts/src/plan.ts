@@ -85,6 +85,17 @@ export const unserved = z.object({
   help: z.array(renderedMessage),
 });
 
+/** A day ahead in short; the ledger has the rest of it. */
+export const planDay = z.pick(fieldDay, {
+  date: true,
+  eto: true,
+  cropEt: true,
+  rain: true,
+  irrigationNet: true,
+  depletion: true,
+  allowedDepletion: true,
+});
+
 export const fieldPlan = z.object({
   fieldId: z.uuid(),
   name: z.string(),
@@ -105,7 +116,7 @@ export const fieldPlan = z.object({
   /** Since the plan of the day before, and why. */
   changes: z.array(renderedMessage),
   /** Seven days ahead. */
-  days: z.array(fieldDay),
+  days: z.array(planDay),
 });
 export type FieldPlan = z.infer<typeof fieldPlan>;
 
