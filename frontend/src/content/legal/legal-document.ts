@@ -2,6 +2,8 @@
 export interface LegalDocument {
   readonly path: '/terms-of-service' | '/privacy-policy' | '/pilot-agreement';
   readonly title: string;
+  /** What was added after all three took their present form, with its own date. */
+  readonly addition?: { readonly what: string; readonly on: string };
   /** What it is and for whom, in a sentence or two. */
   readonly lead: string;
   /** The gist, before the full text; the full text decides. */

@@ -1,9 +1,49 @@
-import { contactPage, pilotAgreement, termsOfService, type LegalDocument } from './legal-document.ts';
+import {
+  contactPage,
+  pilotAgreement,
+  termsOfService,
+  type LegalDocument,
+  type LegalTable,
+} from './legal-document.ts';
+
+/** Services that are asked about a field: who, for what, and what is in the question (docs/weather.md). */
+const outsideServices: LegalTable = {
+  caption: 'Services that we ask about a field, and what each of them gets',
+  columns: ['Who', 'What for', 'What it gets'],
+  rows: [
+    [
+      'Open-Meteo',
+      'Weather, past and to come',
+      'The coordinates of the place you ask about; for a field, the middle of a grid cell of about two kilometers that it lies in',
+    ],
+    [
+      'National Weather Service (United States)',
+      'A forecast while Open-Meteo has none',
+      'The middle of that grid cell',
+    ],
+    [
+      'CIMIS, California Department of Water Resources',
+      'Weather as it was measured',
+      'The middle of that grid cell, or the number of a weather station near it',
+    ],
+    [
+      'Soil Data Access, Natural Resources Conservation Service (United States)',
+      'The soil of a field, where you have not entered it',
+      'The point or the outline of the field, rounded',
+    ],
+    [
+      'MIDAS, California Energy Commission',
+      'Prices of power',
+      'The rate identification number that your bill prints',
+    ],
+  ],
+};
 
 /** Specification, section 9, "Legal terms". Prose of our own. */
 export const privacyPolicyDocument: LegalDocument = {
   path: '/privacy-policy',
   title: 'Privacy Policy',
+  addition: { what: 'Services that we ask about a field', on: 'November 25, 2026' },
   lead: 'What Headgate knows about you and your farm, why, who else sees it, how long we keep it, and what you can ask of us.',
   inShort: [
     'We collect what the service needs: your account, your farm, and how the service is used.',
@@ -97,12 +137,16 @@ export const privacyPolicyDocument: LegalDocument = {
           items: [
             'to providers who work for us under contract and may use it for nothing else: hosting, e-mail delivery, error monitoring;',
             'to Stripe, which processes payments, under its own privacy policy;',
-            'to a weather service, which receives the coordinates of the place you ask about, and nothing about you;',
+            'to the services in the table below, which are asked about places, fields and prices, and learn nothing about you;',
             'to the maker or operator of a controller, as far as connecting to it requires;',
             'to people you choose, such as your adviser, water district or a conservation program, when you ask us to;',
             'to authorities and courts, where the law compels us, or to protect somebody’s safety or rights; we tell you where we may;',
             'to a successor, if the service passes to another business, which stays bound by this policy.',
           ],
+        },
+        {
+          text: 'Our servers ask these services, not your browser, and they get what the table says: no name, no farm and no account.',
+          table: outsideServices,
         },
         {
           text: 'We publish results of the pilot in aggregated form. A farm’s name, location, pictures or results appear in updates and testimonials only with its written consent, which it can withdraw for the future.',

@@ -22,6 +22,11 @@ export function LegalPage({ document }: { document: LegalDocument }) {
       <header className="mt-6 border-b-3 border-water pb-8 md:pb-12">
         <h1 className="text-36 font-bold md:text-hero">{document.title}</h1>
         <p className="mt-4 text-14 font-semibold text-muted">Last updated {legalTermsUpdated}</p>
+        {document.addition !== undefined && (
+          <p className="mt-1 text-14 text-muted">
+            {document.addition.what}: {document.addition.on}
+          </p>
+        )}
         <p className="mt-4 max-w-[40rem] text-18">{document.lead}</p>
         <Related path={document.path} />
       </header>

@@ -115,6 +115,16 @@ describe.each(pages)('the $title', ({ path, title, links }) => {
   });
 });
 
+it('names each service that is asked about a field, what it gets, and since when the list is so', async () => {
+  const page = await openPage(privacy);
+  const [updated, added] = all(page, 'header p').slice(0, 2).map(textOf);
+  expect(updated).toBe('Last updated October 13, 2025');
+  expect(added).toBe('Services that we ask about a field: November 25, 2026');
+  const text = textOf(page);
+  for (const service of ['Open-Meteo', 'National Weather Service', 'CIMIS', 'Soil Data Access', 'MIDAS'])
+    expect(text).toContain(service);
+});
+
 /** Every text of a document, however deep. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
@@ -125,8 +135,9 @@ it('states no figure on a legal page but those of the specification, and of the 
   const specified = '50 500 10,000 25,000 50,000 1.5 10 100 12 30 60 20 40 48 90 2 7 8 3 2025 300'.split(' ');
   // Full age; the age below which California's privacy law asks for a parent or guardian; its time to answer [days].
   const ofTheLaw = ['18', '16', '45'];
+  const ofTheAddition = ['25', '2026'];
   const figures = [termsOfServiceDocument, privacyPolicyDocument, pilotAgreementDocument]
     .flatMap(textsOf)
     .flatMap((text) => text.match(/\d+(?:[.,]\d+)*/g) ?? []);
-  expect([...new Set(figures)].sort()).toEqual([...specified, ...ofTheLaw].sort());
+  expect([...new Set(figures)].sort()).toEqual([...specified, ...ofTheLaw, ...ofTheAddition].sort());
 });
