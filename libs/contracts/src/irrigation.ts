@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { bounded } from './bounded.ts';
 import { rowVersion } from './row-version.ts';
-import { tooLong, ownLineEnds } from './text-input.ts';
+import { ownLineEnds, requiredLine, tooLong } from './text-input.ts';
 import { printableLines } from './printable.ts';
 
 const instant = (name: string) =>
@@ -99,7 +99,7 @@ export const readingInput = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('meter'),
     waterSourceId: z.uuid('Name the water source by its id'),
-    serial: z.string().check(z.minLength(1, 'Serial number is required'), z.maxLength(60)),
+    serial: requiredLine(60, 'Serial number is required'),
     at: instant('Time'),
     value: bounded('Reading', 0, 1e12),
     fieldIds: z.optional(z.array(z.uuid()).check(z.minLength(1), z.maxLength(200))),

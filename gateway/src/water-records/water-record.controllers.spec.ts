@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Irrigation, Reading } from '@headgate/contracts/irrigation';
+import { readAccount } from '@headgate/contracts/identity-questions';
+import { problem } from '@headgate/contracts/problem';
+import {
+  acceptReading,
+  changeIrrigation,
+  deleteIrrigation,
+  enterIrrigation,
+  enterReading,
+  listIrrigations,
+  listReadings,
+  readFieldDays,
+  readIrrigation,
+  withdrawReading,
+} from '@headgate/contracts/water-record-questions';
+import fc from 'fast-check';
+import request from 'supertest';
+import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
+import { startGateway } from '../../test/gateway-under-test.ts';
+import { neverRight } from '../../test/never-right.ts';
+
+const id = '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1';
+const at = '2026-07-02T13:00:00.000Z';
+const irrigation: Irrigation = {
+  ...{ id, version: 1, start: '2026-07-02T03:00:00.000Z', end: at, gallons: 543_086, hours: null },
+  fields: [{ fieldId: id, inches: 0.5, gallons: 543_086 }],
+  ...{
+    source: 'entered',
+    verified: false,
+    plannedIrrigationId: null,
+    note: '',
+    createdAt: at,
+    updatedAt: at,
+  },
+};
+const reading: Reading = {
+  ...{ id, version: 1, kind: 'soil-moisture', fieldIds: [id], waterSourceId: null, serial: null },
+  ...{ start: at, end: at, value: 21, ledgerValue: null, weight: null },
+  ...{ acceptedAt: null, withdrawnAt: null, createdAt: at },
+};
+/** The issue's smallest body. */
+const smallest = {
+  fieldId: id,
+  start: '2026-07-01T20:00:00-07:00',
+  end: '2026-07-02T06:00:00-07:00',
+  inches: 0.5,
+  source: 'entered',
+};
+
+let gateway: GatewayUnderTest;
+let cookie: string;
+
+beforeAll(async () => {
+  gateway = await startGateway();
+  cookie = await gateway.signIn({ role: 'grower' });
+});
+afterAll(() => gateway.stop());
+beforeEach(() => {
+  gateway.asker.questions.length = 0;
+});
+
+const get = (path: string) => request(gateway.url).get(path).set('Cookie', cookie);
+const post = (path: string, body: object) => request(gateway.url).post(path).set('Cookie', cookie).send(body);
+const lastQuestion = () => gateway.asker.questions.at(-1);
+function wasNotSent(): void {
+  expect(gateway.asker.questions.filter(({ subject }) => subject !== readAccount.subject)).toEqual([]);
+}
+
+describe('an irrigation', () => {
+  it('is entered by its smallest body, once for a key', async () => {
+    gateway.asker.when(enterIrrigation).answers(() => ({ kind: 'saved', irrigation }));
+    await post('/api/irrigations', smallest).set('Idempotency-Key', 'once').expect(201, irrigation);
+    expect(lastQuestion()).toMatchObject({ ask: smallest, operationId: expect.any(String) });
+    const { source: _, ...unnamed } = smallest;
+    await post('/api/irrigations', unnamed).expect(201);
+    expect(lastQuestion()?.ask).toEqual(smallest);
+  });
+
+  it.each([
+    ['two amounts', { ...smallest, gallons: 10 }],
+    ['no amount', { ...smallest, inches: undefined }],
+    ['no field', { ...smallest, fieldId: undefined }],
+    ['a field and fields', { ...smallest, fieldIds: [id] }],
+    ['an end before its start', { ...smallest, end: smallest.start }],
+    ['a time without its offset', { ...smallest, start: '2026-07-01T20:00:00' }],
+    ['the source that is Headgate’s alone', { ...smallest, source: 'controller' }],
+    ['a depth that drowns', { ...smallest, inches: 41 }],
+    ['a note that turns the text', { ...smallest, note: 'a\u202eb' }],
+  ])('is refused with %s, before anybody is asked', async (_, body) => {
+    const response = await post('/api/irrigations', body).expect(400);
+    expect(problem.parse(response.body).message).not.toBe('');
+    wasNotSent();
+  });
+
+  it('says of a field by its name what prediction finds wrong', async () => {
+    const refusal = { kind: 'invalid', path: 'end', message: 'End cannot be in the future' } as const;
+    gateway.asker.when(enterIrrigation).answers(() => refusal);
+    const { path, message } = refusal;
+    await post('/api/irrigations', smallest).expect(400, { message, errors: [{ path, message }] });
+  });
+
+  it('is read, changed and deleted by its id', async () => {
+    gateway.asker.when(readIrrigation).answers(() => ({ kind: 'found', irrigation }));
+    await get(`/api/irrigations/${id}`).expect(200, irrigation);
+    gateway.asker.when(changeIrrigation).answers(() => ({ kind: 'version-conflict' }));
+    const change = { version: 1, hours: 4 };
+    const patch = request(gateway.url).patch(`/api/irrigations/${id}`).set('Cookie', cookie).send(change);
+    await patch.expect(409);
+    expect(lastQuestion()?.ask).toEqual({ ...change, id });
+    gateway.asker.when(deleteIrrigation).answers(() => ({ kind: 'done' }));
+    await request(gateway.url).delete(`/api/irrigations/${id}`).set('Cookie', cookie).expect(204);
+  });
+
+  it('is listed in pages, of one field where it is named', async () => {
+    const page = { items: [irrigation], nextCursor: null };
+    gateway.asker.when(listIrrigations).answers(() => page);
+    await get(`/api/irrigations?fieldId=${id}&limit=5`).expect(200, page);
+    expect(lastQuestion()?.ask).toEqual({ fieldId: id, limit: 5 });
+    await get('/api/irrigations?fieldId=1').expect(400);
+    await get(`/api/irrigations?fieldId=${id}&fieldId=${id}`).expect(400);
+  });
+});
+
+describe('a reading', () => {
+  it.each([
+    { kind: 'rain', start: smallest.start, end: smallest.end, inches: 0.2 },
+    { kind: 'meter', waterSourceId: id, serial: 'A-1', at: smallest.end, value: 1_200 },
+    { kind: 'stem-potential', fieldId: id, at: smallest.end, bars: -11 },
+    { kind: 'soil-moisture', fieldId: id, at: smallest.end, percent: 21 },
+  ])('of kind $kind is entered', async (body) => {
+    gateway.asker.when(enterReading).answers(() => ({ kind: 'saved', reading }));
+    await post('/api/readings', body).expect(201, reading);
+    expect(lastQuestion()?.ask).toEqual(body);
+  });
+
+  it('is accepted by half unless told, and withdrawn', async () => {
+    gateway.asker.when(acceptReading).answers(() => ({ kind: 'saved', reading }));
+    await post(`/api/readings/${id}/accept`, { version: 1 }).expect(200, reading);
+    expect(lastQuestion()?.ask).toEqual({ id, version: 1, weight: 0.5 });
+    await post(`/api/readings/${id}/accept`, { version: 1, weight: 1.1 }).expect(400);
+    gateway.asker.when(withdrawReading).answers(() => ({ kind: 'saved', reading }));
+    await post(`/api/readings/${id}/withdraw`, { version: 1 }).expect(200, reading);
+    await post(`/api/readings/${id}/withdraw`, {}).expect(400);
+  });
+
+  it('is listed in pages, of one kind where it is named', async () => {
+    const page = { items: [reading], nextCursor: 'next' };
+    gateway.asker.when(listReadings).answers(() => page);
+    await get('/api/readings?kind=meter').expect(200, page);
+    expect(lastQuestion()?.ask).toEqual({ kind: 'meter', limit: 20 });
+    await get('/api/readings?kind=tea-leaves').expect(400);
+  });
+});
+
+describe('the days of a field', () => {
+  it('are asked for between two dates', async () => {
+    gateway.asker.when(readFieldDays).answers(() => ({ kind: 'found', days: [], startsOn: null }));
+    await get(`/api/fields/${id}/days`).expect(200, { days: [], startsOn: null });
+    expect(lastQuestion()?.ask).toEqual({ fieldId: id });
+    await get(`/api/fields/${id}/days?from=2026-05-01&to=2026-05-31`).expect(200);
+    expect(lastQuestion()?.ask).toEqual({ fieldId: id, from: '2026-05-01', to: '2026-05-31' });
+  });
+
+  it.each(['from=yesterday', 'to=2026-02-30', 'from=2026-05-01&from=2026-05-02', 'from='])(
+    'are not for ?%s',
+    async (query) => {
+      await get(`/api/fields/${id}/days?${query}`).expect(400);
+      wasNotSent();
+    },
+  );
+
+  it('of another’s field are those of none', async () => {
+    gateway.asker.when(readFieldDays).answers(() => ({ kind: 'not-found' }));
+    await get(`/api/fields/${id}/days`).expect(404, { message: 'Field not found' });
+    await get('/api/fields/1/days').expect(404);
+  });
+});
+
+describe('whatever is sent in place of a value', () => {
+  const bodies = [
+    ['/api/irrigations', smallest],
+    ['/api/readings', { kind: 'rain', start: smallest.start, end: smallest.end, inches: 0.2 }],
+    ['/api/readings', { kind: 'meter', waterSourceId: id, serial: 'A-1', at: smallest.end, value: 1 }],
+    [`/api/readings/${id}/accept`, { version: 1, weight: 0.5 }],
+  ] as const;
+
+  it('is refused by its name, and goes no further', async () => {
+    const cases = fc.constantFrom(...bodies).chain(([path, body]) =>
+      fc.record({
+        path: fc.constant(path),
+        body: fc.constant<object>(body),
+        name: fc.constantFrom(...Object.keys(body)),
+        value: neverRight,
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ path, body, name, value }) => {
+        gateway.asker.questions.length = 0;
+        const response = await post(path, { ...body, [name]: value });
+        expect([response.status, problem.parse(response.body).errors?.length]).toEqual([
+          400,
+          expect.any(Number),
+        ]);
+        wasNotSent();
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
