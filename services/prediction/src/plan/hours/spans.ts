@@ -1,11 +1,7 @@
-/** Minutes from the horizon's start; `end` is exclusive. */
-interface Stretch {
-  readonly start: number;
-  readonly end: number;
-}
+import type { Span } from '@headgate/agronomy';
 
 /** In order, those that overlap or touch made one, empty ones left out. */
-export function joinSpans(spans: Iterable<Stretch>): Stretch[] {
+export function joinSpans(spans: Iterable<Span>): Span[] {
   const joined: { start: number; end: number }[] = [];
   for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
     const last = joined.at(-1);
@@ -17,8 +13,8 @@ export function joinSpans(spans: Iterable<Stretch>): Stretch[] {
 }
 
 /** What lies in both; each is joined. */
-export function commonSpans(one: readonly Stretch[], other: readonly Stretch[]): Stretch[] {
-  const common: Stretch[] = [];
+export function commonSpans(one: readonly Span[], other: readonly Span[]): Span[] {
+  const common: Span[] = [];
   let [a, b] = [0, 0];
   for (;;) {
     const [left, right] = [one[a], other[b]];
@@ -31,9 +27,9 @@ export function commonSpans(one: readonly Stretch[], other: readonly Stretch[]):
 }
 
 /** What lies in the one and not in the other; each is joined. */
-export function spansWithout(spans: readonly Stretch[], without: readonly Stretch[]): Stretch[] {
+export function spansWithout(spans: readonly Span[], without: readonly Span[]): Span[] {
   return spans.flatMap(({ start, end }) => {
-    const left: Stretch[] = [];
+    const left: Span[] = [];
     let from = start;
     for (const gap of without) {
       if (gap.end <= from || gap.start >= end) continue;
@@ -45,9 +41,9 @@ export function spansWithout(spans: readonly Stretch[], without: readonly Stretc
   });
 }
 
-export const spansLength = (spans: readonly Stretch[]): number =>
+export const spansLength = (spans: readonly Span[]): number =>
   spans.reduce((sum, { start, end }) => sum + end - start, 0);
 
 /** Whether a stretch lies in one of these, which are joined. */
-export const isWithin = ({ start, end }: Stretch, spans: readonly Stretch[]): boolean =>
+export const isWithin = ({ start, end }: Span, spans: readonly Span[]): boolean =>
   spans.some((span) => span.start <= start && end <= span.end);

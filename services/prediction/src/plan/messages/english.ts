@@ -15,13 +15,13 @@ import { dayAndTime, flow } from './clock.en.ts';
 type Numbers<Name extends string> = Readonly<Record<Name, number>>;
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 type Drawn = Numbers<'drawn' | 'trigger'>;
-interface OrAgain {
+export interface OrAgain {
   readonly again: string | null;
 }
-interface DryDownOf {
+export interface DryDownOf {
   readonly name: DryDown['name'];
 }
-interface OfCrop {
+export interface OfCrop {
   readonly crop: CropType;
 }
 
