@@ -56,8 +56,14 @@ export function placeFinder(
 /** The place nearest to a point. On the flat: good enough to tell which of two is nearer. */
 export function nearestPlace(places: readonly KnownPlace[], { lat, lng }: Point): KnownPlace {
   const shrink = Math.cos((lat * Math.PI) / 180);
-  const distanceTo = (place: KnownPlace) => Math.hypot(place.lat - lat, (place.lng - lng) * shrink);
-  return places.reduce((best, place) => (distanceTo(place) < distanceTo(best) ? place : best));
+  let [nearest, least] = [places[0], Infinity];
+  for (const place of places) {
+    const [north, east] = [place.lat - lat, (place.lng - lng) * shrink];
+    const distance = north * north + east * east;
+    if (distance < least) [nearest, least] = [place, distance];
+  }
+  if (nearest === undefined) throw new RangeError('no places');
+  return nearest;
 }
 
 /** 'El Centro' and 'elcentro' are one. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { daysBetween } from '@headgate/agronomy';
+import { daysBetween, type EtoRegion } from '@headgate/agronomy';
 import { Logger } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 import { AskSources, type SourceDependencies } from './ask-sources.ts';
@@ -12,6 +12,8 @@ import { readCells, type ReadRange } from './read-cells.ts';
 const productionTimeout = 1_200;
 /** Cells that are asked for, merged and written together. */
 const groupSize = 8;
+/** California's irrigated land is about 10,000 cells. */
+const maxRegions = 50_000;
 /** How often to look whether another replica is done [ms], and how long at most. */
 const checkInterval = 100;
 const longestWait = 10_000;
@@ -26,6 +28,8 @@ export class CellWeathers {
   readonly #store: CellStore;
   readonly #sources: AskSources;
   readonly #inFlight = new Map<string, Promise<void>>();
+  /** Looked for among all places once. */
+  readonly #regions = new Map<string, EtoRegion>();
 
   constructor(database: DataSource, parts: SourceDependencies) {
     this.#parts = parts;
@@ -38,13 +42,7 @@ export class CellWeathers {
    * outside, and what is not held is assumed.
    */
   read(manager: EntityManager, cells: Iterable<string>, range: ReadRange): Promise<Map<string, CellWeather>> {
-    const { places } = this.#parts;
-    return readCells(
-      manager,
-      [...new Set(cells)],
-      range,
-      (cell) => places.nearest(cellCentre(cell)).etoRegion,
-    );
+    return readCells(manager, [...new Set(cells)], range, (cell) => this.#regionOf(cell));
   }
 
   /**
@@ -67,6 +65,15 @@ export class CellWeathers {
   /** Resolves when nothing is being asked for: for an orderly end. */
   async settle(): Promise<void> {
     await Promise.all(this.#inFlight.values());
+  }
+
+  #regionOf(cell: string): EtoRegion {
+    const known = this.#regions.get(cell);
+    if (known !== undefined) return known;
+    const region = this.#parts.places.nearest(cellCentre(cell)).etoRegion;
+    if (this.#regions.size >= maxRegions) this.#regions.clear();
+    this.#regions.set(cell, region);
+    return region;
   }
 
   async #ask(cells: readonly string[]): Promise<void> {

@@ -78,15 +78,16 @@ function seriesOf(
 }
 
 function dayOf(row: DayRow, region: EtoRegion, today: string): CellDay {
-  const { date, rain } = row;
-  const assumed = assumedDay(region, date, today);
+  const { date, eto, rain } = row;
   return {
-    ...assumed,
-    ...airOf(row),
-    ...(row.eto === null ? {} : { eto: row.eto, etoFrom: row.eto_from }),
+    date,
+    kind: date < today ? 'observed' : 'forecast',
+    eto: eto ?? assumedDay(region, date, today).eto,
+    etoFrom: eto === null ? 'assumed' : row.eto_from,
     rain,
     rainFrom: rain === null ? 'assumed' : row.rain_from,
     rainProbability: date < today ? null : row.rain_probability,
+    ...airOf(row),
   };
 }
 
