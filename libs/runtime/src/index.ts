@@ -19,5 +19,6 @@ export { requestIdFrom } from './logs/request-id.ts';
 export { MetricsModule } from './metrics/metrics.module.ts';
 export { Metrics } from './metrics/metrics.ts';
 export { partFrom, ProcessModule, ProcessPart, type PartName } from './process/process-part.ts';
+export { openContext } from './process/open-context.ts';
 export { prepareHttp } from './process/prepare-http.ts';
 export { runProcess } from './process/run-process.ts';

@@ -228,7 +228,7 @@ describe('asked by operators', () => {
       outbox: { count: 0, oldestSeconds: null },
       deadLetters: 0,
       deadFacts: 0,
-      queues: [],
+      queues: [{ name: 'night-chunks', overdue: { count: 0, oldestSeconds: null } }],
     });
   });
 });

@@ -17,11 +17,10 @@ import { AdviseConditions } from './predictions/advise-conditions.ts';
 import { AdviseLocation } from './predictions/advise-location.ts';
 import { ConcludePrediction } from './predictions/conclude-prediction.ts';
 import { PredictionQuestions } from './predictions/prediction.questions.ts';
-import { SoilSurvey } from './soils/soil-survey.ts';
+import { nightProviders } from './plan/night/night.providers.ts';
 import { predictionDatabase } from './store/prediction-database.ts';
 import { PredictionLogWriter } from './store/prediction-log.writer.ts';
-import { MidasClient } from './tariffs/midas.client.ts';
-import { Tariffs } from './tariffs/tariffs.ts';
+import { surveyProviders } from './survey.providers.ts';
 import { Clock } from './time/clock.ts';
 import { weatherProviders } from './weather/weather.providers.ts';
 
@@ -78,25 +77,9 @@ export class PredictionModule {
         ...fieldProviders.providers,
         ...waterRecords.providers,
         ...planProviders.providers,
+        ...nightProviders(settings),
         ...operationsProviders.providers,
       ],
     };
   }
-}
-
-/** What is known of a place and of a rate. */
-function surveyProviders({ SOIL_DATA_ACCESS_URL, MIDAS_URL }: Environment) {
-  return [
-    {
-      provide: SoilSurvey,
-      inject: [DataSource],
-      useFactory: (database: DataSource) => new SoilSurvey(database, { url: SOIL_DATA_ACCESS_URL }),
-    },
-    {
-      provide: Tariffs,
-      inject: [DataSource, Clock],
-      useFactory: (database: DataSource, clock: Clock) =>
-        new Tariffs(database, new MidasClient({ url: MIDAS_URL }), clock),
-    },
-  ];
 }
