@@ -11,7 +11,7 @@ import type { EnergyPrice } from './fit-source.ts';
 import type { KeptFarmPlan, KeptFieldPlan, KeptProposal } from './kept-plan.ts';
 import { ordersOf } from './orders.ts';
 import { grossByDate } from './propose.ts';
-import { sayField, sayNothing } from './say-field.ts';
+import { sayField, sayNothing, type NextIrrigation } from './say-field.ts';
 import { settleFarm, type SettledField, type SettledFarm } from './settle-farm.ts';
 import { sourcePlanOf } from './source-plan.ts';
 import { unservedOf } from './unserved.ts';
@@ -83,7 +83,6 @@ function fieldPlanOf(input: FarmToPlan, { placing }: SettledFarm, field: Settled
   });
   const planned = plannedByDate(horizon, proposals, rows);
   const plan = { recommendations, planned, plantingId: ledger.planting.id };
-  const next = [...recommendations.map(({ date }) => date), ...planned.map(([date]) => date)].sort()[0];
   const held = rows
     .flatMap(({ state, data }) =>
       state === 'postponed' || state === 'skipped' ? [data.heldUntil ?? ''] : [],
@@ -94,7 +93,7 @@ function fieldPlanOf(input: FarmToPlan, { placing }: SettledFarm, field: Settled
   return {
     ...staticOf(ledger),
     ...{ crop: ledger.planting.crop, plantingId: ledger.planting.id },
-    ...sayField(followed, next, held),
+    ...sayField(followed, nextOf(recommendations, planned), held),
     depletion: rounded(depletionOf(followed.field, ledger.state), 2),
     allowedDepletion: rounded(depletionAllowed(followed.field, ledger.state, ledger.dayIndex), 2),
     ...{ recommendations, proposals, conflicts: Object.fromEntries(conflicts) },
@@ -109,6 +108,17 @@ function fieldPlanOf(input: FarmToPlan, { placing }: SettledFarm, field: Settled
     planned,
     stem: stemOf(ledger),
   };
+}
+
+function nextOf(
+  recommendations: KeptFieldPlan['recommendations'],
+  planned: KeptFieldPlan['planned'],
+): NextIrrigation | undefined {
+  const [recommended] = recommendations;
+  const [placed] = planned;
+  if (recommended !== undefined && (placed === undefined || recommended.date <= placed[0]))
+    return recommended;
+  return placed && { date: placed[0], reason: undefined };
 }
 
 /** Of proposals, and of what people placed; water that came for it does not make it unplanned. */

@@ -52,10 +52,16 @@ export function conditionOf({ ledger }: Followed, { decision, offset }: PlannedD
   return { rain: depth(Math.max(condition.rain, leastRain)), by };
 }
 
-/** The verdict on a field: `next`: the date of what is planned or recommended next. */
+/** What a field gets next: when, and why it was recommended; undefined: somebody planned it. */
+export interface NextIrrigation {
+  readonly date: string;
+  readonly reason: PlanMessage | undefined;
+}
+
+/** The verdict on a field. `held`: it was postponed or left out, until this day. */
 export function sayField(
   followed: Followed,
-  next: string | undefined,
+  next: NextIrrigation | undefined,
   held: string | undefined,
 ): FieldVerdict {
   const { ledger, plan } = followed;
@@ -64,11 +70,11 @@ export function sayField(
     const reason = say('reason.off-season', { crop: ledger.planting.crop });
     return { status: 'off-season', headline: say('headline.off-season', {}), reason };
   }
-  if (followed.isRainUnknown && next === undefined) {
+  if (next !== undefined) return sayNext(followed, first, next);
+  if (followed.isRainUnknown) {
     const reason = say('reason.rainy-season', {});
     return { status: 'wait', headline: say('headline.rainy-season', {}), reason };
   }
-  if (next !== undefined) return sayNext(followed, first, next);
   if (held !== undefined) {
     const headline = say('headline.none', { days: plan.length });
     return { status: 'wait', headline, reason: say('reason.postponed', { date: held }) };
@@ -76,18 +82,13 @@ export function sayField(
   return sayWait(followed, first);
 }
 
-function sayNext(followed: Followed, first: PlannedDay, next: string): FieldVerdict {
-  const isToday = next <= followed.ledger.today;
-  const headline = isToday ? say('headline.today', {}) : say('headline.on', { date: next });
-  const decided = followed.plan.find(
-    ({ offset, isGiven, decision }) =>
-      !isGiven && decision.kind === 'irrigate' && addDays(followed.ledger.today, offset) === next,
-  );
-  const reason =
-    decided !== undefined
-      ? reasonOfDay(followed, decided)
-      : say('reason.planned', { date: next, ...drawnOf(followed, first) });
-  return { status: isToday ? 'irrigate' : 'wait', headline, reason };
+function sayNext(followed: Followed, first: PlannedDay, { date, reason }: NextIrrigation): FieldVerdict {
+  const isToday = date <= followed.ledger.today;
+  return {
+    status: isToday ? 'irrigate' : 'wait',
+    headline: isToday ? say('headline.today', {}) : say('headline.on', { date }),
+    reason: reason ?? say('reason.planned', { date, ...drawnOf(followed, first) }),
+  };
 }
 
 function sayWait(followed: Followed, first: PlannedDay): FieldVerdict {

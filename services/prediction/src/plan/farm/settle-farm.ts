@@ -66,13 +66,13 @@ interface Want {
 const lackOf = ({ wants }: { readonly wants: readonly Want[] }): number =>
   wants.reduce((sum, { lacks }) => sum + lacks, 0);
 
-function wantOf({ wanted, fitted }: Fitted): Want {
-  const { job, shortFrom } = wanted;
+function wantOf({ wanted, fitted }: Fitted, proposed: KeptProposal | undefined): Want {
+  const { job, shortFrom, amount } = wanted;
   const late = Math.max(0, (fitted.runs.at(-1)?.end ?? 0) - shortFrom);
-  const share = Math.min(1, late / minutesOfDay);
+  const given = proposed?.gallons ?? 0;
   return {
     sourceId: job.sourceId,
-    lacks: job.flow * (fitted.unserved + (job.full - fitted.unserved) * share),
+    lacks: Math.max(0, amount.gallons - given) + given * Math.min(1, late / minutesOfDay),
   };
 }
 
@@ -142,7 +142,14 @@ function round(
     fields: new Map(settled),
     placing,
     early,
-    wants: settled.flatMap(([, { jobs }]) => jobs.map(wantOf)),
+    wants: settled.flatMap(([, { jobs, proposals }]) =>
+      jobs.map((job) =>
+        wantOf(
+          job,
+          proposals.find(({ id }) => id === job.fitted.id),
+        ),
+      ),
+    ),
     taken: takenWater(input, fields, settled, people),
   };
 }
