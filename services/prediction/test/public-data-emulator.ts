@@ -3,7 +3,7 @@ import { runServer } from './run-server.ts';
 
 const program = fileURLToPath(new URL('../../../deploy/emulators/public-data-emulator.ts', import.meta.url));
 
-export type PublicService = 'cimis' | 'nws' | 'soil' | 'midas';
+type PublicService = 'cimis' | 'nws' | 'soil' | 'midas';
 
 interface State {
   readonly requests: number;

@@ -5,7 +5,7 @@ import { airOf, dayColumns, type DayRow } from './day-rows.ts';
 import type { CellChange, CellDay, CellSeries, CellWeather } from './cell-weather.ts';
 
 /** Days ahead that a plan looks at, besides today. */
-export const daysAhead = 7;
+const daysAhead = 7;
 
 export interface ReadRange {
   /** First day wanted, YYYY-MM-DD. */
