@@ -5,6 +5,7 @@ import {
   retentionBatch,
   type RetentionRule,
 } from '@headgate/runtime/retention/retention';
+import { dropPartitionBefore } from '../store/partitions.ts';
 
 /** Docs: docs/farm-records.md. Each has an index that begins with the oldest. */
 export const retentionRules: readonly RetentionRule[] = [
@@ -31,6 +32,26 @@ export const retentionRules: readonly RetentionRule[] = [
     until: daysBefore(45),
     take: deleteFrom('deleted_farm', 'deleted_at <= $1'),
   },
+  {
+    // How a night went is of interest as long as the one after it.
+    what: 'parts of nights',
+    until: daysBefore(30),
+    take: `DELETE FROM night_chunk WHERE id IN (
+      SELECT id FROM night_chunk WHERE night <= $1::date ORDER BY night LIMIT ${retentionBatch}
+    )`,
+  },
+  {
+    what: 'nights',
+    until: daysBefore(30),
+    take: deleteFrom('night', 'night <= $1::date'),
+  },
   ...oldFacts,
   ...oldOperators,
+  {
+    // What nobody touched: the rest has a row of its own (`planned_irrigation`), which stays. A month goes when all of it is old.
+    what: 'months of plans that later ones replaced',
+    until: daysBefore(60),
+    take: (manager, until) =>
+      dropPartitionBefore(manager, 'recommendation', until.toISOString().slice(0, 10)),
+  },
 ];

@@ -5,6 +5,7 @@ import { Logger } from '@nestjs/common';
 import { aCaller, openOwnRecords, type OwnRecords } from '../../test/own-records.ts';
 import { DeletedFarm } from '../store/deleted-farm.entity.ts';
 import { PredictionLog } from '../store/prediction-log.entity.ts';
+import { makePartitions } from '../store/partitions.ts';
 import { Clock } from '../time/clock.ts';
 import { retentionRules } from './retention-rules.ts';
 
@@ -114,6 +115,49 @@ describe('the id of a deleted farm', () => {
     await retention.run();
     expect(await records.source.getRepository(DeletedFarm).find()).toMatchObject([{ farmId: young }]);
   });
+});
+
+describe('plans that later ones replaced', () => {
+  const partitions = async () => {
+    const rows = await records.source.query<{ name: string }[]>(
+      `SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'recommendation'::regclass ORDER BY 1`,
+    );
+    return rows.map(({ name }) => name);
+  };
+
+  it('go a month at a time, sixty days after its last day; what a person touched stays', async () => {
+    await records.source.transaction((manager) =>
+      makePartitions(manager, 'recommendation', '2026-07-01', '2026-11-30'),
+    );
+    await records.source.query(
+      `INSERT INTO planned_irrigation (farm_id, id, field_id, version, state, starts_at, ends_at, data, created_at, updated_at)
+       SELECT id, id, id, 1, 'accepted', at, at, '{}', at, at FROM (SELECT gen_random_uuid() AS id, '2026-07-04'::timestamptz AS at) AS old`,
+    );
+    // Sixty days before are 22 September.
+    await retention.run();
+    expect(await partitions()).toEqual(['09', '10', '11'].map((month) => `recommendation_2026_${month}`));
+    expect(await records.source.query('SELECT state FROM planned_irrigation')).toEqual([
+      { state: 'accepted' },
+    ]);
+  });
+});
+
+it('how a night went is known for thirty days', async () => {
+  const nights = ['2026-10-22', '2026-10-23'];
+  await records.source.query(
+    `INSERT INTO night (night, time_zone, opened_at) SELECT unnest($1::date[]), 'America/Los_Angeles', now()`,
+    [nights],
+  );
+  await records.source.query(
+    `INSERT INTO night_chunk (id, night, time_zone, number, from_farm, fields, due_at)
+     SELECT gen_random_uuid(), night, 'America/Los_Angeles', 1, gen_random_uuid(), 1, now() FROM unnest($1::date[]) AS night`,
+    [nights],
+  );
+  await retention.run();
+  const left = await records.source.query<object[]>(
+    `SELECT night::text AS night FROM night UNION ALL SELECT night::text FROM night_chunk`,
+  );
+  expect(left).toEqual([{ night: '2026-10-23' }, { night: '2026-10-23' }]);
 });
 
 it('who replayed a dead letter is known for two years', async () => {
