@@ -18,6 +18,9 @@ import { LiveControlController } from './controllers/live-control.controller.ts'
 import { CalculationHistoryController } from './farm-records/calculation-history.controller.ts';
 import { FarmProfileController } from './farm-records/farm-profile.controller.ts';
 import { ScenarioController } from './farm-records/scenario.controller.ts';
+import { FieldController } from './fields/field.controller.ts';
+import { PlantingController } from './fields/planting.controller.ts';
+import { WaterSourceController } from './fields/water-source.controller.ts';
 import { AdminInviteController } from './invites/admin-invite.controller.ts';
 import { InviteController } from './invites/invite.controller.ts';
 import { LiveChanges } from './live/live-changes.ts';
@@ -31,10 +34,14 @@ import { QueueBoard } from './ops/queue-board/queue-board.ts';
 import { ReadOperations } from './ops/read-operations.ts';
 import { PaymentController } from './payments/payment.controller.ts';
 import { PilotListsController } from './pilot/pilot-lists.controller.ts';
+import { PlanController } from './plan/plan.controller.ts';
 import { PredictionController } from './predictions/prediction.controller.ts';
 import { StripeEvents } from './stripe-webhook/stripe-events.ts';
 import { StripeWebhookController } from './stripe-webhook/stripe-webhook.controller.ts';
 import { SubscriptionController } from './subscription/subscription.controller.ts';
+import { FieldDaysController } from './water-records/field-days.controller.ts';
+import { IrrigationController } from './water-records/irrigation.controller.ts';
+import { ReadingController } from './water-records/reading.controller.ts';
 
 /**
  * The calls of the API, in the order of its document. Needs what `EdgeModule` provides, an `Asker`, a `ProcessReporter`,
@@ -58,6 +65,13 @@ import { SubscriptionController } from './subscription/subscription.controller.t
     CalculationHistoryController,
     ScenarioController,
     FarmProfileController,
+    WaterSourceController,
+    FieldController,
+    PlantingController,
+    FieldDaysController,
+    IrrigationController,
+    ReadingController,
+    PlanController,
     AdminContentController,
     AdminApplicationController,
     IrrigationControllerController,

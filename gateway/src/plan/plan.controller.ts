@@ -1,0 +1,152 @@
+import type { AskOf } from '@headgate/contracts/define';
+import {
+  plan,
+  plannedDecision,
+  plannedIrrigation,
+  plannedIrrigationChange,
+  plannedPostponement,
+  type PlannedDecision,
+  type PlannedIrrigationChange,
+  type PlannedPostponement,
+} from '@headgate/contracts/plan';
+import {
+  changePlanned,
+  decidePlanned,
+  listPlanned,
+  postponePlanned,
+  readPlan,
+  refreshPlan,
+} from '@headgate/contracts/plan-questions';
+import { Asker, type Caller } from '@headgate/messaging';
+import { Body, Controller, Get, Patch, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { accepted } from '../edge/accepted.ts';
+import { Language, type SpokenLanguage } from '../edge/spoken-language.ts';
+import { Answers, ApiProblems } from '../openapi/answers.ts';
+import { RecordId } from '../openapi/parameter.ts';
+import { OperationId, operation } from '../operations/operation-id.ts';
+import { SignedIn } from '../sessions/caller.ts';
+import { planPageQuery, plannedQuery } from './plan-queries.ts';
+
+const asItIsNow = 'The planned irrigation, as the plan has it now';
+
+@Controller('api/plan')
+@ApiTags('Plan')
+export class PlanController {
+  constructor(private readonly asker: Asker) {}
+
+  @Get()
+  @ApiOperation({
+    summary: "The farm's plan for the week: each field's recommendations, what is planned, and why",
+    description:
+      'Fields come by name, at most 50 a page and fewer where they would be more than 200 kB; `summary` and `sources` are of all. ' +
+      'What has changed since the plan was made is worked in first.',
+  })
+  @Answers(200, 'The plan', plan)
+  readPlan(
+    @SignedIn('plan.read') caller: Caller,
+    @Language() language: SpokenLanguage,
+    @Query({ schema: planPageQuery }) query: Omit<AskOf<typeof readPlan>, 'language'>,
+  ) {
+    return this.asker.ask(readPlan, { ...query, language }, { caller });
+  }
+
+  @Post('refresh')
+  @ApiOperation({ summary: 'Plans anew, with the newest weather' })
+  @Answers(200, 'The plan', plan)
+  refreshPlan(@SignedIn('plan.write') caller: Caller, @Language() language: SpokenLanguage) {
+    return this.asker.ask(refreshPlan, { language }, { caller });
+  }
+
+  @Get('history')
+  @ApiOperation({
+    summary:
+      'Planned irrigations that somebody decided on, that were applied or that expired, the newest first',
+  })
+  @Answers(200, 'A page of them', listPlanned.answer)
+  listPlanned(
+    @SignedIn('plan.read') caller: Caller,
+    @Language() language: SpokenLanguage,
+    @Query({ schema: plannedQuery }) query: Omit<AskOf<typeof listPlanned>, 'language'>,
+  ) {
+    return this.asker.ask(listPlanned, { ...query, language }, { caller });
+  }
+
+  @Patch(':id')
+  @ApiProblems(409)
+  @ApiOperation({
+    summary: 'Moves a planned irrigation, changes its amount, or locks it: no re-plan moves it then',
+  })
+  @Answers(200, asItIsNow, plannedIrrigation)
+  async changePlanned(
+    @SignedIn('plan.write') caller: Caller,
+    @RecordId() id: string,
+    @Body({ schema: plannedIrrigationChange }) change: PlannedIrrigationChange,
+    @OperationId() operationId: string | undefined,
+    @Language() language: SpokenLanguage,
+  ) {
+    const ask = { id, change, language };
+    return (await accepted(this.asker, changePlanned, ask, operation(caller, operationId))).planned;
+  }
+
+  @Post(':id/accept')
+  @ApiProblems(409)
+  @ApiOperation({ summary: 'The farm will irrigate so' })
+  @Answers(200, asItIsNow, plannedIrrigation)
+  acceptPlanned(
+    @SignedIn('plan.write') caller: Caller,
+    @RecordId() id: string,
+    @Body({ schema: plannedDecision }) decision: PlannedDecision,
+    @OperationId() operationId: string | undefined,
+    @Language() language: SpokenLanguage,
+  ) {
+    return this.#decide({ ...decision, id, decision: 'accept', language }, operation(caller, operationId));
+  }
+
+  @Post(':id/unaccept')
+  @ApiProblems(409)
+  @ApiOperation({ summary: 'Takes back that it was accepted, postponed or left out' })
+  @Answers(200, asItIsNow, plannedIrrigation)
+  unacceptPlanned(
+    @SignedIn('plan.write') caller: Caller,
+    @RecordId() id: string,
+    @Body({ schema: plannedDecision }) decision: PlannedDecision,
+    @OperationId() operationId: string | undefined,
+    @Language() language: SpokenLanguage,
+  ) {
+    return this.#decide({ ...decision, id, decision: 'unaccept', language }, operation(caller, operationId));
+  }
+
+  @Post(':id/skip')
+  @ApiProblems(409)
+  @ApiOperation({ summary: 'Leaves this irrigation out; the field waits until the next one' })
+  @Answers(200, asItIsNow, plannedIrrigation)
+  skipPlanned(
+    @SignedIn('plan.write') caller: Caller,
+    @RecordId() id: string,
+    @Body({ schema: plannedDecision }) decision: PlannedDecision,
+    @OperationId() operationId: string | undefined,
+    @Language() language: SpokenLanguage,
+  ) {
+    return this.#decide({ ...decision, id, decision: 'skip', language }, operation(caller, operationId));
+  }
+
+  @Post(':id/postpone')
+  @ApiProblems(409)
+  @ApiOperation({ summary: 'The field is not irrigated before a day, and planned anew from then on' })
+  @Answers(200, asItIsNow, plannedIrrigation)
+  async postponePlanned(
+    @SignedIn('plan.write') caller: Caller,
+    @RecordId() id: string,
+    @Body({ schema: plannedPostponement }) postponement: PlannedPostponement,
+    @OperationId() operationId: string | undefined,
+    @Language() language: SpokenLanguage,
+  ) {
+    const ask = { ...postponement, id, language };
+    return (await accepted(this.asker, postponePlanned, ask, operation(caller, operationId))).planned;
+  }
+
+  async #decide(ask: AskOf<typeof decidePlanned>, call: ReturnType<typeof operation>) {
+    return (await accepted(this.asker, decidePlanned, ask, call)).planned;
+  }
+}
