@@ -60,7 +60,10 @@ describe('a rate by its RIN', () => {
     ]);
     expect(await aReplica().has(rate.rin)).toBe('known');
     expect(await emulator.state('midas')).toMatchObject({ requests: 1 });
-    await aReplica({ at: nextDay }).has(rate.rin);
+    const nextMorning = aReplica({ at: nextDay });
+    await nextMorning.has(rate.rin);
+    await nextMorning.settle();
+    expect(await nextMorning.has(rate.rin)).toBe('known');
     expect(await emulator.state('midas')).toMatchObject({ requests: 2 });
   });
 
@@ -75,7 +78,10 @@ describe('a rate by its RIN', () => {
     async (outage) => {
       const before = await aReplica().pricesFor(rate, from, to, zone);
       await emulator.fail('midas', outage);
-      expect(await aReplica({ at: nextDay }).pricesFor(rate, from, to, zone)).toEqual(before);
+      const nextMorning = aReplica({ at: nextDay });
+      expect(await nextMorning.pricesFor(rate, from, to, zone)).toEqual(before);
+      await nextMorning.settle();
+      expect(await nextMorning.pricesFor(rate, from, to, zone)).toEqual(before);
     },
   );
 
@@ -101,7 +107,10 @@ describe('a rate by its RIN', () => {
   it('never forgets a rate that MIDAS does not have for a day', async () => {
     await aReplica().has(rate.rin);
     await records.source.query(`UPDATE tariff_price SET rin = $1`, [unknown.rin]);
-    expect(await aReplica({ at: nextDay }).has(unknown.rin)).toBe('known');
+    const nextMorning = aReplica({ at: nextDay });
+    expect(await nextMorning.has(unknown.rin)).toBe('known');
+    await nextMorning.settle();
+    expect(await nextMorning.has(unknown.rin)).toBe('known');
     expect(await aReplica({ at: nextDay }).has(unknown.rin)).toBe('known');
   });
 });

@@ -82,7 +82,11 @@ export class Tariffs {
     const kept = await this.#kept(rin);
     if (kept !== undefined) this.#hold(rin, kept);
     if (kept?.readOn !== today) {
-      await Promise.race([this.#refresh(rin, today), sleep(this.#callerTimeout, undefined, { ref: false })]);
+      const refresh = this.#refresh(rin, today);
+      // A schedule of yesterday's holds today: nobody waits for a newer one.
+      if ((kept?.spans ?? null) === null) {
+        await Promise.race([refresh, sleep(this.#callerTimeout, undefined, { ref: false })]);
+      }
     }
     return this.#held.get(rin);
   }
