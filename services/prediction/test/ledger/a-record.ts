@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FieldRecord, PlantingRecord } from '../../src/fields/field-record.ts';
+import type { FieldRecord, PlantingRecord, WaterSourceRecord } from '../../src/fields/field-record.ts';
 
 /** Forty acres of loam at Fresno under drippers, nothing growing; change what matters to the test. */
 export function aRecord(given: Partial<FieldRecord> = {}): FieldRecord {
@@ -44,6 +44,26 @@ export function aPlanting(given: Partial<PlantingRecord> = {}): PlantingRecord {
     deficitPercent: null,
     startsOn: '2026-03-01',
     endedOn: null,
+    ...given,
+  };
+}
+
+/** A well of 800 gallons a minute. */
+export function aSource(given: Partial<WaterSourceRecord> = {}): WaterSourceRecord {
+  return {
+    id: randomUUID(),
+    name: 'Well 1',
+    kind: 'well',
+    maxFlowGpm: 800,
+    leastRunMinutes: 0,
+    leadMinutes: 0,
+    lagMinutes: 0,
+    neverTogether: [],
+    energy: null,
+    tariff: null,
+    delivery: null,
+    allocation: null,
+    meters: [],
     ...given,
   };
 }
