@@ -1,4 +1,4 @@
-import type { AcceptedOf, AskOf, Question } from '@headgate/contracts/define';
+import type { AcceptedOf, AnswerOf, AskOf, Question } from '@headgate/contracts/define';
 import type { Refusal } from '@headgate/contracts/refusal';
 import type { Asker, Call } from '@headgate/messaging';
 import { Rejected } from '@headgate/runtime';
@@ -10,7 +10,15 @@ export async function accepted<Q extends Question>(
   ask: AskOf<Q>,
   call: Partial<Call> = {},
 ): Promise<AcceptedOf<Q>> {
-  const answer = await asker.ask(question, ask, call);
+  return acceptedOf(question, ask, await asker.ask(question, ask, call));
+}
+
+/** The same of an answer that was looked at first. */
+export function acceptedOf<Q extends Question>(
+  question: Q,
+  ask: AskOf<Q>,
+  answer: AnswerOf<Q>,
+): AcceptedOf<Q> {
   const refusal = refusalOf(question, answer);
   if (refusal === undefined) return answer as AcceptedOf<Q>;
   // The contract has it take what this very question asks and answers.

@@ -23,8 +23,7 @@ function refuseType(header: string | undefined): Rejected | undefined {
 }
 
 /** Throws `Rejected` for what is no text. */
-function textOf(bytes: unknown): string {
-  if (!(bytes instanceof Uint8Array)) throw new Rejected('The body is empty');
+export function textOf(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
@@ -41,19 +40,16 @@ function explainReading(error: unknown, limitBytes: number): unknown {
   return error;
 }
 
-/** Reads bodies that say they are JSON, in plain UTF-8 without compression; `request.body` is what `read` makes of the text. */
-export function readBody(limitBytes: number, read: (text: string) => unknown): RequestHandler {
-  const readBytes: RequestHandler = express.raw({ type: () => true, limit: limitBytes, inflate: false });
+/** Reads bodies of whatever kind, without compression; `request.body` is what `read` makes of the bytes. */
+export function readBytes(limitBytes: number, read: (bytes: Uint8Array) => unknown): RequestHandler {
+  const readRaw: RequestHandler = express.raw({ type: () => true, limit: limitBytes, inflate: false });
   return (request, response, next) => {
-    const refusal = hasBody(request) ? refuseType(request.headers['content-type']) : undefined;
-    if (refusal !== undefined) {
-      next(refusal);
-      return;
-    }
-    readBytes(request, response, (error?: unknown) => {
+    readRaw(request, response, (error?: unknown) => {
       try {
         if (error !== undefined) throw explainReading(error, limitBytes);
-        request.body = read(textOf(request.body));
+        const bytes: unknown = request.body;
+        if (!(bytes instanceof Uint8Array)) throw new Rejected('The body is empty');
+        request.body = read(bytes);
         next();
       } catch (refused) {
         next(refused);
@@ -62,12 +58,23 @@ export function readBody(limitBytes: number, read: (text: string) => unknown): R
   };
 }
 
+/** Reads bodies that say they are JSON, in plain UTF-8 without compression; `request.body` is what `read` makes of the text. */
+export function readBody(limitBytes: number, read: (text: string) => unknown): RequestHandler {
+  const readText = readBytes(limitBytes, (bytes) => read(textOf(bytes)));
+  return (request, response, next) => {
+    const refusal = hasBody(request) ? refuseType(request.headers['content-type']) : undefined;
+    if (refusal === undefined) return readText(request, response, next);
+    next(refusal);
+    return undefined;
+  };
+}
+
 /**
  * Reads JSON bodies, and no other kind: a form sent by another site's page cannot be JSON without asking first.
  * Stricter than express.json: what `readBody` takes, and not what `inspectJson` refuses.
  */
 export function readJson(limitBytes: number): RequestHandler {
-  const read = readBody(limitBytes, parse);
+  const read = readBody(limitBytes, parseJson);
   return (request, response, next) => {
     if (hasBody(request)) return read(request, response, next);
     request.body = undefined;
@@ -76,7 +83,8 @@ export function readJson(limitBytes: number): RequestHandler {
   };
 }
 
-function parse(body: string): unknown {
+/** Throws `Rejected` for what is no JSON, or none that anybody honest sends. */
+export function parseJson(body: string): unknown {
   // Some editors' mark of UTF-8.
   const text = body.replace(/^\ufeff/, '');
   const value = parseText(text);

@@ -47,8 +47,8 @@ async function* csvOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: farmTimeZone, dateStyle: 'short' });
 
 /** `headgate-history-2026-11-21.csv`: the day is the farm's own. */
-export function exportName(what: 'history' | 'scenarios', now: Date): string {
-  return `headgate-${what}-${calendar.format(now)}.csv`;
+export function exportName(what: 'history' | 'scenarios' | 'fields', now: Date, extension = 'csv'): string {
+  return `headgate-${what}-${calendar.format(now)}.${extension}`;
 }
 
 export function sendCsv<Row>(

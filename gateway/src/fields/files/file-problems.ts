@@ -1,0 +1,34 @@
+import { maxImportProblems, refusedRows, type ImportProblem } from '@headgate/contracts/field-questions';
+import { Rejected } from '@headgate/runtime';
+import type { z } from 'zod/mini';
+import { refused } from '../../edge/accepted.ts';
+
+type Issues = z.core.$ZodError['issues'];
+
+/** What is wrong with the rows of a file, as far as it takes to mend it. */
+export class FileProblems {
+  readonly #found: ImportProblem[] = [];
+
+  add(row: number, column: string, message: string): void {
+    if (this.#found.length < maxImportProblems) this.#found.push({ row, column, message });
+  }
+
+  /** The first in each column; `columnOf`: what the file calls the field at a path. */
+  addIssues(row: number, issues: Issues, columnOf: (path: readonly PropertyKey[]) => string): void {
+    const named = new Set<string>();
+    for (const { path, message } of issues) {
+      const column = columnOf(path);
+      if (!named.has(column)) this.add(row, column, message);
+      named.add(column);
+    }
+  }
+
+  /** Throws `Rejected` (400) that names them, where there are any. */
+  refuse(): void {
+    if (this.#found.length > 0)
+      throw refused(refusedRows(this.#found.toSorted((one, other) => one.row - other.row)));
+  }
+}
+
+/** Of a file that is none, or none of ours. */
+export const unreadable = (message: string) => new Rejected(message);
