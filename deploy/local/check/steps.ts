@@ -54,6 +54,11 @@ const heavyFiles: Readonly<Record<string, HeavyFile>> = {
     },
     begins: 'commands',
   },
+  'night-chaos': {
+    file: 'services/prediction/src/plan/night/nights-survive-kills.int.spec.ts',
+    load: { HEADGATE_TEST_NIGHT_FIELDS: '50000', HEADGATE_TEST_NIGHT_KILLS: '10' },
+    begins: 'night',
+  },
   races: {
     file: 'services/controller-bridge/src/watering/races.int.spec.ts',
     load: { HEADGATE_TEST_RACES: '10000' },

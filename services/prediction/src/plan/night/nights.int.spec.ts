@@ -7,22 +7,16 @@ import { ServerProcess } from '@headgate/runtime/testing/server-process';
 import { Logger } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { addFarms, farmIdOf } from '../../../test/night/some-farms.ts';
+import { quickNight } from '../../../test/night/quick-night.ts';
 import { openOwnRecords, type OwnRecords } from '../../../test/own-records.ts';
 import { Clock } from '../../time/clock.ts';
 import { NightChunks } from './night-chunks.ts';
 import { NightTasks } from './night-tasks.ts';
-import { nightTimes, type NightTimes } from './night-times.ts';
 import type { BringUpToDate, ClaimedChunk } from './night-work.ts';
 import { Nights } from './nights.ts';
 
 const atNight = new Clock(new Date('2026-07-18T09:30:00Z'));
 const night = { night: '2026-07-18', timeZone: 'America/Los_Angeles' };
-const quick: NightTimes = {
-  ...nightTimes,
-  ...{ sweepEvery: 100, wakeUpLost: 100, idle: 1_000, redisSilence: 2_000, jobLock: 2_000 },
-  ...{ lease: 3_000, retry: { first: 1, longest: 2 } },
-};
-
 let records: OwnRecords;
 let redis: ServerProcess;
 const workers: NightChunks[] = [];
@@ -66,7 +60,7 @@ const tasks = (bringUpToDate = plan, maxFields = 10) =>
   new NightTasks(records.source, bringUpToDate, atNight, maxFields);
 
 /** As one more process that works, or answers. */
-function aWorker(work = tasks(), { times = quick, starts = true } = {}) {
+function aWorker(work = tasks(), { times = quickNight, starts = true } = {}) {
   const part = new ProcessPart('works');
   const host = new RowTaskHost({
     database: records.source,
@@ -196,7 +190,7 @@ describe('a chunk', () => {
       renewed += 1;
       await plan(manager, farmIds, now);
     };
-    const { chunks } = aWorker(tasks(slow), { times: { ...quick, lease: 600 } });
+    const { chunks } = aWorker(tasks(slow), { times: { ...quickNight, lease: 600 } });
     await chunks.wakeWaiting();
     await eventually('the night is done', isDone);
     expect(renewed).toBe(1);

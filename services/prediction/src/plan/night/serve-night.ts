@@ -6,13 +6,18 @@ import type { NightWork } from './night-work.ts';
  * wants it no more: then the process exits. Signals that reach a whole group are the parent's affair.
  */
 export function serveNight(work: NightWork): void {
+  let pending = 0;
   process.on('message', (request: NightRequest) => {
+    pending += 1;
     void answer(work, request).then((reply) => {
+      pending -= 1;
       // Where nobody listens any more, the row's lease tells.
       if (process.connected) process.send?.(reply);
     });
   });
   process.on('disconnect', () => {
+    // The parent has died with that: whoever has the chunk next is not to wait for it.
+    if (pending > 0) process.exit(0);
     void work.stop().finally(() => process.exit(0));
   });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => undefined);
