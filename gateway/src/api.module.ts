@@ -19,6 +19,7 @@ import { CalculationHistoryController } from './farm-records/calculation-history
 import { FarmProfileController } from './farm-records/farm-profile.controller.ts';
 import { ScenarioController } from './farm-records/scenario.controller.ts';
 import { FieldController } from './fields/field.controller.ts';
+import { FieldFileController } from './fields/files/field-file.controller.ts';
 import { PlantingController } from './fields/planting.controller.ts';
 import { WaterSourceController } from './fields/water-source.controller.ts';
 import { AdminInviteController } from './invites/admin-invite.controller.ts';
@@ -66,6 +67,8 @@ import { ReadingController } from './water-records/reading.controller.ts';
     ScenarioController,
     FarmProfileController,
     WaterSourceController,
+    // Before fields: 'export' is no id of one.
+    FieldFileController,
     FieldController,
     PlantingController,
     FieldDaysController,

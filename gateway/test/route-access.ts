@@ -172,6 +172,11 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
       waterSourceId: anId,
     },
   },
+  'get /api/fields/export': owned,
+  'post /api/fields/import': {
+    access: 'owned',
+    body: { fields: [{ name: 'North', location: 'Fresno, CA', acres: 40, method: 'drip' }] },
+  },
   'post /api/fields/from-calculation': { access: 'owned', body: { calculationId: anId } },
   'post /api/fields/from-profile': { access: 'owned', body: { name: 'Home' } },
   'get /api/fields/{id}': owned,
