@@ -89,7 +89,8 @@ const rulesOfPrediction = [
     comment:
       'reports -> plan -> ledger -> irrigations -> fields -> advice -> weather, soils, tariffs -> places',
     severity: 'error',
-    from: { path: prediction + room, pathNot: '\\.spec\\.ts$' },
+    // A process of its own assembles what it needs, as main.ts does.
+    from: { path: prediction + room, pathNot: '\\.(spec|process)\\.ts$' },
     to: { path: prediction, pathNot: rooms.slice(at).map((below) => prediction + below) },
   })),
   ...['predictions|scenarios|farm-profile', 'weather|soils|tariffs'].map((side) => ({
