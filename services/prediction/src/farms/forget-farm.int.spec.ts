@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Caller } from '@headgate/messaging';
 import { Rejected } from '@headgate/runtime';
+import { aCall, aSquare, openOwnFields } from '../../test/own-fields.ts';
 import { aCaller, openOwnRecords, type OwnRecords } from '../../test/own-records.ts';
 import { FarmProfiles, untold } from '../farm-profile/farm-profiles.ts';
 import { PlaceCatalogue } from '../places/place-catalogue.ts';
@@ -11,6 +12,7 @@ import { FarmProfile } from '../store/farm-profile.entity.ts';
 import { PredictionLog } from '../store/prediction-log.entity.ts';
 import { SavedScenario } from '../store/saved-scenario.entity.ts';
 import { Clock } from '../time/clock.ts';
+import { farmTables } from './farm-tables.ts';
 import { ForgetFarm } from './forget-farm.ts';
 
 const now = new Date('2026-07-10T18:00:00.123Z');
@@ -89,6 +91,43 @@ describe('forgetting a farm', () => {
     expect(await rowsOf(caller)).toEqual([1, 1, 1]);
     await records.calculate({ farmId: caller.farmId });
     expect(await rowsOf(caller)).toEqual([2, 1, 1]);
+  });
+});
+
+describe('what a farm has', () => {
+  it('has every table that holds something of a farm in the list of what goes with it', async () => {
+    const tables = await records.source.query<{ name: string }[]>(
+      `SELECT table_name AS name FROM information_schema.columns
+       JOIN pg_class ON oid = format('%I.%I', table_schema, table_name)::regclass
+       WHERE table_schema = 'public' AND column_name = 'farm_id' AND NOT relispartition AND relkind IN ('r', 'p')`,
+    );
+    // That a farm is gone is kept for as long as something of it could still come.
+    const names = tables.map(({ name }) => name).filter((name) => name !== 'deleted_farm');
+    expect(names.toSorted()).toEqual([...farmTables].toSorted());
+  });
+
+  it('goes too: fields, what grows on them, water sources, and their days', async () => {
+    const own = await openOwnFields(clock);
+    const [caller, other] = [aCaller(), aCaller()];
+    for (const each of [caller, other]) {
+      const source = await own.source(each);
+      const { id } = await own.field(each, { waterSourceId: source.id, boundary: aSquare() });
+      await own.plantings.add(each, { fieldId: id, input: { crop: 'almonds' } }, aCall(each, 'planting'));
+    }
+    const rowsIn = (farmId: string) =>
+      Promise.all(
+        farmTables.map(async (table) => {
+          const sql = `SELECT 1 FROM ${table} WHERE farm_id::text = $1`;
+          return (await own.records.source.query<unknown[]>(sql, [farmId])).length;
+        }),
+      );
+    const before = await rowsIn(other.farmId);
+    await own.records.source.transaction((manager) => new ForgetFarm(clock).forget(caller.farmId, manager));
+    expect(await rowsIn(caller.farmId)).toEqual(farmTables.map(() => 0));
+    expect(await rowsIn(other.farmId)).toEqual(before);
+    expect(before.filter((rows) => rows > 0).length).toBeGreaterThan(6);
+    await expect(own.source(caller)).rejects.toMatchObject({ status: 401 });
+    await own.records.drop();
   });
 });
 

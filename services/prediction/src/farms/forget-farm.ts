@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Connection } from '@headgate/messaging';
 import { Clock } from '../time/clock.ts';
+import { dailyTables, farmTables } from './farm-tables.ts';
 import { lockFarm } from './with-farm-lock.ts';
 
 /** So many rows go at once: well within the time that one statement may take. */
 const batch = 500;
+/** A field has a row for each day of its years. */
+const fieldsAtOnce = 10;
 
 interface Deleted {
   readonly rows: number;
@@ -29,8 +32,23 @@ export class ForgetFarm {
       'INSERT INTO deleted_farm (farm_id, deleted_at) VALUES ($1, $2) ON CONFLICT DO NOTHING',
       [farmId, this.#clock.now()],
     );
-    for (const table of ['prediction_log', 'saved_scenario', 'farm_profile'])
+    // Whoever plans the farm just now has written what there was to write, and whoever comes next finds no farm.
+    await connection.query('SELECT FROM farm_fields WHERE farm_id = $1 FOR UPDATE', [farmId]);
+    await deleteDays(farmId, connection);
+    for (const table of farmTables)
       await connection.query(`DELETE FROM ${table} WHERE farm_id = $1`, [farmId]);
+  }
+}
+
+/** Field by field: what is left after, of fields that are not there, is little. */
+async function deleteDays(farmId: string, connection: Connection): Promise<void> {
+  const fields = await connection.query<{ id: string }[]>('SELECT id FROM field WHERE farm_id = $1', [
+    farmId,
+  ]);
+  for (let at = 0; at < fields.length; at += fieldsAtOnce) {
+    const ids = fields.slice(at, at + fieldsAtOnce).map(({ id }) => id);
+    for (const table of dailyTables)
+      await connection.query(`DELETE FROM ${table} WHERE farm_id = $1 AND field_id = ANY($2)`, [farmId, ids]);
   }
 }
 
