@@ -31,7 +31,13 @@ export const retentionRules: readonly RetentionRule[] = [
     take: ofDeletedFarms('invite', 'claimed_by_farm_id'),
   },
   {
-    what: 'messages to the team',
+    // As the privacy policy says.
+    what: 'messages to the team that were answered',
+    until: yearsBefore(1),
+    take: deleteFrom('contact_message', 'answered_at <= $1'),
+  },
+  {
+    what: 'messages to the team that nobody answered',
     until: afterAccount,
     take: deleteFrom('contact_message', 'created_at <= $1'),
   },

@@ -60,6 +60,20 @@ async function leftAround(table: string, moment: Date): Promise<[before: number,
   return [before, await count(table)];
 }
 
+it('a message to the team goes 12 months after its answer, and after two years where nobody answered it', async () => {
+  await pilot.rows('TRUNCATE contact_message');
+  const write = (answeredAt: Date | null) =>
+    pilot.rows(
+      `INSERT INTO contact_message (id, name, email, message, created_at, answered_at)
+       VALUES ($1, 'Ana', 'ana@example.com', 'Which controllers?', $2, $3)`,
+      [randomUUID(), begun, answeredAt],
+    );
+  await write(begun);
+  await write(null);
+  expect(await leftAround('contact_message', years(1))).toEqual([2, 1]);
+  expect(await leftAround('contact_message', years(2))).toEqual([1, 0]);
+});
+
 it('who replayed or put away a dead letter, and why, is known for two years', async () => {
   await pilot.rows(
     `INSERT INTO dead_letter_put_away (kind, letter_id, at, actor, reason)

@@ -30,6 +30,7 @@ import { ProviderTaskId1797300000100 } from './migrations/1797300000100-provider
 import { UnacceptedAgreement1797400000000 } from './migrations/1797400000000-unaccepted-agreement.ts';
 import { PaymentsUnderway1797500000000 } from './migrations/1797500000000-payments-underway.ts';
 import { ContactMessages1797500000100 } from './migrations/1797500000100-contact-messages.ts';
+import { EnrolledIsAccepted1797600000000 } from './migrations/1797600000000-enrolled-is-accepted.ts';
 import { PilotUpdate, Project, Testimonial } from './content.entities.ts';
 import { SamplePilotUpdates1795300000001 } from './samples/1795300000001-sample-pilot-updates.ts';
 
@@ -69,6 +70,7 @@ export const pilotDatabase = (url: string): ServiceDatabase => ({
     UnacceptedAgreement1797400000000,
     PaymentsUnderway1797500000000,
     ContactMessages1797500000100,
+    EnrolledIsAccepted1797600000000,
   ],
 });
 

@@ -228,7 +228,7 @@ describe('sending again', () => {
   it('does not bring back what was revoked, nor bother who has claimed', async () => {
     const { id } = await made();
     await revoke(id);
-    expect(await refusal(resend(id))).toEqual([409, 'This invite was revoked: create a new one']);
+    expect(await refusal(resend(id))).toEqual([409, 'This invite was revoked. Create a new one.']);
     const other = await made();
     await claim(other.token);
     expect(await resend(other.id)).toEqual({ kind: 'claimed' });

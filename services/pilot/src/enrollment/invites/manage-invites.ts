@@ -127,7 +127,7 @@ async function whyNot(manager: EntityManager, id: string, now: Date): Promise<Re
   if (row === null) return { kind: 'not-found' };
   if (row.claimedAt !== null) return { kind: 'claimed' };
   if (row.revokedAt !== null || row.mailedAt === null)
-    throw new Rejected('This invite was revoked: create a new one', { status: 409 });
+    throw new Rejected('This invite was revoked. Create a new one.', { status: 409 });
   const passed = now.getTime() - row.mailedAt.getTime();
   return { kind: 'limited', retryAfterSeconds: Math.ceil((pauseBetween - passed) / 1000) };
 }
