@@ -28,7 +28,7 @@ export class AccountController {
   ) {}
 
   @Post('update-onboarding')
-  @ApiOperation({ summary: 'Keeps how far the onboarding is' })
+  @ApiOperation({ summary: 'Saves the onboarding step' })
   @Answers(200, 'The user', user)
   async updateOnboarding(
     @SignedIn() caller: Caller,
@@ -38,7 +38,7 @@ export class AccountController {
   }
 
   @Post('complete-onboarding')
-  @ApiOperation({ summary: 'The onboarding is done, and does not come again' })
+  @ApiOperation({ summary: 'Marks the onboarding as completed' })
   @Answers(200, 'The user', user)
   async completeOnboarding(@SignedIn() caller: Caller) {
     return (await this.asker.ask(completeOnboarding, {}, { caller })).user;
@@ -46,7 +46,7 @@ export class AccountController {
 
   @Get('account/export')
   @ApiProblems(403)
-  @ApiOperation({ summary: 'All that is kept of the account and its farm, to save as a file' })
+  @ApiOperation({ summary: 'Exports everything stored about the account and its farm' })
   @ApiOkResponse({ description: 'An attachment', standardSchema: exportedAccount })
   async exportAccount(@SignedIn() caller: Caller, @Res() response: Response) {
     await sendDownload(

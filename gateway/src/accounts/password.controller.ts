@@ -43,8 +43,8 @@ export class PasswordController {
   }
 
   @Post('reset-password')
-  @ApiOperation({ summary: 'Sets a new password by the code that was mailed; signs out everywhere' })
-  @Answers(200, 'The new password holds', messageAnswer)
+  @ApiOperation({ summary: 'Sets a new password with a mailed code; signs out everywhere' })
+  @Answers(200, 'The password is changed', messageAnswer)
   async resetPassword(
     @Body({ schema: resetPasswordInput }) input: ResetPasswordInput,
     @Client() client: string,

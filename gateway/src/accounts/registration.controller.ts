@@ -40,7 +40,7 @@ export class RegistrationController {
   ) {}
 
   @Post('send-verification')
-  @ApiOperation({ summary: 'Mails a code to an address; the answer is the same whether it has an account' })
+  @ApiOperation({ summary: 'Mails a code to an address; the answer does not tell whether it has an account' })
   @Answers(200, 'A mail is on its way', messageAnswer)
   async sendVerification(
     @Body({ schema: sendVerificationInput }) input: SendVerificationInput,
@@ -52,8 +52,8 @@ export class RegistrationController {
   }
 
   @Post('verify-code')
-  @ApiOperation({ summary: 'Takes the code that was mailed: this browser may then register the address' })
-  @Answers(200, 'Verified, for 30 minutes', messageAnswer)
+  @ApiOperation({ summary: 'Checks a mailed code; this browser may then register the address' })
+  @Answers(200, 'The address is verified for 30 minutes', messageAnswer)
   async verifyCode(
     @Body({ schema: verifyCodeInput }) input: VerifyCodeInput,
     @Client() client: string,
@@ -67,7 +67,9 @@ export class RegistrationController {
 
   @Post('register')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Makes an account for the address verified in this browser, and signs it in' })
+  @ApiOperation({
+    summary: 'Creates an account for the address that was verified in this browser, and signs in',
+  })
   @Answers(200, 'The user', user)
   async register(
     @Body({ schema: registrationInput }) record: RegistrationInput,

@@ -29,7 +29,7 @@ export class UserController {
   ) {}
 
   @Get('user')
-  @ApiOperation({ summary: 'The signed-in user; 401 when signed out' })
+  @ApiOperation({ summary: 'Reads the signed-in user; 401 when signed out' })
   @Answers(200, 'The user', user)
   readUser(@SignedInAccount() account: Account) {
     return account.user;
@@ -37,7 +37,7 @@ export class UserController {
 
   @Patch('user')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Changes what is sent of the user; blank is forgotten' })
+  @ApiOperation({ summary: 'Changes the fields that are sent; a blank field is cleared' })
   @Answers(200, 'The user', user)
   async changeDetails(
     @SignedIn() caller: Caller,
@@ -63,7 +63,7 @@ export class UserController {
   }
 
   @Post('logout')
-  @ApiOperation({ summary: 'Signs out; well also where nobody was signed in' })
+  @ApiOperation({ summary: 'Signs out; succeeds even if nobody was signed in' })
   @Answers(204, 'Signed out')
   async logOut(@Res({ passthrough: true }) response: Response) {
     await this.sessions.end(response);

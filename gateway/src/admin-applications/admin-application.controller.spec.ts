@@ -84,7 +84,9 @@ describe('one application', () => {
     await patch({ version: 2, status: 'in-review' }).expect(200, application);
     expect(lastQuestion()).toMatchObject({ ask: { id, version: 2, status: 'in-review' }, caller });
     gateway.asker.when(changeApplication).answers(() => ({ kind: 'changed-meanwhile' }));
-    await patch({ version: 2, notes: '' }).expect(409, { message: 'Somebody changed this meanwhile' });
+    await patch({ version: 2, notes: '' }).expect(409, {
+      message: 'Somebody else changed this. Load it again and repeat your change.',
+    });
   });
 
   it('is 404 where there is none', async () => {

@@ -30,8 +30,8 @@ export class AdminApplicationController {
   constructor(private readonly asker: Asker) {}
 
   @Get()
-  @ApiOperation({ summary: "All farms' applications, the newest first, as far as they pass the filters" })
-  @Answers(200, 'A page of them', searchApplications.answer)
+  @ApiOperation({ summary: "Lists all farms' applications that match the filters, newest first" })
+  @Answers(200, 'One page, and the cursor of the next', searchApplications.answer)
   searchApplications(
     @SignedIn('applications.review') caller: Caller,
     @Query({ schema: applicationQuery }) query: ApplicationQuery,
@@ -40,16 +40,16 @@ export class AdminApplicationController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'One of them' })
-  @Answers(200, "With the team's notes", reviewedApplication)
+  @ApiOperation({ summary: 'Reads one of them' })
+  @Answers(200, "The application, with the team's notes", reviewedApplication)
   async reviewApplication(@SignedIn('applications.review') caller: Caller, @RecordId() id: string) {
     return (await accepted(this.asker, reviewApplication, { id }, { caller })).application;
   }
 
   @Patch(':id')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Changes status or notes, if nobody has since that version' })
-  @Answers(200, 'As it is now', reviewedApplication)
+  @ApiOperation({ summary: 'Changes status or notes; 409 if somebody changed them after that version' })
+  @Answers(200, 'The changed application', reviewedApplication)
   async changeApplication(
     @SignedIn('applications.review') caller: Caller,
     @RecordId() id: string,

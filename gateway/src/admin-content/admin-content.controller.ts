@@ -44,7 +44,7 @@ export class AdminContentController {
   constructor(private readonly asker: Asker) {}
 
   @Get('pilot-updates')
-  @ApiOperation({ summary: 'Pilot updates to edit, samples too, the newest first' })
+  @ApiOperation({ summary: 'Lists pilot updates to edit, samples included, newest first' })
   @Answers(200, 'At most 200', listEditablePilotUpdates.answer)
   listEditablePilotUpdates(@SignedIn('content.write') caller: Caller) {
     return this.asker.ask(listEditablePilotUpdates, {}, { caller });
@@ -53,7 +53,7 @@ export class AdminContentController {
   @Post('pilot-updates')
   @ApiProblems(409)
   @ApiOperation({ summary: 'Publishes a pilot update' })
-  @Answers(200, 'As it is shown from now on', editablePilotUpdate)
+  @Answers(200, 'The saved record', editablePilotUpdate)
   async createPilotUpdate(
     @SignedIn('content.write') caller: Caller,
     @Body({ schema: pilotUpdateInput }) input: PilotUpdateInput,
@@ -63,8 +63,8 @@ export class AdminContentController {
 
   @Patch('pilot-updates/:id')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Changes a pilot update, if nobody has since that version' })
-  @Answers(200, 'As it is shown from now on', editablePilotUpdate)
+  @ApiOperation({ summary: 'Changes a pilot update; 409 if somebody changed it after that version' })
+  @Answers(200, 'The saved record', editablePilotUpdate)
   async changePilotUpdate(
     @SignedIn('content.write') caller: Caller,
     @RecordId() id: string,
@@ -81,7 +81,7 @@ export class AdminContentController {
   }
 
   @Get('projects')
-  @ApiOperation({ summary: 'Projects to edit, the newest first' })
+  @ApiOperation({ summary: 'Lists projects to edit, newest first' })
   @Answers(200, 'At most 200', listEditableProjects.answer)
   listEditableProjects(@SignedIn('content.write') caller: Caller) {
     return this.asker.ask(listEditableProjects, {}, { caller });
@@ -90,7 +90,7 @@ export class AdminContentController {
   @Post('projects')
   @ApiProblems(409)
   @ApiOperation({ summary: 'Publishes a project' })
-  @Answers(200, 'As it is shown from now on', editableProject)
+  @Answers(200, 'The saved record', editableProject)
   async createProject(
     @SignedIn('content.write') caller: Caller,
     @Body({ schema: projectInput }) input: ProjectInput,
@@ -100,8 +100,8 @@ export class AdminContentController {
 
   @Patch('projects/:id')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Changes a project, if nobody has since that version' })
-  @Answers(200, 'As it is shown from now on', editableProject)
+  @ApiOperation({ summary: 'Changes a project; 409 if somebody changed it after that version' })
+  @Answers(200, 'The saved record', editableProject)
   async changeProject(
     @SignedIn('content.write') caller: Caller,
     @RecordId() id: string,
@@ -118,7 +118,7 @@ export class AdminContentController {
   }
 
   @Get('testimonials')
-  @ApiOperation({ summary: 'Testimonials to edit, the featured first' })
+  @ApiOperation({ summary: 'Lists testimonials to edit, featured first' })
   @Answers(200, 'At most 200', listEditableTestimonials.answer)
   listEditableTestimonials(@SignedIn('content.write') caller: Caller) {
     return this.asker.ask(listEditableTestimonials, {}, { caller });
@@ -127,7 +127,7 @@ export class AdminContentController {
   @Post('testimonials')
   @ApiProblems(409)
   @ApiOperation({ summary: 'Publishes a testimonial' })
-  @Answers(200, 'As it is shown from now on', editableTestimonial)
+  @Answers(200, 'The saved record', editableTestimonial)
   async createTestimonial(
     @SignedIn('content.write') caller: Caller,
     @Body({ schema: testimonialInput }) input: TestimonialInput,
@@ -137,8 +137,8 @@ export class AdminContentController {
 
   @Patch('testimonials/:id')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Changes a testimonial, if nobody has since that version' })
-  @Answers(200, 'As it is shown from now on', editableTestimonial)
+  @ApiOperation({ summary: 'Changes a testimonial; 409 if somebody changed it after that version' })
+  @Answers(200, 'The saved record', editableTestimonial)
   async changeTestimonial(
     @SignedIn('content.write') caller: Caller,
     @RecordId() id: string,

@@ -25,8 +25,8 @@ export class AdminControllerController {
   constructor(private readonly asker: Asker) {}
 
   @Get()
-  @ApiOperation({ summary: "All farms' controllers, the newest first, as far as they pass the filters" })
-  @Answers(200, 'A page of them', searchControllers.answer)
+  @ApiOperation({ summary: "Lists all farms' controllers that match the filters, newest first" })
+  @Answers(200, 'One page, and the cursor of the next', searchControllers.answer)
   searchControllers(
     @SignedIn('controllers.approve') caller: Caller,
     @Query({ schema: controllerQuery }) query: ControllerQuery,
@@ -35,8 +35,8 @@ export class AdminControllerController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: 'One of them' })
-  @Answers(200, 'With what may be open', reviewedController)
+  @ApiOperation({ summary: 'Reads one of them' })
+  @Answers(200, 'The controller, with its open zones', reviewedController)
   async reviewController(@SignedIn('controllers.approve') caller: Caller, @RecordId() id: string) {
     return (await accepted(this.asker, reviewController, { id }, { caller })).controller;
   }
@@ -46,7 +46,7 @@ export class AdminControllerController {
   @ApiOperation({
     summary: 'The yes to live control after the farm’s own, or the no, which takes effect at once',
   })
-  @Answers(200, 'As it is now', reviewedController)
+  @Answers(200, 'The changed controller', reviewedController)
   async approveController(
     @SignedIn('controllers.approve') caller: Caller,
     @RecordId() id: string,

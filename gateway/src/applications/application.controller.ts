@@ -45,7 +45,7 @@ export class ApplicationController {
   @ApiOperation({
     summary: 'Applies to the pilot; again, while the fee is open: corrects the same application',
   })
-  @Answers(200, 'With a null `clientSecret` the fee is paid', submittedApplication)
+  @Answers(200, 'The application; `clientSecret` is null if the fee is paid', submittedApplication)
   async submitApplication(
     @SignedInAccount('enrollment.write') account: Account,
     @Body({ schema: pilotApplicationInput }) input: PilotApplicationInput,
@@ -58,8 +58,8 @@ export class ApplicationController {
   }
 
   @Get('pilot-applications')
-  @ApiOperation({ summary: "The farm's applications, the newest first" })
-  @Answers(200, 'A page of them', listApplications.answer)
+  @ApiOperation({ summary: "Lists the farm's applications, newest first" })
+  @Answers(200, 'One page, and the cursor of the next', listApplications.answer)
   listApplications(
     @SignedIn('enrollment.read') caller: Caller,
     @Query({ schema: pageQuery }) page: PageInput,
@@ -68,7 +68,9 @@ export class ApplicationController {
   }
 
   @Get('pilot-applications/:id')
-  @ApiOperation({ summary: "One of the farm's applications, with the way to pay where the fee is open" })
+  @ApiOperation({
+    summary: "Reads one of the farm's applications, with a payment session if the fee is open",
+  })
   @Answers(200, 'The application', ownApplication)
   async readApplication(
     @SignedInAccount('enrollment.read') account: Account,
@@ -88,15 +90,15 @@ export class ApplicationController {
   }
 
   @Get('pilot-agreement-acceptance')
-  @ApiOperation({ summary: 'Whether, and when, the farm accepted the pilot agreement in force' })
-  @Answers(200, 'Nulls: it has not', agreementAcceptance)
+  @ApiOperation({ summary: 'Reads whether and when the farm accepted the current pilot agreement' })
+  @Answers(200, 'Nulls if the farm has not accepted it', agreementAcceptance)
   readAgreementAcceptance(@SignedIn('enrollment.read') caller: Caller) {
     return this.asker.ask(readAgreementAcceptance, {}, { caller });
   }
 
   @Post('pilot-agreement-acceptance')
-  @ApiOperation({ summary: 'Accepts the pilot agreement in force; again: the first time stays' })
-  @Answers(200, 'Version and time', agreementAcceptance)
+  @ApiOperation({ summary: 'Accepts the current pilot agreement; a repeated call keeps the first date' })
+  @Answers(200, 'The accepted version and the time', agreementAcceptance)
   acceptAgreement(
     @SignedIn('enrollment.write') caller: Caller,
     @Body({ schema: acceptAgreementInput }) input: AcceptAgreementInput,

@@ -90,7 +90,7 @@ describe('a command', () => {
   it.each([
     [{ kind: 'no-controller' }, 404, undefined, 'Controller not found'],
     [{ kind: 'no-zone' }, 400, 'zoneId', 'This controller has no such zone'],
-    [{ kind: 'no-calculation' }, 400, 'calculationId', 'There is no such calculation of your farm'],
+    [{ kind: 'no-calculation' }, 400, 'calculationId', 'Your farm has no such calculation'],
     [
       { kind: 'beyond-maximum', maximumMinutes: 20 },
       400,
@@ -120,7 +120,7 @@ describe('a command', () => {
   });
 
   it('is 409 with the key of another one', async () => {
-    const message = 'This operation id has been used for something else';
+    const message = 'This Idempotency-Key was already used for a different request';
     gateway.asker.when(requestCommand).answers(() => {
       throw new Rejected(message, { status: 409 });
     });

@@ -41,13 +41,9 @@ export class CommandController {
   @ApiProblems(404, 409)
   @ApiOperation({
     summary:
-      'Starts, stops, schedules or adjusts water; a stop is never limited. A start with `trialConfirmationId` is a trial',
+      'Starts, stops, schedules or adjusts water; a stop is never rate-limited. A start with `trialConfirmationId` is a trial',
   })
-  @Answers(
-    202,
-    'The command, pending: what becomes of it is told by its `status` and `timeline`',
-    irrigationCommand,
-  )
+  @Answers(202, 'The pending command; `status` and `timeline` show what becomes of it', irrigationCommand)
   async requestCommand(
     @SignedInToStop(isStop) caller: Caller,
     @Body({ schema: commandInput }) input: CommandInput,
@@ -65,14 +61,14 @@ export class CommandController {
   }
 
   @Get('commands')
-  @ApiOperation({ summary: "The farm's commands, the newest first, as far as they pass the filters" })
-  @Answers(200, 'A page of them', listCommands.answer)
+  @ApiOperation({ summary: "Lists the farm's commands that match the filters, newest first" })
+  @Answers(200, 'One page, and the cursor of the next', listCommands.answer)
   listCommands(@SignedIn('water.read') caller: Caller, @Query({ schema: commandQuery }) query: CommandQuery) {
     return this.asker.ask(listCommands, query, { caller });
   }
 
   @Get('commands/:id')
-  @ApiOperation({ summary: "One of the farm's commands, with each state it has had" })
+  @ApiOperation({ summary: "Reads one of the farm's commands, with each state it has had" })
   @Answers(200, 'The command', irrigationCommand)
   async readCommand(@SignedIn('water.read') caller: Caller, @RecordId() id: string) {
     return (await accepted(this.asker, readCommand, { id }, { caller })).command;
@@ -80,7 +76,7 @@ export class CommandController {
 
   @Post('commands/:id/cancel')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Takes a command back that has not been sent' })
+  @ApiOperation({ summary: 'Cancels a command that has not been sent' })
   @Answers(200, 'The command, failed: cancelled', irrigationCommand)
   async cancelCommand(@SignedIn('water.stop') caller: Caller, @RecordId() id: string) {
     return (await accepted(this.asker, cancelCommand, { id }, { caller })).command;
@@ -88,7 +84,9 @@ export class CommandController {
 
   /** Has no limit, neither here nor at the door, and takes no `Idempotency-Key`: whoever asks again means it. */
   @Post('stop-all')
-  @ApiOperation({ summary: 'Closes every valve of the farm, and takes back what waits; never limited' })
+  @ApiOperation({
+    summary: 'Closes every valve of the farm and cancels waiting commands; never rate-limited',
+  })
   @Answers(202, 'A stop for each controller', stopAllAnswer)
   stopAll(@SignedInToStop(() => true) caller: Caller) {
     return this.asker.ask(stopAll, {}, { caller });

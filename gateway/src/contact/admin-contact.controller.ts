@@ -26,8 +26,8 @@ export class AdminContactController {
   constructor(private readonly asker: Asker) {}
 
   @Get()
-  @ApiOperation({ summary: 'What people have written to the team, the newest first' })
-  @Answers(200, 'A page of them', listContactMessages.answer)
+  @ApiOperation({ summary: 'Lists messages to the team, newest first' })
+  @Answers(200, 'One page, and the cursor of the next', listContactMessages.answer)
   listContactMessages(
     @SignedIn('messages.answer') caller: Caller,
     @Query({ schema: messageQuery }) query: MessageQuery,
@@ -36,8 +36,8 @@ export class AdminContactController {
   }
 
   @Patch(':id')
-  @ApiOperation({ summary: 'Marks one as answered, or as open again' })
-  @Answers(200, 'As it is now', contactMessage)
+  @ApiOperation({ summary: 'Marks a message as answered, or as open again' })
+  @Answers(200, 'The message', contactMessage)
   async changeContactMessage(
     @SignedIn('messages.answer') caller: Caller,
     @RecordId() id: string,

@@ -22,8 +22,8 @@ export class ContactController {
   ) {}
 
   @Post()
-  @ApiOperation({ summary: 'A message to the team, from anybody' })
-  @Answers(200, 'It is kept, and the team is told', received)
+  @ApiOperation({ summary: 'Sends a message to the team; no account is needed' })
+  @Answers(200, 'The message is saved and the team is mailed', received)
   async sendContactMessage(
     @Body({ schema: contactMessageInput }) input: ContactMessageInput,
     @MaybeSignedIn() caller: Caller | undefined,

@@ -117,7 +117,7 @@ describe('a change', () => {
   });
 
   it.each([
-    ['changed-meanwhile', 409, 'Somebody changed this meanwhile'],
+    ['changed-meanwhile', 409, 'Somebody else changed this. Load it again and repeat your change.'],
     ['open', 409, 'Water is flowing there, or may be. Stop it first.'],
     ['not-found', 404, 'Controller not found'],
   ] as const)('that is %s is %d', async (kind, status, message) => {
@@ -137,7 +137,7 @@ describe('a deletion', () => {
   it('is accepted, and stops the water first, where some does', async () => {
     gateway.asker.when(deleteController).answers(() => ({ kind: 'stopping' }));
     await remove().expect(202, {
-      message: 'Its valves are being closed. It is deleted when they are known to be.',
+      message: 'Its valves are being closed. It will be deleted when they are known to be closed.',
     });
   });
 

@@ -28,8 +28,8 @@ export class IrrigationControllerController {
   constructor(private readonly asker: Asker) {}
 
   @Get()
-  @ApiOperation({ summary: "The farm's controllers, the oldest first" })
-  @Answers(200, 'All of them; no key is ever told', listControllers.answer)
+  @ApiOperation({ summary: "Lists the farm's controllers, oldest first" })
+  @Answers(200, 'All controllers; an API key is never shown', listControllers.answer)
   listControllers(@SignedIn('controllers.read') caller: Caller) {
     return this.asker.ask(listControllers, {}, { caller });
   }
@@ -37,7 +37,7 @@ export class IrrigationControllerController {
   @Post()
   @ApiProblems(409)
   @ApiOperation({
-    summary: 'Registers a controller; its commands are simulated until live control is agreed',
+    summary: 'Registers a controller; its commands are simulated until live control is approved',
   })
   @Answers(201, 'The controller', irrigationController)
   async registerController(
@@ -50,7 +50,7 @@ export class IrrigationControllerController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: "One of the farm's controllers, with the water that flows" })
+  @ApiOperation({ summary: "Reads one of the farm's controllers, with any open zones" })
   @Answers(200, 'The controller', irrigationController)
   async readController(@SignedIn('controllers.read') caller: Caller, @RecordId() id: string) {
     return (await accepted(this.asker, readController, { id }, { caller })).controller;
@@ -59,11 +59,12 @@ export class IrrigationControllerController {
   @Patch(':id')
   @ApiProblems(409)
   @ApiOperation({
-    summary: 'Changes what is sent, if nobody has since that version; zones are sent all together',
+    summary:
+      'Changes the fields that are sent; 409 if somebody changed the controller after that version. Send all zones together',
   })
   @Answers(
     200,
-    "As it is now; another address, key or connection has ended the administrators' approval",
+    'The changed controller; another address, key or connection ends the approval',
     irrigationController,
   )
   async changeController(
@@ -75,10 +76,10 @@ export class IrrigationControllerController {
   }
 
   @Delete(':id')
-  @ApiOperation({ summary: 'Deletes a controller; where water flows, it is stopped first' })
+  @ApiOperation({ summary: 'Deletes a controller; if water is on, it is stopped first' })
   @Answers(204, 'It is deleted')
   @ApiAcceptedResponse({
-    description: 'Its valves are being closed; it goes when they are known to be',
+    description: 'Its valves are being closed; it is deleted when they are known to be closed',
     standardSchema: messageAnswer,
   })
   async deleteController(
@@ -89,6 +90,6 @@ export class IrrigationControllerController {
     const { kind } = await accepted(this.asker, deleteController, { id }, { caller });
     if (kind === 'deleted') return undefined;
     response.status(202);
-    return { message: 'Its valves are being closed. It is deleted when they are known to be.' };
+    return { message: 'Its valves are being closed. It will be deleted when they are known to be closed.' };
   }
 }

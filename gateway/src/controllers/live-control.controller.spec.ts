@@ -138,8 +138,8 @@ describe('a test of the connection', () => {
 
 describe('what makes us call elsewhere', () => {
   it.each([
-    ['connection-test', 'connection-test', caller.userId, 'Connections were tested too often.'],
-    ['connection-test', 'connection-test-by-client', '127.0.0.1', 'Connections were tested too often.'],
+    ['connection-test', 'connection-test', caller.userId, 'Too many connection tests.'],
+    ['connection-test', 'connection-test-by-client', '127.0.0.1', 'Too many connection tests.'],
     ['mqtt-credentials', 'mqtt-credentials', caller.userId, 'Too many credentials were issued.'],
     ['mqtt-credentials', 'mqtt-credentials-by-client', '127.0.0.1', 'Too many credentials were issued.'],
   ])('(%s) has a limit: %s', async (rest, limited, by, sentence) => {

@@ -37,7 +37,9 @@ export class LiveControlController {
   ) {}
 
   @Post('consent')
-  @ApiOperation({ summary: "The farm's yes to live control, or its no, which takes effect at once" })
+  @ApiOperation({
+    summary: "Gives or withdraws the farm's consent to live control; withdrawal takes effect at once",
+  })
   @Answers(200, 'The controller', irrigationController)
   async giveConsent(
     @SignedIn('controllers.write') caller: Caller,
@@ -50,8 +52,10 @@ export class LiveControlController {
   // No `Idempotency-Key`: the first answer would have to be kept, and with it the password.
   @Post('mqtt-credentials')
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Credentials for our MQTT broker, told this once; those before are void' })
-  @Answers(200, 'What the device is told', mqttCredentials)
+  @ApiOperation({
+    summary: 'Issues credentials for our MQTT broker. They are shown once, and earlier ones stop working',
+  })
+  @Answers(200, 'The credentials for the device', mqttCredentials)
   async issueMqttCredentials(
     @SignedIn('controllers.write') caller: Caller,
     @RecordId() id: string,
@@ -64,9 +68,10 @@ export class LiveControlController {
   @Post('trial-confirmations')
   @ApiProblems(409)
   @ApiOperation({
-    summary: 'A person at the zone confirms a trial: good for one start of one minute, within 60 seconds',
+    summary:
+      'Confirms that a person attends a trial of a zone: valid for one start of one minute, within 60 seconds',
   })
-  @Answers(201, 'The confirmation; those of before are void', trialConfirmation)
+  @Answers(201, 'The confirmation; earlier ones are void', trialConfirmation)
   async confirmTrial(
     @SignedIn('water.start') caller: Caller,
     @RecordId() id: string,
@@ -77,7 +82,7 @@ export class LiveControlController {
   }
 
   @Post('connection-test')
-  @ApiOperation({ summary: 'Begins a test of the connection; while one runs, that one' })
+  @ApiOperation({ summary: 'Starts a connection test, or answers the one that is running' })
   @Answers(202, 'The test', newestConnectionTest)
   async testConnection(
     @SignedIn('controllers.write') caller: Caller,
@@ -90,8 +95,8 @@ export class LiveControlController {
   }
 
   @Get('connection-test')
-  @ApiOperation({ summary: 'The newest test of the connection, step by step, with its verdict' })
-  @Answers(200, 'Null where there was none', newestConnectionTest)
+  @ApiOperation({ summary: 'Reads the newest connection test, step by step, with its verdict' })
+  @Answers(200, 'The test; null if there was none', newestConnectionTest)
   async readConnectionTest(@SignedIn('controllers.read') caller: Caller, @RecordId() id: string) {
     const { test } = await accepted(this.asker, readConnectionTest, { id }, { caller });
     return { test };

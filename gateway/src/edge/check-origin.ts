@@ -14,7 +14,7 @@ export function checkOrigin(allowedOrigins: readonly string[]): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction) => {
     const isLetIn = safeMethods.has(request.method) ? !isOthersLink(request) : isAllowed(request, allowed);
     if (isLetIn) next();
-    else next(new Rejected('This site may not make that call', { status: 403 }));
+    else next(new Rejected('This site is not allowed to make this call', { status: 403 }));
   };
 }
 

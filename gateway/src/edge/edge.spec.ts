@@ -28,7 +28,9 @@ describe("another site's page", () => {
       'https://partner.example.evil.example',
       '*',
     ]) {
-      await predict().set('Origin', origin).expect(403, { message: 'This site may not make that call' });
+      await predict()
+        .set('Origin', origin)
+        .expect(403, { message: 'This site is not allowed to make this call' });
     }
     await predict().set('Sec-Fetch-Site', 'cross-site').expect(403);
     expect(gateway.asker.questions).toEqual([]);

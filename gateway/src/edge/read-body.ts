@@ -36,7 +36,7 @@ function explainReading(error: unknown, limitBytes: number): unknown {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 413) return new Rejected(`The body is larger than ${limitBytes} bytes`, { status });
   if (status === 415) return new Rejected('Send the body uncompressed', { status });
-  if (status === 400) return new Rejected('The body did not arrive whole', { status });
+  if (status === 400) return new Rejected('The body is incomplete', { status });
   return error;
 }
 

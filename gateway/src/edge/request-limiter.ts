@@ -66,18 +66,18 @@ const sentences = {
   registration: 'Too many accounts were registered.',
   // Somebody at a browser that another left signed in is not to guess the password.
   'password-try': 'Too many passwords were tried.',
-  export: 'Too many copies were taken.',
+  export: 'Too many exports.',
   // Anybody may write, and each message is mailed to the team.
   'contact-message': 'Too many messages were sent.',
 } as const;
 
 /** The same of calls that cost something behind the door, or by which something could be guessed. */
 const costlySentences = {
-  payment: 'Too many payments were begun.',
-  subscription: 'The subscription was asked for too often.',
+  payment: 'Too many payments were started.',
+  subscription: 'Too many subscription requests.',
   application: 'Too many applications were sent.',
   invite: 'Too many invites were looked up.',
-  'connection-test': 'Connections were tested too often.',
+  'connection-test': 'Too many connection tests.',
   'mqtt-credentials': 'Too many credentials were issued.',
 } as const;
 

@@ -32,8 +32,8 @@ export class CalculationHistoryController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: "The farm's calculations, the newest first" })
-  @Answers(200, 'A page of them', listCalculations.answer)
+  @ApiOperation({ summary: "Lists the farm's calculations, newest first" })
+  @Answers(200, 'One page, and the cursor of the next', listCalculations.answer)
   listCalculations(
     @SignedIn('advice.read') caller: Caller,
     @Query({ schema: calculationQuery }) query: AskOf<typeof listCalculations>,
@@ -43,7 +43,7 @@ export class CalculationHistoryController {
 
   @Get('export')
   @ApiProblems(403)
-  @ApiOperation({ summary: "All of the farm's calculations, as a spreadsheet" })
+  @ApiOperation({ summary: "Exports the farm's calculations as a spreadsheet" })
   @ApiCsv()
   exportCalculations(@SignedIn('advice.read') caller: Caller, @Res() response: Response) {
     const rows = everyCalculation(this.asker, caller);
@@ -51,8 +51,8 @@ export class CalculationHistoryController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: "One of the farm's calculations, as it was answered" })
-  @Answers(200, 'What was asked and answered', predictionLog)
+  @ApiOperation({ summary: "Reads one of the farm's calculations" })
+  @Answers(200, 'The input and the result', predictionLog)
   async readCalculation(@SignedIn('advice.read') caller: Caller, @RecordId() id: string) {
     return predictionLogOf((await accepted(this.asker, readCalculation, { id }, { caller })).calculation);
   }

@@ -13,15 +13,15 @@ export class FarmProfileController {
   constructor(private readonly asker: Asker) {}
 
   @Get()
-  @ApiOperation({ summary: 'What the farm tells of itself' })
-  @Answers(200, 'Null: not told', farmProfile)
+  @ApiOperation({ summary: 'Reads the farm profile' })
+  @Answers(200, 'The profile; null fields are not set', farmProfile)
   readFarmProfile(@SignedIn('farm.read') caller: Caller) {
     return this.asker.ask(readFarmProfile, {}, { caller });
   }
 
   @Put()
-  @ApiOperation({ summary: 'What the farm tells of itself, in place of what it told before' })
-  @Answers(200, 'As it is kept', farmProfile)
+  @ApiOperation({ summary: 'Replaces the farm profile' })
+  @Answers(200, 'The saved profile', farmProfile)
   async saveFarmProfile(
     @SignedIn('farm.write') caller: Caller,
     @Body({ schema: farmProfileInput }) input: FarmProfileInput,

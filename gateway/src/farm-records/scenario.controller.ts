@@ -36,15 +36,17 @@ export class ScenarioController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: "The farm's scenarios, the newest first" })
-  @Answers(200, 'A page of them', listScenarios.answer)
+  @ApiOperation({ summary: "Lists the farm's scenarios, newest first" })
+  @Answers(200, 'One page, and the cursor of the next', listScenarios.answer)
   listScenarios(@SignedIn('advice.read') caller: Caller, @Query({ schema: pageQuery }) page: PageInput) {
     return this.asker.ask(listScenarios, page, { caller });
   }
 
   @Post()
   @ApiProblems(404, 409)
-  @ApiOperation({ summary: "Saves one of the farm's calculations under a name; again: the same scenario" })
+  @ApiOperation({
+    summary: "Saves one of the farm's calculations under a name; a repeated call answers the same scenario",
+  })
   @Answers(200, 'The scenario', scenario)
   async saveScenario(
     @SignedIn('advice.write') caller: Caller,
@@ -55,7 +57,7 @@ export class ScenarioController {
 
   @Get('export')
   @ApiProblems(403)
-  @ApiOperation({ summary: "All of the farm's scenarios, as a spreadsheet" })
+  @ApiOperation({ summary: "Exports the farm's scenarios as a spreadsheet" })
   @ApiCsv()
   exportScenarios(@SignedIn('advice.read') caller: Caller, @Res() response: Response) {
     const rows = everyScenario(this.asker, caller);
@@ -63,15 +65,15 @@ export class ScenarioController {
   }
 
   @Get(':id')
-  @ApiOperation({ summary: "One of the farm's scenarios" })
-  @Answers(200, 'What was asked and answered, under its name', scenario)
+  @ApiOperation({ summary: "Reads one of the farm's scenarios" })
+  @Answers(200, 'The scenario: name, input and result', scenario)
   async readScenario(@SignedIn('advice.read') caller: Caller, @RecordId() id: string) {
     return scenarioOf((await accepted(this.asker, readScenario, { id }, { caller })).scenario);
   }
 
   @Patch(':id')
   @ApiProblems(409)
-  @ApiOperation({ summary: "Gives one of the farm's scenarios another name" })
+  @ApiOperation({ summary: "Renames one of the farm's scenarios" })
   @Answers(200, 'The scenario', scenario)
   async renameScenario(
     @SignedIn('advice.write') caller: Caller,

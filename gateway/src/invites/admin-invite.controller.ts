@@ -16,7 +16,7 @@ export class AdminInviteController {
   constructor(private readonly asker: Asker) {}
 
   @Post(':id/revoke')
-  @ApiOperation({ summary: 'Ends an invite that is pending; it stays in the list' })
+  @ApiOperation({ summary: 'Revokes a pending invite; it stays in the list' })
   @Answers(200, 'The invite, expired', pilotInvite)
   async revokeInvite(
     @SignedIn('invites.manage') caller: Caller,
@@ -27,7 +27,7 @@ export class AdminInviteController {
   }
 
   @Post(':id/resend')
-  @ApiOperation({ summary: 'Mails the link of an invite, which is good for 30 more days' })
+  @ApiOperation({ summary: "Mails an invite's link and extends the invite by 30 days" })
   @Answers(200, 'The invite', pilotInvite)
   async resendInvite(
     @SignedIn('invites.manage') caller: Caller,

@@ -40,7 +40,7 @@ export class InviteController {
   ) {}
 
   @Get()
-  @ApiOperation({ summary: 'Invites, for administrators, the newest first' })
+  @ApiOperation({ summary: 'Lists invites, newest first' })
   @Answers(200, 'At most 500', listInvites.answer)
   listInvites(@SignedIn('invites.manage') caller: Caller) {
     return this.asker.ask(listInvites, {}, { caller });
@@ -48,7 +48,7 @@ export class InviteController {
 
   @Post()
   @ApiProblems(409)
-  @ApiOperation({ summary: 'Invites somebody; the link is mailed where that is asked for' })
+  @ApiOperation({ summary: 'Creates an invite; the link is mailed if you ask for that' })
   @Answers(200, 'The invite: `token` makes its link', pilotInvite)
   async createInvite(
     @SignedIn('invites.manage') caller: Caller,
@@ -59,23 +59,23 @@ export class InviteController {
   }
 
   @Get('own')
-  @ApiOperation({ summary: 'The invite that the farm has claimed, with the tier that it was made for' })
-  @Answers(200, 'Null: none', ownInvite)
+  @ApiOperation({ summary: 'Reads the invite that the farm has claimed, with its tier' })
+  @Answers(200, 'The invite, or null', ownInvite)
   readOwnInvite(@SignedIn('enrollment.read') caller: Caller) {
     return this.asker.ask(readOwnInvite, {}, { caller });
   }
 
   @Get(':token')
-  @ApiOperation({ summary: 'Whom an invite is for, for whoever has its link' })
-  @Answers(200, 'To fill registration in', inviteWelcome)
+  @ApiOperation({ summary: 'Reads whom an invite is for, by its link' })
+  @Answers(200, 'What the registration form is filled in with', inviteWelcome)
   async readInvite(@InviteToken() token: string, @Client() client: string) {
     await this.limiter.limitCostly('invite', client);
     return (await accepted(this.asker, readInvite, { token })).invite;
   }
 
   @Post(':token/claim')
-  @ApiOperation({ summary: 'Claims an invite for the caller; again: the same answer' })
-  @Answers(200, 'It is claimed', claimedInvite)
+  @ApiOperation({ summary: 'Claims an invite for the caller; a repeated call has the same answer' })
+  @Answers(200, 'The claimed invite', claimedInvite)
   async claimInvite(
     @SignedIn('enrollment.write') caller: Caller,
     @InviteToken() token: string,

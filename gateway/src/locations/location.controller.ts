@@ -29,8 +29,8 @@ export class LocationController {
   constructor(private readonly asker: Asker) {}
 
   @Get()
-  @ApiOperation({ summary: 'Californian places whose name or county matches, best first' })
-  @Answers(200, 'None for fewer than 2 characters', searchPlaces.answer)
+  @ApiOperation({ summary: 'Finds California places by name or county, best match first' })
+  @Answers(200, 'Matching places; none for fewer than 2 characters', searchPlaces.answer)
   async search(@Query({ schema: locationQuery }) { q, limit }: LocationQuery) {
     if (q.length < fewestCharacters) return [];
     return this.asker.ask(searchPlaces, { query: q, limit });

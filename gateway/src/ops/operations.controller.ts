@@ -39,15 +39,17 @@ export class OperationsController {
   ) {}
 
   @Get('operations')
-  @ApiOperation({ summary: 'Every process, what waits, what died, and what needs somebody’s eye' })
-  @Answers(200, 'Null: that service does not answer now', operationsReport)
+  @ApiOperation({
+    summary: 'Reads the state of every process, its queues, its dead letters, and what needs attention',
+  })
+  @Answers(200, 'The report; null where a service does not answer now', operationsReport)
   readOperations(@SignedIn('operations.read') caller: Caller) {
     return this.operations.read(caller);
   }
 
   @Post('operations/acknowledgements')
-  @ApiOperation({ summary: 'Says that somebody takes care of an alert that the report of that time shows' })
-  @Answers(200, 'It stands until the alert begins anew', acknowledgement)
+  @ApiOperation({ summary: 'Acknowledges an alert in the report of that time' })
+  @Answers(200, 'The acknowledgement holds until the alert starts again', acknowledgement)
   acknowledgeAlert(
     @SignedIn('operations.write') caller: Caller,
     @Body({ schema: acknowledgementInput }) alert: z.output<typeof acknowledgementInput>,
@@ -56,8 +58,8 @@ export class OperationsController {
   }
 
   @Get('dead-letters/:service')
-  @ApiOperation({ summary: "A service's dead letters, the newest first" })
-  @Answers(200, 'A page of them', deadLetterPage)
+  @ApiOperation({ summary: "Lists a service's dead letters, newest first" })
+  @Answers(200, 'One page, and the cursor of the next', deadLetterPage)
   listDeadLetters(
     @SignedIn('operations.read') caller: Caller,
     @Service() service: StoringService,
@@ -67,8 +69,8 @@ export class OperationsController {
   }
 
   @Get('dead-letters/:service/put-away')
-  @ApiOperation({ summary: 'Those that nobody needs any more, the last one put away first' })
-  @Answers(200, 'A page of them', discardedLetterPage)
+  @ApiOperation({ summary: 'Lists discarded dead letters, last discarded first' })
+  @Answers(200, 'One page, and the cursor of the next', discardedLetterPage)
   listDiscardedLetters(
     @SignedIn('operations.read') caller: Caller,
     @Service() service: StoringService,
@@ -78,8 +80,8 @@ export class OperationsController {
   }
 
   @Post('dead-letters/:service/replay')
-  @ApiOperation({ summary: 'Gives one of them another try' })
-  @Answers(200, 'What came of it', replayOutcome)
+  @ApiOperation({ summary: 'Retries one dead letter' })
+  @Answers(200, 'The outcome', replayOutcome)
   async replayDeadLetter(
     @SignedIn('operations.write') caller: Caller,
     @Service() service: StoringService,
@@ -91,8 +93,8 @@ export class OperationsController {
   }
 
   @Post('dead-letters/:service/put-away')
-  @ApiOperation({ summary: 'Says that nobody needs one of them any more, and why' })
-  @Answers(204, 'It is neither listed nor counted any more')
+  @ApiOperation({ summary: 'Discards one dead letter, with a reason' })
+  @Answers(204, 'The letter is discarded')
   async discardDeadLetter(
     @SignedIn('operations.write') caller: Caller,
     @Service() service: StoringService,

@@ -121,7 +121,7 @@ describe('POST /api/create-payment-intent', () => {
     await gateway.stop();
     await start({ limiter: (limited, by) => (limited === call && by === key ? 120 : 0) });
     const response = await open({ amount: 10_000 }).expect(429, {
-      message: 'Too many payments were begun. Try again in 2 minutes.',
+      message: 'Too many payments were started. Try again in 2 minutes.',
     });
     expect(response.headers['retry-after']).toBe('120');
     expect(questionsTo(openPayment)).toEqual([]);

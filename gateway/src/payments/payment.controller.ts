@@ -30,8 +30,10 @@ export class PaymentController {
   ) {}
 
   @Post('create-payment-intent')
-  @ApiOperation({ summary: "The way to pay a tier's fee, by its amount; the same one while it is open" })
-  @Answers(200, 'With a null `clientSecret` the fee is paid, by `payment`', paymentIntent)
+  @ApiOperation({
+    summary: "Creates a payment session for a tier's fee, by amount; the same one while it is open",
+  })
+  @Answers(200, 'The payment session; `clientSecret` is null if `payment` has paid the fee', paymentIntent)
   async createPaymentIntent(
     @SignedInAccount('billing.write') account: Account,
     @Body({ schema: createPaymentIntentInput }) { amount }: CreatePaymentIntentInput,
@@ -45,14 +47,14 @@ export class PaymentController {
   }
 
   @Get('payments')
-  @ApiOperation({ summary: "The farm's pilot fees, the newest first" })
-  @Answers(200, 'A page of them', listPayments.answer)
+  @ApiOperation({ summary: "Lists the farm's pilot fees, newest first" })
+  @Answers(200, 'One page, and the cursor of the next', listPayments.answer)
   listPayments(@SignedIn('billing.read') caller: Caller, @Query({ schema: pageQuery }) page: PageInput) {
     return this.asker.ask(listPayments, page, { caller });
   }
 
   @Get('payments/:id')
-  @ApiOperation({ summary: "One of the farm's pilot fees, with its receipt" })
+  @ApiOperation({ summary: "Reads one of the farm's pilot fees, with its receipt" })
   @Answers(200, 'The payment', payment)
   async readPayment(@SignedIn('billing.read') caller: Caller, @RecordId() id: string) {
     return (await accepted(this.asker, readPayment, { id }, { caller })).payment;

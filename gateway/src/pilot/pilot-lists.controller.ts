@@ -11,21 +11,21 @@ export class PilotListsController {
   constructor(private readonly asker: Asker) {}
 
   @Get('pilot-updates')
-  @ApiOperation({ summary: 'Pilot updates, the newest first' })
+  @ApiOperation({ summary: 'Lists pilot updates, newest first' })
   @Answers(200, 'At most 200', listPilotUpdates.answer)
   listPilotUpdates() {
     return this.asker.ask(listPilotUpdates, {});
   }
 
   @Get('projects')
-  @ApiOperation({ summary: 'Projects, the newest first' })
+  @ApiOperation({ summary: 'Lists projects, newest first' })
   @Answers(200, 'At most 200', listProjects.answer)
   listProjects() {
     return this.asker.ask(listProjects, {});
   }
 
   @Get('testimonials')
-  @ApiOperation({ summary: 'What growers said, the featured first' })
+  @ApiOperation({ summary: 'Lists testimonials, featured first' })
   @Answers(200, 'At most 200', listTestimonials.answer)
   listTestimonials() {
     return this.asker.ask(listTestimonials, {});

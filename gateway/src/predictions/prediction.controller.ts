@@ -30,7 +30,7 @@ export class PredictionController {
 
   @Post('predict-location')
   @MayBeKept()
-  @ApiOperation({ summary: 'Irrigation advice for a field at a Californian place, on its weather' })
+  @ApiOperation({ summary: 'Computes irrigation advice for a field at a California place, from its weather' })
   @Answers(200, 'The advice and its working', predictionResult)
   async predictLocation(
     @Body({ schema: predictLocationInput }) input: PredictLocationInput,
@@ -41,7 +41,7 @@ export class PredictionController {
 
   @Post('predict')
   @MayBeKept()
-  @ApiOperation({ summary: 'Irrigation advice for a field on conditions measured on site' })
+  @ApiOperation({ summary: 'Computes irrigation advice for a field from conditions measured on site' })
   @Answers(200, 'The advice and its working', predictionResult)
   async predict(
     @Body({ schema: predictInput }) input: PredictInput,

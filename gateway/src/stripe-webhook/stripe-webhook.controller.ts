@@ -18,10 +18,12 @@ export class StripeWebhookController {
   constructor(private readonly events: StripeEvents) {}
 
   @Post()
-  @ApiOperation({ summary: "The payment provider's events: stored before the answer, applied after it" })
+  @ApiOperation({
+    summary: "Receives the payment provider's events: stored before the answer, applied after it",
+  })
   @ApiHeader({ name: 'Stripe-Signature', required: true, schema: { type: 'string' } })
   @ApiBody({ description: 'An event, byte for byte as it was signed', schema: { type: 'object' } })
-  @Answers(200, 'It is stored, now or before', received)
+  @Answers(200, 'The event is stored', received)
   async receiveEvent(@Req() request: Request, @Client() client: string) {
     const signature = request.headers['stripe-signature'];
     const body: unknown = request.body;

@@ -63,7 +63,7 @@ describe('the subscription', () => {
     await post(`/api/subscription/${name}`).set('Idempotency-Key', 'once').expect(200, subscription);
     expect(lastQuestion()).toMatchObject({ ask: {}, caller, operationId: 'once' });
     gateway.asker.when(question).answers(() => ({ kind: 'not-found' }));
-    await post(`/api/subscription/${name}`).expect(404, { message: 'There is no subscription that runs' });
+    await post(`/api/subscription/${name}`).expect(404, { message: 'There is no active subscription' });
   });
 
   it('takes another card by a secret, and 404 where none runs', async () => {
@@ -86,7 +86,7 @@ describe('the subscription', () => {
     await gateway.stop();
     await start({ limiter: (call) => (call === 'subscription' ? 60 : 0) });
     await post(path).expect(429, {
-      message: 'The subscription was asked for too often. Try again in 1 minute.',
+      message: 'Too many subscription requests. Try again in 1 minute.',
     });
   });
 });

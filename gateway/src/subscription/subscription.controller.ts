@@ -28,8 +28,10 @@ export class SubscriptionController {
   ) {}
 
   @Post('get-or-create-subscription')
-  @ApiOperation({ summary: "The farm's one monthly subscription: what it costs, how it stands, how to pay" })
-  @Answers(200, 'With a null `clientSecret` nothing is open to pay', openSubscription)
+  @ApiOperation({
+    summary: "Reads or creates the farm's monthly subscription: price, state, and payment session",
+  })
+  @Answers(200, 'The subscription; `clientSecret` is null if nothing is due', openSubscription)
   async getOrCreateSubscription(
     @SignedInAccount('billing.write') account: Account,
     @Client() client: string,
@@ -41,16 +43,18 @@ export class SubscriptionController {
   }
 
   @Get('subscription')
-  @ApiOperation({ summary: "The farm's newest subscription; null where none was ever begun" })
-  @Answers(200, 'How it stands', readSubscription.answer)
+  @ApiOperation({ summary: "Reads the farm's newest subscription; null if it never had one" })
+  @Answers(200, 'The subscription, or null', readSubscription.answer)
   readSubscription(@SignedIn('billing.read') caller: Caller) {
     return this.asker.ask(readSubscription, {}, { caller });
   }
 
   @Post('subscription/cancel')
   @ApiProblems(404)
-  @ApiOperation({ summary: "Gives 60 days' notice, which begins on the 30th day at the earliest" })
-  @Answers(200, 'As it stands now: `cancelAt` is its end', subscription)
+  @ApiOperation({
+    summary: "Cancels the subscription with 60 days' notice, which begins on day 30 at the earliest",
+  })
+  @Answers(200, 'The subscription; `cancelAt` is its end', subscription)
   async cancelSubscription(
     @SignedIn('billing.write') caller: Caller,
     @Client() client: string,
@@ -63,8 +67,8 @@ export class SubscriptionController {
 
   @Post('subscription/keep')
   @ApiProblems(404)
-  @ApiOperation({ summary: 'Takes the notice back, while the subscription still runs' })
-  @Answers(200, 'As it stands now', subscription)
+  @ApiOperation({ summary: 'Withdraws the cancellation while the subscription is still running' })
+  @Answers(200, 'The subscription', subscription)
   async keepSubscription(
     @SignedIn('billing.write') caller: Caller,
     @Client() client: string,
@@ -77,8 +81,8 @@ export class SubscriptionController {
 
   @Post('subscription/change-card')
   @ApiProblems(404)
-  @ApiOperation({ summary: 'The way to tell the payment provider another card' })
-  @Answers(200, 'With the secret the browser tells it', cardChange)
+  @ApiOperation({ summary: 'Creates a session to replace the card' })
+  @Answers(200, 'The session, with the secret for the browser', cardChange)
   async changeCard(
     @SignedIn('billing.write') caller: Caller,
     @Client() client: string,

@@ -49,7 +49,7 @@ const subscriptionState = oneOf({
   'not-found': {},
 });
 const noSubscription = {
-  'not-found': { status: 404, message: 'There is no subscription that runs' },
+  'not-found': { status: 404, message: 'There is no active subscription' },
 } as const;
 
 /** Gives notice; again: the first notice stays. */

@@ -66,7 +66,7 @@ export const changeController = defineQuestion('ask.bridge.change-controller.v1'
   }),
   refusals: {
     ...noController,
-    'changed-meanwhile': conflict('Somebody changed this meanwhile'),
+    'changed-meanwhile': conflict('Somebody else changed this. Load it again and repeat your change.'),
     open: conflict('Water is flowing there, or may be. Stop it first.'),
   },
 });
@@ -162,7 +162,7 @@ export const requestCommand = defineQuestion('ask.bridge.request-command.v1', {
   refusals: {
     'no-controller': notFoundAs('Controller'),
     'no-zone': wrongField('zoneId', 'This controller has no such zone'),
-    'no-calculation': wrongField('calculationId', 'There is no such calculation of your farm'),
+    'no-calculation': wrongField('calculationId', 'Your farm has no such calculation'),
     'beyond-maximum': ({ maximumMinutes }) =>
       wrongField('duration', `This zone may be open for at most ${String(maximumMinutes)} minutes`),
     'bad-time': ({ message }) => wrongField('startAt', message),

@@ -93,7 +93,10 @@ export const changeApplication = defineQuestion('ask.pilot.change-application.v1
   permission: 'applications.review',
   ask: z.extend(applicationChange, byId.shape),
   answer: oneOf({ saved: { application: reviewedApplication }, 'not-found': {}, 'changed-meanwhile': {} }),
-  refusals: { ...noApplication, 'changed-meanwhile': conflict('Somebody changed this meanwhile') },
+  refusals: {
+    ...noApplication,
+    'changed-meanwhile': conflict('Somebody else changed this. Load it again and repeat your change.'),
+  },
 });
 
 /** Administrators'. The newest first, at most 500. */

@@ -30,7 +30,7 @@ const noField = { 'not-found': notFoundAs('Field') };
 const noPlanting = { 'not-found': notFoundAs('Planting') };
 const noSource = { 'not-found': notFoundAs('Water source') };
 export const changedMeanwhile = {
-  'version-conflict': conflict('Somebody has changed it meanwhile. Load it again and repeat your change.'),
+  'version-conflict': conflict('Somebody else changed this. Load it again and repeat your change.'),
 };
 /** One thing of what was sent cannot be, and what is said of it. */
 const wrong = { invalid: { path: z.string(), message: z.string() } };

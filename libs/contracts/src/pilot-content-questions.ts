@@ -52,7 +52,7 @@ function contentQuestions<
       refusals: {
         ...missing,
         ...limitReached,
-        'changed-meanwhile': conflict('Somebody changed this meanwhile'),
+        'changed-meanwhile': conflict('Somebody else changed this. Load it again and repeat your change.'),
       },
     }),
     delete: defineQuestion(`ask.pilot.delete-${noun}.v1`, {

@@ -75,7 +75,7 @@ export function firstAnswer<Q extends Question>(
   const row = kept.find(({ id }) => id === call.operationId);
   if (row === undefined) return undefined;
   if (![ask, ...formerly].map(hashOf).includes(row.ask_hash)) {
-    throw new Rejected('This operation id has been used for something else', { status: 409 });
+    throw new Rejected('This Idempotency-Key was already used for a different request', { status: 409 });
   }
   return z.parse<Q['answer']>(question.answer, JSON.parse(row.answer));
 }

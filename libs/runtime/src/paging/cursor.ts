@@ -29,4 +29,4 @@ export function positionOf(cursor: string): Position {
 }
 
 export const wrongCursor = () =>
-  rejectedBySchema([{ path: ['cursor'], message: 'The cursor is not one that a page gave' }]);
+  rejectedBySchema([{ path: ['cursor'], message: 'Unknown cursor. Use the nextCursor of a page.' }]);

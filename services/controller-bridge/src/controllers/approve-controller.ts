@@ -39,7 +39,9 @@ export class ApproveController {
       const row = await lockController(manager, { id, deleteRequestedAt: IsNull() });
       if (row === null) return { kind: 'not-found' };
       if (approved && version !== row.version) {
-        throw new Rejected('The farm has changed it meanwhile: look at it again', { status: 409 });
+        throw new Rejected('The farm has changed this controller. Load it again and check it.', {
+          status: 409,
+        });
       }
       if (approved && row.consentedAt === null) return { kind: 'no-consent' };
       if (approved !== (row.approvedAt !== null)) {

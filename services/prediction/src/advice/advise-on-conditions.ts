@@ -48,7 +48,7 @@ export function adviseOnConditions(input: PredictInput, today: string): AdviceOu
 const noDeficit: AdviceOutcome = {
   kind: 'invalid',
   path: 'deficit_percent',
-  message: 'A deficit is advised for fields in California only',
+  message: 'Deficit irrigation is available for fields in California only',
 };
 
 /** Without the dry-downs of California's calendar: only those before a harvest that was given. */
