@@ -29,7 +29,7 @@ export const apples: Crop = {
   usualHarvest: { month: 8, day: 20 },
   start: {
     allowedDepletion: fraction(0.5),
-    source: `${halfAvailable} Said of almonds and peaches.`,
+    source: `${halfAvailable} The figure is for almonds and peaches.`,
     evidence: 'borrowed',
   },
   dryDowns: [],

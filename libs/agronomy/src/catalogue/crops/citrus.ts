@@ -24,7 +24,7 @@ export const citrus: Crop = {
   usualHarvest: { month: 11, day: 15 },
   start: {
     allowedDepletion: fraction(0.5),
-    source: `${halfAvailable} Said of almonds and peaches. Grismer and others: coastal trees draw on the winter's rain until June.`,
+    source: `${halfAvailable} The figure is for almonds and peaches. Grismer and others: coastal trees draw on the winter's rain until June.`,
     evidence: 'borrowed',
   },
   dryDowns: [],

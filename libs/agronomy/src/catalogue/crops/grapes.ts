@@ -24,7 +24,7 @@ export const grapes: Crop = {
   usualHarvest: { month: 8, day: 28 },
   start: {
     allowedDepletion: fraction(0.45),
-    source: `${halfAvailable} Said of trees; vines have the smaller p, so a little less.`,
+    source: `${halfAvailable} The figure is for trees; vines have a smaller p, so a little less.`,
     evidence: 'borrowed',
   },
   dryDowns: [raisinDrying],
@@ -44,5 +44,5 @@ export const grapes: Crop = {
   frost: vineFrost,
   regions: ['3.8_2.8', '4.0_3.1'],
   evidence: { kc: 'read', stages: 'read', roots: 'read' },
-  source: `Nobody said which, or table or raisins: as those, fully watered, because a deficit must be chosen on purpose. Kc: Thompson Seedless in a weighing lysimeter at Parlier: 0.72 over the season, rising in a line from 0.1 in March to 0.98-1.08 in July and after (Williams and others 2003; California Agriculture 59(2)); a little below that peak here, for a whole field. FAO-56 Table 12 has 0.85. Kcb: 0.15 below. Roots 1.0 m, the smaller end of Table 22. Raisin grapes are laid down from late August. ${drippers}`,
+  source: `For grapes whose use was not entered, and for table and raisin grapes: fully watered, because a deficit must be chosen on purpose. Kc: Thompson Seedless in a weighing lysimeter at Parlier: 0.72 over the season, rising in a line from 0.1 in March to 0.98-1.08 in July and after (Williams and others 2003; California Agriculture 59(2)); a little below that peak here, for a whole field. FAO-56 Table 12 has 0.85. Kcb: 0.15 below. Roots 1.0 m, the smaller end of Table 22. Raisin grapes are laid down from late August. ${drippers}`,
 };

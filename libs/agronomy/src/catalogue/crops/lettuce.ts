@@ -41,5 +41,5 @@ export const lettuce: Crop = {
   regions: ['2.7_1.3', '3.0_1.7', '3.2_2.0', '4.0_3.1', '5.0_3.1', '5.3_3.3'],
   evidence: { kc: 'borrowed', stages: 'borrowed', roots: 'read' },
   source:
-    'Kc: FAO-56 Table 12 in mid-season and at the end (1.0, 0.95); initial 0.3, as DWR has for broccoli and cabbage (Cal-SIMETAW; 0.8 for lettuce throughout, 0.7 in FAO-56), for with 0.7 a crop of April comes to 10.8 inches at Salinas, where UC found 5.5 to 8.3 in eight fields. Kcb: 0.15 below. Stages: 65 days from seed, the shorter end in the Salinas Valley (recalled, 65-80); FAO-56 Table 11 has 75 for April. Planted all year: give a planting date. Sprinkled up, then drip: one or two lines in beds of 1 m (recalled). p, roots 0.4 m of 0.3-0.5: Table 22.',
+    'Kc: FAO-56 Table 12 in mid-season and at the end (1.0, 0.95); initial 0.3, as DWR has for broccoli and cabbage (Cal-SIMETAW; 0.8 for lettuce throughout, 0.7 in FAO-56), because with 0.7 an April crop would use 10.8 inches at Salinas, where UC found 5.5 to 8.3 in eight fields. Kcb: 0.15 below. Stages: 65 days from seed, the shorter end in the Salinas Valley (recalled, 65-80); FAO-56 Table 11 has 75 for April. Planted all year: give a planting date. Sprinkled up, then drip: one or two lines in beds of 1 m (recalled). p, roots 0.4 m of 0.3-0.5: Table 22.',
 };

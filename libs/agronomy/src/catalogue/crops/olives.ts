@@ -31,7 +31,7 @@ export const olives: Crop = {
   usualHarvest: { month: 9, day: 25 },
   start: {
     allowedDepletion: fraction(0.5),
-    source: `${halfAvailable} Said of almonds and peaches. Hendrickson and Veihmeyer (UC Bulletin 715): olives want water earlier in spring than trees that lose their leaves.`,
+    source: `${halfAvailable} The figure is for almonds and peaches. Hendrickson and Veihmeyer (UC Bulletin 715): olives want water earlier in spring than trees that lose their leaves.`,
     evidence: 'borrowed',
   },
   dryDowns: [],

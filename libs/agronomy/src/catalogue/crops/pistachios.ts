@@ -29,7 +29,7 @@ export const pistachios: Crop = {
   usualHarvest: { month: 9, day: 1 },
   start: {
     allowedDepletion: fraction(0.45),
-    source: `${halfAvailable} Said of almonds and peaches; no figure of stem water potential for pistachios was found.`,
+    source: `${halfAvailable} The figure is for almonds and peaches; no figure of stem water potential for pistachios was found.`,
     evidence: 'borrowed',
   },
   dryDowns: [

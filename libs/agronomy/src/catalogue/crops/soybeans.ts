@@ -29,7 +29,7 @@ export const soybeans: Crop = {
   },
   preIrrigation: {
     daysBefore: 10,
-    source: 'Usual before beans; 10 days of 5-21 (recalled).',
+    source: 'Common before beans; 10 days of 5-21 (recalled).',
     evidence: 'recalled',
   },
   dryDowns: [

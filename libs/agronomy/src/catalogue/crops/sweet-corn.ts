@@ -46,5 +46,5 @@ export const sweetCorn: Crop = {
   regions: ['3.8_2.8', '4.0_3.1', '3.4_2.6', '5.3_3.3'],
   evidence: { kc: 'borrowed', stages: 'borrowed', roots: 'read' },
   source:
-    'Kc: DWR for corn in California, grain in mid-season and silage at the end, as it is picked green; FAO-56 Table 12 has 1.15 and 1.05 for sweet corn. Kcb: 0.10 below, what furrows evaporate. Stages: 95 days, between the 90 (arid climate) and 110 (Idaho, April) of FAO-56 Table 11; the desert plants from late December to early March and picks from late April (UC Imperial County). p, roots 0.8 m of 0.8-1.2: Table 22.',
+    'Kc: DWR for corn in California, grain in mid-season and silage at the end, because it is picked green; FAO-56 Table 12 has 1.15 and 1.05 for sweet corn. Kcb: 0.10 below, what furrows evaporate. Stages: 95 days, between the 90 (arid climate) and 110 (Idaho, April) of FAO-56 Table 11; the desert plants from late December to early March and picks from late April (UC Imperial County). p, roots 0.8 m of 0.8-1.2: Table 22.',
 };

@@ -24,7 +24,7 @@ export const tableGrapes: Crop = {
   usualHarvest: { month: 8, day: 15 },
   start: {
     allowedDepletion: fraction(0.45),
-    source: `${halfAvailable} Said of trees; vines have the smaller p, so a little less.`,
+    source: `${halfAvailable} The figure is for trees; vines have a smaller p, so a little less.`,
     evidence: 'borrowed',
   },
   dryDowns: [],

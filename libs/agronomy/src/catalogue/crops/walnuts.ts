@@ -30,7 +30,7 @@ export const walnuts: Crop = {
   start: {
     allowedDepletion: fraction(0.5),
     stemWaterPotential: 2,
-    source: `Shackel, Fulton and others (UC), Red Bluff: begun in late May or June instead of late April, trees had 28 instead of 38 in of water and were less stressed at harvest; nuts lost weight when it was past mid-June. The trigger of 2 to 3 bars below baseline is recalled; UC holds up to 2 for good until mid-June. ${halfAvailable}`,
+    source: `Shackel, Fulton and others (UC), Red Bluff: begun in late May or June instead of late April, trees had 28 instead of 38 in of water and were less stressed at harvest; nuts lost weight when it was past mid-June. The trigger of 2 to 3 bars below baseline is recalled; UC accepts up to 2 until mid-June. ${halfAvailable}`,
     evidence: 'borrowed',
   },
   dryDowns: [

@@ -24,7 +24,7 @@ export const wineGrapes: Crop = {
   usualHarvest: { month: 9, day: 10 },
   start: {
     allowedDepletion: fraction(0.5),
-    source: `${halfAvailable} Said of trees. UC (Prichard and others; Williams) begins by leaf water potential, later than this in deep soil.`,
+    source: `${halfAvailable} The figure is for trees. UC (Prichard and others; Williams) begins by leaf water potential, later than this in deep soil.`,
     evidence: 'borrowed',
   },
   dryDowns: [],
