@@ -32,30 +32,30 @@ export const brandProfiles: readonly BrandProfile[] = [
     brand: 'rain_bird',
     label: 'Rain Bird',
     publiclyKnown:
-      'The maker publishes no interface that we know of. Owners have worked out how the LNK Wi-Fi modules talk on the local network.',
+      'We know of no interface that the maker publishes. Owners have worked out how the LNK Wi-Fi modules communicate on the local network.',
     source: {
       title: 'pyrainbird, a community project without affiliation to Rain Bird',
       url: 'https://pypi.org/project/pyrainbird/',
     },
     reach: 'gateway',
     connectionTypes: ['mqtt', 'rest_api', 'proprietary'],
-    worksToday: `Headgate does not speak to Rain Bird’s modules. Through a gateway at the farm that follows our MQTT or REST contract it controls the valves live. ${simulatedOtherwise}`,
+    worksToday: `Headgate does not speak to Rain Bird’s modules. With a gateway at the farm that follows our MQTT or REST contract, it can control the valves. ${simulatedOtherwise}`,
     needs: 'A gateway on the local network or relays at the valve wires, with a timer of its own.',
   },
   {
     brand: 'hunter',
     label: 'Hunter',
     publiclyKnown:
-      'Hydrawise controllers can be reached through Hunter’s cloud. Its keyed API is for personal use only, by its own document; commercial use is by request to Hunter.',
+      'Hydrawise controllers can be reached through Hunter’s cloud. Its API needs a key and is for personal use only, according to its documentation. Commercial use needs Hunter’s permission.',
     source: {
       title: 'Hydrawise REST API, version 1.4',
       url: 'https://github.com/ioBroker/AdapterRequests/files/6291513/Hydrawise.REST.API.pdf',
     },
     reach: 'gateway',
     connectionTypes: ['rest_api', 'mqtt', 'proprietary'],
-    worksToday: `Headgate does not call Hydrawise. Through a gateway that follows our REST or MQTT contract it controls the valves live. ${simulatedOtherwise}`,
+    worksToday: `Headgate does not call Hydrawise. With a gateway that follows our REST or MQTT contract, it can control the valves. ${simulatedOtherwise}`,
     needs:
-      'A gateway at the farm or relays at the valve wires; for Hydrawise itself, Hunter’s consent to commercial use.',
+      'A gateway at the farm or relays at the valve wires; for Hydrawise itself, Hunter’s permission for commercial use.',
   },
   {
     brand: 'toro',
@@ -68,7 +68,7 @@ export const brandProfiles: readonly BrandProfile[] = [
     },
     reach: 'gateway',
     connectionTypes: ['mqtt', 'modbus', 'proprietary'],
-    worksToday: `Through a gateway that follows our MQTT contract, or a PLC with timers on Modbus, Headgate controls the valves live. ${simulatedOtherwise}`,
+    worksToday: `With a gateway that follows our MQTT contract, or a PLC with timers on Modbus, Headgate can control the valves. ${simulatedOtherwise}`,
     needs: 'Relays or a PLC at the valve wires, beside the controller or in its place.',
   },
   {
@@ -82,7 +82,7 @@ export const brandProfiles: readonly BrandProfile[] = [
     },
     reach: 'gateway',
     connectionTypes: ['rest_api', 'mqtt', 'proprietary'],
-    worksToday: `Headgate does not call SmartLink. Through a gateway that follows our REST or MQTT contract it controls the valves live. ${simulatedOtherwise}`,
+    worksToday: `Headgate does not call SmartLink. With a gateway that follows our REST or MQTT contract, it can control the valves. ${simulatedOtherwise}`,
     needs: 'A gateway at the farm or relays at the valve wires; for SmartLink itself, a developer key.',
   },
   {
@@ -96,7 +96,7 @@ export const brandProfiles: readonly BrandProfile[] = [
     },
     reach: 'gateway',
     connectionTypes: ['modbus', 'mqtt', 'proprietary'],
-    worksToday: `Through a PLC with timers on Modbus, or a gateway that follows our MQTT contract, Headgate controls the valves live. ${simulatedOtherwise}`,
+    worksToday: `With a PLC with timers on Modbus, or a gateway that follows our MQTT contract, Headgate can control the valves. ${simulatedOtherwise}`,
     needs: 'A PLC or relays at the valve wires; a profile in data where its registers differ from ours.',
   },
   {
@@ -110,7 +110,7 @@ export const brandProfiles: readonly BrandProfile[] = [
     },
     reach: 'gateway',
     connectionTypes: ['mqtt', 'modbus', 'proprietary'],
-    worksToday: `Through a gateway that follows our MQTT contract, or a PLC with timers on Modbus, Headgate controls the valves live. ${simulatedOtherwise}`,
+    worksToday: `With a gateway that follows our MQTT contract, or a PLC with timers on Modbus, Headgate can control the valves. ${simulatedOtherwise}`,
     needs: 'Relays or a PLC at the valve wires, beside the controller or in its place.',
   },
   {
@@ -121,7 +121,7 @@ export const brandProfiles: readonly BrandProfile[] = [
     reach: 'direct',
     connectionTypes: ['mqtt', 'rest_api', 'modbus', 'proprietary'],
     worksToday:
-      'A device that follows one of our contracts, or a PLC that a profile describes, is controlled live. Everything else is simulated.',
-    needs: 'A timer or a watchdog in the device: Headgate opens no valve that could not close by itself.',
+      'Headgate can control a device that follows one of our contracts, or a PLC that a profile describes. Everything else is simulated.',
+    needs: 'A timer or a watchdog in the device: Headgate opens no valve that cannot close by itself.',
   },
 ];

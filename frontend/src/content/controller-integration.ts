@@ -1,7 +1,7 @@
 /** `/controller-integration`: specification, section 2. Which brands, and what each can do today: `brand-profiles.ts`. */
 export const controllerIntegration = {
   title: 'Your controllers, our advice',
-  lead: 'Headgate speaks to the controller that stands in your field already. Nothing is replaced, and nothing moves water before you have said so.',
+  lead: 'Headgate works with the controller that you already have. You replace nothing, and no water moves before your farm has given consent.',
   note: 'During the pilot, commands are logged and simulated. Live control needs your farm’s explicit approval and on-site setup.',
   brands: {
     title: 'Six brands, and how to connect each',
@@ -11,13 +11,13 @@ export const controllerIntegration = {
   methods: {
     title: 'Four ways to connect',
     intro:
-      'Whichever your controller speaks. For the three open ones we publish all that an installer needs.',
+      'Choose the one that your controller supports. For the three open ones we publish everything that an installer needs.',
     items: [
       {
         type: 'mqtt',
         name: 'MQTT',
-        text: 'The controller keeps a line open to our broker, or to your own, and hears commands at once. Each has credentials of its own that reach its own topics and no others.',
-        fits: 'Fits gateways and newer field units behind a cellular modem: no port is opened at the farm.',
+        text: 'The controller keeps a connection to our broker, or to your own, and receives commands at once. Each controller has its own credentials, which reach only its own topics.',
+        fits: 'Fits gateways and newer field units behind a cellular modem. No port has to be opened at the farm.',
       },
       {
         type: 'rest_api',
@@ -28,14 +28,14 @@ export const controllerIntegration = {
       {
         type: 'modbus',
         name: 'Modbus TCP',
-        text: 'We write the valve and its timer as registers, read them back, and believe only what was read.',
+        text: 'We write the valve and its timer as registers and read them back. Only what was read back counts.',
         fits: 'Fits pump stations and programmable controllers.',
       },
       {
         type: 'proprietary',
         name: 'Proprietary',
-        text: 'A protocol that only its maker speaks. Commands are logged and simulated, so you can plan and compare, and we work on a way in with you.',
-        fits: 'Fits everything else, for the time being.',
+        text: 'A protocol that only its maker uses. Commands are logged and simulated, so you can plan and compare while we look for a way to connect.',
+        fits: 'Fits everything else for now.',
       },
     ],
   },
@@ -65,8 +65,8 @@ export const controllerIntegration = {
     ],
   },
   security: {
-    title: 'Security, as it stands',
-    intro: 'What is there, what is being built, and what is only planned.',
+    title: 'Security today',
+    intro: 'What is in place, what we are building, and what is planned.',
     parts: [
       {
         state: 'Implemented',
@@ -74,8 +74,8 @@ export const controllerIntegration = {
         items: [
           'Keys of controllers are encrypted (AES-256-GCM) and never shown again',
           'Credentials and topic rights for each controller: no farm can reach another’s valve',
-          'Two approvals before a live command: yours and ours, both on record',
-          'No opening without an end: the timer runs on the device, whatever happens to us',
+          'Farm consent and Headgate approval before a live command, both recorded',
+          'No valve opens without an end time: the timer runs on the device, even if Headgate is down',
           'Controller addresses inside private networks are refused, also when a name is pointed there later',
         ],
       },
@@ -83,9 +83,9 @@ export const controllerIntegration = {
         state: 'In development',
         kind: 'now',
         items: [
-          'Regular change of the keys that encrypt your controllers’ keys',
+          'Regular rotation of the keys that encrypt your controllers’ keys',
           'Dashboards and alarms for our operators',
-          'Practice runs in which a backup is restored',
+          'Regular tests that restore a backup',
         ],
       },
       {
@@ -101,7 +101,7 @@ export const controllerIntegration = {
   },
   actions: {
     title: 'Wondering about your controller?',
-    text: 'Tell us brand and model, and we tell you what can be done with it.',
+    text: 'Tell us the brand and model, and we will tell you how it can connect.',
     contact: 'Ask us about it',
     calculator: 'Open the AI Calculator',
     setUp: 'Register a controller',

@@ -47,9 +47,9 @@ export const privacyPolicyDocument: LegalDocument = {
   lead: 'What Headgate knows about you and your farm, why, who else sees it, how long we keep it, and what you can ask of us.',
   inShort: [
     'We collect what the service needs: your account, your farm, and how the service is used.',
-    'We sell nothing, show no advertising, and follow nobody across other websites.',
+    'We sell nothing, show no advertising, and do not track you across other websites.',
     'Card numbers go to the payment provider and never reach us.',
-    'You can see, correct, export and delete your data. Each kind has a fixed time after which it goes.',
+    'You can see, correct, export and delete your data. Each kind of data is deleted after a fixed time.',
   ],
   sections: [
     {
@@ -75,10 +75,11 @@ export const privacyPolicyDocument: LegalDocument = {
         {
           text: 'You give us:',
           items: [
-            'account data: username, e-mail address, password, name, farm or company, phone number, and how far you are with setting up;',
+            'account data: username, e-mail address, password, name, farm or company, phone number, and your progress with setup;',
             'application data: contact, location, farm size, crop, irrigation system, controller brand, water cost and goals, and your acceptance of the Pilot Agreement with its time;',
             'farm data: fields, zones, crops, soils, equipment, irrigation you report, saved calculations and scenarios;',
-            'what you write to us, and what you enter into a calculator, with or without an account.',
+            'contact messages: the name, e-mail address and text that you send through our contact form, and whether we have answered;',
+            'what you enter into a calculator, with or without an account.',
           ],
         },
         {
@@ -102,8 +103,8 @@ export const privacyPolicyDocument: LegalDocument = {
             'compute recommendations, keep schedules, and show you your history;',
             'run your account, confirm your e-mail address with a code, and answer you;',
             'handle applications, payments and subscriptions;',
-            'connect to controllers within what you have approved;',
-            'measure the results of the pilot, and improve models, with data that no longer shows whose it is;',
+            'connect to controllers as far as you have approved it;',
+            'measure the results of the pilot, and improve models, with data that no longer identifies anybody;',
             'keep the service secure, find errors, and prevent abuse;',
             'meet our legal duties, and establish or defend legal claims.',
           ],
@@ -121,10 +122,10 @@ export const privacyPolicyDocument: LegalDocument = {
       title: 'Cookies and storage in your browser',
       clauses: [
         {
-          text: 'We set only cookies the service cannot do without: one that keeps you signed in, one that tells the page that you may be, and, while you register, one that ties the confirmed e-mail address to your browser. The page also keeps in your browser your choice of a light or dark theme, what you have typed into a form, so that it is not lost, and, until your next login, that you have put off setting up your account.',
+          text: 'We set only cookies that the service needs: one that keeps you signed in, one that tells the page that you may be, and, while you register, one that ties the confirmed e-mail address to your browser. The page also keeps in your browser your choice of a light or dark theme, what you have typed into a form, so that it is not lost, and, until your next login, that you have put off setting up your account.',
         },
         {
-          text: 'There are no advertising or analytics cookies, and no fonts or scripts of third parties on our public pages. The payment pages load the payment provider’s script, which sets its own cookies to prevent fraud. As we do not track you across websites, a “Do Not Track” or Global Privacy Control signal changes nothing; you have already what it asks for.',
+          text: 'There are no advertising or analytics cookies, and no fonts or scripts of third parties on our public pages. The payment pages load the payment provider’s script, which sets its own cookies to prevent fraud. As we do not track you across websites, a “Do Not Track” or Global Privacy Control signal changes nothing; you already have what it asks for.',
         },
       ],
     },
@@ -161,7 +162,7 @@ export const privacyPolicyDocument: LegalDocument = {
       title: 'How long we keep it',
       clauses: [
         {
-          text: 'Each kind of information has its time. When that is over, we delete it or remove whatever tells whose it was. Backups follow in their regular rotation.',
+          text: 'Each kind of information has its time. After that, we delete it or remove everything that identifies anybody. Backups follow in their regular rotation.',
           table: {
             caption: 'How long each kind of information is kept',
             columns: ['What', 'How long', 'Why'],
@@ -175,6 +176,11 @@ export const privacyPolicyDocument: LegalDocument = {
                 'Usage logs, including calculations made without an account',
                 '90 days',
                 'Security, finding errors, limits',
+              ],
+              [
+                'Contact messages',
+                '12 months after we have answered, or 2 years if we have not',
+                'To answer you, and to look up what was said if you write again',
               ],
               [
                 'Payment records',
@@ -216,7 +222,7 @@ export const privacyPolicyDocument: LegalDocument = {
             'tell you what we hold about you and give you a copy, in a form that you can take elsewhere;',
             'correct what is wrong;',
             'delete your information or close your account;',
-            'stop a use that you object to, or that you once agreed to.',
+            'stop a use that you object to, or for which you withdraw your consent.',
           ],
         },
         {
@@ -252,11 +258,11 @@ export const privacyPolicyDocument: LegalDocument = {
       title: 'Changes and contact',
       clauses: [
         {
-          text: 'If we change this policy, the new version stands here with its date. If the change matters, we also tell account holders by e-mail before it takes effect.',
+          text: 'If we change this policy, we publish the new version here with its date. If the change matters, we also tell account holders by e-mail before it takes effect.',
         },
         {
           text: [
-            'What a farm and we owe each other about pilot data stands in the ',
+            'What each side owes the other about pilot data is in the ',
             pilotAgreement,
             '. For questions about privacy, or to use your rights, write to the e-mail address on our ',
             contactPage,

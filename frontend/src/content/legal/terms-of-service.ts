@@ -77,7 +77,7 @@ export const termsOfServiceDocument: LegalDocument = {
           text: 'You are responsible for how your land is irrigated, for the safety of people, crops, livestock and equipment there, and for keeping the rules that apply to you. These include water rights, deliveries and allocations, groundwater sustainability plans, permits, and limits on runoff.',
         },
         {
-          text: 'While a farm is in the pilot, commands to its controllers are logged and simulated. Live control begins only after your farm’s explicit approval and a setup on site. You must always be able to stop irrigation by hand at the equipment itself.',
+          text: 'While a farm is in the pilot, commands to its controllers are logged and simulated. Live control begins only after your farm’s explicit approval and a setup on site. Before that, and only with your farm’s consent, somebody at the valve can try each zone for one minute. You must always be able to stop irrigation by hand at the equipment itself.',
         },
         {
           text: 'Do not rely on the Service where a failure could endanger life, or as your only protection against flooding, frost or the loss of a crop.',

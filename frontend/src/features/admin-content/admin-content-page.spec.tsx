@@ -218,7 +218,9 @@ describe('an update that is edited', () => {
       [`PATCH ${one}`]: (_path, { body }) => {
         const change = JSON.parse(body as string) as Partial<EditablePilotUpdate>;
         if (change.version !== row.version)
-          return Promise.resolve(aResponse({ message: 'Somebody changed this meanwhile' }, 409));
+          return Promise.resolve(
+            aResponse({ message: 'Somebody else changed this. Load it again and repeat your change.' }, 409),
+          );
         return Promise.resolve(aResponse((row = anUpdate({ ...change, version: row.version + 1 }))));
       },
     });
@@ -240,10 +242,10 @@ describe('an update that is edited', () => {
     await retype('Title', 'Mine');
     cleanup();
     await open(address, { [path]: { body: [anUpdate({ title: 'Theirs', version: 4 })] } });
-    expect(await screen.findByText(/Somebody changed this meanwhile/)).toBeVisible();
+    expect(await screen.findByText(/Somebody else changed this/)).toBeVisible();
     await press('Take theirs');
     expect(field('Title')).toHaveValue('Theirs');
-    expect(screen.queryByText(/Somebody changed this meanwhile/)).toBeNull();
+    expect(screen.queryByText(/Somebody else changed this/)).toBeNull();
   });
 
   it('that is gone says so', async () => {

@@ -178,14 +178,15 @@ describe('the demo calculator', () => {
     expect(server.variables).toHaveLength(1);
   });
 
-  it('puts the server’s field errors on the fields, in the drawer too', async () => {
+  it('puts the server’s field errors on the fields, in the drawer too: an irrigation long before planting, say', async () => {
+    const tooEarly = 'Last irrigation cannot be more than 60 days before planting';
     const errors = [
-      { path: 'last_irrigation_date', message: 'Last irrigation lies in the future' },
+      { path: 'last_irrigation_date', message: tooEarly },
       { path: 'flow_rate_gpm', message: 'Too much' },
     ];
     aBrowser({ [predict]: { status: 400, body: { message: 'Check the fields', errors } } });
     await userEvent.click(await openPage());
-    expect(await screen.findByText('Last irrigation lies in the future')).toBeVisible();
+    expect(await screen.findByText(tooEarly)).toBeVisible();
     expect(screen.getByLabelText('Last irrigation')).toHaveFocus();
     expect(screen.getByText('Too much')).toBeVisible();
     expect(screen.getByText(waiting)).toBeVisible();

@@ -29,7 +29,7 @@ describe('controller integration', () => {
     const headings = (name: string) => within(part(name)).getAllByRole('heading', { level: 3 });
     expect(headings('Four ways to connect')).toHaveLength(4);
     expect(headings('From registering to the first live run')).toHaveLength(5);
-    const security = 'Security, as it stands';
+    const security = 'Security today';
     expect(headings(security).map(({ textContent }) => textContent)).toEqual([
       'Implemented',
       'In development',

@@ -91,7 +91,8 @@ function ChangedMeanwhile({ onTheirs, onMine }: ChangedMeanwhileProps) {
       className="rounded-card border border-line bg-warn-tint p-4"
     >
       <p role="alert" className="font-semibold">
-        Somebody changed this meanwhile. Below is what you typed; what you did not touch is theirs.
+        Somebody else changed this. Your entries are kept below. What you did not change shows the other
+        person’s version.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
         <button type="button" className={buttonStyle('quiet')} onClick={onTheirs}>
