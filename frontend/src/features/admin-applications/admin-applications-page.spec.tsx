@@ -250,18 +250,14 @@ describe('an application that is open', () => {
       [`PATCH ${onePath}`]: (_to, { body }) => {
         const change = JSON.parse(body as string) as { version: number };
         if (change.version !== row.version)
-          return Promise.resolve(
-            aResponse({ message: 'Somebody else changed this. Load it again and repeat your change.' }, 409),
-          );
+          return Promise.resolve(aResponse({ message: 'Somebody else changed this.' }, 409));
         return Promise.resolve(aResponse((row = { ...row, ...change, version: row.version + 1 })));
       },
     });
     await note('Mine');
     row = { ...one, notes: 'Theirs', status: 'accepted', version: 2 };
     await press('Save changes');
-    expect(await toastSays('Not saved')).toBe(
-      'Somebody else changed this. Load it again and repeat your change.',
-    );
+    expect(await toastSays('Not saved')).toBe('Somebody else changed this.');
     await waitFor(() => {
       expect(screen.getByRole('group', { name: 'Changed meanwhile' })).toHaveFocus();
     });
