@@ -226,9 +226,9 @@ describe('one’s data', () => {
   });
 
   it('that does not come is said so', async () => {
-    await open({ '/api/account/export': { status: 429, body: { message: 'Too many exports.' } } });
+    await open({ '/api/account/export': { status: 429, body: { message: 'Too many copies were taken.' } } });
     await userEvent.click(download());
-    expect(await region('Your data').findByText('Too many exports.')).toBeVisible();
+    expect(await region('Your data').findByText('Too many copies were taken.')).toBeVisible();
   });
 });
 
