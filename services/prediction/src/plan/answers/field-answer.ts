@@ -41,7 +41,11 @@ export function fieldIn(
     recommendations: plan.recommendations
       .filter(({ date }) => isIn(date))
       .map((each) => recommendationIn(language, each)),
-    planned: planned.map((row) => plannedIn(language, row, plan.conflicts[row.id])),
+    planned: planned.map((row) => {
+      const answer = plannedIn(language, row, plan.conflicts[row.id]);
+      const isSaid = plan.recommendations.some(({ date }) => isIn(date) && date === answer.recommended?.date);
+      return isSaid ? { ...answer, reason: null } : answer;
+    }),
     unserved: plan.unserved === null ? null : unservedIn(language, plan.unserved),
     changes: plan.changes.map((each) => renderIn(language, each)),
     days: plan.days

@@ -1,4 +1,12 @@
-import { addDays, FieldWater, mm, rainIsLikely, type FitJob, type PlannedDay } from '@headgate/agronomy';
+import {
+  addDays,
+  FieldWater,
+  mm,
+  rainIsLikely,
+  type FitJob,
+  type FittedJob,
+  type PlannedDay,
+} from '@headgate/agronomy';
 import { daysPlanned, instantOf, minuteOf, type Horizon } from '../hours/horizon.ts';
 import { commonSpans, spansLength, spansWithout } from '../hours/spans.ts';
 import { sensitivityOf } from './crop-sensitivity.ts';
@@ -153,6 +161,13 @@ function lengthOf({ ledger, flow, source }: Waterway, { gross, gallons }: KeptAm
   const stepped = Math.ceil(full / step - 1e-6) * step;
   return { full: stepped, flow: (flow * full) / stepped };
 }
+
+/** Roots draw on what came first while the rest still runs: so much later is no harm [min]. Judgement. */
+const tolerated = 12 * 60;
+
+/** How long after the crop has gone short the last of its water comes [min]. */
+export const tooLate = ({ shortFrom }: FieldJob, { runs }: Pick<FittedJob, 'runs'>): number =>
+  Math.max(0, (runs.at(-1)?.end ?? 0) - shortFrom - tolerated);
 
 /** When it has to have run by, as an instant. */
 export const dueInstant = (horizon: Horizon, { dueBy }: FieldJob): number => instantOf(horizon, dueBy);

@@ -5,7 +5,7 @@ import type { FieldLedger, NoLedger } from '../../ledger/field-ledger.ts';
 import type { Horizon } from '../hours/horizon.ts';
 import { say } from '../messages/message.ts';
 import type { PlacedWater } from '../planned/given-water.ts';
-import { isSettled, type PlannedRow } from '../planned/planned-row.ts';
+import { endOf, isSettled, type PlannedRow } from '../planned/planned-row.ts';
 import { changesOf, stemOf, type PlanBefore } from './changes.ts';
 import type { EnergyPrice } from './fit-source.ts';
 import type { KeptFarmPlan, KeptFieldPlan, KeptProposal } from './kept-plan.ts';
@@ -160,7 +160,16 @@ function farmPlanOf(
             ),
     },
     weather: weatherOf(input, horizon),
+    until: firstEnd([
+      ...plans.flatMap(({ proposals }) => proposals),
+      ...placed.filter(({ state }) => state === 'proposed').map(({ data }) => data),
+    ]),
   };
+}
+
+function firstEnd(waters: readonly { readonly runs: KeptProposal['runs'] }[]): number | null {
+  const ends = waters.map(endOf);
+  return ends.length === 0 ? null : ends.reduce((first, end) => Math.min(first, end));
 }
 
 function ofSource({ horizon, prices }: FarmToPlan, settled: SettledFarm, source: WaterSourceRecord) {

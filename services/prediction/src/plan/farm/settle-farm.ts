@@ -3,7 +3,7 @@ import type { KeptLedger } from '../../ledger/field-ledger.ts';
 import { forecastDays } from '../../ledger/forecast-days.ts';
 import { givenWater, holdsOf, placedByPeople, placedOf, type PlacedWater } from '../planned/given-water.ts';
 import { isSettled, startOf } from '../planned/planned-row.ts';
-import { fieldJobs, fitSourceId, type FieldJob } from './field-jobs.ts';
+import { fieldJobs, fitSourceId, tooLate, type FieldJob } from './field-jobs.ts';
 import { priceSpans } from './fit-source.ts';
 import type { KeptProposal, KeptRecommendation } from './kept-plan.ts';
 import type { Taken } from './orders.ts';
@@ -67,12 +67,11 @@ const lackOf = ({ wants }: { readonly wants: readonly Want[] }): number =>
   wants.reduce((sum, { lacks }) => sum + lacks, 0);
 
 function wantOf({ wanted, fitted }: Fitted, proposed: KeptProposal | undefined): Want {
-  const { job, shortFrom, amount } = wanted;
-  const late = Math.max(0, (fitted.runs.at(-1)?.end ?? 0) - shortFrom);
+  const { job, amount } = wanted;
   const given = proposed?.gallons ?? 0;
   return {
     sourceId: job.sourceId,
-    lacks: Math.max(0, amount.gallons - given) + given * Math.min(1, late / minutesOfDay),
+    lacks: Math.max(0, amount.gallons - given) + given * Math.min(1, tooLate(wanted, fitted) / minutesOfDay),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Horizon } from '../hours/horizon.ts';
 import { dayOffsetOf } from '../hours/horizon.ts';
 import { spansLength } from '../hours/spans.ts';
 import { say, type PlanMessage } from '../messages/message.ts';
-import type { FieldJob } from './field-jobs.ts';
+import { tooLate, type FieldJob } from './field-jobs.ts';
 import type { KeptUnserved } from './kept-plan.ts';
 import { rounded, type Waterway } from './waterway.ts';
 
@@ -15,8 +15,6 @@ export interface Fitted {
   readonly fitted: FittedJob;
 }
 
-const endOf = ({ runs }: FittedJob): number => runs.at(-1)?.end ?? 0;
-
 /** What of a field's water finds no place in the week, or comes after the crop goes short; null: all is well. */
 export function unservedOf(
   horizon: Horizon,
@@ -26,7 +24,7 @@ export function unservedOf(
 ): KeptUnserved | null {
   const wanting = jobs.filter(({ fitted }) => fitted.unserved >= worthSaying);
   const minutes = Math.round(wanting.reduce((sum, { fitted }) => sum + fitted.unserved, 0));
-  const late = jobs.find(({ wanted, fitted }) => endOf(fitted) > wanted.shortFrom && fitted.late > 0);
+  const late = jobs.find(({ wanted, fitted }) => tooLate(wanted, fitted) > 0);
   const [first] = wanting.length > 0 ? wanting : late === undefined ? [] : [late];
   if (first === undefined) return null;
   const why = first.fitted.reason ?? 'shared';

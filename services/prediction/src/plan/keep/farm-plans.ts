@@ -31,6 +31,7 @@ type Weather = Pick<CellWeathers, 'read' | 'ensure'>;
 type Rates = Pick<Tariffs, 'pricesFor'>;
 
 interface OpenFarm extends LockedFarm {
+  readonly at: number;
   readonly today: string;
 }
 
@@ -49,7 +50,7 @@ export class FarmPlans {
 
   /**
    * Makes the plans of these farms anew that are out of date: another day at the farm, something changed that they are made from,
-   * or newer weather. In the transaction of `manager`, which holds the farms' rows locked from here on; asks nobody outside, so
+   * newer weather, or the time of a proposal over. In the transaction of `manager`, which holds the farms' rows locked from here on; asks nobody outside, so
    * weather that is missing is to be ensured before. The number of statements is the same for any number of farms. `force`: all.
    */
   readonly bringUpToDate = async (
@@ -129,6 +130,7 @@ async function readInputs(manager: EntityManager, open: readonly OpenFarm[], now
 
 const openFarm = (farm: LockedFarm, now: Date): OpenFarm => ({
   ...farm,
+  at: now.getTime(),
   today: ZonedTime.of(farm.timeZone).dateOf(now.getTime()),
 });
 
@@ -138,9 +140,10 @@ async function staleAmong(manager: EntityManager, farms: readonly OpenFarm[]): P
   const heads = new Map((await readHeads(manager, farmIds)).map((head) => [head.farmId, head]));
   const cells = [...new Set([...heads.values()].flatMap((head) => Object.keys(head.cells)))];
   const newest = await newestWeather(manager, cells);
-  return farms.filter(({ farmId, today, revision }) => {
+  return farms.filter(({ farmId, today, revision, at }) => {
     const head = heads.get(farmId);
     if (head?.madeOn !== today || head.revision !== revision) return true;
+    if (head.until !== null && head.until <= at) return true;
     return Object.entries(head.cells).some(([cell, seen]) => (newest.get(cell) ?? '') !== seen);
   });
 }

@@ -17,6 +17,7 @@ export interface PlanHead {
   readonly madeOn: string;
   readonly revision: string;
   readonly cells: KeptFarmPlan['cells'];
+  readonly until: KeptFarmPlan['until'];
 }
 
 /** A field's plan of a day. */
@@ -42,7 +43,8 @@ export const lockFarms = (manager: EntityManager, farmIds: readonly string[]): P
 
 export const readHeads = (manager: EntityManager, farmIds: readonly string[]): Promise<PlanHead[]> =>
   manager.query(
-    `SELECT farm_id AS "farmId", made_on::text AS "madeOn", revision::text AS revision, data -> 'cells' AS cells
+    `SELECT farm_id AS "farmId", made_on::text AS "madeOn", revision::text AS revision, data -> 'cells' AS cells,
+       data -> 'until' AS until
      FROM farm_plan WHERE farm_id = ANY($1)`,
     [farmIds],
   );
