@@ -63,7 +63,8 @@ export const plannedIrrigation = z.object({
   /** Who changed, accepted or left it out; null: nobody has touched it. */
   touchedBy: z.nullable(z.uuid()),
   note: z.string(),
-  reason: renderedMessage,
+  /** Null in a field's plan that has its recommendation, which says it. */
+  reason: z.nullable(renderedMessage),
   condition: recommendation.shape.condition,
   /** Depletion reaches the allowed one by then. */
   dueBy: z.nullable(time),
