@@ -6,12 +6,16 @@ import {
   exportScenarios,
   readFarmProfile,
 } from '@headgate/contracts/farm-record-questions';
+import { exportFields, listWaterSources } from '@headgate/contracts/field-questions';
 import { exportAccount } from '@headgate/contracts/identity-questions';
+import { listPlanned } from '@headgate/contracts/plan-questions';
+import { listIrrigations, listReadings } from '@headgate/contracts/water-record-questions';
 import { listApplications, readAgreementAcceptance } from '@headgate/contracts/enrollment-questions';
 import { Unavailable } from '@headgate/runtime';
 import request from 'supertest';
 import { aCommand, aController } from '../../test/a-controller.ts';
 import { aPayment, aSubscription } from '../../test/a-fee.ts';
+import { anExportedField, aWaterSource } from '../../test/a-field.ts';
 import { anApplication } from '../../test/an-enrollment.ts';
 import { anAdvice } from '../../test/an-advice.ts';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
@@ -83,6 +87,17 @@ beforeEach(async () => {
         ? { items: [aCommand()], nextCursor: 'a' }
         : { items: [aCommand({ commandType: 'stop', duration: null })], nextCursor: null },
     );
+  const nothing = { items: [], nextCursor: null };
+  gateway.asker.when(listWaterSources).answers(({ archived }) => ({
+    items: [aWaterSource({ archivedAt: archived ? createdAt : null })],
+    nextCursor: null,
+  }));
+  gateway.asker
+    .when(exportFields)
+    .answers(({ archived }) => (archived ? nothing : { items: [anExportedField()], nextCursor: null }));
+  gateway.asker.when(listIrrigations).answers(() => nothing);
+  gateway.asker.when(listReadings).answers(() => nothing);
+  gateway.asker.when(listPlanned).answers(() => nothing);
   gateway.asker.when(exportScenarios).answers(() => ({
     items: [{ ...aCalculation(900), userId: null, scenarioName: 'Drip, "later"', farmProfileId: null }],
     nextCursor: null,
@@ -109,6 +124,9 @@ describe('a copy of all that is kept', () => {
       payments: [aPayment(), aPayment({ tier: 'commercial' })],
       controllers: [aController()],
       commands: [aCommand(), aCommand({ commandType: 'stop', duration: null })],
+      waterSources: [aWaterSource(), aWaterSource({ archivedAt: createdAt })],
+      fields: [anExportedField()],
+      ...{ irrigations: [], readings: [], plannedIrrigations: [] },
     });
   });
 

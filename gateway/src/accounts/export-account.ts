@@ -4,13 +4,21 @@ import { keptCalculation, savedScenario } from '@headgate/contracts/calculation-
 import { listApplications, readAgreementAcceptance } from '@headgate/contracts/enrollment-questions';
 import { farmProfile } from '@headgate/contracts/farm-profile';
 import { readFarmProfile } from '@headgate/contracts/farm-record-questions';
+import { exportedField } from '@headgate/contracts/field';
+import { exportFields, listWaterSources } from '@headgate/contracts/field-questions';
 import { exportAccount } from '@headgate/contracts/identity-questions';
+import { irrigation, reading } from '@headgate/contracts/irrigation';
 import { irrigationCommand } from '@headgate/contracts/irrigation-command';
 import { irrigationController } from '@headgate/contracts/irrigation-controller';
+import type { Page, PageInput } from '@headgate/contracts/page';
 import { payment } from '@headgate/contracts/payment';
 import { agreementAcceptance } from '@headgate/contracts/pilot-agreement';
 import { pilotApplication } from '@headgate/contracts/pilot-application';
+import { plannedIrrigation } from '@headgate/contracts/plan';
+import { listPlanned } from '@headgate/contracts/plan-questions';
 import { subscription } from '@headgate/contracts/subscription';
+import { listIrrigations, listReadings } from '@headgate/contracts/water-record-questions';
+import { waterSource } from '@headgate/contracts/water-source';
 import { Asker, type Caller } from '@headgate/messaging';
 import { Clock } from '@headgate/runtime/time/clock';
 import { Injectable } from '@nestjs/common';
@@ -31,6 +39,12 @@ export const exportedAccount = z.object({
   payments: z.array(payment),
   controllers: z.array(irrigationController),
   commands: z.array(irrigationCommand),
+  /** Archived ones too, as of fields. */
+  waterSources: z.array(waterSource),
+  fields: z.array(exportedField),
+  irrigations: z.array(irrigation),
+  readings: z.array(reading),
+  plannedIrrigations: z.array(plannedIrrigation),
 });
 
 @Injectable()
@@ -70,8 +84,34 @@ export class ExportAccount {
     yield* listed(everyItem((page) => this.asker.ask(listPayments, page, { caller })));
     yield '],"commands":[';
     yield* listed(everyItem((page) => this.asker.ask(listCommands, page, { caller })));
+    yield* this.#fields(caller);
     yield ']}\n';
   }
+
+  /** From the end of the list before to before the end of its last. */
+  async *#fields(caller: Caller): AsyncGenerator<string, void> {
+    const list = <Item extends object>(ask: (page: PageInput) => Promise<Page<Item>>) =>
+      listed(everyItem(ask));
+    const alsoArchived = <Item extends object>(ask: (page: ArchivedPage) => Promise<Page<Item>>) =>
+      listed(both(ask));
+    yield '],"waterSources":[';
+    yield* alsoArchived((page) => this.asker.ask(listWaterSources, page, { caller }));
+    yield '],"fields":[';
+    yield* alsoArchived((page) => this.asker.ask(exportFields, page, { caller }));
+    yield '],"irrigations":[';
+    yield* list((page) => this.asker.ask(listIrrigations, page, { caller }));
+    yield '],"readings":[';
+    yield* list((page) => this.asker.ask(listReadings, page, { caller }));
+    yield '],"plannedIrrigations":[';
+    yield* list((page) => this.asker.ask(listPlanned, { ...page, language: 'en' }, { caller }));
+  }
+}
+
+type ArchivedPage = PageInput & { readonly archived: boolean };
+
+/** Those in use, then the archived ones. */
+async function* both<Item>(ask: (page: ArchivedPage) => Promise<Page<Item>>): AsyncGenerator<Item, void> {
+  for (const archived of [false, true]) yield* everyItem((page) => ask({ ...page, archived }));
 }
 
 /** As the elements of a JSON array. */
