@@ -13,11 +13,12 @@ const refusals: Record<string, { readonly message: string; readonly status: 400 
   'charset.unsupported': { message: 'The body has an unsupported character set', status: 415 },
 };
 
-/** Middleware: reads the body, which must be JSON, no form, of at most so many bytes. */
+/** Middleware: reads the body, which must be JSON, no form, of at most so many bytes; unless somebody before has read it. */
 export function readJsonBody(limitBytes: number): RequestHandler {
   const read: RequestHandler = json({ limit: limitBytes });
   return (request, response, next) => {
-    if (hasBody(request) && !request.is('application/json')) {
+    const isRead = request.body !== undefined;
+    if (!isRead && hasBody(request) && !request.is('application/json')) {
       next(new Rejected('The body must be JSON', { status: 415 }));
       return;
     }
@@ -50,5 +51,5 @@ function isDeeperThan(limit: number, value: unknown): boolean {
 }
 
 function isContainer(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value);
 }
