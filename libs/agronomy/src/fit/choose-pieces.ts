@@ -27,7 +27,7 @@ export function choosePieces(
     const pieces = piecesOf(job, timeline, stretches, open);
     const total = pieces.reduce((sum, { start, end }) => sum + (end - start - ((end - start) % unit)), 0);
     if (total < need && top < levels - 1) continue;
-    taken.fill(0, range.start, range.end);
+    taken.fill(0);
     most = take(pieces, taken, need, unit, leastRun);
     if (most === need) break;
   }

@@ -8,7 +8,7 @@ import { marksOf } from './place-job.ts';
 import { pricePieces } from './price-pieces.ts';
 import { reasonOf } from './reason-of.ts';
 import { runsOf } from './runs-of.ts';
-import { search } from './search.ts';
+import { placeJobs } from './place-jobs.ts';
 import { seededRandom } from './seeded-random.ts';
 import { sourceFigures } from './source-figures.ts';
 import { standFixed } from './stand-fixed.ts';
@@ -26,7 +26,7 @@ export function fitSource(
   const gridded = gridJobs(source, jobs, timeline);
   for (const job of gridded) if (job.fixed) standFixed(job, timeline);
   const movable = gridded.filter(({ fixed }) => !fixed);
-  search(movable, timeline, moves, seededRandom(seed));
+  placeJobs(movable, timeline, moves, seededRandom(seed));
   const flowing = gridded.map((job) => ({ job: job.job, runs: runsOf(job, timeline.grid) }));
   const figures = sourceFigures(source, flowing, pieces);
   return {

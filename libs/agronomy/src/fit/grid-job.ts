@@ -35,6 +35,8 @@ export interface GridJob {
   /** Of what is not given, or late. */
   loss: number;
   cost: number;
+  /** What it would lose and cost without other jobs that may be moved. */
+  ideal: { readonly loss: number; readonly cost: number };
 }
 
 /** A job that stands nowhere yet. `weight`: the loss of a minute of its water. */
@@ -62,6 +64,7 @@ export function gridJob(job: FitJob, timeline: Timeline, weight: number): GridJo
     given: 0,
     loss: 0,
     cost: 0,
+    ideal: { loss: 0, cost: 0 },
   };
 }
 

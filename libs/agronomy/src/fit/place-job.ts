@@ -53,13 +53,12 @@ function mark(
   { preference, beside }: Placement,
   range: Stretch,
 ): number {
-  openSlots(job, timeline, beside, range.end, open);
   const ranks = timeline.ranks + (range.end > job.due ? 1 : 0);
-  const levels = beside ? ranks * 2 : ranks;
-  const cut = timeline.fixedFlow || job.unit > 1 || job.soak > 0;
-  return cut
-    ? choosePieces(job, timeline, open, taken, range, levels)
-    : chooseSlots(job, open, taken, range, levels, preference);
+  const inPieces = timeline.fixedFlow || job.unit > 1 || job.soak > 0;
+  openSlots(job, timeline, beside && !inPieces, range.end, open);
+  return inPieces
+    ? choosePieces(job, timeline, open, taken, range, ranks)
+    : chooseSlots(job, open, taken, range, beside ? ranks * 2 : ranks, preference);
 }
 
 export function standNowhere(job: GridJob): void {

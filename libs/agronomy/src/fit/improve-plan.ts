@@ -1,0 +1,121 @@
+import type { Preference } from './choose-slots.ts';
+import type { GridJob } from './grid-job.ts';
+import { placeJob, standNowhere, type Marks } from './place-job.ts';
+import { exceeds, isBetter, scoreOf } from './plan-score.ts';
+import type { Timeline } from './timeline.ts';
+
+const preferences: readonly Preference[] = ['early', 'whole', 'tight', 'late'];
+/** A week of quarter hours. */
+const usualSlots = 700;
+
+/**
+ * Takes a few jobs away, mostly one that could do better and others of its days, and puts them back in another order, as
+ * long as that makes the plan no worse. Ends when every job does as well as it can, after so many moves, or when a quarter of them have changed nothing
+ * for the better.
+ */
+export function improvePlan(
+  jobs: readonly GridJob[],
+  timeline: Timeline,
+  marks: Marks,
+  { moves, random }: { readonly moves: number; readonly random: () => number },
+): void {
+  let score = scoreOf(jobs);
+  // A finer grid takes longer, and is tried less often.
+  const limit = Math.ceil(moves * Math.min(1, usualSlots / timeline.slots));
+  let idle = 0;
+  for (let move = 0; move < limit && idle < limit / 4; move += 1) {
+    const lossy = jobs.filter((job) => exceeds(job.loss, job.ideal.loss));
+    const dear = jobs.filter((job) => exceeds(job.cost, job.ideal.cost));
+    if (lossy.length + dear.length === 0) return;
+    const first = lossy.length > 0 && (dear.length === 0 || random() < 0.7) ? lossy : dear;
+    const moved = jobsToMove(random() < 0.85 ? first : jobs, jobs, timeline, random);
+    const before = moved.map(placeOf);
+    for (const job of moved) takeAway(job, timeline);
+    for (const job of moved) {
+      const preference = oneOf(preferences, random) ?? 'early';
+      placeJob(job, timeline, marks, { preference, beside: random() < 0.5 });
+    }
+    const next = scoreOf(jobs);
+    if (isBetter(score, next)) {
+      putBack(before, timeline);
+      idle += 1;
+    } else {
+      idle = isBetter(next, score) ? 0 : idle + 1;
+      score = next;
+    }
+  }
+}
+
+function oneOf<T>(list: readonly T[], random: () => number): T | undefined {
+  return list[Math.floor(random() * list.length)];
+}
+
+/** One of the first list and up to four others that want some of the same days, in any order. */
+function jobsToMove(
+  firsts: readonly GridJob[],
+  jobs: readonly GridJob[],
+  timeline: Timeline,
+  random: () => number,
+): GridJob[] {
+  const first = oneOf(firsts, random);
+  if (first === undefined) return [];
+  const chosen = new Set([first]);
+  const count = 2 + Math.floor(random() * 4);
+  for (let tries = 0; tries < 12 && chosen.size < count; tries += 1) {
+    const other = oneOf(jobs, random);
+    if (other !== undefined && other.from < first.due && first.from < other.due) chosen.add(other);
+  }
+  if (timeline.fixedFlow) addBlock(chosen, jobs);
+  return shuffled([...chosen], random);
+}
+
+/** Whoever runs while one of them does, or right before or after: without them its flow would not stay the same. */
+function addBlock(chosen: Set<GridJob>, jobs: readonly GridJob[]): void {
+  // A set goes on to what is added meanwhile.
+  for (const job of chosen) for (const other of jobs) if (meets(job.runs, other.runs)) chosen.add(other);
+}
+
+function meets(runs: readonly number[], others: readonly number[]): boolean {
+  for (let index = 0; index < runs.length; index += 2) {
+    for (let other = 0; other < others.length; other += 2) {
+      const begins = (runs[index] ?? 0) <= (others[other + 1] ?? 0);
+      if (begins && (others[other] ?? 0) <= (runs[index + 1] ?? 0)) return true;
+    }
+  }
+  return false;
+}
+
+function shuffled(jobs: readonly GridJob[], random: () => number): GridJob[] {
+  const list: GridJob[] = [];
+  for (const job of jobs) list.splice(Math.floor(random() * (list.length + 1)), 0, job);
+  return list;
+}
+
+export interface Place {
+  readonly job: GridJob;
+  readonly runs: readonly number[];
+  readonly given: number;
+  readonly loss: number;
+  readonly cost: number;
+}
+
+export function placeOf(job: GridJob): Place {
+  const { runs, given, loss, cost } = job;
+  return { job, runs, given, loss, cost };
+}
+
+export function putBack(places: readonly Place[], timeline: Timeline): void {
+  for (const { job, runs, given, loss, cost } of places) {
+    timeline.remove(job);
+    job.runs = runs;
+    job.given = given;
+    job.loss = loss;
+    job.cost = cost;
+    timeline.add(job);
+  }
+}
+
+export function takeAway(job: GridJob, timeline: Timeline): void {
+  timeline.remove(job);
+  standNowhere(job);
+}
