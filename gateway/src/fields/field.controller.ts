@@ -19,6 +19,7 @@ import {
   listFields,
   readField,
 } from '@headgate/contracts/field-questions';
+import { printable } from '@headgate/contracts/printable';
 import { Asker, type Caller } from '@headgate/messaging';
 import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
@@ -31,7 +32,9 @@ import { SignedIn } from '../sessions/caller.ts';
 import { listQuery } from './list-query.ts';
 
 const fieldQuery = z.extend(listQuery, {
-  group: z.optional(z.string('Give the group once').check(z.maxLength(60, 'Use at most 60 characters'))),
+  group: z.optional(
+    z.string('Give the group once').check(printable, z.maxLength(60, 'Use at most 60 characters')),
+  ),
 });
 
 @Controller('api/fields')

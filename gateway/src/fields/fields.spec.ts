@@ -154,4 +154,6 @@ it('fields are listed page by page, of a group, or the archived ones', async () 
   await calls().get('/api/fields?archived=true&group=East&limit=5&cursor=abc').expect(200);
   expect(lastQuestion()?.ask).toEqual({ limit: 5, cursor: 'abc', archived: true, group: 'East' });
   await calls().get('/api/fields?archived=yes').expect(400);
+  // No database can hold it.
+  await calls().get('/api/fields?group=%00').expect(400);
 });

@@ -16,6 +16,7 @@ import {
 } from './field.ts';
 import { irrigationMethod } from './irrigation-method.ts';
 import { pageInput, pageOf } from './page.ts';
+import { printable } from './printable.ts';
 import { conflict, notFoundAs, unknownPlace, wrongField, type Refusal } from './refusal.ts';
 import { rowVersion } from './row-version.ts';
 import { requiredLine } from './text-input.ts';
@@ -51,7 +52,10 @@ const sayUnknownPlace = (
 /** By name. `archived`: those instead. */
 export const listFields = defineQuestion('ask.prediction.list-fields.v1', {
   permission: 'fields.read',
-  ask: z.extend(pageInput, { archived: z._default(z.boolean(), false), group: z.optional(z.string()) }),
+  ask: z.extend(pageInput, {
+    archived: z._default(z.boolean(), false),
+    group: z.optional(z.string().check(printable)),
+  }),
   answer: pageOf(fieldSummary),
 });
 
