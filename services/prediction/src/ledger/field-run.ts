@@ -43,11 +43,10 @@ export class FieldRun {
     const { work } = this;
     const { from } = this.stale;
     if (from === undefined) return;
-    const yesterday = addDays(work.today, -1);
     for (const planting of work.plantings) {
       const first = planting.startsOn > from ? planting.startsOn : from;
       const inputs = { planting, prepare: this.#preparer(planting), ...this.#inputs };
-      for (const day of ledgerOf(inputs, first, yesterday, this.#stateOn(planting, first))) {
+      for (const day of ledgerOf(inputs, first, work.yesterday, this.#stateOn(planting, first))) {
         this.#last = day;
         yield day;
       }

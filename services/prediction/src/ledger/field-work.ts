@@ -4,7 +4,7 @@ import { cellOf } from '../weather/cells/cell-of.ts';
 import type { CellChange } from '../weather/cells/cell-weather.ts';
 import type { LedgerField } from './ledger-row.ts';
 import type { LedgerHead } from './ledger-store.ts';
-import { seasonsOf } from './seasons-of.ts';
+import { growsBetween } from './seasons-of.ts';
 
 /** A ledger reaches no further back than this before its field was entered [days]: nobody plans from what was sown in 1990. */
 const longestBefore = 740;
@@ -13,34 +13,54 @@ const unseen = 10_000;
 /** Sources correct no older days, so a ledger that ended long ago is left alone [days]. */
 const longestCorrected = 60;
 
+/** Days of a farm that every one of its fields asks for. */
+interface LedgerDays {
+  readonly today: string;
+  readonly yesterday: string;
+  /** A ledger that ended before is left alone. */
+  readonly followedFrom: string;
+}
+
+export const ledgerDaysOf = (today: string): LedgerDays => ({
+  today,
+  yesterday: addDays(today, -1),
+  followedFrom: addDays(today, -longestCorrected),
+});
+
 /** A field's ledger, and what of it has to be computed. */
-export interface FieldWork extends LedgerField {
-  readonly timeZone: string;
+export interface FieldWork extends LedgerField, LedgerDays {
   readonly record: FieldRecord;
   readonly plantings: readonly PlantingRecord[];
   readonly cell: string;
-  readonly today: string;
+  /** Of its ledger; undefined: nothing is planted. */
+  readonly firstDay: string | undefined;
   readonly head: LedgerHead | undefined;
   /** First day that is out of date by what people changed. */
   readonly changedFrom: string | undefined;
 }
 
 export function fieldWorkOf(
-  farm: { readonly farmId: string; readonly timeZone: string },
+  farmId: string,
   record: FieldRecord,
-  today: string,
+  days: LedgerDays,
 ): Omit<FieldWork, 'head' | 'changedFrom'> {
-  const { farmId, timeZone } = farm;
   const { id: fieldId, plantings } = record;
-  return { farmId, fieldId, timeZone, record, plantings, cell: cellOf(record.point), today };
+  return {
+    farmId,
+    fieldId,
+    record,
+    plantings,
+    cell: cellOf(record.point),
+    ...days,
+    firstDay: firstDayOf(record),
+  };
 }
 
-/** First day of a field's ledger; undefined: nothing is planted. */
-export function firstDayOf({ record, plantings }: FieldWork): string | undefined {
+function firstDayOf({ plantings, createdAt }: FieldRecord): string | undefined {
   const [first] = plantings;
-  if (first === undefined) return undefined;
-  const earliest = addDays(record.createdAt.toISOString().slice(0, 10), -longestBefore);
-  return first.startsOn > earliest ? first.startsOn : earliest;
+  const earliest = createdAt.getTime() - longestBefore * 86_400_000;
+  if (first === undefined || Date.parse(first.startsOn) >= earliest) return first?.startsOn;
+  return new Date(earliest).toISOString().slice(0, 10);
 }
 
 /** What of a field is done again: from which day it is computed, and from which day on rows go first. */
@@ -56,25 +76,22 @@ export interface Stale {
  * it is yet to be computed, from the day after the head on.
  */
 export function staleOf(work: FieldWork, ...others: readonly (string | undefined)[]): Stale {
-  const { head, changedFrom, today, plantings } = work;
-  const yesterday = addDays(today, -1);
-  const first = firstDayOf(work);
+  const { head, changedFrom, yesterday, plantings, firstDay: first } = work;
   const changed = earliestOf([changedFrom, ...others]);
   const isOutOfDate = head !== undefined && changed !== undefined && changed <= head.day.date;
-  const next = head === undefined ? first : addDays(head.day.date, 1);
+  const next = head === undefined ? first : dayAfter(head.day.date, yesterday);
   const from = latestOf(isOutOfDate ? changed : next, first);
   const grows =
     from !== undefined &&
     from <= yesterday &&
-    plantings.some((planting) => seasonsOf(planting, from, yesterday).length > 0);
+    plantings.some((planting) => growsBetween(planting, from, yesterday));
   return { from: grows ? from : undefined, deleteFrom: isOutOfDate ? changed : undefined };
 }
 
 /** Days of the field's ledger whose weather came or was corrected since, or just before it was computed: they may be out of date. */
 export function doubtfulDays(work: FieldWork, changes: readonly CellChange[]): readonly string[] {
-  const { head, today } = work;
-  const first = firstDayOf(work);
-  if (head === undefined || first === undefined || !isFollowed(head, today)) return [];
+  const { head, followedFrom, firstDay: first } = work;
+  if (head === undefined || first === undefined || head.day.date < followedFrom) return [];
   const { day, computedAt } = head;
   const seen = computedAt.getTime() - unseen;
   return changes
@@ -84,14 +101,15 @@ export function doubtfulDays(work: FieldWork, changes: readonly CellChange[]): r
 
 /** The database's time since which changes of weather matter to any of these; undefined: to none. */
 export function weatherSeenUntil(works: readonly FieldWork[]): Date | undefined {
-  const seen = works.flatMap(({ head, today }) =>
-    head !== undefined && isFollowed(head, today) ? [head.computedAt.getTime()] : [],
+  const seen = works.flatMap(({ head, followedFrom }) =>
+    head !== undefined && head.day.date >= followedFrom ? [head.computedAt.getTime()] : [],
   );
   return seen.length === 0 ? undefined : new Date(seen.reduce((a, b) => Math.min(a, b)) - unseen);
 }
 
-const isFollowed = (head: LedgerHead, today: string): boolean =>
-  head.day.date >= addDays(today, -longestCorrected);
+/** Nothing comes after yesterday. */
+const dayAfter = (date: string, yesterday: string): string =>
+  date >= yesterday ? '9999-12-31' : addDays(date, 1);
 
 export function earliestOf(dates: readonly (string | undefined)[]): string | undefined {
   let earliest: string | undefined;

@@ -11,11 +11,14 @@ export interface LedgerHead {
   readonly computedAt: Date;
 }
 
+/** Times as numbers [ms since 1970]: a night reads two with each field. */
+const milliseconds = (time: string) => `(extract(epoch FROM ${time}) * 1000)::float8`;
+
 const named = 'unnest($1::uuid[], $2::uuid[])';
 const newestOf = `
-  SELECT now() AS now, head.* FROM ${named} AS named (farm_id, field_id)
+  SELECT ${milliseconds('now()')} AS now, head.* FROM ${named} AS named (farm_id, field_id)
   LEFT JOIN LATERAL (
-    SELECT ${ledgerColumns}, day.computed_at FROM ledger_day AS day
+    SELECT ${ledgerColumns}, ${milliseconds('day.computed_at')} AS computed_at FROM ledger_day AS day
     WHERE day.farm_id = named.farm_id AND day.field_id = named.field_id ORDER BY day.date DESC LIMIT 1
   ) AS head ON true
 `;
@@ -42,15 +45,16 @@ export async function readHeads(
   manager: EntityManager,
   fields: readonly LedgerField[],
 ): Promise<{ readonly now: Date | undefined; readonly heads: ReadonlyMap<string, LedgerHead> }> {
-  type Row = { readonly now: Date } & (
-    (LedgerRow & { readonly computed_at: Date }) | { readonly field_id: null }
+  type Row = { readonly now: number } & (
+    (LedgerRow & { readonly computed_at: number }) | { readonly field_id: null }
   );
   const rows = await manager.query<Row[]>(newestOf, columnsOf(fields));
   const heads = new Map<string, LedgerHead>();
   for (const row of rows)
     if (row.field_id !== null)
-      heads.set(row.field_id, { day: ledgerDayOf(row), computedAt: row.computed_at });
-  return { now: rows[0]?.now, heads };
+      heads.set(row.field_id, { day: ledgerDayOf(row), computedAt: new Date(row.computed_at) });
+  const [first] = rows;
+  return { now: first && new Date(first.now), heads };
 }
 
 /** A day of a field. */

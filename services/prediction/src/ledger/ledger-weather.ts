@@ -17,18 +17,23 @@ export function neededFrom(work: FieldWork, air: SeasonAir): string {
 }
 
 /**
- * The weather that these fields' ledgers need: once from the first day that is out of date, and once more where it has
+ * The weather that these fields' ledgers need, from the day of each (`neededFrom`): once from the first day that is out of date, and once more where it has
  * changed before that. The fields of a time zone are read together.
  */
 export async function readLedgerWeather(
   manager: EntityManager,
-  works: readonly FieldWork[],
+  needed: ReadonlyMap<FieldWork, string>,
   weather: Pick<CellWeathers, 'read'>,
   air: SeasonAir,
 ): Promise<WeatherOfWork> {
   const byDay = new Map<string, ReadonlyMap<string, CellWeather>>();
-  for (const [today, same] of Map.groupBy(works, (work) => work.today))
-    byDay.set(today, await readOfDay(manager, same, today, weather, air));
+  for (const [today, same] of Map.groupBy(needed.keys(), (work) => work.today)) {
+    const from = earliestOf([
+      ...same.map((work) => needed.get(work)),
+      air.isFresh(same) ? addDays(today, -daysOfAir) : undefined,
+    ]);
+    byDay.set(today, await readOfDay(manager, same, { from: from ?? today, today }, weather));
+  }
   return ({ today, cell }) => {
     const read = byDay.get(today)?.get(cell);
     if (read === undefined) throw new Error(`no weather of ${cell}`);
@@ -39,17 +44,11 @@ export async function readLedgerWeather(
 async function readOfDay(
   manager: EntityManager,
   works: readonly FieldWork[],
-  today: string,
+  days: { readonly from: string; readonly today: string },
   weather: Pick<CellWeathers, 'read'>,
-  air: SeasonAir,
 ): Promise<ReadonlyMap<string, CellWeather>> {
   const cells = new Set(works.map(({ cell }) => cell));
-  const changedSince = weatherSeenUntil(works);
-  const from = earliestOf([
-    ...works.map((work) => neededFrom(work, air)),
-    air.isFresh(works) ? addDays(today, -daysOfAir) : undefined,
-  ]);
-  const range = { from: from ?? today, today, changedSince };
+  const range = { ...days, changedSince: weatherSeenUntil(works) };
   const read = await weather.read(manager, cells, range);
   const changed = earliestOf(
     works.flatMap((work) => doubtfulDays(work, read.get(work.cell)?.changes ?? []).slice(0, 1)),

@@ -13,7 +13,15 @@ import type { CellWeathers } from '../weather/cells/cell-weathers.ts';
 import { weatherOn } from './day-weather.ts';
 import type { FieldLedger, LedgerDay } from './field-ledger.ts';
 import { FieldRun } from './field-run.ts';
-import { doubtfulDays, earliestOf, fieldWorkOf, staleOf, type FieldWork, type Stale } from './field-work.ts';
+import {
+  doubtfulDays,
+  earliestOf,
+  fieldWorkOf,
+  ledgerDaysOf,
+  staleOf,
+  type FieldWork,
+  type Stale,
+} from './field-work.ts';
 import { copyValues } from './ledger-row.ts';
 import { deleteDaysFrom, readDaysOn, readHeads, writeDays } from './ledger-store.ts';
 import { neededFrom, readLedgerWeather } from './ledger-weather.ts';
@@ -80,8 +88,8 @@ const lastKept = (work: FieldWork, stale: Stale = nothingStale) =>
 
 async function readWorks(manager: EntityManager, farms: readonly Farm[], now: Date) {
   const fields = farms.flatMap((farm) => {
-    const today = ZonedTime.of(farm.timeZone).dateOf(now.getTime());
-    return farm.fields.map((record) => fieldWorkOf(farm, record, today));
+    const days = ledgerDaysOf(ZonedTime.of(farm.timeZone).dateOf(now.getTime()));
+    return farm.fields.map((record) => fieldWorkOf(farm.farmId, record, days));
   });
   if (fields.length === 0) return { works: [], computedAt: undefined };
   const changed = await takeFieldChanges(manager, fields);
@@ -101,12 +109,10 @@ async function prepare(
   weather: Pick<CellWeathers, 'read'>,
   air: SeasonAir,
 ): Promise<Prepared[]> {
-  const weatherOf = await readLedgerWeather(manager, works, weather, air);
+  const needed = new Map(works.map((work) => [work, neededFrom(work, air)]));
+  const weatherOf = await readLedgerWeather(manager, needed, weather, air);
   const doubtful = works.map((work) => doubtfulDays(work, weatherOf(work).changes));
-  const from = earliestOf([
-    ...works.map((work) => neededFrom(work, air)),
-    ...doubtful.map(([first]) => first),
-  ]);
+  const from = earliestOf([...needed.values(), ...doubtful.map(([first]) => first)]);
   const water = await readWater(manager, farms, from ?? '');
   return works.map((work, index) => ({
     work,
@@ -149,7 +155,7 @@ function differs(kept: LedgerDay, weather: CellWeather, { gaugedRain }: BookedWa
 async function write(manager: EntityManager, runs: readonly FieldRun[], computedAt: Date): Promise<void> {
   const first = earliestOf(runs.map(({ stale }) => stale.from));
   if (first === undefined) return;
-  const yesterday = runs.map(({ work }) => addDays(work.today, -1)).reduce((a, b) => (a > b ? a : b));
+  const yesterday = runs.map(({ work }) => work.yesterday).reduce((a, b) => (a > b ? a : b));
   await makePartitions(manager, 'ledger_day', first, yesterday);
   await writeDays(manager, valuesOf(runs, computedAt));
 }

@@ -11,16 +11,34 @@ const year = 365;
  * have one a year: it begins with the first day after the last one's leaf fall, so that a winter belongs to the leaf-out after it.
  */
 export function seasonsOf(planting: PlantingRecord, from: string, until: string): readonly LedgerSeason[] {
-  const crop = crops[planting.crop];
-  const seasons =
-    crop.kind === 'perennial' ? yearlySeasons(planting, crop, from, until) : [onlySeason(planting, crop)];
-  return seasons
-    .map((season) => ({
-      ...season,
+  const seasons: LedgerSeason[] = [];
+  for (const season of allSeasons(planting, from, until)) {
+    const own = {
+      start: season.start,
       from: later(season.from, planting.startsOn),
       until: planting.endedOn === null ? season.until : earlier(season.until, planting.endedOn),
-    }))
-    .filter((season) => season.from <= season.until && season.from <= until && season.until >= from);
+    };
+    if (own.from <= own.until && own.from <= until && own.until >= from) seasons.push(own);
+  }
+  return seasons;
+}
+
+/** Whether a planting has any day from `from` to `until`. */
+export function growsBetween(planting: PlantingRecord, from: string, until: string): boolean {
+  const { startsOn, endedOn, crop } = planting;
+  if (startsOn > until || (endedOn !== null && endedOn < from)) return false;
+  return crops[crop].kind === 'perennial' || seasonsOf(planting, from, until).length > 0;
+}
+
+function* allSeasons(planting: PlantingRecord, from: string, until: string): Generator<LedgerSeason> {
+  const crop = crops[planting.crop];
+  if (crop.kind !== 'perennial') {
+    yield onlySeason(planting, crop);
+    return;
+  }
+  const last = yearOf(until) + 1;
+  for (let each = yearOf(from) - 1; each <= last; each += 1)
+    yield planting.leafOut === null ? usualSeason(crop, each) : yearlySeason(crop, each, planting.leafOut);
 }
 
 function onlySeason({ startsOn, harvestDate }: PlantingRecord, crop: Crop): LedgerSeason {
@@ -29,29 +47,34 @@ function onlySeason({ startsOn, harvestDate }: PlantingRecord, crop: Crop): Ledg
   return { start: startsOn, from: startsOn, until };
 }
 
-function yearlySeasons(planting: PlantingRecord, crop: Crop, from: string, until: string): LedgerSeason[] {
-  const seasons: LedgerSeason[] = [];
-  const last = yearOf(until) + 1;
-  for (let each = yearOf(from) - 1; each <= last; each += 1) {
-    seasons.push({
-      start: leafOutIn(each, planting, crop),
-      from: addDays(leafFallIn(each - 1, planting, crop), 1),
-      until: leafFallIn(each, planting, crop),
-    });
-  }
-  return seasons;
+/** A calendar's dates, by crop and year: a night asks for the same few with every field. */
+const usualSeasons = new Map<string, LedgerSeason>();
+
+function usualSeason(crop: Crop, each: number): LedgerSeason {
+  const key = crop.id + String(each);
+  const known = usualSeasons.get(key);
+  if (known !== undefined) return known;
+  const season = yearlySeason(crop, each, null);
+  usualSeasons.set(key, season);
+  return season;
 }
 
+const yearlySeason = (crop: Crop, each: number, leafOut: string | null): LedgerSeason => ({
+  start: leafOutIn(each, leafOut, crop),
+  from: addDays(leafFallIn(each - 1, leafOut, crop), 1),
+  until: leafFallIn(each, leafOut, crop),
+});
+
 /** The last day with leaves; of an evergreen, the day before the next season. */
-function leafFallIn(each: number, planting: PlantingRecord, crop: Crop): string {
+function leafFallIn(each: number, leafOut: string | null, crop: Crop): string {
   const length = seasonLength(crop.stages);
-  const beforeNext = addDays(leafOutIn(each + 1, planting, crop), -1);
+  const beforeNext = addDays(leafOutIn(each + 1, leafOut, crop), -1);
   if (length >= year) return beforeNext;
-  return earlier(beforeNext, addDays(leafOutIn(each, planting, crop), length - 1));
+  return earlier(beforeNext, addDays(leafOutIn(each, leafOut, crop), length - 1));
 }
 
 /** As told for that year, else the usual day. */
-function leafOutIn(each: number, { leafOut }: PlantingRecord, { usualStart }: Crop): string {
+function leafOutIn(each: number, leafOut: string | null, { usualStart }: Crop): string {
   const usual = `${String(each)}-${twoDigits(usualStart.month)}-${twoDigits(usualStart.day)}`;
   return leafOut !== null && Math.abs(daysBetween(usual, leafOut)) < year / 2 ? leafOut : usual;
 }
