@@ -43,8 +43,10 @@ export function fieldIn(
       .map((each) => recommendationIn(language, each)),
     planned: planned.map((row) => {
       const answer = plannedIn(language, row, plan.conflicts[row.id]);
-      const isSaid = plan.recommendations.some(({ date }) => isIn(date) && date === answer.recommended?.date);
-      return isSaid ? { ...answer, reason: null } : answer;
+      const isRecommended = plan.recommendations.some(
+        ({ date }) => isIn(date) && date === answer.recommended?.date,
+      );
+      return isRecommended ? { ...answer, reason: null } : answer;
     }),
     unserved: plan.unserved === null ? null : unservedIn(language, plan.unserved),
     changes: plan.changes.map((each) => renderIn(language, each)),
