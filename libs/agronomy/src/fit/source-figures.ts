@@ -35,7 +35,9 @@ export function energyCost(
   pieces: readonly PriceSpan[],
 ): number {
   let priced = 0;
-  for (const piece of pieces) priced += piece.usdPerKwh * minutesWithin(runs, [piece]);
+  for (const run of runs) {
+    for (const piece of pieces) priced += piece.usdPerKwh * sharedMinutes(run, piece);
+  }
   return priced * flow * source.kwhPerGallon;
 }
 
@@ -43,9 +45,13 @@ function minutesWithin(runs: readonly Span[], spans: readonly Span[]): number {
   let minutes = 0;
   for (const run of runs) {
     for (const span of spans) {
-      const shared = Math.min(run.end, span.end) - Math.max(run.start, span.start);
-      if (shared > 0) minutes += shared;
+      minutes += sharedMinutes(run, span);
     }
   }
   return minutes;
+}
+
+function sharedMinutes(one: Span, other: Span): number {
+  if (one.end <= other.start || other.end <= one.start) return 0;
+  return Math.min(one.end, other.end) - Math.max(one.start, other.start);
 }

@@ -47,8 +47,9 @@ export class Timeline {
     this.inTime = rank;
     this.ranks = ranks;
     this.late = new Uint8Array(this.slots).fill(ranks);
-    for (const [slot, gives] of this.within(joinSpans(source.available), source).entries()) {
-      if (gives === 0) this.inTime[slot] = this.late[slot] = shut;
+    const gives = this.within(joinSpans(source.available), source);
+    for (let slot = 0; slot < this.slots; slot += 1) {
+      if (gives[slot] === 0) this.inTime[slot] = this.late[slot] = shut;
     }
   }
 
