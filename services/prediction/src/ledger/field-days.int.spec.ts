@@ -95,6 +95,25 @@ describe('the days of a field', () => {
       expect((await daysOf(farm, span)).days).toEqual([]);
   });
 
+  it('are irrigated sooner where the plant itself is short, and no day of the balance is another', async () => {
+    const farm = await aFarm({ crop: 'almonds', startsOn: '2025-10-01' });
+    const fieldId = farm.fields[0]!.id;
+    // Filled on Monday, so that the balance finds nothing due.
+    const fill = { start: '2026-06-15T08:00:00-07:00', end: '2026-06-18T08:00:00-07:00', inches: 9 };
+    const call = { requestId: 'r', deadline: new Date() };
+    await own.irrigations.enter(callerOf(farm), { fieldId, source: 'entered', ...fill }, call);
+    const before = await daysOf(farm);
+    const firstIrrigated = ({ days }: typeof before) =>
+      days.find(({ kind, irrigationNet }) => kind === 'forecast' && irrigationNet > 0)?.date ?? 'later';
+    const reading = { kind: 'stem-potential', fieldId, at: '2026-06-19T13:00:00-07:00', bars: -15 } as const;
+    await own.readings.enter(callerOf(farm), reading, call);
+    const after = await daysOf(farm);
+    expect(firstIrrigated(after)).toBe(today);
+    expect(firstIrrigated(before) > today).toBe(true);
+    const isPast = ({ kind }: { kind: string }) => kind !== 'forecast';
+    expect(after.days.filter(isPast)).toEqual(before.days.filter(isPast));
+  });
+
   it('end with the crop: no day is forecast after its harvest', async () => {
     const { days } = await daysOf(await aFarm({ harvestDate: '2026-06-22' }));
     expect(days.at(-1)?.date).toBe('2026-06-22');
