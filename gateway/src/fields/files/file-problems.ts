@@ -1,5 +1,4 @@
 import { maxImportProblems, refusedRows, type ImportProblem } from '@headgate/contracts/field-questions';
-import { Rejected } from '@headgate/runtime';
 import type { z } from 'zod/mini';
 import { refused } from '../../edge/accepted.ts';
 
@@ -29,6 +28,3 @@ export class FileProblems {
       throw refused(refusedRows(this.#found.toSorted((one, other) => one.row - other.row)));
   }
 }
-
-/** Of a file that is none, or none of ours. */
-export const unreadable = (message: string) => new Rejected(message);

@@ -6,7 +6,7 @@ export const importTypes = {
   'application/vnd.google-earth.kml+xml': 'kml',
   'application/vnd.google-earth.kmz': 'kmz',
 } as const;
-export type ImportFormat = (typeof importTypes)[keyof typeof importTypes];
+type ImportFormat = (typeof importTypes)[keyof typeof importTypes];
 
 /** A file as it came. */
 export interface ImportFile {

@@ -20,7 +20,7 @@ export const fieldData = z.pick(field, {
   group: true,
   calculationId: true,
 });
-export type FieldData = z.output<typeof fieldData>;
+type FieldData = z.output<typeof fieldData>;
 
 /** What `planting.data` holds. */
 export const plantingData = z.pick(planting, {

@@ -123,4 +123,4 @@ export class Plantings {
 }
 
 /** Of what was on the field last. */
-export const lastDayOf = (plantings: readonly Planting[]): string | null => plantings.at(-1)?.endedOn ?? null;
+const lastDayOf = (plantings: readonly Planting[]): string | null => plantings.at(-1)?.endedOn ?? null;
