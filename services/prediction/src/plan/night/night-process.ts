@@ -44,6 +44,11 @@ export class NightProcess implements NightWork {
     this.#options = options;
   }
 
+  /** Of the process, while there is one. */
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
   async open(night: NightKey): Promise<readonly string[]> {
     const reply = await this.#ask({ task: 'open', night });
     return reply.kind === 'opened' ? reply.chunks : [];

@@ -1,6 +1,6 @@
 import { addDays, crops, seasonLength } from '@headgate/agronomy';
 import { cropType, type CropType } from '@headgate/contracts/crop';
-import { irrigationMethods } from '@headgate/contracts/irrigation-method';
+import { irrigationMethods, type IrrigationMethod } from '@headgate/contracts/irrigation-method';
 import { soilTypes } from '@headgate/contracts/soil';
 import type {
   FarmFields,
@@ -21,6 +21,15 @@ const tariffs: readonly WaterSourceRecord['tariff'][] = [
   { usdPerKwh: 0.17, windows: [{ start: '16:00', end: '21:00', usdPerKwh: 0.41, peak: true }] },
 ];
 
+/** What a field takes while it runs [gpm an acre]: surface irrigation goes from field to field. */
+const flows: Readonly<Record<IrrigationMethod, readonly [number, number]>> = {
+  drip: [9, 15],
+  pivot: [7, 10],
+  sprinkler: [15, 30],
+  flood: [30, 60],
+  furrow: [25, 50],
+};
+
 /** The id of a thing of the bench: `kind` keeps farms, fields and so on apart. */
 export function seededId(kind: number, number: number): string {
   const digits = number.toString(16).padStart(12, '0');
@@ -40,13 +49,18 @@ export function aSeededFarm(number: number, today: string): FarmFields {
     lat: place.lat + random.between(-0.12, 0.12),
     lng: place.lng + random.between(-0.12, 0.12),
   };
-  const sources = Array.from({ length: random.whole(1, 2) }, (_, index) =>
-    aSource(random, number * 2 + index),
-  );
+  const sourceIds = Array.from({ length: random.whole(1, 2) }, (_, index) => seededId(2, number * 2 + index));
   // Mean ten; two farms in a row make twenty.
   const size = 10 + (number % 2 === 0 ? 1 : -1) * new Random((number >> 1) + 7).whole(0, 5);
   const fields = Array.from({ length: size }, (_, index) =>
-    aField(random, number * 16 + index, centre, random.oneOf(sources).id, today),
+    aField(random, number * 16 + index, centre, random.oneOf(sourceIds), today),
+  );
+  const sources = sourceIds.map((id) =>
+    aSource(
+      random,
+      id,
+      fields.filter(({ waterSourceId }) => waterSourceId === id),
+    ),
   );
   const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
   return {
@@ -58,14 +72,16 @@ export function aSeededFarm(number: number, today: string): FarmFields {
   };
 }
 
-function aSource(random: Random, number: number): WaterSourceRecord {
+/** Sized as they are: for the driest weeks (9 to 14 gpm an acre), and for its largest field. */
+function aSource(random: Random, id: string, fields: readonly FieldRecord[]): WaterSourceRecord {
   const isTurnout = random.fraction() < 0.25;
-  const flow = random.whole(500, 2_400);
+  const acres = fields.reduce((sum, field) => sum + field.acres, 0);
+  const flow = Math.max(100, acres * random.between(9, 14), ...fields.map(({ flowGpm }) => flowGpm ?? 0));
   return {
-    id: seededId(2, number),
+    id,
     name: isTurnout ? 'Turnout' : 'Well',
     kind: isTurnout ? 'turnout' : 'well',
-    maxFlowGpm: flow,
+    maxFlowGpm: Math.ceil(flow / 10) * 10,
     leastRunMinutes: isTurnout ? 60 : 30,
     leadMinutes: 0,
     lagMinutes: 0,
@@ -86,7 +102,8 @@ function aField(
   today: string,
 ): FieldRecord {
   const id = seededId(3, number);
-  const acres = random.whole(10, 120);
+  const acres = random.whole(10, 80);
+  const method = random.oneOf(irrigationMethods);
   const isNightly = random.fraction() < 0.2;
   return {
     id,
@@ -100,9 +117,9 @@ function aField(
     soil: random.oneOf(soilTypes),
     soilFrom: 'entered',
     soilLayers: null,
-    method: random.oneOf(irrigationMethods),
+    method,
     applicationRateInPerHour: null,
-    flowGpm: Math.round(acres * random.between(4, 12)),
+    flowGpm: Math.round(acres * random.between(...flows[method])),
     distributionUniformityPercent: random.fraction() < 0.3 ? random.whole(70, 95) : null,
     waterSourceId,
     zones: [],
