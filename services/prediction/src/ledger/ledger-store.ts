@@ -83,9 +83,25 @@ export async function deleteDaysFrom(manager: EntityManager, fields: readonly Fi
   await manager.query(daysFrom, [...columnsOf(fields), dates, earliest]);
 }
 
-/** Writes days (`copyValues`) that are not there yet. */
+/** Rows of one COPY: they are computed while it runs, and no statement may take longer than a caller waits. */
+const rowsAtOnce = 5_000;
+
+/** Writes days (`copyValues`) that are not there yet: one statement, and one more for each 5,000 of them. */
 export async function writeDays(manager: EntityManager, rows: Iterable<readonly CopyValue[]>): Promise<void> {
-  await copyRows(manager, 'ledger_day', copyColumns, rows);
+  const left = rows[Symbol.iterator]();
+  for (;;) {
+    const written = await copyRows(manager, 'ledger_day', copyColumns, take(left, rowsAtOnce));
+    if (written < rowsAtOnce) return;
+  }
+}
+
+/** The next so many; the others stay for another time. */
+function* take<Value>(left: Iterator<Value>, count: number): Generator<Value> {
+  for (let taken = 0; taken < count; taken += 1) {
+    const next = left.next();
+    if (next.done === true) return;
+    yield next.value;
+  }
 }
 
 /** A field's days between two, both included, in order: as they are shown. */

@@ -154,6 +154,22 @@ describe('a ledger that is brought up to date', () => {
     expect(days(await own.rows(idOf(farm)))[0]).toBe('2026-04-20');
   });
 
+  it('is written to its end for many fields and days at once', async () => {
+    const fields = Array.from({ length: 20 }, () =>
+      aPlantedRecord(aRecord(), aPlanting({ crop: 'almonds', startsOn: '2025-10-01' })),
+    );
+    const farm = await keepFarm(own.records.source, { fields });
+    await own.update(farm.farmId);
+    const [row] = await own.records.source.query<{ rows: number; fields: number; last: string }[]>(
+      `SELECT count(*)::int AS rows, count(DISTINCT field_id)::int AS fields, min(last)::text AS last
+       FROM (SELECT field_id, max(date) OVER (PARTITION BY field_id) AS last FROM ledger_day WHERE farm_id = $1) AS day`,
+      [farm.farmId],
+    );
+    const length = daysBetween('2025-10-01', today);
+    expect(row).toEqual({ rows: 20 * length, fields: 20, last: yesterday });
+    expect(20 * length).toBeGreaterThan(5_000);
+  });
+
   it('says why there is none: fallow, not sown yet, or over', async () => {
     const record = () => aRecord();
     const farm = await keepFarm(own.records.source, {
