@@ -1,5 +1,5 @@
 import { cyclesOf, type GridJob } from './grid-job.ts';
-import { firstLevel, stretchesOf, type Stretch } from './stretches.ts';
+import { stretchesOf, type Search, type Stretch } from './stretches.ts';
 import { shut, type Timeline } from './timeline.ts';
 
 /** A place for one run: any multiple of the job's unit from its start, or the whole of it and nothing else. */
@@ -17,12 +17,11 @@ export function choosePieces(
   timeline: Timeline,
   open: Uint8Array,
   taken: Uint8Array,
-  range: Stretch,
-  levels: number,
+  { range, top: first, levels }: Search,
 ): number {
   const { need, unit, leastRun } = job;
   let most = 0;
-  for (let top = firstLevel(open, range, need, levels); top < levels; top += 1) {
+  for (let top = first; top < levels; top += 1) {
     const stretches = stretchesOf(open, range, top, leastRun);
     const pieces = piecesOf(job, timeline, stretches, open);
     const total = pieces.reduce((sum, { start, end }) => sum + (end - start - ((end - start) % unit)), 0);

@@ -1,5 +1,5 @@
 import type { GridJob } from './grid-job.ts';
-import { firstLevel, slotsIn, stretchesOf, type Stretch } from './stretches.ts';
+import { slotsIn, stretchesOf, type Search, type Stretch } from './stretches.ts';
 
 /** Which of several stretches that cost the same a job is put into. */
 export type Preference = 'whole' | 'early' | 'late' | 'tight';
@@ -7,18 +7,17 @@ export type Preference = 'whole' | 'early' | 'late' | 'tight';
 /**
  * Marks in `taken` the slots that a job takes, the cheapest that hold its full amount with no run shorter than its least:
  * all of the cheaper ones, and of the dearest as few as are missing, beside runs that stand where that is possible.
- * Answers how many. `levels`: of `open` in the range; the last of one that reaches beyond the deadline is late.
+ * Answers how many.
  */
 export function chooseSlots(
   job: GridJob,
   open: Uint8Array,
   taken: Uint8Array,
-  range: Stretch,
-  levels: number,
+  { range, top: first, levels }: Search,
   preference: Preference,
 ): number {
   const { need, leastRun } = job;
-  for (let top = firstLevel(open, range, need, levels); top < levels; top += 1) {
+  for (let top = first; top < levels; top += 1) {
     const last = top === levels - 1;
     const stretches = stretchesOf(open, range, top, leastRun);
     const free = slotsIn(stretches);

@@ -1,7 +1,8 @@
 import type { FitSource, PriceSpan } from './fit-types.ts';
 import { gridJobs } from './grid-jobs.ts';
 import { gridOf } from './grid-of.ts';
-import { marksOf, placeJob } from './place-job.ts';
+import { marksOf } from './open-slots.ts';
+import { placeJob } from './place-job.ts';
 import { runsOf } from './runs-of.ts';
 import { energyCost, type Flowing } from './source-figures.ts';
 import { Timeline } from './timeline.ts';

@@ -4,7 +4,7 @@ import { fixedConflict } from './fixed-conflict.ts';
 import type { GridJob } from './grid-job.ts';
 import { gridJobs } from './grid-jobs.ts';
 import { gridOf } from './grid-of.ts';
-import { marksOf } from './place-job.ts';
+import { marksOf } from './open-slots.ts';
 import { pricePieces } from './price-pieces.ts';
 import { reasonOf } from './reason-of.ts';
 import { runsOf } from './runs-of.ts';

@@ -1,6 +1,7 @@
 import type { Preference } from './choose-slots.ts';
 import type { GridJob } from './grid-job.ts';
-import { placeJob, standNowhere, type Marks } from './place-job.ts';
+import type { Marks } from './open-slots.ts';
+import { placeJob, standNowhere } from './place-job.ts';
 import { exceeds, isBetter, scoreOf } from './plan-score.ts';
 import type { Timeline } from './timeline.ts';
 

@@ -1,7 +1,7 @@
 import { choosePieces } from './choose-pieces.ts';
 import { chooseSlots, runsIn, type Preference } from './choose-slots.ts';
 import type { GridJob } from './grid-job.ts';
-import { openSlots } from './open-slots.ts';
+import { openSlots, type Marks } from './open-slots.ts';
 import type { Stretch } from './stretches.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -9,16 +9,6 @@ export interface Placement {
   readonly preference: Preference;
   /** Rather in hours in which the source runs anyway than in others of the same price. */
   readonly beside: boolean;
-}
-
-/** Marks of the slots of one source, made once and written over by each placement. */
-export interface Marks {
-  readonly open: Uint8Array;
-  readonly taken: Uint8Array;
-}
-
-export function marksOf({ slots }: Timeline): Marks {
-  return { open: new Uint8Array(slots), taken: new Uint8Array(slots) };
 }
 
 /** Puts a job that stands nowhere into the cheapest slots that are free, and tells in it what is lost and what it costs. */
@@ -49,16 +39,19 @@ function sizeOf(run: Stretch | undefined): number {
 function mark(
   job: GridJob,
   timeline: Timeline,
-  { open, taken }: Marks,
+  marks: Marks,
   { preference, beside }: Placement,
   range: Stretch,
 ): number {
   const ranks = timeline.ranks + (range.end > job.due ? 1 : 0);
   const inPieces = timeline.fixedFlow || job.unit > 1 || job.soak > 0;
-  openSlots(job, timeline, beside && !inPieces, range.end, open);
+  const first = openSlots(job, timeline, beside && !inPieces, range.end, marks);
+  const levels = beside && !inPieces ? ranks * 2 : ranks;
+  const { open, taken } = marks;
+  const search = { range, top: Math.min(first, levels - 1), levels };
   return inPieces
-    ? choosePieces(job, timeline, open, taken, range, ranks)
-    : chooseSlots(job, open, taken, range, beside ? ranks * 2 : ranks, preference);
+    ? choosePieces(job, timeline, open, taken, search)
+    : chooseSlots(job, open, taken, search, preference);
 }
 
 export function standNowhere(job: GridJob): void {
@@ -69,7 +62,9 @@ export function standNowhere(job: GridJob): void {
 }
 
 function stand(job: GridJob, timeline: Timeline, runs: readonly Stretch[], given: number): void {
-  job.runs = runs.flatMap(({ start, end }) => [start, end]);
+  const edges: number[] = [];
+  for (const { start, end } of runs) edges.push(start, end);
+  job.runs = edges;
   job.given = given;
   job.cost = timeline.costOf(job);
   job.loss = lossOf(job, timeline.slots);

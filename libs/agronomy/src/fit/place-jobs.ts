@@ -1,6 +1,7 @@
 import type { GridJob } from './grid-job.ts';
 import { improvePlan, placeOf, putBack, takeAway, type Place } from './improve-plan.ts';
-import { marksOf, placeJob, type Marks, type Placement } from './place-job.ts';
+import { marksOf, type Marks } from './open-slots.ts';
+import { placeJob, type Placement } from './place-job.ts';
 import { exceeds, isBetter, scoreOf, type PlanScore } from './plan-score.ts';
 import type { Timeline } from './timeline.ts';
 

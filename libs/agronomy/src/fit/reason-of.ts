@@ -1,6 +1,7 @@
 import type { FitReason } from './fit-types.ts';
 import type { GridJob } from './grid-job.ts';
-import { placeJob, type Marks } from './place-job.ts';
+import type { Marks } from './open-slots.ts';
+import { placeJob } from './place-job.ts';
 import { slotsIn, stretchesOf } from './stretches.ts';
 import { shut, type Timeline } from './timeline.ts';
 

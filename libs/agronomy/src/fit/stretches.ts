@@ -6,6 +6,15 @@ export interface Stretch {
   readonly end: number;
 }
 
+/** Where a job is sought a place. */
+export interface Search {
+  readonly range: Stretch;
+  /** The first level that may hold enough. */
+  readonly top: number;
+  /** How many there are in the range; the last of one that reaches beyond the deadline is late. */
+  readonly levels: number;
+}
+
 /** Stretches of slots of a range that are no dearer than `top`, at least `leastRun` long. */
 export function stretchesOf(
   open: Uint8Array,
@@ -27,19 +36,4 @@ export function slotsIn(stretches: readonly Stretch[]): number {
   let slots = 0;
   for (const { start, end } of stretches) slots += end - start;
   return slots;
-}
-
-/** The first level that, with all cheaper ones, has as many slots as are needed, in stretches of any length; else the last. */
-export function firstLevel(open: Uint8Array, { start, end }: Stretch, need: number, levels: number): number {
-  const counts = new Uint32Array(levels);
-  for (let slot = start; slot < end; slot += 1) {
-    const level = open[slot] ?? shut;
-    if (level !== shut) counts[level] = (counts[level] ?? 0) + 1;
-  }
-  let free = 0;
-  for (let level = 0; level < levels - 1; level += 1) {
-    free += counts[level] ?? 0;
-    if (free >= need) return level;
-  }
-  return Math.max(0, levels - 1);
 }
