@@ -232,7 +232,10 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   'post /api/irrigation/controllers/{id}/consent': { access: 'owned', body: { consent: true } },
   'post /api/irrigation/controllers/{id}/mqtt-credentials': owned,
   'post /api/irrigation/controllers/{id}/connection-test': owned,
-  'post /api/irrigation/controllers/{id}/trial-confirmations': owned,
+  'post /api/irrigation/controllers/{id}/trial-confirmations': {
+    access: 'owned',
+    body: { zoneId: 'zone-1' },
+  },
   'get /api/irrigation/controllers/{id}/connection-test': owned,
   'post /api/irrigation/commands': {
     access: 'owned',
