@@ -6,6 +6,7 @@ import { ProcessPart } from '@headgate/runtime';
 import { RowTaskHost } from '@headgate/runtime/queue/row-task';
 import { OwnPostgres } from '@headgate/runtime/testing/own-postgres';
 import { ServerProcess } from '@headgate/runtime/testing/server-process';
+import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { NightChunks } from '../../../src/plan/night/night-chunks.ts';
 import { NightProcess } from '../../../src/plan/night/night-process.ts';
@@ -41,6 +42,7 @@ export class NightBench {
   }
 
   static async start(): Promise<NightBench> {
+    Logger.overrideLogger(['warn', 'error', 'fatal']);
     const [postgres, redis] = await Promise.all([OwnPostgres.start(), ServerProcess.redis()]);
     const url = `${postgres.url}?patience=${String(timeout)}`;
     await migrate(predictionDatabase(url));
