@@ -120,8 +120,10 @@ function earliestOf({ horizon, waterway, followed: { plan }, early }: FieldAhead
     before.decision.reason === 'not-due' &&
     before.decision.net >= leastNet(waterway);
   let first = day.offset;
-  // What is given before a dry-down is to last: on the day before it, no sooner.
-  if (early && day.decision.reason !== 'before-dry-down')
+  // What is given before a dry-down is to last: on the day before it, no sooner. What comes in steps cannot be less for a sooner day.
+  const isMovable =
+    day.decision.reason !== 'before-dry-down' && waterway.source?.delivery?.stepHours === undefined;
+  if (early && isMovable)
     for (let before = plan[first - 1]; isOpen(before); before = plan[first - 1]) {
       first -= 1;
       takes.set(first, amountOfNet(waterway, before.decision.net).gross);
