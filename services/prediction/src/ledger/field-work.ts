@@ -76,8 +76,10 @@ export interface Stale {
  * it is yet to be computed, from the day after the head on.
  */
 export function staleOf(work: FieldWork, ...others: readonly (string | undefined)[]): Stale {
-  const { head, changedFrom, yesterday, plantings, firstDay: first } = work;
-  const changed = earliestOf([changedFrom, ...others]);
+  const { head, changedFrom, today, yesterday, plantings, firstDay: first } = work;
+  // A clock that was put back, or a farm that moved west: what has not been is no day of a ledger.
+  const ahead = head !== undefined && head.day.date >= today ? today : undefined;
+  const changed = earliestOf([changedFrom, ahead, ...others]);
   const isOutOfDate = head !== undefined && changed !== undefined && changed <= head.day.date;
   const next = head === undefined ? first : dayAfter(head.day.date, yesterday);
   const from = latestOf(isOutOfDate ? changed : next, first);

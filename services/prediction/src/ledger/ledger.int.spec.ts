@@ -154,6 +154,18 @@ describe('a ledger that is brought up to date', () => {
     expect(days(await own.rows(idOf(farm)))[0]).toBe('2026-04-20');
   });
 
+  it('has no day that has not been: a clock that was put back takes its days with it', async () => {
+    const farm = await aFarm();
+    await own.update(farm.farmId);
+    const before = await own.rows(idOf(farm));
+    own.now = new Date('2026-06-10T17:00:00Z');
+    const ledger = (await own.update(farm.farmId)).get(idOf(farm));
+    const after = await own.rows(idOf(farm));
+    expect(after).toEqual(before.slice(0, after.length));
+    expect(days(after).at(-1)).toBe('2026-06-09');
+    expect(ledger).toHaveProperty('state', shown(after).at(-1)!.state);
+  });
+
   it('is written to its end for many fields and days at once', async () => {
     const fields = Array.from({ length: 20 }, () =>
       aPlantedRecord(aRecord(), aPlanting({ crop: 'almonds', startsOn: '2025-10-01' })),
