@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { measureNight } from './night/measure-night.ts';
+import { measureTwoWorkers } from './night/measure-two-workers.ts';
 import { printTable } from './print-table.ts';
 import type { Row } from './row.ts';
 
@@ -10,6 +11,9 @@ import type { Row } from './row.ts';
 
 /** What a field may cost more or less than in the smallest night. */
 const flatWithin = 0.2;
+
+/** Of one worker and two, in turn. */
+const rounds = 3;
 
 const { values } = parseArgs({ options: { fields: { type: 'string', default: '10000' } } });
 const sizes = values.fields.split(',').map(Number);
@@ -36,5 +40,6 @@ for (const [index, cost] of costs.entries()) {
     bound: { text: `within ${String(flatWithin * 100)} %`, holds: Math.abs(ratio - 1) <= flatWithin },
   });
 }
+rows.push(await measureTwoWorkers(rounds));
 printTable(rows);
 if (rows.some(({ bound }) => bound?.holds === false)) process.exitCode = 1;

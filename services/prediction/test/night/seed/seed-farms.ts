@@ -1,6 +1,5 @@
-import { addDays, crops, type MeanAir } from '@headgate/agronomy';
+import { addDays, crops } from '@headgate/agronomy';
 import type { DataSource, EntityManager } from 'typeorm';
-import { meanAirOf } from '../../../src/advice/day-records.ts';
 import {
   fieldData,
   plantingData,
@@ -8,12 +7,7 @@ import {
   type FarmFields,
   type FieldRecord,
 } from '../../../src/fields/field-record.ts';
-import { noWater } from '../../../src/irrigations/booked-water.ts';
-import type { LedgerDay } from '../../../src/ledger/field-ledger.ts';
-import { ledgerOf } from '../../../src/ledger/ledger-of.ts';
 import { copyColumns, copyValues } from '../../../src/ledger/ledger-row.ts';
-import { prepareLedgerSeason } from '../../../src/ledger/prepare-season.ts';
-import { seasonsOf } from '../../../src/ledger/seasons-of.ts';
 import { PlaceCatalogue } from '../../../src/places/place-catalogue.ts';
 import type { CopyValue } from '../../../src/store/binary-rows.ts';
 import { copyRows, type CopyColumns } from '../../../src/store/copy-rows.ts';
@@ -22,7 +16,7 @@ import { cellOf } from '../../../src/weather/cells/cell-of.ts';
 import type { CellWeather } from '../../../src/weather/cells/cell-weather.ts';
 import { z } from 'zod/mini';
 import { aSeededFarm } from './a-seeded-farm.ts';
-import { Random } from './random.ts';
+import { seededLastDay } from './seeded-last-day.ts';
 import { seededWeather } from './seeded-weather.ts';
 
 /** Farms that are written together. */
@@ -126,7 +120,7 @@ async function copyLedgers(
   const seasons: CopyValue[][] = [];
   for (const { farmId, fields } of farms) {
     for (const record of fields) {
-      const { planting, air, day, start } = lastDay(record, weatherOf(record), head);
+      const { planting, air, day, start } = seededLastDay(record, weatherOf(record), head);
       days.push(copyValues({ farmId, fieldId: record.id }, computedAt, day));
       if (crops[planting.crop].coefficientClimate === 'standard')
         seasons.push([farmId, record.id, planting.id, start, air.windSpeed, air.minimumHumidity]);
@@ -134,21 +128,6 @@ async function copyLedgers(
   }
   await copyRows(manager, 'ledger_day', copyColumns, days);
   await copyRows(manager, 'ledger_season', seasonColumns, seasons);
-}
-
-function lastDay(record: FieldRecord, weather: CellWeather, head: string) {
-  const [planting] = record.plantings;
-  if (planting === undefined) throw new Error('A seeded field has a planting');
-  const drying = Random.of(record.id);
-  const from = addDays(head, -drying.whole(0, 9));
-  const [season] = seasonsOf(planting, from, head);
-  if (season === undefined) throw new Error(`No season of ${planting.crop} on ${head}`);
-  const air: MeanAir = meanAirOf(weather.series, crops[planting.crop]);
-  const prepare = (of: typeof season) => prepareLedgerSeason(record, planting, of, air);
-  let day: LedgerDay | undefined;
-  for (day of ledgerOf({ planting, prepare, weather, water: noWater }, from, head));
-  if (day === undefined) throw new Error(`No ledger of ${planting.crop} on ${head}`);
-  return { planting, air, day, start: season.start };
 }
 
 const dayColumns = {
