@@ -9,14 +9,14 @@ import type {
 import type { KeptLedger } from '../../src/ledger/field-ledger.ts';
 import { prepareLedgerSeason } from '../../src/ledger/prepare-season.ts';
 import { seasonsOf } from '../../src/ledger/seasons-of.ts';
-import type { FarmToPlan } from '../../src/plan/farm/plan-farm.ts';
+import type { FarmToPlan } from '../../src/plan/farm/farm-to-plan.ts';
 import { horizonOf } from '../../src/plan/hours/horizon.ts';
 import { climatologyOf } from '../../src/weather/climatology-of.ts';
 import { aCellWeather } from '../ledger/a-cell-weather.ts';
 import { aPlanting, aRecord } from '../ledger/a-record.ts';
 import { air } from '../ledger/ledger-rows.ts';
 
-export const farmZone = 'America/Los_Angeles';
+const farmZone = 'America/Los_Angeles';
 /** Ids in order, so that plans of tests are the same each time. */
 export const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

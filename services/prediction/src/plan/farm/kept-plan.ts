@@ -54,7 +54,7 @@ export interface KeptUnserved {
 }
 
 /** A day ahead as it was expected: what tomorrow's plan compares with what came. */
-export type KeptDay = readonly [
+type KeptDay = readonly [
   date: string,
   eto: number,
   cropEt: number,

@@ -1,14 +1,13 @@
 import { daysBetween, depletionAllowed, type FittedSource } from '@headgate/agronomy';
 import { depletionOf } from '../../advice/follow-days.ts';
-import type { FarmFields, WaterSourceRecord } from '../../fields/field-record.ts';
+import type { WaterSourceRecord } from '../../fields/field-record.ts';
 import type { FieldLedger, NoLedger } from '../../ledger/field-ledger.ts';
 import type { Horizon } from '../hours/horizon.ts';
 import { say } from '../messages/message.ts';
-import type { PlacedWater } from '../planned/given-water.ts';
 import { endOf, isSettled, type PlannedRow } from '../planned/planned-row.ts';
-import { changesOf, stemOf, type PlanBefore } from './changes.ts';
-import type { EnergyPrice } from './fit-source.ts';
+import { changesOf, stemOf } from './changes.ts';
 import type { KeptFarmPlan, KeptFieldPlan, KeptProposal } from './kept-plan.ts';
+import type { FarmToPlan } from './farm-to-plan.ts';
 import { ordersOf } from './orders.ts';
 import { grossByDate } from './propose.ts';
 import { sayField, sayNothing, type NextIrrigation } from './say-field.ts';
@@ -16,23 +15,6 @@ import { settleFarm, type SettledField, type SettledFarm } from './settle-farm.t
 import { sourcePlanOf } from './source-plan.ts';
 import { unservedOf } from './unserved.ts';
 import { rounded } from './waterway.ts';
-
-/** All that a farm's plan is a function of. */
-export interface FarmToPlan {
-  readonly horizon: Horizon;
-  readonly farm: FarmFields;
-  /** By field. */
-  readonly ledgers: ReadonlyMap<string, FieldLedger>;
-  /** By source; none: nobody knows. */
-  readonly prices: ReadonlyMap<string, readonly EnergyPrice[]>;
-  /** What people, water and time have touched. */
-  readonly rows: readonly PlannedRow[];
-  /** Proposals that run now, and water that flowed today. */
-  readonly running: readonly { readonly fieldId: string; readonly proposal: KeptProposal }[];
-  readonly flowed: readonly PlacedWater[];
-  /** The plan of the last day before today, by field. */
-  readonly before: ReadonlyMap<string, PlanBefore>;
-}
 
 export interface PlannedFarm {
   /** By field. */

@@ -88,7 +88,7 @@ const amountIn = (waterway: Waterway, whole: KeptAmount, gross: number): KeptAmo
   gross > whole.gross * 0.999 ? whole : amountOfGross(waterway, gross);
 
 /** The first of some runs, so many minutes of them. */
-export function firstMinutes(runs: readonly Span[], minutes: number): Span[] {
+function firstMinutes(runs: readonly Span[], minutes: number): Span[] {
   const taken: Span[] = [];
   let left = minutes;
   for (const { start, end } of runs) {
@@ -100,7 +100,7 @@ export function firstMinutes(runs: readonly Span[], minutes: number): Span[] {
 }
 
 /** Energy of its water; null where no price or no pump is known [USD]. */
-export function costOf(
+function costOf(
   { source }: Waterway,
   spans: readonly Span[],
   flow: number,

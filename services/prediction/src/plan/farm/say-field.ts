@@ -24,7 +24,7 @@ export const isRainUnknown = (ledger: KeptLedger, decision: Decision): boolean =
 const depth = (millimetres: number): number => rounded(millimetres, 1);
 
 /** What the crop has used on a day, and at how much it is irrigated. */
-export function drawnOf({ ledger, field }: Followed, { decision, offset }: PlannedDay) {
+function drawnOf({ ledger, field }: Followed, { decision, offset }: PlannedDay) {
   const trigger = triggerOf(field, ledger.dayIndex + offset, decision);
   return { drawn: depth(decision.depletion), trigger: depth(trigger) };
 }

@@ -8,7 +8,7 @@ import { priceSpans } from './fit-source.ts';
 import type { KeptProposal, KeptRecommendation } from './kept-plan.ts';
 import type { Taken } from './orders.ts';
 import { placeWater, spansOf, type Placing } from './place-water.ts';
-import type { FarmToPlan } from './plan-farm.ts';
+import type { FarmToPlan } from './farm-to-plan.ts';
 import { identify, propose, type Proposed } from './propose.ts';
 import { conditionOf, isRainUnknown, reasonOfDay, type Followed } from './say-field.ts';
 import type { Fitted } from './unserved.ts';

@@ -70,10 +70,6 @@ export function amountOfGross({ ledger, flow }: Waterway, gross: number): KeptAm
   };
 }
 
-/** What a gross depth leaves in the ground [mm]: efficiency taken off, once. */
-export const netOfGross = ({ setup }: Pick<KeptLedger, 'setup'>, gross: number): number =>
-  gross * setup.method.efficiency;
-
 /** Minutes that a gross depth takes; undefined where no flow is known. */
 export function minutesOf({ ledger, flow }: Waterway, gross: number): number | undefined {
   return flow === undefined ? undefined : gallonsOf(gross, ledger.setup.acres) / flow;

@@ -14,7 +14,7 @@ export interface FlowedWater {
 }
 
 /** A proposal of the plan before this one, which nobody has touched. */
-export interface OpenProposal {
+interface OpenProposal {
   readonly fieldId: string;
   readonly plantingId: string | null;
   readonly proposal: KeptProposal;

@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { idOf } from '../../../test/plan/a-planned-farm.ts';
+import type { KeptProposal } from '../farm/kept-plan.ts';
+import { say } from '../messages/message.ts';
+import { rowOfProposal, versionOf, type PlannedRow } from './planned-row.ts';
+import { settlePlanned, type FlowedWater, type ToSettle } from './settle-planned.ts';
+
+const hour = 3_600_000;
+const midnight = Date.parse('2026-07-10T07:00:00Z');
+const [field, planting] = [idOf(1), idOf(2)];
+const amount = { gross: 20, gallons: 400_000, hours: 10 };
+
+/** Ten hours from an hour of the day on, counted from midnight. */
+function aProposal(from: number, id = idOf(10)): KeptProposal {
+  const start = midnight + from * hour;
+  return {
+    ...{ id, runs: [[start, start + 10 * hour]], ...amount, flow: 600, waterSourceId: null },
+    recommended: { date: '2026-07-10', ...amount },
+    reason: say('reason.reached', { drawn: 20, trigger: 20 }),
+    ...{ condition: null, dueBy: null, costUsd: null, calculationId: idOf(11) },
+  };
+}
+const aRow = (from: number, changes: Partial<PlannedRow> = {}): PlannedRow => ({
+  ...rowOfProposal(field, planting, aProposal(from)),
+  ...changes,
+});
+const flowed = (from: number, to: number, given: Partial<FlowedWater> = {}): FlowedWater => ({
+  ...{ irrigationId: idOf(20), fieldId: field, gross: 18, gallons: 360_000, plannedIrrigationId: null },
+  ...{ start: midnight + from * hour, end: midnight + to * hour },
+  ...given,
+});
+const settle = (given: Partial<ToSettle>) =>
+  settlePlanned({
+    ...{ rows: [], proposals: [], flowed: [], plantings: new Map([[field, planting]]) },
+    ...{ now: midnight + 12 * hour, midnight },
+    ...given,
+  });
+const open = (proposal: KeptProposal) => ({ fieldId: field, plantingId: planting, proposal });
+
+describe('a proposal that nobody touched', () => {
+  it('expires when its time is over, is left where it is while it runs, and is no matter before', () => {
+    expect(settle({ proposals: [open(aProposal(1))] })).toMatchObject({
+      changed: [{ state: 'expired', data: { touchedBy: null, applied: [] } }],
+      running: [],
+    });
+    expect(settle({ proposals: [open(aProposal(6))] })).toMatchObject({
+      changed: [],
+      running: [{ proposal: { id: idOf(10) } }],
+    });
+    expect(settle({ proposals: [open(aProposal(14))] })).toEqual({ rows: [], changed: [], running: [] });
+  });
+
+  it('is applied by water on its field at its time, in part or more', () => {
+    const { changed, running } = settle({ proposals: [open(aProposal(6))], flowed: [flowed(7, 9)] });
+    expect(changed).toMatchObject([{ state: 'applied', data: { applied: [{ gross: 18, named: false }] } }]);
+    expect(running).toEqual([]);
+    expect(settle({ proposals: [open(aProposal(1))], flowed: [flowed(11.5, 12)] }).changed[0]?.state).toBe(
+      'expired',
+    );
+    const elsewhere = flowed(1, 11, { fieldId: idOf(3) });
+    expect(settle({ proposals: [open(aProposal(1))], flowed: [elsewhere] }).changed[0]?.state).toBe(
+      'expired',
+    );
+  });
+
+  it('is not there any more where its field is gone', () => {
+    const { rows, running } = settle({ proposals: [open(aProposal(6))], plantings: new Map() });
+    expect([rows, running]).toEqual([[], []]);
+  });
+});
+
+describe('what was accepted', () => {
+  const accepted = (from: number) => aRow(from, { state: 'accepted' });
+
+  it('waits for its water until the day is over, and then is not reported', () => {
+    expect(settle({ rows: [accepted(1)] }).changed).toEqual([]);
+    const [missed] = settle({ rows: [accepted(-12)] }).changed;
+    expect(missed).toMatchObject({ state: 'not-reported', data: { wasAccepted: true } });
+    expect(missed?.version).toBe(accepted(-12).version + 1);
+  });
+
+  it('is applied late, and not reported again when the water was taken back', () => {
+    const missed = aRow(-12, { state: 'not-reported', data: { ...aRow(-12).data, wasAccepted: true } });
+    const [applied] = settle({ rows: [missed], flowed: [flowed(-12, -4)] }).changed;
+    expect(applied?.state).toBe('applied');
+    expect(settle({ rows: [applied!], flowed: [flowed(-12, -4)] }).changed).toEqual([]);
+    expect(settle({ rows: [applied!] }).changed[0]).toMatchObject({
+      state: 'not-reported',
+      data: { applied: [] },
+    });
+  });
+
+  it('is withdrawn with its planting', () => {
+    const other = new Map([[field, idOf(99)]]);
+    expect(settle({ rows: [accepted(14)], plantings: other }).changed[0]?.state).toBe('withdrawn');
+    expect(settle({ rows: [accepted(14)], plantings: new Map() }).changed[0]?.state).toBe('withdrawn');
+  });
+});
+
+describe('water', () => {
+  it('counts for one irrigation alone: the one that it overlaps longest', () => {
+    const [early, late] = [aRow(0, { id: idOf(30) }), aRow(10, { id: idOf(31) })];
+    const { rows } = settle({ rows: [early, late], flowed: [flowed(8, 16)] });
+    expect(rows.map(({ state }) => state)).toEqual(['expired', 'applied']);
+  });
+
+  it('that names another irrigation of its field is not this one’s', () => {
+    const named = aRow(-20, { id: idOf(32), state: 'accepted' });
+    const { rows } = settle({
+      rows: [aRow(0), named],
+      flowed: [flowed(0, 10, { plannedIrrigationId: named.id })],
+    });
+    expect(rows[0]?.state).toBe('expired');
+  });
+
+  it('does not make what was left out an irrigation', () => {
+    const skipped = aRow(0, { state: 'skipped' });
+    expect(settle({ rows: [skipped], flowed: [flowed(0, 10)] }).changed).toEqual([]);
+  });
+
+  it('of many sets is all of it', () => {
+    const sets = [flowed(0, 4), flowed(5, 9, { irrigationId: idOf(21), gross: 7 })];
+    const [row] = settle({ rows: [aRow(0)], flowed: sets }).changed;
+    expect(row?.data.applied.map(({ gross }) => gross)).toEqual([18, 7]);
+  });
+});
+
+describe('the version of a proposal', () => {
+  it('is another one for another place or amount, and fits its column', () => {
+    const base = versionOf(aProposal(1));
+    expect(versionOf(aProposal(1))).toBe(base);
+    const others = [versionOf(aProposal(1.25)), versionOf({ ...aProposal(1), gross: 19 })];
+    for (const other of [...others, base]) {
+      expect(Number.isInteger(other) && other >= 1 && other < 2_147_483_646).toBe(true);
+    }
+    expect(new Set([base, ...others]).size).toBe(3);
+  });
+});
