@@ -2,6 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../entities/session/session.queries.ts';
 import { PublicHeader } from '../features/layout/public-header.tsx';
+import { mayApply } from '../features/layout/may-apply.ts';
 import { SiteFooter } from '../features/layout/site-footer.tsx';
 import { SkipLink } from '../features/layout/skip-link.tsx';
 import { StickyBar } from '../features/layout/sticky-bar.tsx';
@@ -21,7 +22,8 @@ const ToastRegion = lazy(async () => ({
 export function AppLayout() {
   const { pathname } = useLocation();
   const main = useFocusOnNewPage(pathname);
-  const { kind } = useSession();
+  const session = useSession();
+  const { kind } = session;
   const isSignedIn = kind === 'signed-in';
   const inDialogs = (
     <Suspense>
@@ -36,7 +38,7 @@ export function AppLayout() {
       <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100svh-4rem)]">
         <Outlet />
       </main>
-      <SiteFooter />
+      <SiteFooter hasPilot={session.kind !== 'signed-in' || mayApply(session.user)} />
       {isSignedIn && (
         <Suspense>
           <PhoneBar path={pathname} StopAll={StopAll} />

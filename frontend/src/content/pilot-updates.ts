@@ -1,10 +1,10 @@
 export const pilotUpdates = {
   title: 'News from the pilot farms',
-  lead: 'What happens on the sites of the pilot, from the first talk to the last report. The newest comes first.',
+  lead: 'News from the pilot sites, from the first conversation to the final report. Newest first.',
   list: 'All updates',
   section: {
     title: 'Live pilot updates',
-    intro: 'What happens on the sites, as it is written down there.',
+    intro: 'News from the pilot sites.',
     all: 'See all pilot updates',
   },
   loading: 'Loading pilot updates...',
@@ -22,10 +22,10 @@ export const pilotUpdates = {
   legend: {
     title: 'What a status means',
     statuses: [
-      { status: 'prospective', text: 'The farm and the pilot may fit; nothing is agreed.' },
-      { status: 'in-discussion', text: 'Farm and team talk about blocks, equipment and terms.' },
-      { status: 'active', text: 'Advice goes out every day, and what is applied is measured.' },
-      { status: 'completed', text: 'The pilot has ended, and its report is with the farm.' },
+      { status: 'prospective', text: 'The farm may fit the pilot. Nothing has been agreed yet.' },
+      { status: 'in-discussion', text: 'The farm and the team are discussing blocks, equipment and terms.' },
+      { status: 'active', text: 'The farm receives advice every day, and applied water is measured.' },
+      { status: 'completed', text: 'The pilot has ended, and the farm has its report.' },
     ],
   },
   sample: 'A made-up sample, shown in development only. It is not a real farm.',

@@ -19,7 +19,7 @@ export const pilots = {
       {
         when: 'Every week',
         name: 'Weekly optimization',
-        text: 'A schedule every day, and once a week a look together at what was advised, what was applied and why.',
+        text: 'A schedule every day, and once a week a review with you of what was advised, what was applied and why.',
       },
       {
         when: 'At the end',

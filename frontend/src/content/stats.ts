@@ -36,12 +36,12 @@ export const measuredItems: readonly Measured[] = [
     name: 'Water applied',
     record: 'Acre-inches on each block, every irrigation.',
     assumption:
-      'Read from your meter; where there is none, run time × the system’s rate. Rain is booked apart.',
+      'Read from your meter; where there is none, run time × the system’s rate. Rain is counted separately.',
   },
   {
     name: 'Irrigation timing',
     record: 'When each set began and ended, against the day it was advised.',
-    assumption: 'The advice is as good as the soil, crop and last watering that you tell us.',
+    assumption: 'The advice is only as good as the soil, crop and last irrigation that you enter.',
   },
   {
     name: 'Ops time saved',

@@ -24,6 +24,8 @@ it.each([
 
 it.each([
   [1, '1 minute'],
+  [0.15, '9 seconds'],
+  [0.0167, '1 second'],
   [9.84, '9.8 minutes'],
   [10, '10 minutes'],
   [59.7, '1 hour'],

@@ -15,8 +15,10 @@ export function gallonsOf(
 export const gallonsText = (gallons: number): string =>
   `${gallons.toLocaleString('en-US', { maximumFractionDigits: gallons < 10 ? 1 : 0 })} ${gallons === 1 ? 'gallon' : 'gallons'}`;
 
-/** '10 minutes', '1 hour 30 minutes'. */
+/** '9 seconds', '10 minutes', '1 hour 30 minutes'. */
 export function minutesText(minutes: number): string {
+  const seconds = Math.round(minutes * 60);
+  if (minutes > 0 && seconds < 60) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const rounded = minutes < 10 ? Math.round(minutes * 10) / 10 : Math.round(minutes);
   const [hours, rest] = [Math.floor(rounded / 60), rounded % 60];
   const parts = [

@@ -50,7 +50,7 @@ function SectionPage<Row extends Entry, Input>({ section, edit, headingRef }: Se
     <AppPage
       title="Content"
       documentTitle={`${sectionTitles[section.name]} · Content`}
-      lead="What visitors read on the public pages. What you publish or change here is there at once."
+      lead="The texts that visitors read on the public pages. Changes are public at once."
       headingRef={headingRef}
     >
       <SectionTabs current={section.name} />

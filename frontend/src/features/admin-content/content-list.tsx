@@ -43,7 +43,7 @@ export function ContentList<Row extends Entry, Input>({ section }: { section: Se
       </p>
       <ListFilters
         label={title}
-        searchLabel="Any of its words"
+        searchLabel="Search all texts"
         search={textOf('search')}
         onSearch={(text) => {
           change({ search: text });
@@ -96,8 +96,8 @@ const columnsOf = <Row extends Entry, Input>(
 function Sample() {
   return (
     <span className="flex items-center gap-2 text-13 font-normal text-soil">
-      <FlaskConical aria-hidden="true" className="size-4 shrink-0" />A made-up sample: it stays one until it
-      is deleted.
+      <FlaskConical aria-hidden="true" className="size-4 shrink-0" />A made-up sample. It stays marked as one
+      until it is deleted.
     </span>
   );
 }

@@ -45,7 +45,7 @@ function ControllerList({ filter, headingRef }: { filter: Filter; headingRef: Re
     <AppPage
       title="Controllers"
       headingRef={headingRef}
-      lead="Live control needs two approvals: the farm’s, and yours after the visit on site. Without both, commands are simulated."
+      lead="Live control needs the farm’s consent and your approval. Before you approve, the farm tests the connection and tries each zone for one minute. Until then, all other commands are simulated."
     >
       <ControllerFilters filter={filter} />
       <RecordTable

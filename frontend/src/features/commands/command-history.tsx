@@ -83,7 +83,7 @@ function CommandRow({
         <div className="min-w-0">
           <h2 className="text-18 font-bold wrap-anywhere">{title}</h2>
           <p className="text-14 text-muted">
-            Asked <time dateTime={requestedAt}>{localTime(requestedAt)}</time>
+            Requested <time dateTime={requestedAt}>{localTime(requestedAt)}</time>
           </p>
         </div>
         <p className="flex flex-wrap gap-2">

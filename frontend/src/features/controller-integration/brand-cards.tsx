@@ -25,7 +25,7 @@ export function BrandCards() {
             </ul>
             <p>{worksToday}</p>
             <p className="text-14 text-muted">
-              <strong className="text-ink">It takes:</strong> {needs}
+              <strong className="text-ink">Needed at the farm:</strong> {needs}
             </p>
             <p className="mt-auto text-14 text-muted">
               {publiclyKnown}

@@ -18,7 +18,7 @@ const hints: Readonly<Record<string, { readonly endpoint: string; readonly key: 
   },
 };
 const unknown = {
-  endpoint: 'What goes here depends on the connection type: choose that first',
+  endpoint: 'Choose the connection type first',
   key: 'Only if the controller asks for one',
 };
 

@@ -34,7 +34,7 @@ export function InvitesPage() {
     <AppPage
       title="Pilot Invites Management"
       headingRef={headingRef}
-      lead="An invite is a link. It opens an account with what you know of the farm filled in, and works for 30 days."
+      lead="An invite is a link to a registration form, filled in with what you know about the farm. It works for 30 days."
     >
       <p className="mb-6">
         <button

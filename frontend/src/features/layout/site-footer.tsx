@@ -3,7 +3,8 @@ import { BrandMark } from '../../ui/brand-mark.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { footerLinks } from './navigation-links.ts';
 
-export function SiteFooter() {
+/** `hasPilot`: there is a pilot to book for whoever reads it. */
+export function SiteFooter({ hasPilot = true }: { hasPilot?: boolean }) {
   const { contactEmail } = readSiteSettings();
   return (
     <footer className="border-t border-line bg-surface">
@@ -19,11 +20,13 @@ export function SiteFooter() {
               {contactEmail}
             </a>
           )}
-          <p className="mt-4">
-            <a href="/pilot-application" className={buttonStyle('quiet')}>
-              Book a Pilot
-            </a>
-          </p>
+          {hasPilot && (
+            <p className="mt-4">
+              <a href="/pilot-application" className={buttonStyle('quiet')}>
+                Book a Pilot
+              </a>
+            </p>
+          )}
         </div>
         <nav aria-label="Footer">
           <ul className="grid grid-cols-2 gap-x-8 sm:grid-cols-3">

@@ -74,8 +74,8 @@ export function Wizard({ application, known, hasArrived, formOf, onPaid, onPaidB
       </Card>
       {step !== 4 && (
         <p className="mt-4 text-14 text-muted">
-          The one-time pilot fee of {wholeDollars(tierAmounts[applicationTier])} is asked for in the last
-          step. What you type stays on this device until you log out, so you can go on later.
+          You pay the one-time pilot fee of {wholeDollars(tierAmounts[applicationTier])} in the last step.
+          Your entries stay on this device until you log out, so you can continue later.
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ import { shown, type Section } from './section.ts';
 export const pilotUpdatesSection: Section<EditablePilotUpdate, PilotUpdateInput> = {
   name: 'pilot-updates',
   one: 'Pilot update',
-  where: 'They stand on the home page and under Pilot Updates, the latest change first.',
+  where: 'Shown on the home page and under Pilot Updates, latest change first.',
   row: editablePilotUpdate,
   rows: z.array(editablePilotUpdate),
   input: z.pipe(

@@ -13,7 +13,7 @@ const measured = 'Blank: not measured.';
 export const projectsSection: Section<EditableProject, ProjectInput> = {
   name: 'projects',
   one: 'Project',
-  where: 'They stand on the home page, the newest first. Figures must have been measured on the farm.',
+  where: 'Shown on the home page, newest first. Figures must have been measured on the farm.',
   row: editableProject,
   rows: z.array(editableProject),
   input: z.pipe(

@@ -12,7 +12,7 @@ export const testimonialsSection: Section<EditableTestimonial, TestimonialInput>
   name: 'testimonials',
   one: 'Testimonial',
   where:
-    'They stand on the home page, featured ones first. Only what somebody said and agreed to have quoted.',
+    'Shown on the home page, featured ones first. Publish only what somebody said and allowed us to quote.',
   row: editableTestimonial,
   rows: z.array(editableTestimonial),
   input: z.pipe(

@@ -18,7 +18,7 @@ export function WaitingPanel() {
   return (
     <Panel title="How full is your soil?">
       <p className="max-w-sm text-muted">
-        Tell us about your field and press Calculate. Weather comes by itself; your answer appears here.
+        Tell us about your field and press Calculate. We add the weather, and your answer appears here.
       </p>
     </Panel>
   );

@@ -1,10 +1,10 @@
-import { permissionsOf } from '@headgate/contracts/permissions';
 import type { User } from '@headgate/contracts/user';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { HeaderLayout } from '../header-layout.tsx';
 import type { StopAllButton } from '../stop-all-button.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { mayApply } from '../may-apply.ts';
 import { LogOutButton } from './log-out-button.tsx';
 import { linkGroupsOf, signedInLinks } from './signed-in-links.ts';
 
@@ -46,11 +46,9 @@ export function SignedInHeader({ user, path, StopAll }: SignedInHeaderProps) {
   );
 }
 
-/** For farms that may still do so, not for the team. */
-function BookAPilot({ user: { pilotStatus, role } }: { user: User }) {
+function BookAPilot({ user }: { user: User }) {
   return (
-    pilotStatus !== 'enrolled' &&
-    !permissionsOf(role).includes('applications.review') && (
+    mayApply(user) && (
       <a href="/pilot-application" className={`${buttonStyle('primary')} whitespace-nowrap`}>
         Book a Pilot
       </a>
