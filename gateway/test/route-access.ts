@@ -191,11 +191,13 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
   },
   'get /api/fields/{id}/days': owned,
   'get /api/irrigations': owned,
+  'get /api/irrigations/export': owned,
   'post /api/irrigations': { access: 'owned', body: irrigation },
   'get /api/irrigations/{id}': owned,
   'patch /api/irrigations/{id}': { access: 'owned', body: { version: 1, inches: 0.75 } },
   'delete /api/irrigations/{id}': owned,
   'get /api/readings': owned,
+  'get /api/readings/export': owned,
   'post /api/readings': {
     access: 'owned',
     body: { kind: 'soil-moisture', fieldId: anId, at: '2026-07-02T06:00:00-07:00', percent: 21 },

@@ -14,19 +14,27 @@ import {
   readIrrigation,
 } from '@headgate/contracts/water-record-questions';
 import { Asker, type Caller } from '@headgate/messaging';
-import { Body, Controller, Delete, Get, Patch, Post, Query } from '@nestjs/common';
+import { Clock } from '@headgate/runtime/time/clock';
+import { Body, Controller, Delete, Get, Patch, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { accepted } from '../edge/accepted.ts';
+import { ApiCsv, exportName, sendCsv } from '../farm-records/csv/csv-file.ts';
+import { everyItem } from '../farm-records/every-item.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
 import { OperationId, operation } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
+import { fieldNames, irrigationColumns, type IrrigationRow } from './water-record-columns.ts';
 import { irrigationQuery } from './water-record-queries.ts';
 
 @Controller('api/irrigations')
 @ApiTags('Water records')
 export class IrrigationController {
-  constructor(private readonly asker: Asker) {}
+  constructor(
+    private readonly asker: Asker,
+    private readonly clock: Clock,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'Water that was put on, the newest start first; `fieldId`: on one field' })
@@ -51,6 +59,16 @@ export class IrrigationController {
   ) {
     const call = operation(caller, operationId);
     return (await accepted(this.asker, enterIrrigation, input, call)).irrigation;
+  }
+
+  // Before the ids: 'export' is none.
+  @Get('export')
+  @ApiProblems(403)
+  @ApiOperation({ summary: 'Water that was put on, as a spreadsheet: a row for each field' })
+  @ApiCsv()
+  exportIrrigations(@SignedIn('irrigations.read') caller: Caller, @Res() response: Response) {
+    const name = exportName('irrigations', this.clock.now());
+    return sendCsv(response, name, irrigationColumns, this.#rows(caller));
   }
 
   @Get(':id')
@@ -81,5 +99,12 @@ export class IrrigationController {
   @Answers(204, 'It is deleted')
   async deleteIrrigation(@SignedIn('irrigations.write') caller: Caller, @RecordId() id: string) {
     await accepted(this.asker, deleteIrrigation, { id }, { caller });
+  }
+
+  async *#rows(caller: Caller): AsyncGenerator<IrrigationRow, void> {
+    const names = await fieldNames(this.asker, caller);
+    const irrigations = everyItem((page) => this.asker.ask(listIrrigations, page, { caller }));
+    for await (const each of irrigations)
+      for (const share of each.fields) yield { irrigation: each, share, field: names.get(share.fieldId) };
   }
 }

@@ -15,19 +15,27 @@ import {
   withdrawReading,
 } from '@headgate/contracts/water-record-questions';
 import { Asker, type Caller } from '@headgate/messaging';
-import { Body, Controller, Get, Post, Query } from '@nestjs/common';
+import { Clock } from '@headgate/runtime/time/clock';
+import { Body, Controller, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { accepted } from '../edge/accepted.ts';
+import { ApiCsv, exportName, sendCsv } from '../farm-records/csv/csv-file.ts';
+import { everyItem } from '../farm-records/every-item.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
 import { OperationId, operation } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
+import { fieldNames, readingColumns, type ReadingRow } from './water-record-columns.ts';
 import { readingQuery } from './water-record-queries.ts';
 
 @Controller('api/readings')
 @ApiTags('Water records')
 export class ReadingController {
-  constructor(private readonly asker: Asker) {}
+  constructor(
+    private readonly asker: Asker,
+    private readonly clock: Clock,
+  ) {}
 
   @Get()
   @ApiOperation({ summary: 'What was measured, the newest first; `fieldId` and `kind` narrow it down' })
@@ -55,6 +63,14 @@ export class ReadingController {
     return (await accepted(this.asker, enterReading, input, operation(caller, operationId))).reading;
   }
 
+  @Get('export')
+  @ApiProblems(403)
+  @ApiOperation({ summary: 'What was measured, as a spreadsheet' })
+  @ApiCsv()
+  exportReadings(@SignedIn('irrigations.read') caller: Caller, @Res() response: Response) {
+    return sendCsv(response, exportName('readings', this.clock.now()), readingColumns, this.#rows(caller));
+  }
+
   @Post(':id/accept')
   @ApiProblems(409)
   @ApiOperation({
@@ -79,5 +95,12 @@ export class ReadingController {
     @Body({ schema: readingWithdrawal }) { version }: ReadingWithdrawal,
   ) {
     return (await accepted(this.asker, withdrawReading, { id, version }, { caller })).reading;
+  }
+
+  async *#rows(caller: Caller): AsyncGenerator<ReadingRow, void> {
+    const names = await fieldNames(this.asker, caller);
+    const readings = everyItem((page) => this.asker.ask(listReadings, page, { caller }));
+    for await (const each of readings)
+      yield { reading: each, fields: each.fieldIds.map((fieldId) => names.get(fieldId) ?? fieldId) };
   }
 }

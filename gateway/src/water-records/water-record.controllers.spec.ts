@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Irrigation, Reading } from '@headgate/contracts/irrigation';
+import { listFields } from '@headgate/contracts/field-questions';
 import { readAccount } from '@headgate/contracts/identity-questions';
 import { problem } from '@headgate/contracts/problem';
 import {
@@ -18,6 +19,7 @@ import fc from 'fast-check';
 import request from 'supertest';
 import type { GatewayUnderTest } from '../../test/gateway-under-test.ts';
 import { startGateway } from '../../test/gateway-under-test.ts';
+import { aField } from '../../test/a-field.ts';
 import { neverRight } from '../../test/never-right.ts';
 
 const id = '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1';
@@ -150,6 +152,32 @@ describe('a reading', () => {
     await get('/api/readings?kind=meter').expect(200, page);
     expect(lastQuestion()?.ask).toEqual({ kind: 'meter', limit: 20 });
     await get('/api/readings?kind=tea-leaves').expect(400);
+  });
+});
+
+describe('a spreadsheet', () => {
+  const file = (path: string) => get(path).buffer(true).expect(200);
+
+  it('has a row for each field that was irrigated, and is no place for a formula', async () => {
+    gateway.asker.when(listFields).answers(({ archived }) => ({
+      items: archived ? [] : [aField({ id, name: '=NORTH' })],
+      nextCursor: null,
+    }));
+    gateway.asker.when(listIrrigations).answers(() => ({ items: [irrigation], nextCursor: null }));
+    const { text, headers } = await file('/api/irrigations/export');
+    expect(headers['content-disposition']).toMatch(/filename="headgate-irrigations-\d{4}-\d\d-\d\d\.csv"$/);
+    const [headings, line, end] = text.split('\r\n');
+    expect(headings).toMatch(/^\ufeffField,Start \(UTC\),End \(UTC\),Inches,Gallons/);
+    expect(line).toBe(`'=NORTH,${irrigation.start},${irrigation.end},0.5,543086,,entered,no,,${id}`);
+    expect(end).toBe('');
+  });
+
+  it('has a row for each reading, with both values of soil moisture', async () => {
+    gateway.asker.when(listFields).answers(() => ({ items: [], nextCursor: null }));
+    const accepted = { ...reading, ledgerValue: 18.5, weight: 0.5, acceptedAt: at };
+    gateway.asker.when(listReadings).answers(() => ({ items: [accepted], nextCursor: null }));
+    const [, line] = (await file('/api/readings/export')).text.split('\r\n');
+    expect(line).toBe(`soil-moisture,${id},${at},${at},21,%,,18.5,0.5,${at},,${id}`);
   });
 });
 

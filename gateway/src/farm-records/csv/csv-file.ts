@@ -47,7 +47,11 @@ async function* csvOf<Row>(columns: readonly Column<Row>[], rows: AsyncIterable<
 const calendar = new Intl.DateTimeFormat('en-CA', { timeZone: farmTimeZone, dateStyle: 'short' });
 
 /** `headgate-history-2026-11-21.csv`: the day is the farm's own. */
-export function exportName(what: 'history' | 'scenarios' | 'fields', now: Date, extension = 'csv'): string {
+export function exportName(
+  what: 'history' | 'scenarios' | 'fields' | 'irrigations' | 'readings',
+  now: Date,
+  extension = 'csv',
+): string {
   return `headgate-${what}-${calendar.format(now)}.${extension}`;
 }
 
