@@ -1,4 +1,5 @@
 import type { FittedJob } from '@headgate/agronomy';
+import { flowCuts, weighted } from './flow-cuts.ts';
 import { LinearModel, type Solved } from './linear-model.ts';
 import { slotMinutes, type SourceWeek } from './source-week.ts';
 
@@ -19,6 +20,11 @@ export function exactOptimum(
       open[index]?.[slot] === 1 ? [[on[index]?.[slot] ?? 0, flow] as const] : [],
     );
     if (here.reduce((sum, [, flow]) => sum + flow, 0) > source.flow) model.addRow(0, source.flow, here);
+    const flows = here.map(([, flow]) => flow);
+    const columns = here.map(([column]) => column);
+    // One of them: a row more for each slot costs the solver more than it gains.
+    for (const { weights } of flowCuts(flows, source.flow).slice(0, 1))
+      model.addRow(0, 1, weighted(columns, weights));
     for (const group of alone) {
       const terms = group.flatMap((index) =>
         open[index]?.[slot] === 1 ? [[on[index]?.[slot] ?? 0, 1] as const] : [],

@@ -1,9 +1,10 @@
+import { flowCuts, weighted } from './flow-cuts.ts';
 import { LinearModel } from './linear-model.ts';
 import { slotMinutes, type SourceWeek } from './source-week.ts';
 
 /**
  * No plan costs less [USD]: minutes of each job in each interval in which nothing changes, neither price nor who may run,
- * as if flow could be shared out at will. Undefined where not even that fits.
+ * as if flow could be shared out at will but for what cannot run together. Undefined where not even that fits.
  */
 export function linearBound({ source, jobs, slots, price, open, alone }: SourceWeek): number | undefined {
   const model = new LinearModel();
@@ -26,6 +27,12 @@ export function linearBound({ source, jobs, slots, price, open, alone }: SourceW
         source.flow * length,
         [...here].map(([index, column]) => [column, jobs[index]?.flow ?? 0]),
       );
+      for (const { weights } of flowCuts(
+        [...here.keys()].map((index) => jobs[index]?.flow ?? 0),
+        source.flow,
+      )) {
+        model.addRow(0, length, weighted([...here.values()], weights));
+      }
       for (const group of alone) {
         const terms = group.flatMap((index) => (here.has(index) ? [[here.get(index) ?? 0, 1] as const] : []));
         if (terms.length > 1) model.addRow(0, length, terms);
