@@ -24,7 +24,11 @@ const database = await new DataSource(
   databaseOptions(predictionDatabase(settings.DATABASE_URL)),
 ).initialize();
 const host = new RowTaskHost({ database, redisUrl: settings.REDIS_URL, part });
-const work = new NightProcess({ file: join(import.meta.dirname, '../../src/plan/night/night.process.ts') });
+const work = new NightProcess({
+  file: join(import.meta.dirname, '../../src/plan/night/night.process.ts'),
+  // Behind everything else of a busy machine, a test would not end.
+  priority: 0,
+});
 const chunks = new NightChunks(host, { work, ensureWeather: () => Promise.resolve(), times });
 const nights = new Nights({ database, clock: new Clock(settings.HEADGATE_NOW), part, work, chunks, times });
 chunks.onApplicationBootstrap();

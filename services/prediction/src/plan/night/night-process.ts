@@ -7,6 +7,7 @@ import type { ClaimedChunk, NightKey, NightWork } from './night-work.ts';
 /** The process is ended when it has had nothing to do for so long, and when it does not end by itself [ms]. */
 const defaultIdle = 60_000;
 const endWithin = 2_000;
+const behindOthers = constants.priority.PRIORITY_BELOW_NORMAL;
 /** Two chunks at work take a quarter of it [MB]. */
 const defaultHeap = 512;
 
@@ -16,6 +17,8 @@ interface ProcessOptions {
   /** Of Node besides; none unless said. */
   readonly execArgv?: readonly string[];
   readonly idle?: number;
+  /** As `os.setPriority` has it; unless said, behind what has nothing said. */
+  readonly priority?: number;
   /** At most, of JavaScript's own memory [MB]. */
   readonly maxHeap?: number;
 }
@@ -92,12 +95,12 @@ export class NightProcess implements NightWork {
   }
 
   #start(): ChildProcess {
-    const { file, execArgv = [], maxHeap = defaultHeap } = this.#options;
+    const { file, execArgv = [], maxHeap = defaultHeap, priority = behindOthers } = this.#options;
     const child = fork(file, [], {
       execArgv: [...process.execArgv, ...execArgv, `--max-old-space-size=${maxHeap}`],
       serialization: 'advanced',
     });
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (child.pid !== undefined) setPriority(child.pid, priority);
     child.on('message', (reply: NightReply) => this.#waiting.get(reply.id)?.resolve(reply));
     child.on('error', (error) => {
       this.#lose(child, error.message);

@@ -97,6 +97,7 @@ export class NightBench {
     Object.assign(process.env, environment);
     const work = new NightProcess({
       file: join(import.meta.dirname, '../../../src/plan/night/night.process.ts'),
+      priority: 0,
     });
     const host = new RowTaskHost({
       database: this.#database,
