@@ -27,8 +27,8 @@ import { RequestLimiter } from '../edge/request-limiter.ts';
 import { pageQuery } from '../farm-records/page-query.ts';
 import { Answers } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
-import { operation, OperationId } from '../operations/operation-id.ts';
-import { openFee, payerOf, providerCall } from '../payments/provider-call.ts';
+import { longOperation, operation, OperationId } from '../operations/operation-id.ts';
+import { openFee, payerOf } from '../payments/provider-call.ts';
 import { callerOf } from '../sessions/caller-guards.ts';
 import { SignedIn, SignedInAccount } from '../sessions/caller.ts';
 import type { Account } from '../sessions/current-account.ts';
@@ -54,7 +54,7 @@ export class ApplicationController {
   ) {
     await this.limiter.limitCostly('application', client, account.user.id);
     const ask = { application: input, payer: payerOf(account.user) };
-    return this.asker.ask(applyForPilot, ask, providerCall(callerOf(account), operationId));
+    return this.asker.ask(applyForPilot, ask, longOperation(callerOf(account), operationId));
   }
 
   @Get('pilot-applications')

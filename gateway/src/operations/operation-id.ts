@@ -34,3 +34,11 @@ export const OperationId = () =>
 export function operation(caller: Caller, operationId: string | undefined): Partial<Call> {
   return operationId === undefined ? { caller } : { caller, operationId };
 }
+
+/** As long as an answer may take that waits for somebody outside, or is worked out for a whole farm [ms]. Past that: try again. */
+const longTimeoutMs = 10_000;
+
+/** What goes along with a question that may take longer than others. */
+export function longOperation(caller: Caller, operationId?: string): Partial<Call> {
+  return { ...operation(caller, operationId), deadline: new Date(Date.now() + longTimeoutMs) };
+}

@@ -24,7 +24,7 @@ import { accepted } from '../edge/accepted.ts';
 import { Language, type SpokenLanguage } from '../edge/spoken-language.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
-import { OperationId, operation } from '../operations/operation-id.ts';
+import { OperationId, longOperation } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
 import { planPageQuery, plannedQuery } from './plan-queries.ts';
 
@@ -48,14 +48,14 @@ export class PlanController {
     @Language() language: SpokenLanguage,
     @Query({ schema: planPageQuery }) query: Omit<AskOf<typeof readPlan>, 'language'>,
   ) {
-    return this.asker.ask(readPlan, { ...query, language }, { caller });
+    return this.asker.ask(readPlan, { ...query, language }, longOperation(caller));
   }
 
   @Post('refresh')
   @ApiOperation({ summary: 'Plans anew, with the newest weather' })
   @Answers(200, 'The plan', plan)
   refreshPlan(@SignedIn('plan.write') caller: Caller, @Language() language: SpokenLanguage) {
-    return this.asker.ask(refreshPlan, { language }, { caller });
+    return this.asker.ask(refreshPlan, { language }, longOperation(caller));
   }
 
   @Get('history')
@@ -86,7 +86,7 @@ export class PlanController {
     @Language() language: SpokenLanguage,
   ) {
     const ask = { id, change, language };
-    return (await accepted(this.asker, changePlanned, ask, operation(caller, operationId))).planned;
+    return (await accepted(this.asker, changePlanned, ask, longOperation(caller, operationId))).planned;
   }
 
   @Post(':id/accept')
@@ -100,7 +100,10 @@ export class PlanController {
     @OperationId() operationId: string | undefined,
     @Language() language: SpokenLanguage,
   ) {
-    return this.#decide({ ...decision, id, decision: 'accept', language }, operation(caller, operationId));
+    return this.#decide(
+      { ...decision, id, decision: 'accept', language },
+      longOperation(caller, operationId),
+    );
   }
 
   @Post(':id/unaccept')
@@ -114,7 +117,10 @@ export class PlanController {
     @OperationId() operationId: string | undefined,
     @Language() language: SpokenLanguage,
   ) {
-    return this.#decide({ ...decision, id, decision: 'unaccept', language }, operation(caller, operationId));
+    return this.#decide(
+      { ...decision, id, decision: 'unaccept', language },
+      longOperation(caller, operationId),
+    );
   }
 
   @Post(':id/skip')
@@ -128,7 +134,7 @@ export class PlanController {
     @OperationId() operationId: string | undefined,
     @Language() language: SpokenLanguage,
   ) {
-    return this.#decide({ ...decision, id, decision: 'skip', language }, operation(caller, operationId));
+    return this.#decide({ ...decision, id, decision: 'skip', language }, longOperation(caller, operationId));
   }
 
   @Post(':id/postpone')
@@ -143,10 +149,10 @@ export class PlanController {
     @Language() language: SpokenLanguage,
   ) {
     const ask = { ...postponement, id, language };
-    return (await accepted(this.asker, postponePlanned, ask, operation(caller, operationId))).planned;
+    return (await accepted(this.asker, postponePlanned, ask, longOperation(caller, operationId))).planned;
   }
 
-  async #decide(ask: AskOf<typeof decidePlanned>, call: ReturnType<typeof operation>) {
+  async #decide(ask: AskOf<typeof decidePlanned>, call: ReturnType<typeof longOperation>) {
     return (await accepted(this.asker, decidePlanned, ask, call)).planned;
   }
 }

@@ -13,8 +13,8 @@ import { accepted } from '../edge/accepted.ts';
 import { Client } from '../edge/client.ts';
 import { RequestLimiter } from '../edge/request-limiter.ts';
 import { Answers, ApiProblems } from '../openapi/answers.ts';
-import { OperationId } from '../operations/operation-id.ts';
-import { payerOf, providerCall } from '../payments/provider-call.ts';
+import { longOperation, OperationId } from '../operations/operation-id.ts';
+import { payerOf } from '../payments/provider-call.ts';
 import { callerOf } from '../sessions/caller-guards.ts';
 import { SignedIn, SignedInAccount } from '../sessions/caller.ts';
 import type { Account } from '../sessions/current-account.ts';
@@ -38,7 +38,7 @@ export class SubscriptionController {
     @OperationId() operationId: string | undefined,
   ) {
     await this.limiter.limitCostly('subscription', client, account.user.id);
-    const call = providerCall(callerOf(account), operationId);
+    const call = longOperation(callerOf(account), operationId);
     return this.asker.ask(getOrCreateSubscription, { payer: payerOf(account.user) }, call);
   }
 
@@ -61,7 +61,7 @@ export class SubscriptionController {
     @OperationId() operationId: string | undefined,
   ) {
     await this.limiter.limitCostly('subscription', client, caller.userId);
-    const call = providerCall(caller, operationId);
+    const call = longOperation(caller, operationId);
     return (await accepted(this.asker, cancelSubscription, {}, call)).subscription;
   }
 
@@ -75,7 +75,7 @@ export class SubscriptionController {
     @OperationId() operationId: string | undefined,
   ) {
     await this.limiter.limitCostly('subscription', client, caller.userId);
-    const call = providerCall(caller, operationId);
+    const call = longOperation(caller, operationId);
     return (await accepted(this.asker, keepSubscription, {}, call)).subscription;
   }
 
@@ -89,7 +89,7 @@ export class SubscriptionController {
     @OperationId() operationId: string | undefined,
   ) {
     await this.limiter.limitCostly('subscription', client, caller.userId);
-    const call = providerCall(caller, operationId);
+    const call = longOperation(caller, operationId);
     const { clientSecret } = await accepted(this.asker, changeCard, {}, call);
     return { clientSecret };
   }

@@ -7,6 +7,7 @@ import type { z } from 'zod/mini';
 import { accepted } from '../edge/accepted.ts';
 import { Answers } from '../openapi/answers.ts';
 import { RecordId } from '../openapi/parameter.ts';
+import { longOperation } from '../operations/operation-id.ts';
 import { SignedIn } from '../sessions/caller.ts';
 import { fieldDaysQuery } from './water-record-queries.ts';
 
@@ -30,7 +31,7 @@ export class FieldDaysController {
       this.asker,
       readFieldDays,
       { ...query, fieldId: id },
-      { caller },
+      longOperation(caller),
     );
     return { days, startsOn };
   }

@@ -14,7 +14,7 @@ import { sendDownload } from '../../edge/send-download.ts';
 import { exportName, sendCsv } from '../../farm-records/csv/csv-file.ts';
 import { everyItem } from '../../farm-records/every-item.ts';
 import { Answers, ApiProblems } from '../../openapi/answers.ts';
-import { OperationId, operation } from '../../operations/operation-id.ts';
+import { longOperation, OperationId } from '../../operations/operation-id.ts';
 import { SignedIn } from '../../sessions/caller.ts';
 import { yesOrNo } from '../list-query.ts';
 import { fieldColumns, type FieldRow } from './field-columns.ts';
@@ -30,9 +30,6 @@ const importQuery = z.object({ preview: yesOrNo('Preview'), method: z.optional(i
 
 /** `ignored`: columns of the file that nobody knows. */
 const importAnswer = z.extend(importSummary, { ignored: z.array(z.string()) });
-
-/** 500 fields are checked and written one by one [ms]. */
-const importTime = 15_000;
 
 @Controller('api/fields')
 @ApiTags('Fields')
@@ -84,8 +81,7 @@ export class FieldFileController {
   ) {
     if (!isImportFile(body)) throw new Rejected('The body is empty');
     const file = readFile(body);
-    const deadline = new Date(Date.now() + importTime);
-    const call = { ...operation(caller, operationId), deadline };
+    const call = longOperation(caller, operationId);
     const { kind: _kind, ...summary } = await this.#import(file, { preview, method }, call);
     return { ...summary, ignored: file.ignored };
   }
