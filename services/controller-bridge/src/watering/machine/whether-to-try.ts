@@ -4,7 +4,6 @@ import {
   type TrialProblem,
 } from '@headgate/contracts/irrigation-command';
 import type { SimulationReason } from '@headgate/contracts/irrigation-controller';
-import type { TrialConfirmation } from '../../controllers/controller.entity.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -49,9 +48,19 @@ export function whyNoTrial(around: TrialSurroundings): TrialProblem | undefined 
   return ofValve.length >= maxTrialsADay ? 'too-many' : undefined;
 }
 
+/** Somebody attends a trial of a zone, as it is in the controller's row. */
+interface Confirmation {
+  readonly id: string;
+  readonly zoneId: string;
+  readonly userId: string;
+  readonly at: string;
+  readonly version: number;
+  readonly consentedAt: string;
+}
+
 /** Whether a confirmation is that of whoever starts this trial now. */
 export function isConfirmed(
-  confirmation: TrialConfirmation | null,
+  confirmation: Confirmation | null,
   trial: {
     readonly now: Date;
     readonly confirmationId: string;
