@@ -29,12 +29,16 @@ export function compareFarm(farm: PlanFarm, seconds: number): Comparison {
   fitIrrigations(sources, jobs, horizon);
   const fitted = performance.now();
   const least = leastCost(farm, plan, seconds);
+  const missed = plan.jobs.reduce((sum, { unserved, late }) => sum + unserved + late, 0);
+  const costUsd = plan.sources.reduce((sum, source) => sum + source.costUsd, 0);
+  if (missed === 0 && costUsd < least.leastUsd * (1 - 1e-4))
+    throw new Error(`Farm ${seed} costs ${costUsd}, and no plan should cost less than ${least.leastUsd}`);
   return {
     seed,
     days: horizon / 1440,
     jobs: jobs.length,
-    missed: plan.jobs.reduce((sum, { unserved, late }) => sum + unserved + late, 0),
-    costUsd: plan.sources.reduce((sum, source) => sum + source.costUsd, 0),
+    missed,
+    costUsd,
     ...least,
     fitMilliseconds: fitted - started,
     solverSeconds: (performance.now() - fitted) / 1000,
