@@ -5,7 +5,7 @@ import { chunksOf } from './chunks-of.ts';
 import type { BringUpToDate, ClaimedChunk, NightKey, NightWork } from './night-work.ts';
 
 /** Fields of a chunk: a second or two of work, and little to do again where a worker dies. */
-export const chunkFields = 1_000;
+const chunkFields = 1_000;
 
 /** A night's work on the database that it is given. */
 export class NightTasks implements NightWork {

@@ -96,11 +96,12 @@ const stateOfNight = async () => {
 
 /** Throws where nothing is done for so long that nothing will be. */
 async function untilDone(share: number): Promise<void> {
-  for (let [last, since] = [-1, Date.now()]; ; await pause(50)) {
+  for (let [last, since] = [-1, Date.now()]; ;) {
     const { done, all } = await stateOfNight();
     if (done >= all * share) return;
     if (done > last) [last, since] = [done, Date.now()];
     else if (Date.now() - since > 10 * minutes) throw new Error(`No more than ${String(done)} are done`);
+    await pause(50);
   }
 }
 

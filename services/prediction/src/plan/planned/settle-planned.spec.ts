@@ -118,6 +118,17 @@ describe('water', () => {
     expect(settle({ rows: [skipped], flowed: [flowed(0, 10)] }).changed).toEqual([]);
   });
 
+  it('that is known already changes nothing, in whatever order it comes', () => {
+    const sets = [flowed(0, 4), flowed(5, 9, { irrigationId: idOf(21), gross: 7 })];
+    const [row] = settle({ rows: [aRow(0)], flowed: sets }).changed;
+    // Keys as PostgreSQL has them.
+    const kept = row!.data.applied.map(({ end, gross, named, start, gallons, irrigationId }) => ({
+      ...{ end, gross, named, start, gallons, irrigationId },
+    }));
+    const again = { ...row!, data: { ...row!.data, applied: kept } };
+    expect(settle({ rows: [again], flowed: sets.toReversed() }).changed).toEqual([]);
+  });
+
   it('of many sets is all of it', () => {
     const sets = [flowed(0, 4), flowed(5, 9, { irrigationId: idOf(21), gross: 7 })];
     const [row] = settle({ rows: [aRow(0)], flowed: sets }).changed;

@@ -95,15 +95,19 @@ function longestOverlap(rows: readonly PlannedRow[], { start, end }: { start: nu
 
 function settleRow(row: PlannedRow, found: readonly AppliedWater[], input: ToSettle): PlannedRow {
   const applied = [...row.data.applied.filter(({ named }) => named), ...found];
-  const watered =
-    JSON.stringify(applied) === JSON.stringify(row.data.applied)
-      ? row
-      : { ...row, data: { ...row.data, applied } };
+  const watered = isSameWater(applied, row.data.applied) ? row : { ...row, data: { ...row.data, applied } };
   const event = eventOf(watered, input);
   const state = event === undefined ? undefined : stateAfter(row.state, event);
   if (state === undefined || (state === row.state && watered === row)) return watered;
   const wasAccepted = row.state === 'accepted' || row.data.wasAccepted;
   return { ...watered, state, version: row.version + 1, data: { ...watered.data, wasAccepted } };
+}
+
+/** Field by field: what comes back from the database has its keys in another order. */
+function isSameWater(one: readonly AppliedWater[], other: readonly AppliedWater[]): boolean {
+  const keyOf = ({ irrigationId, start, end, gross, gallons, named }: AppliedWater) =>
+    [irrigationId, start, end, gross, gallons, named].join(' ');
+  return one.map(keyOf).toSorted().join() === other.map(keyOf).toSorted().join();
 }
 
 function eventOf(
