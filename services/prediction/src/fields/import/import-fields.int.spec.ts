@@ -92,6 +92,13 @@ describe('an import', () => {
     expect(read).toMatchObject({ field: { boundary: aSquare(), acres: 40, point: { lat: 36.702 } } });
   });
 
+  it('that tells acres as the boundary has them leaves them the boundary’s', async () => {
+    const caller = aCaller();
+    const { acres } = await own.field(caller, { name: 'North', acres: undefined, boundary: aSquare() });
+    expect(await load(caller, [aRow('North', { acres })])).toMatchObject({ added: 0, changed: 0 });
+    expect(await load(caller, [aRow('North', { acres: 30 })])).toMatchObject({ changed: 1 });
+  });
+
   it('that is looked at first writes nothing', async () => {
     const caller = aCaller();
     const sources = [aSource()] as ImportedSource[];

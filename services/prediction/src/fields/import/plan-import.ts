@@ -129,6 +129,8 @@ class FieldPlanner {
     }
     const { row, waterSource, plantings: _plantings, ...values } = imported;
     const input = { ...there, ...withoutAbsent(values), name: values.name, method: values.method };
+    // A table shows acres of the boundary too: told as they are, they are still the boundary's.
+    if (before?.data.acresFrom === 'boundary' && values.acres === before.data.acres) delete input.acres;
     if (waterSource === undefined) return input;
     if (waterSource === null) return { ...input, waterSourceId: null };
     const waterSourceId = this.#sourceNamed(waterSource)?.id;
