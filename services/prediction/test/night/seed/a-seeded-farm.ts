@@ -31,7 +31,7 @@ const flows: Readonly<Record<IrrigationMethod, readonly [number, number]>> = {
 };
 
 /** The id of a thing of the bench: `kind` keeps farms, fields and so on apart. */
-export function seededId(kind: number, number: number): string {
+function seededId(kind: number, number: number): string {
   const digits = number.toString(16).padStart(12, '0');
   // Mixed in front, so that ids come in no order of their making, as random ones do.
   const mixed = (Math.imul(number + 1, 0x9e3779b1) >>> 0).toString(16).padStart(8, '0');
