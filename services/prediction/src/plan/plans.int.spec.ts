@@ -155,6 +155,21 @@ describe('a decision', () => {
     expect(await decide(farm, accepted, 'accept')).toEqual({ kind: 'wrong-state', state: 'accepted' });
   });
 
+  it('is of what the person has seen, though newer weather has come meanwhile', async () => {
+    const farm = await aFarmDueToday();
+    const first = firstOf(await own.read(farm));
+    own.weather.of = { eto: () => 9 };
+    await own.records.source.query('UPDATE farm_fields SET revision = revision + 1 WHERE farm_id = $1', [
+      farm.farmId,
+    ]);
+    expect(saved(await decide(farm, first, 'accept')).planned).toEqual(first.planned);
+    own.now = new Date(Date.parse(first.planned.end) + 60_000);
+    const late = await aFarmDueToday();
+    const seen = firstOf(await own.read(late));
+    own.now = new Date(Date.parse(seen.planned.end) + 60_000);
+    expect((await decide(late, seen, 'accept')).kind).not.toBe('saved');
+  });
+
   it('sent twice under one id is taken once', async () => {
     const farm = await aFarmDueToday();
     const first = firstOf(await own.read(farm));

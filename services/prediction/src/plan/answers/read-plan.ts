@@ -12,8 +12,8 @@ import { fieldIn } from './field-answer.ts';
 import { isoOf } from './planned-answer.ts';
 
 const day = 86_400_000;
-/** A page of fields takes at most so much of an answer, which is what a phone in the field loads [bytes]. */
-const maxBytes = 180_000;
+/** Fields and sources take at most so much of an answer, which is what a phone in the field loads [bytes]. */
+const maxBytes = 190_000;
 
 interface FarmRow {
   readonly madeOn: string;
@@ -51,14 +51,14 @@ export async function readPlan(
   const page = rows
     .slice(0, query.limit)
     .map((row) => fieldIn(language, { ...row, rows: touched.get(row.fieldId) ?? [] }, window, time));
-  const fields = withinBytes(page);
+  const sources = plan.sources.map((source) => sourceIn(language, source, time));
+  const fields = withinBytes(page, maxBytes - bytesOf(sources));
   const isAll = fields.length === rows.length;
   return {
     ...{ from, days: query.days, timeZone: plan.timeZone, madeAt: farm.madeAt.toISOString() },
     fields,
     nextCursor: isAll ? null : (fields.at(-1)?.fieldId ?? null),
-    sources: plan.sources.map((source) => sourceIn(language, source, time)),
-    ...{ summary: plan.summary, weather: plan.weather },
+    ...{ sources, summary: plan.summary, weather: plan.weather },
   };
 }
 
@@ -97,13 +97,15 @@ async function isField(
   return found.length > 0;
 }
 
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
 /** As many of the first as fit, one at least. */
-function withinBytes<Item>(items: readonly Item[]): Item[] {
+function withinBytes<Item>(items: readonly Item[], most: number): Item[] {
   let bytes = 0;
   const taken: Item[] = [];
   for (const item of items) {
-    bytes += Buffer.byteLength(JSON.stringify(item)) + 1;
-    if (bytes > maxBytes && taken.length > 0) break;
+    bytes += bytesOf(item) + 1;
+    if (bytes > most && taken.length > 0) break;
     taken.push(item);
   }
   return taken;

@@ -19,7 +19,7 @@ import { FarmPlans } from '../keep/farm-plans.ts';
 import { readFieldPlan } from '../keep/read-field-plan.ts';
 import { say } from '../messages/message.ts';
 import { renderPlan, type PlanLanguage } from '../messages/render-plan.ts';
-import type { PlannedData, PlannedRow } from '../planned/planned-row.ts';
+import { endOf, type PlannedData, type PlannedRow } from '../planned/planned-row.ts';
 import { stateAfter, type PlannedEvent } from '../planned/planned-states.ts';
 import { writePlanned } from '../planned/planned-store.ts';
 import { editPlanned, type EditLimits } from './edit-planned.ts';
@@ -108,9 +108,8 @@ export class DecidePlanned {
     decide: (row: PlannedRow) => Promise<PlannedData | Wrong>,
   ): Promise<Changed> {
     const now = this.#clock.now();
-    await this.#plans.bringUpToDate(manager, [farmId], now);
     const today = await farmToday(manager, farmId, this.#clock);
-    const row = await findPlanned(manager, farmId, id, { today, days: 0 });
+    const row = await this.#asRead(manager, farmId, { id, version }, today);
     if (row === undefined) return { kind: 'not-found' };
     if (row.version !== version) return { kind: 'version-conflict' };
     const state = stateAfter(row.state, event);
@@ -126,6 +125,23 @@ export class DecidePlanned {
     await markFieldsChanged(manager, farmId, []);
     await this.#plans.bringUpToDate(manager, [farmId], now);
     return { kind: 'saved', planned: await this.#answer(manager, farmId, touched, today, language) };
+  }
+
+  /**
+   * As the person has seen it: newer weather, not worked in yet, is no reason to refuse a decision. What they have not seen is of
+   * the plan as it is now.
+   */
+  async #asRead(
+    manager: EntityManager,
+    farmId: string,
+    { id, version }: Pick<Touch, 'id' | 'version'>,
+    today: string,
+  ): Promise<PlannedRow | undefined> {
+    const now = this.#clock.now();
+    const kept = await findPlanned(manager, farmId, id, { today, days: 0 });
+    if (kept?.version === version && endOf(kept.data) > now.getTime()) return kept;
+    await this.#plans.bringUpToDate(manager, [farmId], now);
+    return await findPlanned(manager, farmId, id, { today, days: 0 });
   }
 
   /** As the new plan has it; what was taken back and is not wanted any more is withdrawn. */
