@@ -63,11 +63,11 @@ async function registerOnPage(
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
-async function agree(page: Page): Promise<void> {
+async function giveConsent(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Connection', exact: true }).click();
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Give consent to live control' }).click();
-  await expect(page.getByText('Your farm agreed')).toBeVisible();
+  await expect(page.getByText('Your farm gave consent')).toBeVisible();
 }
 
 /** As shown once, entered into the device. */
@@ -151,8 +151,9 @@ async function waterByReadme(
   const device = demoDevices[connectionType];
   await field.goto('/dev/field');
   const id = await registerOnPage(page, farmName, await registrationAt(field, connectionType));
-  await agree(page);
+  await giveConsent(page);
   if (connectionType === 'MQTT') await connectAtField(field, await credentialsOnPage(page));
+  await tryOnPage(page, field, device.name);
   await goTo(office, '/admin/controllers?approval=waiting');
   await approveOnPage(office, farmName);
   // Without a reload: the grower's page hears of it.
@@ -161,6 +162,21 @@ async function waterByReadme(
   await startOnPage(page);
   expect(await valveAtField(field, device.name)).toBe('Open');
   return { page, device };
+}
+
+/** A trial, between consent and approval: the device opens, shows it, and is stopped. */
+async function tryOnPage(page: Page, field: Page, device: string): Promise<void> {
+  await page.getByRole('link', { name: 'Water', exact: true }).click();
+  await page.getByRole('button', { name: 'Try for 1 minute North block' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('checkbox').check();
+  await sheet.getByRole('button', { name: 'Open for 1 minute' }).click();
+  await expect(page.getByRole('timer', { name: 'Time left' })).toBeVisible();
+  expect(await valveAtField(field, device)).toBe('Open');
+  await page.getByRole('button', { name: 'Stop North block' }).click();
+  await expect(page.getByText(/^Tried /)).toBeVisible();
+  await expect.poll(() => valveAtField(field, device)).toBe('Closed');
+  await page.getByRole('link', { name: 'Connection', exact: true }).click();
 }
 
 async function startOnPage(page: Page): Promise<void> {
