@@ -84,12 +84,19 @@ export function sayField(
 
 function sayNext(followed: Followed, first: PlannedDay, { date, reason }: NextIrrigation): FieldVerdict {
   const isToday = date <= followed.ledger.today;
+  const drawn = drawnOf(followed, first);
+  const isReached = drawn.drawn >= drawn.trigger;
   return {
     status: isToday ? 'irrigate' : 'wait',
     headline: isToday ? say('headline.today', {}) : say('headline.on', { date }),
-    reason: reason ?? say('reason.planned', { date, ...drawnOf(followed, first) }),
+    reason: reason ?? say('reason.planned', { date, ...drawn }),
+    ...(isReached && isUnrecorded(followed) && { reason: say('reason.no-record', drawn) }),
   };
 }
+
+/** Whether nobody has entered an irrigation since the season began: what the ledger takes for a dry field may be an irrigated one. */
+const isUnrecorded = ({ ledger, field }: Followed): boolean =>
+  field.paddy === undefined && !ledger.state.started;
 
 function sayWait(followed: Followed, first: PlannedDay): FieldVerdict {
   const { ledger, plan } = followed;

@@ -15,12 +15,11 @@ import { makeFarmPlan, type MadePlan, type FarmInputs } from './make-farm-plan.t
 import { pricesOf } from './prices-of.ts';
 import {
   lockFarms,
-  readHeads,
   readLatest,
-  readPlannedFarms,
+  readPlannableFarms,
   writeFarmPlans,
   writeRecommendations,
-  type LockedFarm,
+  type PlannableFarm,
 } from './plan-store.ts';
 
 const day = 86_400_000;
@@ -30,7 +29,7 @@ const [plannedSince, flowedSince] = [16, 9];
 type Weather = Pick<CellWeathers, 'read' | 'ensure'>;
 type Rates = Pick<Tariffs, 'pricesFor'>;
 
-interface OpenFarm extends LockedFarm {
+interface OpenFarm extends PlannableFarm {
   readonly at: number;
   readonly today: string;
 }
@@ -66,7 +65,7 @@ export class FarmPlans {
 
   /** Whether a farm's plan is of what is known now; true of one that has nothing to plan. Locks nothing. */
   async isUpToDate(manager: EntityManager, farmId: string, now: Date): Promise<boolean> {
-    const farms = (await readPlannedFarms(manager, [farmId])).map((farm) => openFarm(farm, now));
+    const farms = (await readPlannableFarms(manager, [farmId])).map((farm) => openFarm(farm, now));
     return (await staleAmong(manager, farms)).length === 0;
   }
 
@@ -128,23 +127,19 @@ async function readInputs(manager: EntityManager, open: readonly OpenFarm[], now
   };
 }
 
-const openFarm = (farm: LockedFarm, now: Date): OpenFarm => ({
+const openFarm = (farm: PlannableFarm, now: Date): OpenFarm => ({
   ...farm,
   at: now.getTime(),
   today: ZonedTime.of(farm.timeZone).dateOf(now.getTime()),
 });
 
 async function staleAmong(manager: EntityManager, farms: readonly OpenFarm[]): Promise<OpenFarm[]> {
-  if (farms.length === 0) return [];
-  const farmIds = farms.map(({ farmId }) => farmId);
-  const heads = new Map((await readHeads(manager, farmIds)).map((head) => [head.farmId, head]));
-  const cells = [...new Set([...heads.values()].flatMap((head) => Object.keys(head.cells)))];
-  const newest = await newestWeather(manager, cells);
-  return farms.filter(({ farmId, today, revision, at }) => {
-    const head = heads.get(farmId);
-    if (head?.madeOn !== today || head.revision !== revision) return true;
-    if (head.until !== null && head.until <= at) return true;
-    return Object.entries(head.cells).some(([cell, seen]) => (newest.get(cell) ?? '') !== seen);
+  const cells = [...new Set(farms.flatMap((farm) => Object.keys(farm.cells ?? {})))];
+  const newest = cells.length === 0 ? new Map<string, string>() : await newestWeather(manager, cells);
+  return farms.filter((farm) => {
+    if (farm.madeOn !== farm.today || farm.madeFrom !== farm.revision) return true;
+    if (farm.until !== null && farm.until <= farm.at) return true;
+    return Object.entries(farm.cells ?? {}).some(([cell, seen]) => (newest.get(cell) ?? '') !== seen);
   });
 }
 

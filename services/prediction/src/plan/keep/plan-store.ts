@@ -3,20 +3,16 @@ import { copyRows, type CopyColumns } from '../../store/copy-rows.ts';
 import { makePartitions } from '../../store/partitions.ts';
 import type { KeptFarmPlan, KeptFieldPlan } from '../farm/kept-plan.ts';
 
-/** A farm of which something is planned, locked by who plans it. */
-export interface LockedFarm {
+/** A farm that may be planned, with what its plan was made from. */
+export interface PlannableFarm {
   readonly farmId: string;
   /** IANA. */
   readonly timeZone: string;
   readonly revision: string;
-}
-
-/** What a farm's plan was made from. */
-export interface PlanHead {
-  readonly farmId: string;
-  readonly madeOn: string;
-  readonly revision: string;
-  readonly cells: KeptFarmPlan['cells'];
+  /** All null: it has no plan. */
+  readonly madeOn: string | null;
+  readonly madeFrom: string | null;
+  readonly cells: KeptFarmPlan['cells'] | null;
   readonly until: KeptFarmPlan['until'];
 }
 
@@ -30,24 +26,28 @@ export interface KeptRecommendationRow {
 }
 
 const farmsOf = `
-  SELECT farm_id AS "farmId", time_zone AS "timeZone", revision::text AS revision
-  FROM farm_fields WHERE farm_id = ANY($1) ORDER BY farm_id
+  SELECT farm_fields.farm_id AS "farmId", time_zone AS "timeZone", farm_fields.revision::text AS revision,
+    made_on::text AS "madeOn", farm_plan.revision::text AS "madeFrom", data -> 'cells' AS cells, data -> 'until' AS until
+  FROM farm_fields LEFT JOIN farm_plan ON farm_plan.farm_id = farm_fields.farm_id
+  WHERE farm_fields.farm_id = ANY($1) ORDER BY farm_fields.farm_id
 `;
 
-export const readPlannedFarms = (manager: EntityManager, farmIds: readonly string[]): Promise<LockedFarm[]> =>
-  manager.query(farmsOf, [farmIds]);
+export const readPlannableFarms = (
+  manager: EntityManager,
+  farmIds: readonly string[],
+): Promise<PlannableFarm[]> => manager.query(farmsOf, [farmIds]);
 
-/** The same, locked one after the other by id: planners that meet never wait for each other in a circle. */
-export const lockFarms = (manager: EntityManager, farmIds: readonly string[]): Promise<LockedFarm[]> =>
-  manager.query(`${farmsOf} FOR UPDATE`, [farmIds]);
+const lockFarmsOf = 'SELECT FROM farm_fields WHERE farm_id = ANY($1) ORDER BY farm_id FOR UPDATE';
 
-export const readHeads = (manager: EntityManager, farmIds: readonly string[]): Promise<PlanHead[]> =>
-  manager.query(
-    `SELECT farm_id AS "farmId", made_on::text AS "madeOn", revision::text AS revision, data -> 'cells' AS cells,
-       data -> 'until' AS until
-     FROM farm_plan WHERE farm_id = ANY($1)`,
-    [farmIds],
-  );
+/** Waits for whoever else plans them or writes what is planned from; by id, so that two never wait for each other. */
+export async function lockFarms(
+  manager: EntityManager,
+  farmIds: readonly string[],
+): Promise<PlannableFarm[]> {
+  await manager.query(lockFarmsOf, [farmIds]);
+  // Read only now: what who was waited for has written is seen.
+  return await readPlannableFarms(manager, farmIds);
+}
 
 /** Of each field, its plan of today and the last one before, no older than eight days. */
 export async function readLatest(

@@ -59,6 +59,8 @@ export const planEnglish = {
   /** `date`: the day of the irrigation. */
   'reason.reached': ({ trigger }: Drawn) =>
     `The crop has used the ${inches(trigger)} it can use before irrigation.`,
+  'reason.no-record': ({ trigger }: Drawn) =>
+    `No irrigation is on record this season. Without any, the crop has used the ${inches(trigger)} it can use before irrigation. If the field was irrigated, log that first.`,
   'reason.due': ({ drawn, trigger, date }: Drawn & Texts<'date'>) =>
     `By the end of ${day(date)} the crop will have used the ${inches(trigger)} it can use before irrigation; ${inches(drawn)} of it before that day.`,
   'reason.before-heat': () =>
@@ -99,11 +101,15 @@ export const planEnglish = {
     `${duration(minutes)} of irrigation do not fit in the week: ${shortages[why]}.`,
   'unserved.late': ({ date, why }: Texts<'date'> & { readonly why: FitReason }) =>
     `The water comes after the crop goes short of it on ${day(date)}: ${shortages[why]}.`,
+  'unserved.too-long': ({ date, minutes }: Numbers<'minutes'> & Texts<'date'>) =>
+    `The crop goes short of water on ${day(date)}, before this irrigation of ${duration(minutes)} can be over.`,
   /** Who gives way, and by what rule. */
   'unserved.rule': () =>
     'Water that is short goes first to the field that would lose most: transpiration lost × the crop’s yield response.',
   'help.more-hours': ({ minutes }: Numbers<'minutes'>) =>
     `Allow ${duration(minutes)} more of irrigation hours in the week.`,
+  'help.hours-before': ({ date }: Texts<'date'>) => `Allow more irrigation hours before ${day(date)}.`,
+  'help.less-shared': () => 'Give one of these fields another water source, or get more flow.',
   'help.more-turns': ({ minutes }: Numbers<'minutes'>) =>
     `Ask for ${duration(minutes)} more of water from the source in the week.`,
   'help.more-flow': ({ gpm }: Numbers<'gpm'>) =>

@@ -38,6 +38,8 @@ export const planSpanish: PlanCatalogue = {
 
   'reason.reached': ({ trigger }) =>
     `El cultivo ya usó las ${inches(trigger)} que puede usar antes del riego.`,
+  'reason.no-record': ({ trigger }) =>
+    `No hay riegos registrados esta temporada. Sin riego, el cultivo ya usó las ${inches(trigger)} que puede usar antes del riego. Si el bloque se regó, regístrelo primero.`,
   'reason.due': ({ drawn, trigger, date }) =>
     `Al terminar el ${day(date)} el cultivo habrá usado las ${inches(trigger)} que puede usar antes del riego; ${inches(drawn)} antes de ese día.`,
   'reason.before-heat': () =>
@@ -74,9 +76,13 @@ export const planSpanish: PlanCatalogue = {
     `${duration(minutes)} de riego no caben en la semana: ${shortages[why]}.`,
   'unserved.late': ({ date, why }) =>
     `El agua llega después de que al cultivo le falta, el ${day(date)}: ${shortages[why]}.`,
+  'unserved.too-long': ({ date, minutes }) =>
+    `Al cultivo le falta agua el ${day(date)}, antes de que pueda terminar este riego de ${duration(minutes)}.`,
   'unserved.rule': () =>
     'Cuando el agua no alcanza, va primero al bloque que más perdería: transpiración perdida × respuesta del rendimiento.',
   'help.more-hours': ({ minutes }) => `Permita ${duration(minutes)} más de horas de riego en la semana.`,
+  'help.hours-before': ({ date }) => `Permita más horas de riego antes del ${day(date)}.`,
+  'help.less-shared': () => 'Pase uno de estos bloques a otra fuente de agua, o consiga más caudal.',
   'help.more-turns': ({ minutes }) => `Pida ${duration(minutes)} más de agua de la fuente en la semana.`,
   'help.more-flow': ({ gpm }) => `Con unos ${flow(gpm)} más de caudal alcanzaría en las mismas horas.`,
   'help.less-flow': ({ gpm }) => `Riéguelo por partes que tomen a lo más ${flow(gpm)}.`,
