@@ -129,6 +129,27 @@ describe('water that does not fit', () => {
   });
 });
 
+describe('a field that is drier than it should be', () => {
+  const dry = (flowGpm: number | null = null) =>
+    aLedger(anAlmondField(1, { waterSourceId: source.id, flowGpm }), { now, depletion: 60 });
+
+  it('is told that the irrigation takes longer than there is time, and asked for no hours that it has', () => {
+    const [field] = fieldsOf(planFarm(aFarmToPlan(now, [dry(180)], { sources: [source] })));
+    expect(field?.unserved?.reason.code).toBe('unserved.too-long');
+    expect(field?.unserved).toMatchObject({ depth: 0, minutes: 0, help: [] });
+  });
+
+  it('asks for the irrigations that nobody has entered, where the ledger has none of the season', () => {
+    const ledger = dry();
+    const unrecorded = { ...ledger, state: { ...ledger.state, started: false } };
+    const [field] = fieldsOf(planFarm(aFarmToPlan(now, [unrecorded], { sources: [source] })));
+    expect(field?.reason.code).toBe('reason.no-record');
+    expect(fieldsOf(planFarm(aFarmToPlan(now, [dry()], { sources: [source] })))[0]?.reason.code).toBe(
+      'reason.reached',
+    );
+  });
+});
+
 describe('what a person has placed', () => {
   const placed = (planned: ReturnType<typeof planFarm>, start: string): PlannedRow => {
     const proposal = proposalsOf(planned)[0]!;
