@@ -8,7 +8,6 @@ import { anAnswer } from '../../test/an-answer.ts';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
 import { aFarmProfile, aKeptCalculation, aScenario, signIn } from '../../test/farm-records.ts';
-import { aField } from '../../test/a-field.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { setSite, settingsOfASite } from '../../test/site-settings.ts';
 
@@ -260,30 +259,5 @@ describe('saving a result as a scenario', () => {
     const { dialog } = await openDialog({ [save]: { status: 404, body } });
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(/not in your history.*Please calculate again/)).toBeVisible();
-  });
-});
-
-describe('making a field of a result', () => {
-  const make = 'POST /api/fields/from-calculation';
-  const press = async (answers: Answers) => {
-    const browser = aFarm({}, { [predict]: { body: anAnswer() }, ...answers });
-    await userEvent.click(await open());
-    await userEvent.click(await screen.findByRole('button', { name: 'Make this a field' }));
-    return browser;
-  };
-
-  it('takes the server’s own calculation, says so, and makes it once', async () => {
-    const { fetched } = await press({ [make]: { status: 201, body: aField('Wheat, Fresno, CA') } });
-    expect(await screen.findByText('Field made')).toBeVisible();
-    const button = screen.getByRole('button', { name: 'It is a field: Wheat, Fresno, CA' });
-    await userEvent.click(button);
-    expect(sentTo(fetched, '/api/fields/from-calculation')).toEqual([{ calculationId: anAnswer().id }]);
-  });
-
-  it('says why there is none, and may be tried again', async () => {
-    const message = 'There is room for 2000 fields. Archive one to add another.';
-    await press({ [make]: { status: 409, body: { message } } });
-    expect(await screen.findByText(message)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Make this a field' })).toBeEnabled();
   });
 });
