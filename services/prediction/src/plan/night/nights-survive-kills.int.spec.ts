@@ -15,8 +15,8 @@ import { predictionDatabase } from '../../store/prediction-database.ts';
 import { Clock } from '../../time/clock.ts';
 import { NightTasks } from './night-tasks.ts';
 
-const FIELDS = Number(process.env['HEADGATE_TEST_NIGHT_FIELDS'] ?? 300);
-const KILLS = Number(process.env['HEADGATE_TEST_NIGHT_KILLS'] ?? 2);
+const FIELDS = Number(process.env['HEADGATE_TEST_NIGHT_FIELDS'] ?? 150);
+const KILLS = Number(process.env['HEADGATE_TEST_NIGHT_KILLS'] ?? 1);
 /** Chunks enough for every kill to come in the midst of some. */
 const CHUNK = Math.min(1_000, FIELDS / 15);
 const today = '2026-07-18';

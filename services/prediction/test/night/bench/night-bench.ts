@@ -33,24 +33,28 @@ export class NightBench {
   readonly #postgres: OwnPostgres;
   readonly #redis: ServerProcess;
   readonly #database: DataSource;
+  readonly #workers: readonly ReturnType<NightBench['aWorker']>[];
   #fields = 0;
 
-  private constructor(postgres: OwnPostgres, redis: ServerProcess, database: DataSource) {
+  private constructor(postgres: OwnPostgres, redis: ServerProcess, database: DataSource, workers: number) {
     this.#postgres = postgres;
     this.#redis = redis;
     this.#database = database;
+    this.#workers = Array.from({ length: workers }, () => this.aWorker());
+    for (const { chunks } of this.#workers) chunks.onApplicationBootstrap();
   }
 
-  static async start(): Promise<NightBench> {
+  static async start(workers: number): Promise<NightBench> {
     Logger.overrideLogger(['warn', 'error', 'fatal']);
     const [postgres, redis] = await Promise.all([OwnPostgres.start(), ServerProcess.redis()]);
     const url = `${postgres.url}?patience=${String(timeout)}`;
     await migrate(predictionDatabase(url));
     const database = await new DataSource(databaseOptions(predictionDatabase(url))).initialize();
-    return new NightBench(postgres, redis, database);
+    return new NightBench(postgres, redis, database, workers);
   }
 
   async stop(): Promise<void> {
+    for (const { chunks } of this.#workers) await chunks.beforeApplicationShutdown();
     await this.#database.destroy();
     await this.#redis.kill();
     await this.#postgres.stop();
@@ -62,25 +66,26 @@ export class NightBench {
   }
 
   /** Makes the plans of the night; what an earlier one of the same day had made is forgotten before. */
-  async run(workers: number): Promise<NightFigures> {
+  async run(): Promise<NightFigures> {
     await this.#forget();
-    const all = Array.from({ length: workers }, () => this.#aWorker());
-    await Promise.all(all.map(({ work }) => work.open({ night: '2000-01-01', timeZone: 'Nowhere/Warm' })));
-    const used = () => processorSeconds(all.map(({ work }) => work.pid));
+    // A process that has not begun yet is there then.
+    for (const { work } of this.#workers) await work.open({ night: '2000-01-01', timeZone: 'Nowhere/Warm' });
+    const port = new URL(this.#postgres.url).port;
+    const used = () =>
+      processorSeconds(
+        this.#workers.map(({ work }) => work.pid),
+        port,
+      );
     const [before, started] = [used(), performance.now()];
-    await all[0]?.work.open({ night: today, timeZone });
-    for (const { chunks } of all) {
-      chunks.onApplicationBootstrap();
-      await chunks.wakeWaiting();
-    }
-    while (!(await this.#isDone(all.map(({ chunks }) => chunks)))) await pause(20);
-    const figures = {
+    const [first] = this.#workers;
+    await first?.work.open({ night: today, timeZone });
+    for (const { chunks } of this.#workers) await chunks.wakeWaiting();
+    while (!(await this.#isDone())) await pause(20);
+    return {
       fields: this.#fields,
       seconds: (performance.now() - started) / 1000,
       processorSeconds: used() - before,
     };
-    for (const { chunks } of all) await chunks.beforeApplicationShutdown();
-    return figures;
   }
 
   /** Fields a second of reading and copying the bytes of the night that was run last. */
@@ -88,7 +93,7 @@ export class NightBench {
     return measureFloor(this.#postgres.url, today, connections);
   }
 
-  #aWorker() {
+  private aWorker() {
     const environment = {
       ...{ DATABASE_URL: this.#postgres.url, REDIS_URL: this.#redisUrl, NATS_URL: 'nats://127.0.0.1:9' },
       ...{ HEADGATE_NOW: '2026-07-18T09:30:00Z', LOG_LEVEL: 'warn', NODE_ENV: 'test' },
@@ -115,13 +120,13 @@ export class NightBench {
     return `redis://127.0.0.1:${String(this.#redis.port)}`;
   }
 
-  async #isDone(chunks: readonly NightChunks[]): Promise<boolean> {
+  async #isDone(): Promise<boolean> {
     const [left] = await this.#database.query<{ count: number; failed: number }[]>(
       `SELECT count(*) FILTER (WHERE state <> 'failed')::int AS count, count(*) FILTER (WHERE failures > 0)::int AS failed
        FROM night_chunk WHERE state <> 'done'`,
     );
     if ((left?.failed ?? 0) > 0) throw new Error('A chunk of the night failed: LOG_LEVEL says why');
-    await chunks[0]?.wakeWaiting();
+    await this.#workers[0]?.chunks.wakeWaiting();
     return left?.count === 0;
   }
 

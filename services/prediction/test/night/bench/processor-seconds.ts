@@ -3,25 +3,41 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** Of a second [ticks]: what Linux tells every program. */
 const ticks = 100;
 
-/** What these processes, and every PostgreSQL server process, have used of processors so far [s]; ended ones are their parent's. */
-export function processorSeconds(pids: readonly (number | undefined)[]): number {
-  let used = 0;
-  for (const name of readdirSync('/proc')) {
-    const stat = /^\d+$/.test(name) ? statOf(name) : undefined;
-    if (stat === undefined || !(pids.includes(Number(name)) || stat.command === 'postgres')) continue;
-    // User and system, and those of children that have ended.
-    used += [11, 12, 13, 14].reduce((sum, field) => sum + Number(stat.fields[field] ?? 0), 0);
-  }
-  return used / ticks;
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  /** Of its own, and of children that have ended [s]. */
+  readonly seconds: number;
 }
 
-function statOf(pid: string): { readonly command: string; readonly fields: readonly string[] } | undefined {
+/** What these processes, and the PostgreSQL at a port with all of its own, have used of processors so far [s]. */
+export function processorSeconds(pids: readonly (number | undefined)[], postgresPort: string): number {
+  const all = readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(name) ?? []) : []));
+  const server = all.find(({ pid }) => commandOf(pid).includes(`port=${postgresPort}\0`))?.pid;
+  return all
+    .filter(({ pid, parent }) => pids.includes(pid) || pid === server || parent === server)
+    .reduce((sum, { seconds }) => sum + seconds, 0);
+}
+
+function statOf(pid: string): Process | undefined {
+  const fields = textOf(`/proc/${pid}/stat`)
+    .replace(/^.*\) /s, '')
+    .split(' ')
+    .map(Number);
+  const [parent] = fields.slice(1);
+  if (parent === undefined) return undefined;
+  // User and system, and those of children that have ended.
+  const used = fields.slice(11, 15).reduce((sum, value) => sum + value, 0);
+  return { pid: Number(pid), parent, seconds: used / ticks };
+}
+
+const commandOf = (pid: number): string => textOf(`/proc/${String(pid)}/cmdline`);
+
+function textOf(file: string): string {
   try {
-    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const [, command = '', rest = ''] = /^\d+ \((.*)\) (.*)$/s.exec(text) ?? [];
-    return { command, fields: rest.split(' ') };
+    return readFileSync(file, 'utf8');
   } catch {
     // It has ended in the meantime.
-    return undefined;
+    return '';
   }
 }
