@@ -94,7 +94,8 @@ describe('the plan of a farm', () => {
     const two = await own.read(farm, { from: '2026-07-11', days: 2 });
     expect(two.fields[0]?.days.map(({ date }) => date)).toEqual(['2026-07-11', '2026-07-12']);
     expect(two.fields[0]?.recommendations).toEqual([]);
-    expect((await own.read(farm, { from: '2030-01-01' })).fields[0]).toMatchObject({ days: [], planned: [] });
+    for (const from of ['2030-01-01', '0000-01-01', '9999-12-31'])
+      expect((await own.read(farm, { from })).fields[0]).toMatchObject({ days: [], planned: [] });
   });
 
   it('comes in pages of fifty fields by name at most, with a summary of all', async () => {
@@ -239,6 +240,7 @@ describe('an edit', () => {
       /^The field may not be irrigated from 12 pm on Jul 11 to /,
     ],
     [{ hours: 3, inches: 1 }, 'inches', 'Give inches or hours, not both'],
+    [{ hours: 500 }, 'hours', 'It has to end by Jul 17: the plan covers no more days'],
     [{ inches: 0.01 }, 'inches', 'The water source runs for 30 min at least'],
     [{}, 'start', 'Say what to change: a time, an amount, or whether it is locked'],
   ])('of %j is refused by the name of %s', async (edit, path, message) => {

@@ -15,6 +15,9 @@ const day = 86_400_000;
 /** Fields and sources take at most so much of an answer, which is what a phone in the field loads [bytes]. */
 const maxBytes = 190_000;
 
+/** No plan has days outside; arithmetic on days ends with the years that have four digits. */
+const [firstOfAll, lastOfAll] = ['1990-01-01', '2190-01-01'];
+
 interface FarmRow {
   readonly madeOn: string;
   readonly madeAt: Date;
@@ -41,11 +44,12 @@ export async function readPlan(
   if (farm === undefined) return nothingPlanned(query, now);
   const { plan, madeOn } = farm;
   const from = query.from ?? madeOn;
-  const window = { from, to: addDays(from, query.days - 1) };
+  const first = from < firstOfAll ? firstOfAll : from > lastOfAll ? lastOfAll : from;
+  const window = { from: first, to: addDays(first, query.days - 1) };
   const time = ZonedTime.of(plan.timeZone);
   const rows = await fieldRows(manager, farmId, madeOn, query);
   const touched = Map.groupBy(
-    await readPlanned(manager, [farmId], new Date(time.at(from) - day)),
+    await readPlanned(manager, [farmId], new Date(time.at(first) - day)),
     ({ fieldId }) => fieldId,
   );
   const page = rows

@@ -111,6 +111,10 @@ function wrongPlace(
     const end = horizon.time.dateOf(instantOf(horizon, beyond) - minute);
     return wrong(path, renderPlan(language, say('invalid.beyond', { last: end })));
   }
+  if (minuteAt(horizon, last) > horizon.minutes) {
+    const end = horizon.time.dateOf(instantOf(horizon, horizon.minutes) - minute);
+    return wrong(path, renderPlan(language, say('invalid.too-long', { last: end })));
+  }
   for (const [from, to] of runs) {
     const span = { start: Math.max(0, minuteAt(horizon, from)), end: minuteAt(horizon, to) };
     const shown = { from: horizon.time.wallClock(from), to: horizon.time.wallClock(to) };

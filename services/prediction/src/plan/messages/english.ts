@@ -161,6 +161,8 @@ export const planEnglish = {
   'invalid.past': () => 'Choose a time that is still to come',
   'invalid.beyond': ({ last }: Texts<'last'>) =>
     `Choose a time until ${day(last)}: the plan covers seven days`,
+  'invalid.too-long': ({ last }: Texts<'last'>) =>
+    `It has to end by ${day(last)}: the plan covers no more days`,
   'invalid.hours': ({ from, to }: Texts<'from' | 'to'>) =>
     `The field may not be irrigated from ${dayAndTime(from)} to ${dayAndTime(to)}`,
   'invalid.turns': ({ from, to }: Texts<'from' | 'to'>) =>

@@ -128,6 +128,8 @@ export const planSpanish: PlanCatalogue = {
 
   'invalid.past': () => 'Escoja una hora que no haya pasado',
   'invalid.beyond': ({ last }) => `Escoja una hora hasta el ${day(last)}: el plan es de siete días`,
+  'invalid.too-long': ({ last }) =>
+    `Tiene que terminar a más tardar el ${day(last)}: el plan no tiene más días`,
   'invalid.hours': ({ from, to }) =>
     `El bloque no se puede regar desde las ${dayAndTime(from)} hasta las ${dayAndTime(to)}`,
   'invalid.turns': ({ from, to }) =>
