@@ -11,8 +11,8 @@ const usualSlots = 700;
 
 /**
  * Takes a few jobs away, mostly one that could do better and others of its days, and puts them back in another order, as
- * long as that makes the plan no worse. Ends when every job does as well as it can, after so many moves, or when half of them in a row have changed nothing
- * for the better.
+ * long as that makes the plan no worse. Ends when every job does as well as it can, after so many moves, or when half as
+ * many in a row have changed nothing for the better.
  */
 export function improvePlan(
   jobs: readonly GridJob[],
