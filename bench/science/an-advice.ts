@@ -1,9 +1,8 @@
 import type { PredictLocationInput } from '@headgate/contracts/prediction-input';
 import { advise } from '../../services/prediction/src/advice/advise.ts';
-import type { Climatology } from '../../services/prediction/src/advice/advice.ts';
 import { predictionResultOf } from '../../services/prediction/src/advice/prediction-result-of.ts';
 import { readPlaces } from '../../services/prediction/src/places/read-places.ts';
-import { climatologyOf } from '../../services/prediction/src/weather/climatology-of.ts';
+import { climatologyOf, type Climatology } from '../../services/prediction/src/weather/climatology-of.ts';
 import type { WeatherDay, WeatherSeries } from '../../services/prediction/src/weather/weather-series.ts';
 import { questions } from '../http/questions.ts';
 
