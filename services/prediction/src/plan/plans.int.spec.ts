@@ -135,10 +135,21 @@ describe('a decision', () => {
     const accepted = saved(await decide(farm, first, 'accept'));
     expect(accepted).toMatchObject({ state: 'accepted', touchedBy: farm.userId, planned: first.planned });
     expect(accepted.recommended).toEqual(first.recommended);
-    expect(plannedOf(await own.read(farm))).toContainEqual({ ...accepted, reason: expect.anything() });
+    // Its reason is still the recommendation's of the same day.
+    expect(plannedOf(await own.read(farm))).toContainEqual({ ...accepted, reason: null });
     const taken = saved(await decide(farm, accepted, 'unaccept'));
     expect(taken).toMatchObject({ id: first.id, state: 'proposed', locked: false });
     expect(taken.planned).toEqual(first.planned);
+  });
+
+  it('to accept leaves the others as they were seen: a whole night can be accepted one by one', async () => {
+    const farm = await aFarmDueToday({ sources: [{ maxFlowGpm: 500 }], fields: [{}, {}, {}] });
+    const seen = plannedOf(await own.read(farm));
+    expect(seen.length).toBeGreaterThan(2);
+    for (const planned of seen)
+      expect(saved(await decide(farm, planned, 'accept')).planned).toEqual(planned.planned);
+    const after = plannedOf(await own.read(farm));
+    expect(after.map(({ id, state }) => [id, state])).toEqual(seen.map(({ id }) => [id, 'accepted']));
   });
 
   it('is taken once, from who has seen the newest, of the own farm', async () => {

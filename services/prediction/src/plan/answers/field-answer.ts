@@ -27,7 +27,10 @@ export function fieldIn(
   time: ZonedTime,
 ): FieldPlan {
   const isIn = (date: string) => window.from <= date && date <= window.to;
-  const proposed = plan.proposals.map((proposal) => rowOfProposal(fieldId, plan.plantingId, proposal));
+  const touched = new Set(rows.map(({ id }) => id));
+  const proposed = plan.proposals
+    .filter(({ id }) => !touched.has(id))
+    .map((proposal) => rowOfProposal(fieldId, plan.plantingId, proposal));
   const planned = [...rows, ...proposed]
     .filter(({ data }) => isIn(time.dateOf(startOf(data))))
     .sort((one, other) => startOf(one.data) - startOf(other.data));

@@ -40,7 +40,7 @@ interface Touch {
   readonly event: PlannedEvent;
 }
 
-/** What a person makes of a planned irrigation. Each decision holds through every re-plan, and the plan is made anew with it at once. */
+/** What a person makes of a planned irrigation. Each decision holds through every re-plan; where it changes what is planned, the plan is made anew with it at once. */
 @Injectable()
 export class DecidePlanned {
   readonly #database: DataSource;
@@ -122,8 +122,11 @@ export class DecidePlanned {
       data: { ...data, touchedBy: userId, touchedAt: now.getTime(), note: reason ?? data.note },
     };
     await writePlanned(manager, [{ ...touched, farmId }], now);
-    await markFieldsChanged(manager, farmId, []);
-    await this.#plans.bringUpToDate(manager, [farmId], now);
+    // What is accepted as it was proposed moves nothing: what somebody sees of the others stands, and can be accepted too.
+    if (event !== 'accept' || row.state !== 'proposed') {
+      await markFieldsChanged(manager, farmId, []);
+      await this.#plans.bringUpToDate(manager, [farmId], now);
+    }
     return { kind: 'saved', planned: await this.#answer(manager, farmId, touched, today, language) };
   }
 
