@@ -1,5 +1,4 @@
 import type { FitSource, PriceSpan, Span } from './fit-types.ts';
-import type { GridJob } from './grid-job.ts';
 import { joinSpans } from './join-spans.ts';
 
 /** Flows are counted in whole thousandths, so that adding and taking away leaves no rest. */
@@ -10,6 +9,12 @@ const maxRanks = 24;
 
 /** Level of a slot that is not to be had. */
 export const shut = 255;
+
+/** What a job takes: thousandths of a gpm, and the first slot of each run and the one after its last. */
+interface Flow {
+  readonly flow: number;
+  readonly runs: readonly number[];
+}
 
 /** A source's week in slots of equal length: the flow that is taken, and what it costs. */
 export class Timeline {
@@ -53,15 +58,15 @@ export class Timeline {
     }
   }
 
-  add(job: GridJob): void {
+  add(job: Flow): void {
     this.#change(job.runs, job.flow);
   }
 
-  remove(job: GridJob): void {
+  remove(job: Flow): void {
     this.#change(job.runs, -job.flow);
   }
 
-  costOf(job: GridJob): number {
+  costOf(job: Flow): number {
     let cost = 0;
     for (let index = 0; index < job.runs.length; index += 2) {
       cost += (this.paid[job.runs[index + 1] ?? 0] ?? 0) - (this.paid[job.runs[index] ?? 0] ?? 0);
