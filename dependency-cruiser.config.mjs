@@ -64,10 +64,10 @@ const rulesOfBridge = [
 
 const prediction = '^services/prediction/src/';
 /**
- * In this order: what a room may import lies below it. What assembles and ends rooms stands above them; the ground is for
- * everybody, and the lock of a farm, which rooms take, is part of it.
+ * In this order: what a module may import lies below it. What assembles and ends them stands above them; the ground is for
+ * everybody, and the lock of a farm, which they take, is part of it.
  */
-const rooms = [
+const modules = [
   '(operations|retention|farms/(?!with-farm-lock))',
   'reports/',
   'plan/',
@@ -84,14 +84,14 @@ const rooms = [
 
 /** `docs/architecture.md`, "The rooms of prediction" */
 const rulesOfPrediction = [
-  ...rooms.map((room, at) => ({
-    name: `prediction-downward-${/[a-z]+/.exec(room)?.[0]}`,
+  ...modules.map((module, at) => ({
+    name: `prediction-downward-${/[a-z]+/.exec(module)?.[0]}`,
     comment:
       'reports -> plan -> ledger -> irrigations -> fields -> advice -> weather, soils, tariffs -> places',
     severity: 'error',
     // A process of its own assembles what it needs, as main.ts does.
-    from: { path: prediction + room, pathNot: '\\.(spec|process)\\.ts$' },
-    to: { path: prediction, pathNot: rooms.slice(at).map((below) => prediction + below) },
+    from: { path: prediction + module, pathNot: '\\.(spec|process)\\.ts$' },
+    to: { path: prediction, pathNot: modules.slice(at).map((below) => prediction + below) },
   })),
   ...['predictions|scenarios|farm-profile', 'weather|soils|tariffs'].map((side) => ({
     name: `prediction-side-by-side-${/[a-z]+/.exec(side)?.[0]}`,

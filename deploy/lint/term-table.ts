@@ -88,7 +88,7 @@ export const allowed: readonly Allowed[] = [
   },
   { name: /^frames?$/i, in: /modbus|^e2e\//, because: 'of Modbus; of the browser' },
   {
-    name: exactly('requestAnimationFrame', 'frameAncestors', 'frameSrc', 'xFrameOptions'),
+    name: exactly('requestAnimationFrame', 'frameAncestors', 'frameSrc', 'xFrameOptions', 'formatToParts'),
     because: 'the web platform’s',
   },
   { name: exactly('TypedPropertyDescriptor'), because: 'TypeScript’s' },

@@ -14,7 +14,7 @@ const dollars = bounded('Price', 0, 10, ' dollars a kilowatt-hour');
 const minutes = (name: string) => z.int(`${name} must be whole minutes`);
 
 /** Prices typed in: one for the hours of each window, the first that fits, and one for all others. */
-const typedTariff = z.object({
+const enteredTariff = z.object({
   usdPerKwh: dollars,
   windows: z
     .array(
@@ -41,7 +41,7 @@ const readTariff = z.object({
     z.regex(/^[A-Z]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{1,10}$/i, 'A RIN looks like USCA-PGPG-A1B2-0000'),
   ),
 });
-export const tariff = z.union([readTariff, typedTariff], 'Give a RIN, or a price and its windows');
+export const tariff = z.union([readTariff, enteredTariff], 'Give a RIN, or a price and its windows');
 export type Tariff = z.output<typeof tariff>;
 
 /** Energy of its water: told, or worked out of head and overall pumping efficiency. */

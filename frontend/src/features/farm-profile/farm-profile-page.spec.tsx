@@ -46,9 +46,7 @@ beforeEach(() => {
 describe('the farm profile', () => {
   it('says what it is for, and begins with the name that the account has', async () => {
     await open();
-    expect(
-      screen.getByText(/calculator and your pilot application start with these answers/),
-    ).toBeVisible();
+    expect(screen.getByText(/calculator and your pilot application start with these answers/)).toBeVisible();
     expect(field('Farm name')).toHaveValue('Ana’s Almonds');
     expect(field('Primary crop')).toHaveValue('');
     expect(screen.getByRole('radio', { name: 'No' })).toBeChecked();
