@@ -149,6 +149,7 @@ describe('a copy of all that is kept', () => {
     await gateway.stop();
     gateway = await startGateway({ limiter: (call) => (call === 'export' ? 600 : 0) });
     cookie = await gateway.signIn();
-    await take().expect(429, { message: 'Too many copies were taken. Try again in 10 minutes.' });
+    const message = 'You have downloaded your data several times. Try again in 10 minutes.';
+    await take().expect(429, { message });
   });
 });

@@ -66,7 +66,7 @@ const sentences = {
   registration: 'Too many accounts were registered.',
   // Somebody at a browser that another left signed in is not to guess the password.
   'password-try': 'Too many passwords were tried.',
-  export: 'Too many copies were taken.',
+  export: 'You have downloaded your data several times.',
   // Anybody may write, and each message is mailed to the team.
   'contact-message': 'Too many messages were sent.',
 } as const;

@@ -226,9 +226,10 @@ describe('one’s data', () => {
   });
 
   it('that does not come is said so', async () => {
-    await open({ '/api/account/export': { status: 429, body: { message: 'Too many copies were taken.' } } });
+    const message = 'You have downloaded your data several times. Try again in 10 minutes.';
+    await open({ '/api/account/export': { status: 429, body: { message } } });
     await userEvent.click(download());
-    expect(await region('Your data').findByText('Too many copies were taken.')).toBeVisible();
+    expect(await region('Your data').findByText(message)).toBeVisible();
   });
 });
 
