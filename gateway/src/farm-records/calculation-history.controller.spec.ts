@@ -72,12 +72,12 @@ describe('GET /api/predictions', () => {
 });
 
 describe('one calculation', () => {
-  it('has the specification’s names', async () => {
+  it('has the specification’s names, and for one release ours', async () => {
     const calculation = aKeptCalculation();
     gateway.asker.when(readCalculation).answers(() => ({ kind: 'found', calculation }));
     const response = await get(`/api/predictions/${id}`).expect(200);
     const { input: input_data, result: result_data } = calculation;
-    expect(response.body).toMatchObject({ input_data, result_data, user_session: null });
+    expect(response.body).toMatchObject({ ...calculation, input_data, result_data, user_session: null });
   });
 
   it('is answered as it is kept', async () => {

@@ -75,13 +75,14 @@ describe('scenarios', () => {
   });
 });
 
-it('is answered with the specification’s names', async () => {
+it('is answered with the specification’s names, and for one release ours', async () => {
   const saved = aScenario({ userId: caller.userId });
   gateway.asker.when(readScenario).answers(() => ({ kind: 'found', scenario: saved }));
   const response = await calls().get(`/api/scenarios/${id}`).expect(200);
   expect(response.body).toMatchObject({
     ...{ userId: caller.userId, farmProfileId: null, scenarioName: saved.scenarioName },
     ...{ inputData: saved.input, resultData: saved.result },
+    ...{ input: saved.input, result: saved.result },
   });
 });
 

@@ -1,6 +1,6 @@
-import { expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/a-user.ts';
 import { aReviewedApplication } from '../../test/applications.ts';
@@ -10,6 +10,23 @@ import { signIn } from '../../test/farm-records.ts';
 import { openPage } from '../../test/open-page.tsx';
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+});
+
+it('an application says where its pilot agreement is not accepted yet', async () => {
+  signIn();
+  const one = aReviewedApplication({ agreementVersion: null, agreementAcceptedAt: null });
+  aBrowser({
+    '/api/user': { body: aUser({ role: 'admin' }) },
+    [`/api/admin/pilot-applications/${one.id}`]: { body: one },
+  });
+  await openPage(`/admin/applications?open=${one.id}`);
+  const agreement = await screen.findByText('Pilot agreement');
+  expect(agreement.nextElementSibling).toHaveTextContent(/^Not accepted yet$/);
+});
 
 it('a farm is accepted only after a question', async () => {
   signIn();

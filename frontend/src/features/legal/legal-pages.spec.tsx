@@ -125,6 +125,19 @@ it('names each service that is asked about a field, what it gets, and since when
     expect(text).toContain(service);
 });
 
+it('says that messages to us are kept, what of them, for how long and why', async () => {
+  const page = await openPage(privacy);
+  expect(all(page, 'li').map(textOf)).toContainEqual(
+    expect.stringMatching(
+      /^contact messages: the name, e-mail address and text that you send through our contact form/,
+    ),
+  );
+  const row = all(page, 'tr').map((each) => textOf(each));
+  expect(row).toContainEqual(
+    expect.stringMatching(/^Contact messages.*12 months after we have answered, or 2 years.*To answer you/),
+  );
+});
+
 /** Every text of a document, however deep. */
 const textsOf = (value: unknown): string[] => {
   if (typeof value === 'string') return [value];
