@@ -105,7 +105,7 @@ export class ConnectionTests extends RowTask<ClaimedTest, ConnectionTestRow> {
     const resolution = await this.#endpoints.resolve(connectionType, endpoint, signal);
     switch (resolution.kind) {
       case 'resolved':
-        return { outcome: 'ok', detail: 'The address leads to a place that may be contacted.' };
+        return { outcome: 'ok', detail: 'Headgate may contact this address.' };
       case 'refused':
         return { outcome: 'failed', detail: `${resolution.reason}.` };
       case 'unresolved':

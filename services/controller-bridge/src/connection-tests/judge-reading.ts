@@ -29,8 +29,8 @@ export function stepsWith(known: Known): Steps {
 const ok = (detail: string) => ({ outcome: 'ok', detail }) as const;
 const failed = (detail: string) => ({ outcome: 'failed', detail }) as const;
 
-const connected = { connect: ok('The connection stands.') };
-const signedIn = { ...connected, 'sign-in': ok('The controller and Headgate know each other.') };
+const connected = { connect: ok('Connected.') };
+const signedIn = { ...connected, 'sign-in': ok('The controller and Headgate recognize each other.') };
 
 /** Which step a trouble ends, and what went well before. */
 const troubles: Readonly<Record<ControllerTrouble, Known>> = {

@@ -45,11 +45,11 @@ describe('a controller that is registered', () => {
       zones: [
         {
           ...{ id: 'zone-1', name: 'North block', area_acres: 2.5, crop_type: 'almonds', station: 1 },
-          ...{ application_rate_inches_per_hour: null, maximum_minutes: 1440, run: null },
+          ...{ application_rate_inches_per_hour: null, maximum_minutes: 1440, run: null, tried_at: null },
         },
         {
           ...{ id: 'zone-2', name: 'South block', area_acres: 4, crop_type: 'grapes', station: 2 },
-          ...{ application_rate_inches_per_hour: null, maximum_minutes: 1440, run: null },
+          ...{ application_rate_inches_per_hour: null, maximum_minutes: 1440, run: null, tried_at: null },
         },
       ],
     });

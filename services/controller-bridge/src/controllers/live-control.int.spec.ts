@@ -124,7 +124,10 @@ describe('live control', () => {
     const { id, version } = await aController(asker, caller, rest);
     await consent(id);
     await asker.ask(changeController, { id, version, apiEndpoint: 'https://b.example.com' }, { caller });
-    expect(await refusal(approve(id, true, version))).toEqual([409, expect.stringContaining('meanwhile')]);
+    expect(await refusal(approve(id, true, version))).toEqual([
+      409,
+      expect.stringContaining('The farm has changed this controller'),
+    ]);
     expect(await approve(id, true, version + 1)).toMatchObject({ kind: 'controller' });
   });
 

@@ -119,7 +119,8 @@ it.concurrent(
   'what was sent and not answered, and its consent withdrawn, is stopped at the device',
   async () => {
     const { farm, id, device, tried, consent, read } = await aFarm();
-    device.fates.open.push('held-up');
+    // However often it is sent until the consent has ended.
+    device.fates.open.push(...Array.from({ length: 20 }, () => 'held-up' as const));
     const command = await tried();
     await farm.until('it is sent', command, ({ status }) => status === 'sent');
     await consent(false);
