@@ -98,6 +98,7 @@ describe('live control', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: /may open and close the valves/ }));
     await press('Give consent to live control');
     expect(await screen.findByText(/Next, test the connection and try each zone/)).toBeVisible();
+    expect(await button('Withdraw consent')).toBeVisible();
     expect(calls('POST', `${path}/consent`).map(({ body }) => body)).toEqual([{ consent: true }]);
   });
 

@@ -47,7 +47,7 @@ describe('before water moves', () => {
     expect(screen.getByText('Simulated: no valve moves.')).toBeVisible();
     expect(screen.getByText(/Live control needs your farm’s consent/)).toBeVisible();
     await press('Start North block');
-    expect(within(await sheet()).getByText(/no valve moves/)).toBeInTheDocument();
+    expect(within(await sheet()).getByText(/No valve moves/)).toBeInTheDocument();
   });
 
   it('wrong minutes are told beside their field, which has the focus, and nothing is sent', async () => {

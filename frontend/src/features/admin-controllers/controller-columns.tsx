@@ -27,7 +27,7 @@ export const controllerColumns: ComponentProps<typeof RecordTable<ReviewedContro
   { title: 'Approval', cell: approvalText, sortBy: approvalText },
   { title: 'Zones', cell: ({ zones }) => zones.length, sortBy: ({ zones }) => zones.length },
   {
-    title: 'Last heard from',
+    title: 'Last contact',
     cell: ({ lastConnected }) => (lastConnected === null ? 'never' : localTime(lastConnected)),
     sortBy: ({ lastConnected }) => lastConnected ?? '',
   },

@@ -69,7 +69,7 @@ function Facts({ controller }: { controller: ReviewedController }) {
       <Fact name="Zones">
         {openZones === 0 ? zones.length : `${String(zones.length)}, ${String(openZones)} open`}
       </Fact>
-      <Fact name="Last heard from">{lastConnected === null ? 'never' : localTime(lastConnected)}</Fact>
+      <Fact name="Last contact">{lastConnected === null ? 'never' : localTime(lastConnected)}</Fact>
       <Fact name="Farm consent">
         {liveControl.consentedAt === null ? 'not given' : localTime(liveControl.consentedAt)}
       </Fact>

@@ -51,7 +51,7 @@ export function ModeNote({ controller }: { controller: IrrigationController }) {
       variant="bg-warn-tint"
       icon={<FlaskConical aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-warn" />}
     >
-      <strong>Simulated.</strong> It is logged and played through; no valve moves.
+      <strong>Simulated.</strong> The command is logged and gets a simulated answer. No valve moves.
     </Note>
   ) : (
     <Note

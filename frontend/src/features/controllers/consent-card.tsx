@@ -12,10 +12,15 @@ import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SectionCard } from './section-card.tsx';
 
+const ending = { title: 'End live control?', confirm: 'End live control', confirming: 'Ending...' };
+/** Before the approval there is no live control to end. */
+const withdrawing = { title: 'Withdraw consent?', confirm: 'Withdraw consent', confirming: 'Withdrawing...' };
+
 /** The farm's yes to live control, in plain words, and its no, which counts at once. */
 export function ConsentCard({ controller }: { controller: IrrigationController }) {
   const { id, liveControl, connectionType } = controller;
   const { consentedAt, approvedAt } = liveControl;
+  const dialog = approvedAt === null ? withdrawing : ending;
   return (
     <SectionCard title="Live control">
       <p className="mt-2">
@@ -35,13 +40,13 @@ export function ConsentCard({ controller }: { controller: IrrigationController }
       ) : (
         <div className="mt-5">
           <ConfirmedAction
-            button="End live control"
+            button={dialog.confirm}
             variant="quiet"
             action={giveConsent}
             variables={{ id, consent: false }}
-            dialog={{ title: 'End live control?', confirm: 'End live control', confirming: 'Ending...' }}
+            dialog={dialog}
             onDone={() => {
-              showToast({ title: 'Live control ended', description: 'From now on, commands are simulated.' });
+              showToast({ title: 'Consent withdrawn', description: 'From now on, commands are simulated.' });
             }}
           >
             From now on, commands are simulated. A valve that is open closes by the controller’s own timer, or

@@ -26,7 +26,7 @@ export function ControllerNotices({ controller }: { controller: IrrigationContro
         <ControllerStatusBadge status={status} />
         <ControllerModeBadge mode={liveControl.mode} />
         <span className="text-14 text-muted">
-          {lastConnected === null ? 'Not heard from yet' : `Last heard from ${clockTime(lastConnected)}`}
+          {lastConnected === null ? 'No contact yet' : `Last contact ${clockTime(lastConnected)}`}
         </span>
       </p>
       <div role="status" className="grid gap-4 empty:hidden">
@@ -61,7 +61,8 @@ export function ControllerNotices({ controller }: { controller: IrrigationContro
                 ? 'Simulated: only a trial moves a valve.'
                 : 'Simulated: no valve moves.'}
             </strong>{' '}
-            Commands are logged and played through. {simulationLabels[liveControl.reason]}
+            {liveControl.reason === 'no-approval' ? 'Every other command' : 'Every command'} is logged and
+            gets a simulated answer. {simulationLabels[liveControl.reason]}
           </Notice>
         )}
       </div>

@@ -36,7 +36,7 @@ export function DeleteController({ controller }: { controller: IrrigationControl
     );
   return (
     <div className="mt-2 grid gap-3">
-      <p>Valves that are open are closed first. Schedules that wait are dropped.</p>
+      <p>Valves that are open are closed first. Waiting schedules are canceled.</p>
       <div>
         <ConfirmedAction
           button={

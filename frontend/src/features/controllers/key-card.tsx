@@ -27,13 +27,13 @@ export function KeyCard({ controller }: { controller: IrrigationController }) {
       {hasApiKey && (
         <div className="mt-4">
           <ConfirmedAction
-            button="Forget the key"
+            button="Delete the key"
             variant="plain"
             action={changeController}
             variables={{ id, change: { version, apiKey: '' } }}
-            dialog={{ title: 'Forget the key?', confirm: 'Forget it', confirming: 'Forgetting...' }}
+            dialog={{ title: 'Delete the key?', confirm: 'Delete it', confirming: 'Deleting...' }}
             onDone={() => {
-              showToast({ title: 'Key forgotten' });
+              showToast({ title: 'Key deleted' });
             }}
           >
             Headgate then signs in without a key. This also ends Headgate approval of live control.

@@ -14,7 +14,7 @@ export function HardwareSetupPage() {
   return (
     <AppPage
       title="Farm Setup"
-      lead="Register your controllers and their zones, and go to each to water. Registering moves no water: commands to a new controller are simulated until your farm has given consent and Headgate has approved live control."
+      lead="Register your controllers and their zones. To water, open a controller. Registering moves no water: commands to a new controller are simulated until your farm has given consent and Headgate has approved live control."
     >
       <section aria-labelledby="registered" className="mb-12">
         <h2 id="registered" ref={list} tabIndex={-1} className="mb-4 text-28 font-bold">
