@@ -32,7 +32,7 @@ test.describe('the demo calculator', () => {
       await expect(result.getByText(/^Calculated /)).toBeVisible();
       await expect(result.getByText('Smart recommendations')).toBeVisible();
 
-      await page.getByRole('button', { name: /Show the working/ }).press('Enter');
+      await page.getByRole('button', { name: /Show the math/ }).press('Enter');
       await expect(page.getByText('Crop coefficient (Kc)')).toBeVisible();
       expect(complaints).toEqual([]);
     });

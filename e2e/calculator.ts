@@ -11,7 +11,7 @@ export async function calculate(page: Page): Promise<void> {
 }
 
 export async function openDrawers(page: Page): Promise<void> {
-  for (const name of [/More about your field/, /^Strategy: /, /Show the working/]) {
+  for (const name of [/More about your field/, /^Strategy: /, /Show the math/]) {
     await page.getByRole('button', { name, expanded: false }).click();
   }
 }

@@ -13,11 +13,11 @@ export interface StepOfOnboarding {
 const steps: readonly StepOfOnboarding[] = [
   {
     title: 'Welcome to Headgate',
-    text: `Save ${claims.onboarding.waterCostSavings} on water costs: that is what the pilot is for. Headgate tells you when and how much to water, and shows its working. Five short steps, and your farm is ready for it.`,
+    text: `Save ${claims.onboarding.waterCostSavings} on water costs: that is what the pilot is for. Headgate tells you when and how much to water, and shows the math. Five short steps set up your farm.`,
   },
   {
     title: 'Your farm profile',
-    text: 'Tell us what you grow, where, on how many acres and how you water it. Your pilot application asks for that and keeps it.',
+    text: 'Tell us what you grow, where, on how many acres and how you water it. The pilot application asks for this and saves it.',
     place: { to: '/pilot-application', label: 'Fill in my farm profile' },
   },
   {
@@ -27,7 +27,7 @@ const steps: readonly StepOfOnboarding[] = [
   },
   {
     title: 'Your first calculation',
-    text: 'Four answers about one field, and you know when and how much to water it. The answer is kept in your history.',
+    text: 'Answer four questions about one field to see when and how much to water it. The answer is kept in your history.',
     place: { to: '/ai-calculator', label: 'Run my first calculation' },
   },
   {
@@ -42,7 +42,7 @@ export const onboarding = {
   call: {
     label: 'Schedule a 30-minute call',
     questions:
-      'Your e-mail program opens with the request. Send it, then complete the setup here. If no program opens, write to',
+      'Your email program opens with the request. Send it, then complete the setup here. If no program opens, write to',
     /** Where no address of ours is set. */
     contact: 'Request a 30-minute call',
     subject: 'Onboarding call for my farm (30 minutes)',

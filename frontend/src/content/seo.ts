@@ -3,7 +3,7 @@ export const seo = {
   '/': {
     title: 'Headgate · When and how much to water',
     description:
-      'Headgate tells California growers when and how much to irrigate: daily schedules from weather, crop and soil, with the working behind every number.',
+      'Headgate tells California growers when and how much to irrigate: daily schedules from weather, crop and soil, with the math behind every number.',
   },
   '/pilots': {
     title: 'Pilot Program · Headgate',
@@ -28,7 +28,7 @@ export const seo = {
   '/contact': {
     title: 'Contact · Headgate',
     description:
-      'Talk to Headgate: pilot applications are answered within 48 hours, direct e-mails within 24 hours on business days.',
+      'Talk to Headgate: pilot applications are answered within 48 hours, direct emails within 24 hours on business days.',
   },
   '/ai-calculator-demo': {
     title: 'Try AI Calculator · Headgate',

@@ -204,7 +204,7 @@ describe('a calculation that is opened again', () => {
     const headline = screen.getByRole('heading', { level: 2, name: /2,823,475\.4/ });
     expect(headline).toHaveTextContent('On Jul 10, 2026 Water to apply');
     expect(screen.getByText('Third sentence.')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: /Show the working/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Show the math/ }));
     expect(screen.getByText('Crop coefficient (Kc)')).toBeVisible();
     expect(screen.getByText(/^Then:/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Use these answers' })).toHaveAttribute(

@@ -45,7 +45,7 @@ export function CalculatorDemo() {
   return (
     <CalculatorLayout
       title="What should I do today?"
-      lead="Four answers about your field, and you know when and how much to water. Free, without an account."
+      lead="Answer four questions about your field to see when and how much to water. Free, no account needed."
       notice={<NeedsScripts />}
       form={
         <CalculatorForm

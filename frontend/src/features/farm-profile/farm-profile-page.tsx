@@ -13,7 +13,7 @@ export function FarmProfilePage() {
     <AppPage
       title="Farm profile"
       tabs={<FarmTabs />}
-      lead="Tell us about your farm once. The calculator and your pilot application start with these answers, and you can change them there for each field. Leave blank what you do not want to tell."
+      lead="Tell us about your farm once. The calculator and your pilot application start with these answers, and you can change them there. Leave blank anything you do not want to share."
     >
       <RecordState
         reads={[profile]}

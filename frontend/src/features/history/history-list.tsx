@@ -16,7 +16,7 @@ export function HistoryList({ headingRef }: { headingRef: Ref<HTMLHeadingElement
       title="Calculation history"
       tabs={<FarmTabs />}
       documentTitle="History"
-      lead="Every calculation of your farm, newest first. Open one to see its answer and its working again."
+      lead="Every calculation for your farm, newest first. Open one to see its answer and its math again."
       headingRef={headingRef}
     >
       {some && (
@@ -32,7 +32,7 @@ export function HistoryList({ headingRef }: { headingRef: Ref<HTMLHeadingElement
         empty={
           <NothingYet
             title="No calculations yet"
-            text="Tell the calculator about a field: its answer is kept here, with the working behind it."
+            text="Run the calculator for a field. Its answer is kept here, with the math behind it."
           />
         }
       >

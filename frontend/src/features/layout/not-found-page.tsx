@@ -4,7 +4,7 @@ import { MessagePage } from './message-page.tsx';
 export function NotFoundPage() {
   return (
     <MessagePage title="Page Not Found">
-      <p className="mt-3 text-muted">There is nothing at this address. The link may be old, or mistyped.</p>
+      <p className="mt-3 text-muted">There is no page at this address. The link may be old or mistyped.</p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         <a href="/" className={buttonStyle('quiet')}>
           Go to the home page

@@ -14,7 +14,7 @@ export function SiteFooter({ hasPilot = true }: { hasPilot?: boolean }) {
             <BrandMark className="size-6 text-primary" />
             Headgate
           </p>
-          <p className="mt-2 text-14 text-muted">When and how much to water, with the working shown.</p>
+          <p className="mt-2 text-14 text-muted">When and how much to water, with the math shown.</p>
           {contactEmail !== '' && (
             <a href={`mailto:${contactEmail}`} data-setting="contactEmail" className={footerLinkStyle}>
               {contactEmail}

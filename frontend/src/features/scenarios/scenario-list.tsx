@@ -19,7 +19,7 @@ export function ScenarioList({ headingRef }: { headingRef: Ref<HTMLHeadingElemen
       title="Saved scenarios"
       tabs={<FarmTabs />}
       documentTitle="Scenarios"
-      lead="Calculations that you gave a name. Choose two to see them side by side: another crop, another system, another day."
+      lead="Calculations you saved under a name. Choose two to compare their crops, systems or days side by side."
       headingRef={headingRef}
     >
       {scenarios.data !== undefined && scenarios.data.length > 0 && (
@@ -36,7 +36,7 @@ export function ScenarioList({ headingRef }: { headingRef: Ref<HTMLHeadingElemen
         empty={
           <NothingYet
             title="No scenarios yet"
-            text="Calculate, then press “Save as scenario” below the answer. With two of them you can compare."
+            text="Calculate, then press “Save as scenario” below the answer. Save two to compare them."
           />
         }
       >

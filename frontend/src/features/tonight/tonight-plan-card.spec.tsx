@@ -57,7 +57,7 @@ describe('the card “Tonight’s plan”', () => {
     await plan.findByText('2,823,475.4');
     expect(url(fetched).at(-1)).toMatchObject({ location: 'Napa, CA', crop_type: 'wine_grapes' });
     expect(plan.getByLabelText('Town').children).toHaveLength(8);
-    expect(plan.getByRole('link', { name: 'Work it out for your field' })).toHaveAttribute(
+    expect(plan.getByRole('link', { name: 'Calculate it for your field' })).toHaveAttribute(
       'href',
       '/ai-calculator-demo?crop_type=wine_grapes&location=Napa%2C+CA',
     );

@@ -30,11 +30,11 @@ export function CalculatingPanel() {
       title={
         <>
           <LoaderCircle aria-hidden="true" className="size-6 text-water motion-safe:animate-spin" />
-          Working it out
+          Calculating
         </>
       }
     >
-      <p className="max-w-sm text-muted">Reading the weather and keeping your soil’s account, day by day.</p>
+      <p className="max-w-sm text-muted">Reading the weather and adding up your soil’s water, day by day.</p>
     </Panel>
   );
 }

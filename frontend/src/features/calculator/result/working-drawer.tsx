@@ -15,7 +15,7 @@ export function WorkingDrawer({ result, past }: { result: PredictionResult; past
   const ahead = terms.days.filter(({ kind }) => kind === 'forecast');
   const days = planning ? ahead.slice(-daysShown) : ahead.slice(0, daysShown);
   return (
-    <Drawer title="Show the working" note="ETo × Kc − rain, ÷ efficiency">
+    <Drawer title="Show the math" note="ETo × Kc − rain, ÷ efficiency">
       <div className="grid gap-8">
         <WorkingSum
           caption={planning ? 'What the crop would use' : 'What the crop has used'}
