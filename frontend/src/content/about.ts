@@ -7,7 +7,7 @@ export const about = {
     title: 'What Headgate is',
     paragraphs: [
       'Headgate is an irrigation advisory for farms, mainly in California. It tells growers when and how much to water, gives a schedule for every day, and connects to the irrigation equipment that is already there.',
-      'The science is public: reference evapotranspiration, crop coefficients and a daily soil-water balance, as described in FAO irrigation paper 56 and as advisers calculate them by hand. We do it for every block, every day, and show the terms.',
+      'The science is public: reference evapotranspiration, crop coefficients and a daily soil-water balance, as described in FAO irrigation paper 56 and as advisers calculate them by hand. We do it for every block, every day, and show the math.',
     ],
   },
   stage: {
@@ -17,7 +17,7 @@ export const about = {
       {
         state: 'Works today',
         kind: 'done',
-        text: 'Advice for 11 crops on 7 soils anywhere in California, from live weather, with the working shown.',
+        text: 'Advice for more than 30 crops on 7 soils anywhere in California, from live weather, with the math shown.',
       },
       {
         state: 'In the pilot',

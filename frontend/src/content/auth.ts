@@ -12,7 +12,7 @@ export const auth = {
     },
     {
       name: 'Real-Time Predictions',
-      text: 'From today’s weather and forecast at your place, not from a calendar.',
+      text: 'From today’s weather and forecast at your location, not from a calendar.',
     },
     { name: 'Scalable Anywhere', text: 'From one block to ten thousand acres, with the same method.' },
     { name: '$10,000 Pilot Program', text: 'For 300 California farms. An account is free.' },

@@ -1,6 +1,6 @@
 /** Around the payment of a pilot fee: specification, sections 2 and 8 (quoted texts word for word) and 9. */
 export const checkout = {
-  lead: 'A one-time payment. The pilot begins once we have accepted your application; if we cannot, the fee is returned in full.',
+  lead: 'A one-time payment. The pilot begins once we have accepted your application. If we cannot accept it, we return the fee in full.',
   includes: 'What you pay for',
   otherTiers: 'See the other tiers',
   moneyBack: '30-day money-back if the integration fails.',

@@ -1,19 +1,20 @@
 export const contact = {
   title: 'Contact the Headgate team',
   lead: 'Ask about your field, your controller or the pilot. A person reads and answers every message.',
+  within: 'We answer within',
   application: {
     title: 'Pilot applications',
     hours: '48',
-    text: 'We answer within 48 hours.',
+    condition: '',
     form: 'Open the application form',
     apply: 'Open the pilot application',
     newTab: 'opens in a new tab',
-    program: 'What the pilot is',
+    program: 'About the pilot',
   },
   email: {
-    title: 'Direct e-mails',
+    title: 'Direct emails',
     hours: '24',
-    text: 'We answer within 24 hours on business days.',
+    condition: 'on business days',
   },
   message: {
     title: 'Send us a message',
@@ -35,7 +36,7 @@ export const contact = {
     ],
   },
   calculator: {
-    text: 'Need a number now? The calculator needs four answers and no account.',
+    text: 'Need an answer now? The calculator asks four questions. No account needed.',
     action: 'Try AI Calculator',
   },
 } as const;

@@ -1,12 +1,12 @@
 /** `/controller-integration`: specification, section 2. Which brands, and what each can do today: `brand-profiles.ts`. */
 export const controllerIntegration = {
   title: 'Your controllers, our advice',
-  lead: 'Headgate works with the controller that you already have. You replace nothing, and no water moves before your farm has given consent.',
+  lead: 'Headgate works with the controllers you already have, through a gateway or relays where they need one. No water moves before your farm gives consent.',
   note: 'During the pilot, commands are logged and simulated. Live control needs your farm’s explicit approval and on-site setup.',
   brands: {
     title: 'Six brands, and how to connect each',
     intro:
-      'No brand works with Headgate out of the box. For each: what is publicly known, what works today, and what it still needs.',
+      'No brand works with Headgate out of the box. Each card says what works today, what the farm still needs, and what is publicly known.',
   },
   methods: {
     title: 'Four ways to connect',
@@ -28,7 +28,7 @@ export const controllerIntegration = {
       {
         type: 'modbus',
         name: 'Modbus TCP',
-        text: 'We write the valve and its timer as registers and read them back. Only what was read back counts.',
+        text: 'We write the valve and its timer to registers, then read them back to confirm.',
         fits: 'Fits pump stations and programmable controllers.',
       },
       {
@@ -40,7 +40,7 @@ export const controllerIntegration = {
     ],
   },
   steps: {
-    title: 'From registering to the first live run',
+    title: 'From registration to the first live run',
     items: [
       {
         name: 'Register',
@@ -72,11 +72,11 @@ export const controllerIntegration = {
         state: 'Implemented',
         kind: 'done',
         items: [
-          'Keys of controllers are encrypted (AES-256-GCM) and never shown again',
-          'Credentials and topic rights for each controller: no farm can reach another’s valve',
+          'Controller keys are encrypted (AES-256-GCM) and never shown again',
+          'Separate credentials and topic rights for each controller: no farm can reach another’s valves',
           'Farm consent and Headgate approval before a live command, both recorded',
           'No valve opens without an end time: the timer runs on the device, even if Headgate is down',
-          'Controller addresses inside private networks are refused, also when a name is pointed there later',
+          'Controller addresses inside private networks are refused, even if a name is pointed there later',
         ],
       },
       {

@@ -18,11 +18,11 @@ export const features: readonly Feature[] = [
   {
     id: 'controller',
     title: 'It works with what you have',
-    text: 'Major irrigation controller brands, run from your phone. In the pilot, commands are logged and simulated until you approve live control.',
+    text: 'Major irrigation controller brands, run from your phone. In the pilot, commands are logged and simulated. Live control needs your approval and on-site setup.',
   },
   {
     id: 'record',
     title: 'It records everything',
-    text: 'What was applied, when and why: the records that water regulations require.',
+    text: 'What was applied, when and why: records that support reporting under water regulations.',
   },
 ];

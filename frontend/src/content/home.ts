@@ -25,7 +25,7 @@ export const home = {
   pricing: {
     title: 'One fee, by the size of your farm',
     intro: 'Paid once, for the whole pilot. Conservation programs may cover it.',
-    scale: 'Each square is one section, 640 acres.',
+    scale: 'Each large square is one section, 640 acres. Each small one is 40 acres.',
     popular: 'POPULAR',
     apply: 'Apply Now',
     once: 'one-time pilot fee',

@@ -38,7 +38,7 @@ export const howItWorks = {
   sum: {
     title: 'Math you can check on paper',
     intro:
-      'Every answer shows its terms. For example: almonds on drip near Fresno, an average day in July, no rain.',
+      'Every answer shows its steps. For example: almonds on drip near Fresno, an average day in July, no rain.',
     terms: [
       {
         sign: '',
@@ -59,14 +59,14 @@ export const howItWorks = {
         value: '0.00',
         unit: 'in',
         name: 'What rain brought',
-        source: 'Only rain that has fallen counts; a forecast is never counted as water in the soil',
+        source: 'Only rain that has fallen counts, not rain in the forecast',
       },
       {
         sign: '÷',
         value: '0.90',
         unit: '',
         name: 'What drip delivers to the roots',
-        source: 'Of every inch applied, FAO',
+        source: 'Share of every inch applied, from FAO',
       },
       {
         sign: '=',

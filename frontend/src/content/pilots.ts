@@ -6,7 +6,7 @@ export const pilots = {
   promise: {
     value: claims.pilots.waterCostSavings,
     name: 'lower water costs',
-    text: 'is what we promise to work for on every site, against your own baseline.',
+    text: 'is what we promise to work toward on every site, against your own baseline.',
   },
   steps: {
     title: 'How a pilot runs',
@@ -31,7 +31,7 @@ export const pilots = {
   farms: {
     title: 'Who it is for',
     items: ['Vineyards', 'Almonds', 'Diversified vegetables'],
-    text: 'Other crops are welcome to apply: the calculator already knows them.',
+    text: 'Farms with other crops are welcome to apply.',
   },
   apply: {
     title: 'Tell us about your farm',

@@ -41,7 +41,7 @@ export const program = {
 export const funding = {
   title: 'Your pilot may be covered',
   intro:
-    'Conservation programs pay for better irrigation. Ask us before you pay: whether one covers your farm depends on its rules and its open rounds.',
+    'Conservation programs pay for better irrigation. Ask us before you pay: whether one covers your farm depends on its rules and on whether it is taking applications.',
   programs: [
     { name: 'SWEEP', full: 'State Water Efficiency and Enhancement Program', by: 'California' },
     { name: 'EQIP', full: 'Environmental Quality Incentives Program', by: 'Federal' },

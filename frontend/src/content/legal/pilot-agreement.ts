@@ -88,7 +88,7 @@ export const pilotAgreementDocument: LegalDocument = {
           text: 'The target of the Pilot is a water reduction of 10-30% against the baseline, adjusted for weather and for changes in crop or acreage. Our marketing speaks of 20-30% water savings and up to 40% yield gain; for this Agreement, the target in this clause counts.',
         },
         {
-          text: 'The target is what we work towards. Missing it is not a breach, and reaching it is not a promise about later seasons. If the measured reduction lies below the target, the report says so, with the likely reasons and with what we would change.',
+          text: 'The target is what we work toward. Missing it is not a breach, and reaching it is not a promise about later seasons. If the measured reduction lies below the target, the report says so, with the likely reasons and with what we would change.',
         },
         {
           text: 'A reduction is never sought at the crop’s expense: you may at any time irrigate more than we recommend.',

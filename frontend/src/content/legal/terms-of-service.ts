@@ -117,7 +117,7 @@ export const termsOfServiceDocument: LegalDocument = {
           text: 'Payments are made by card through our payment provider, Stripe, under its own terms. We never see or store your full card number. Prices are in US dollars; taxes that apply are added.',
         },
         {
-          text: 'A subscription renews every month at the price shown to you until it ends. You can cancel it on its page at any time, by 60 days’ notice that begins 30 days after the start of the subscription at the earliest; until the notice ends, it runs and is charged as before. Fees for a month that has begun are not returned unless the law or these Terms say otherwise. We announce a new price so early that a subscription cancelled on that day ends before it applies.',
+          text: 'A subscription renews every month at the price shown to you until it ends. You can cancel it on its page at any time, by 60 days’ notice that begins 30 days after the start of the subscription at the earliest; until the notice ends, it runs and is charged as before. Fees for a month that has begun are not returned unless the law or these Terms say otherwise. We announce a new price so early that a subscription canceled on that day ends before it applies.',
         },
         {
           text: 'Amounts that are overdue bear a late fee of 1.5% per month, or the highest rate the law allows if that is lower. We may pause a paid service if an invoice is still open after the cure period of 10 days that follows our written reminder.',

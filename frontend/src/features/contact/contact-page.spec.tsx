@@ -75,7 +75,7 @@ describe('the contact page', () => {
     expect(main().queryByRole('link', { name: /application form/ })).toBeNull();
     expect(screen.queryByText('Follow the season')).toBeNull();
     expect(screen.getByRole('main').querySelector('a[href^="mailto:"]')).toBeNull();
-    expect(screen.getByRole('main')).toHaveTextContent('We answer within 48 hours.');
-    expect(screen.getByRole('main')).toHaveTextContent('We answer within 24 hours on business days.');
+    expect(screen.getByRole('main')).toHaveTextContent('We answer within 48 hours');
+    expect(screen.getByRole('main')).toHaveTextContent('We answer within 24 hours on business days');
   });
 });

@@ -40,19 +40,22 @@ export function ContactPage({ messageForm }: { messageForm: ReactNode }) {
 interface ContactOptionProps {
   readonly title: string;
   readonly hours: string;
-  readonly text: string;
+  readonly condition: string;
   readonly children: ReactNode;
 }
 
 /** A way to reach us, and how long it takes. */
-function ContactOption({ title, hours, text, children }: ContactOptionProps) {
+function ContactOption({ title, hours, condition, children }: ContactOptionProps) {
   return (
     <Card className="flex flex-col p-6 md:p-8">
       <h2 className="text-22 font-bold">{title}</h2>
-      <p aria-hidden="true" className="mt-4 font-bold">
-        <span className="numerals text-hero">{hours}</span> <span className="text-22">hours</span>
+      <p className="mt-4 flex-1 text-18 text-muted">
+        {contact.within}{' '}
+        <span className="block font-bold text-ink">
+          <span className="numerals text-hero">{hours}</span> <span className="text-22">hours</span>
+        </span>{' '}
+        {condition}
       </p>
-      <p className="mt-1 flex-1 text-18 text-muted">{text}</p>
       <div className="mt-6 flex flex-wrap gap-3">{children}</div>
     </Card>
   );

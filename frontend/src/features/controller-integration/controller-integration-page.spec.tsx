@@ -28,7 +28,7 @@ describe('controller integration', () => {
   it('has four methods, five steps, and a roadmap in three parts', () => {
     const headings = (name: string) => within(part(name)).getAllByRole('heading', { level: 3 });
     expect(headings('Four ways to connect')).toHaveLength(4);
-    expect(headings('From registering to the first live run')).toHaveLength(5);
+    expect(headings('From registration to the first live run')).toHaveLength(5);
     const security = 'Security today';
     expect(headings(security).map(({ textContent }) => textContent)).toEqual([
       'Implemented',
