@@ -18,7 +18,7 @@ export function MailSection({ mail }: Pick<OperationsReport, 'mail'>) {
             <Fact name="Given up, 24 h">{mail.givenUp}</Fact>
           </dl>
           <div className="mt-4">
-            <Sparkline name="Mails sent" hours={mail.sentByHour} />
+            <Sparkline name="Emails sent" hours={mail.sentByHour} />
           </div>
         </>
       )}
@@ -45,7 +45,7 @@ function Sources({ advice, adviceByHour }: WeatherOperations) {
           .toSorted((one, other) => other.count - one.count || one.source.localeCompare(other.source))
           .map(({ source, count }) => (
             <Fact key={source} name={sourceLabels(source)}>
-              {`${Math.round((100 * count) / all)} %`}
+              {`${Math.round((100 * count) / all)}%`}
             </Fact>
           ))}
       </dl>

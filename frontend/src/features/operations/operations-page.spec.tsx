@@ -43,7 +43,7 @@ describe('the operations page', () => {
 
   it('says in one line that everything runs, as of when, and leads to the board of the queues', async () => {
     await openReport();
-    expect(await screen.findByRole('heading', { name: 'Everything runs' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Everything is running' })).toBeVisible();
     expect(screen.getByText(clock('2026-04-20T18:00:00.000Z'))).toBeVisible();
     expect(screen.getByRole('link', { name: 'Queues' })).toHaveAttribute('href', '/ops/queues');
     expect(screen.queryByRole('list', { name: 'Other findings' })).toBeNull();
@@ -165,7 +165,7 @@ describe('the operations page', () => {
       'Forecast',
       'Cached forecast',
     ]);
-    expect(section.getByText('75 %')).toBeVisible();
+    expect(section.getByText('75%')).toBeVisible();
     expect(section.getByText('of 4 answers in the last 24 hours')).toBeVisible();
   });
 });
@@ -224,7 +224,7 @@ describe('while it is open', () => {
 
   it('it is read again and again while somebody looks, and at once when they look again', async () => {
     const fetched = await openReport();
-    await screen.findByRole('heading', { name: 'Everything runs' });
+    await screen.findByRole('heading', { name: 'Everything is running' });
     expect(url(fetched)).toBe(1);
     await pass(betweenReports);
     await waitFor(() => {
@@ -245,7 +245,7 @@ describe('while it is open', () => {
     await open({
       [read]: () => (isAway ? Promise.reject(new TypeError('away')) : Promise.resolve(aResponse(report))),
     });
-    await screen.findByRole('heading', { name: 'Everything runs' });
+    await screen.findByRole('heading', { name: 'Everything is running' });
     isAway = true;
     await pass(betweenReports);
     expect(await screen.findByRole('heading', { name: `No report since ${clock(report.at)}` })).toBeVisible();
@@ -253,7 +253,7 @@ describe('while it is open', () => {
     expect((await part('Water')).getByText('Unconfirmed stops')).toBeVisible();
     isAway = false;
     await pass(betweenReports);
-    expect(await screen.findByRole('heading', { name: 'Everything runs' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Everything is running' })).toBeVisible();
   });
 });
 
@@ -265,5 +265,5 @@ it('says when nothing came at all, and tries again when asked to', async () => {
   expect(await screen.findByText('Not now')).toBeVisible();
   isAway = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { name: 'Everything runs' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Everything is running' })).toBeVisible();
 });

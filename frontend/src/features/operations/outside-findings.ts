@@ -93,7 +93,7 @@ export function weatherFindings({ weather, processes }: OperationsReport): reado
     [
       averages >= climatologyLimit.count && share > climatologyLimit.share,
       'notice',
-      `${Math.round(100 * share)} % of the advice has no forecast behind it`,
+      `${Math.round(100 * share)}% of the advice has no forecast behind it`,
     ],
   ]);
 }

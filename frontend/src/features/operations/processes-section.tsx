@@ -25,7 +25,7 @@ export function ProcessesSection({ report: { processes, at } }: { report: Operat
       ))}
       <StackingTable
         caption="Processes"
-        columns={['Service', 'State', 'Part', 'Version', 'Host', 'Up for']}
+        columns={['Service', 'State', 'Part', 'Version', 'Host', 'Uptime']}
         rows={[
           ...missingServices(processes).map(missingRow),
           ...processes.toSorted(inOrder).map((process) => processRow(process, at)),

@@ -77,7 +77,7 @@ export function Verdict({ report, asOf }: VerdictProps) {
 function runsLabel(asOf: string | null, acknowledged: number): string {
   if (asOf !== null) return `No report since ${asOf}`;
   return acknowledged === 0
-    ? 'Everything runs'
+    ? 'Everything is running'
     : `No new alerts, ${counted(acknowledged, 'alert')} acknowledged`;
 }
 

@@ -233,7 +233,7 @@ describe('weather', () => {
     [weather(['climatology', 19]), []],
     [
       weather(['climatology', 21], ['forecast', 20], ['measured', 500]),
-      ['notice weather: 51 % of the advice has no forecast behind it'],
+      ['notice weather: 51% of the advice has no forecast behind it'],
     ],
     [{ weather: null }, ['notice weather: Prediction does not answer']],
   ])('%#: is told when it is not the forecast’s', (changes, text) => {

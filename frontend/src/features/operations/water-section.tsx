@@ -31,7 +31,7 @@ function Water({ water, at, owners }: WaterProps) {
         <Fact name="Unconfirmed stops">
           <Figure isBad={unconfirmedStops.count > 0}>{unconfirmedStops.count}</Figure>
         </Fact>
-        <Fact name="Valves past their end">
+        <Fact name="Valves open past their end">
           <Figure isBad={openPastEnd > 0}>{openPastEnd}</Figure>
         </Fact>
         <Fact name="Controllers">
