@@ -157,7 +157,7 @@ describe('the password', () => {
     const { sent } = await open({ '/api/change-password': { body: aUser() } });
     await change('old secret', 'new secret');
     await toast('Password changed');
-    await toast('Your other devices have been signed out.');
+    await toast('Your other devices have been logged out.');
     expect(sent('POST', '/api/change-password')).toEqual([
       { currentPassword: 'old secret', newPassword: 'new secret' },
     ]);

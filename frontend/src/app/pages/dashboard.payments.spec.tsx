@@ -103,12 +103,7 @@ describe('pilot fees', () => {
 describe('the subscription', () => {
   it.each([
     [aSubscription(), 'Active', /^Next payment: \$199\.00 on/, 'See the subscription'],
-    [
-      aSubscription({ cancelAt: '2026-01-30T17:00:00.000Z' }),
-      /^Ends on/,
-      /cancelled/,
-      'See the subscription',
-    ],
+    [aSubscription({ cancelAt: '2026-01-30T17:00:00.000Z' }), /^Ends on/, /canceled/, 'See the subscription'],
     [aSubscription({ status: 'past-due' }), 'Past due', /did not go through/, 'Pay now'],
     [
       aSubscription({ status: 'ended', endedAt: '2025-10-01T17:00:00.000Z' }),
@@ -116,7 +111,7 @@ describe('the subscription', () => {
       /It ended on/,
       'Subscribe',
     ],
-    [aSubscription({ status: 'incomplete' }), 'No subscription', /nothing is charged/, 'Subscribe'],
+    [aSubscription({ status: 'incomplete' }), 'No subscription', /Nothing is charged/, 'Subscribe'],
   ])('reads as it stands: case %#', async (subscription, label, meaning, link) => {
     await open({ subscription });
     const shown = part('Subscription');

@@ -187,7 +187,7 @@ describe('a subscription that runs', () => {
     expect(dialog).toHaveTextContent(`it ends on ${dayName(ends)}`);
     expect(sent('/api/subscription/cancel')).toEqual([]);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel subscription' }));
-    await toast('Subscription cancelled', `It ends on ${dayName(ends)}.`);
+    await toast('Subscription canceled', `It ends on ${dayName(ends)}.`);
     expect(await screen.findByText(/^Ends on/)).toHaveTextContent(`Ends on ${dayName(ends)}`);
     await press('Keep the subscription');
     await toast('Subscription kept', 'It goes on as before.');

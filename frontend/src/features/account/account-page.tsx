@@ -15,19 +15,19 @@ export function AccountPage({ logOut }: { logOut: ReactNode }) {
       <div className="grid gap-6">
         <AccountSection
           title="Your details"
-          intro={<p>Your name and how to reach you. Your verified e-mail address cannot be changed here.</p>}
+          intro={<p>Your name and how to reach you. Your verified email address cannot be changed here.</p>}
         >
           <DetailsForm />
         </AccountSection>
         <AccountSection
           title="Password"
-          intro={<p>A new password signs out every other device. This one stays signed in.</p>}
+          intro={<p>A new password logs out every other device. This one stays logged in.</p>}
         >
           <PasswordForm />
         </AccountSection>
         <AccountSection
           title="This device"
-          intro={<p>A session ends by itself after 7 days without use, and after 30 days at the latest.</p>}
+          intro={<p>You are logged out after 7 days without use, and after 30 days in any case.</p>}
         >
           {logOut}
         </AccountSection>
@@ -41,8 +41,8 @@ export function AccountPage({ logOut }: { logOut: ReactNode }) {
           title="Delete account"
           intro={
             <p>
-              This deletes your account and your farm’s records for good. You see what is deleted and what is
-              kept first.
+              This deletes your account and your farm’s records for good. Before you confirm, you see what is
+              deleted and what is kept.
             </p>
           }
         >

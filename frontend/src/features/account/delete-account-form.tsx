@@ -60,7 +60,7 @@ function useDeletion() {
     onSent: () => {
       showToast({
         title: 'Account deleted',
-        description: 'Your account and your farm’s records are gone. We have sent you an e-mail about it.',
+        description: 'Your account and your farm’s records are gone. We have sent you an email about it.',
       });
       leaveSession();
     },

@@ -7,14 +7,14 @@ const aboutId = 'delete-account-about';
 
 /** What goes and what stays, in the words of the privacy policy, sections "How long we keep it" and "Your rights". */
 const goes = [
-  'your account with its name, e-mail address, phone number and password;',
+  'your account with its name, email address, phone number and password;',
   'your farm: its profile, calculation history and saved scenarios;',
   'every session, on every device.',
 ];
 const stays = [
   'records of payments, if you made any: 7 years, for tax and accounting law, under a pseudonym;',
   'a log of what was done with the account: 2 years, by numbers, without your name or address;',
-  'that the last e-mail was sent to your address: 14 days.',
+  'that the last email was sent to your address: 14 days.',
 ];
 
 export function DeleteAccount() {
@@ -60,7 +60,7 @@ function About() {
       <p>Kept, because the law or an open claim may require it:</p>
       <List items={stays} />
       <p className="text-muted">
-        Download your data first if you may need it. We send one last e-mail when the account is deleted.
+        Download your data first if you may need it. We send one last email when the account is deleted.
       </p>
     </div>
   );

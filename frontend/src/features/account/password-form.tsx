@@ -20,7 +20,7 @@ export function PasswordForm() {
     send: mutateAsync,
     onSent: () => {
       of.form.reset(draft.base);
-      showToast({ title: 'Password changed', description: 'Your other devices have been signed out.' });
+      showToast({ title: 'Password changed', description: 'Your other devices have been logged out.' });
     },
   });
   return (

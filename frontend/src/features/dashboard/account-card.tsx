@@ -10,7 +10,7 @@ export function AccountCard() {
   return (
     <DashboardCard id="account-information" title="Account information">
       <dl className="grid flex-1 content-start gap-3">
-        <Fact name="E-mail">{email}</Fact>
+        <Fact name="Email">{email}</Fact>
         <Fact name="Full name">{fullName ?? 'Not given'}</Fact>
         <Fact name="Farm or company">{companyName ?? 'Not given'}</Fact>
         <Fact name="Member since">

@@ -99,7 +99,7 @@ describe('payment and subscription', () => {
     await open();
     const payment = card('Payment and subscription');
     expect(payment.getByText('No subscription')).toBeVisible();
-    expect(payment.getByText('You have no subscription yet, and nothing is charged.')).toBeVisible();
+    expect(payment.getByText('Nothing is charged.')).toBeVisible();
   });
 
   it('says no more of one than is known', async () => {

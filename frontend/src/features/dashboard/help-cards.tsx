@@ -6,7 +6,7 @@ import { DashboardCard } from './dashboard-card.tsx';
 export function GettingStartedCard({ setup }: { setup: ReactNode }) {
   return (
     <DashboardCard id="getting-started" title="Getting started">
-      <p>What is measured, how a recommendation is worked out, and what it can save on a block like yours.</p>
+      <p>What we measure, how we calculate a recommendation, and what it can save on a block like yours.</p>
       {setup}
       <p className="mt-auto pt-5">
         <a href="/how-it-works" className={buttonStyle('quiet')}>
@@ -21,8 +21,8 @@ export function SupportCard() {
   return (
     <DashboardCard id="support" title="Support">
       <p>
-        A question about a number, a field or your account? Write to us: the answer comes within 24 hours on
-        business days.
+        A question about a number, a field or your account? Write to us. We answer within 24 hours on business
+        days.
       </p>
       <p className="mt-auto pt-5">
         <a href="/contact" className={buttonStyle('quiet')}>

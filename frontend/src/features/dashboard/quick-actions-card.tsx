@@ -16,14 +16,14 @@ interface Action {
 }
 
 const actions: readonly Action[] = [
-  { to: '/ai-calculator', label: 'AI Calculator', text: 'Water for one field, today', icon: Calculator },
+  { to: '/ai-calculator', label: 'AI Calculator', text: 'What one field needs today', icon: Calculator },
   { to: '/history', label: 'History', text: 'Every calculation you made', icon: History },
-  { to: '/scenarios', label: 'Scenarios', text: 'Compare what you saved', icon: GitCompareArrows },
-  { to: '/farm-profile', label: 'Farm profile', text: 'What the calculator knows', icon: Tractor },
+  { to: '/scenarios', label: 'Scenarios', text: 'Compare saved calculations', icon: GitCompareArrows },
+  { to: '/farm-profile', label: 'Farm profile', text: 'What the calculator starts with', icon: Tractor },
   {
     to: '/farm-hardware-setup',
     label: 'Farm Setup',
-    text: 'Your controllers: water, stop, set up',
+    text: 'Set up, start and stop your controllers',
     icon: Cpu,
   },
   { to: '/pilot-updates', label: 'Pilot Updates', text: 'News from the pilot farms', icon: Megaphone },

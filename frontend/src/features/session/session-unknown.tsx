@@ -11,7 +11,7 @@ export function SessionUnknown() {
       <Card className="w-full p-6 text-center sm:p-12">
         <h1 className="text-28 font-bold">We could not reach Headgate</h1>
         <p role="alert" className="mt-3 text-muted">
-          We cannot tell whether you are signed in. Check your connection and try again.
+          We cannot tell whether you are logged in. Check your connection and try again.
         </p>
         <p className="mt-6">
           <button

@@ -28,7 +28,7 @@ export function ActiveSubscription({ subscription, formOf }: ActiveSubscriptionP
       </div>
       {cancelAt !== null && (
         <p className="mt-3 text-muted">
-          You have cancelled. Everything works until then, and is charged as before.
+          You have canceled. Everything works until then, and is charged as before.
         </p>
       )}
       <div className="mt-5">

@@ -17,12 +17,12 @@ export function CancelSubscription({ subscription }: { subscription: Subscriptio
       dialog={{
         title: 'Cancel the subscription?',
         confirm: 'Cancel subscription',
-        confirming: 'Cancelling...',
+        confirming: 'Canceling...',
         cancel: 'Keep subscription',
       }}
       onDone={({ cancelAt }) => {
         showToast({
-          title: 'Subscription cancelled',
+          title: 'Subscription canceled',
           ...(cancelAt !== null && { description: `It ends on ${localDayName(cancelAt)}.` }),
         });
       }}
@@ -41,7 +41,7 @@ function Notice(subscription: Subscription) {
         {noticeEnds !== null && (
           <>
             {' '}
-            Cancelled now, it ends on{' '}
+            If you cancel now, it ends on{' '}
             <strong className="text-ink">
               <LocalDate moment={noticeEnds} />
             </strong>

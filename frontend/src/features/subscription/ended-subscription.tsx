@@ -23,9 +23,7 @@ export function EndedSubscription({ subscription: { endedAt }, onStartAgain }: E
           )}
         </StatusLine>
       </div>
-      <p className="mt-3 text-muted">
-        Nothing is charged any more. You can subscribe again whenever you like.
-      </p>
+      <p className="mt-3 text-muted">You are no longer charged. You can subscribe again whenever you like.</p>
       <p className="mt-5">
         <button type="button" className={buttonStyle('primary')} onClick={onStartAgain}>
           Subscribe again

@@ -13,7 +13,7 @@ export function NewSubscription({ session, ...payable }: Payable & { readonly se
           <p className="numerals text-28 font-bold">{priceOf(session.open)}</p>
           <p className="mt-1 text-muted">
             {amountOf(session.open)} is charged now, and then every {session.open.interval}. After you cancel,
-            it is charged until the notice ends.
+            you are charged until the notice period ends.
           </p>
         </div>
       )}

@@ -29,7 +29,7 @@ function NextPayment(subscription: Subscription) {
   return (
     <Fact name="Next payment">
       {isLast ? (
-        'None any more'
+        'None'
       ) : (
         <>
           {amountOf(subscription)} on <LocalDate moment={currentPeriodEnd} />

@@ -34,7 +34,7 @@ export function PilotFees() {
   // Of what was only begun, the tier that the farm was invited to comes first.
   const fees = worthShowing(data, awaited).filter(({ status }) => !isInvited || status !== 'pending');
   const isListed = fees.some(({ status, tier }) => status === 'pending' && tier === awaited);
-  if (fees.length === 0 && awaited === null && !isInvited) return <p>You have paid nothing yet.</p>;
+  if (fees.length === 0 && awaited === null && !isInvited) return <p>No payments yet.</p>;
   return (
     // What changes while somebody looks, 'being confirmed' to 'Paid' above all, is said to those who listen.
     <ul aria-live="polite" className="grid gap-4">

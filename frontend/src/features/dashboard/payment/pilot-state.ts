@@ -17,7 +17,7 @@ const setUp = { to: '/farm-hardware-setup', label: 'Set up your controllers' } a
 /** By the account alone: its application has not come. */
 const ofAccount: Readonly<Record<User['pilotStatus'], PilotState>> = {
   new: {
-    state: { variant: 'nothing', label: 'Not applied', meaning: 'You have not applied to the pilot.' },
+    state: { variant: 'nothing', label: 'Not applied', meaning: 'Apply, and we answer within 48 hours.' },
     next: apply,
   },
   invited: {
@@ -101,7 +101,7 @@ function withUs(
         state: {
           variant,
           label,
-          meaning: 'We are reading your application. We answer within 48 hours after you sent it.',
+          meaning: 'We are reading your application. We answer within 48 hours of receiving it.',
         },
         next: see,
       };

@@ -15,7 +15,7 @@ export const noSubscription: SubscriptionState = {
   state: {
     variant: 'nothing',
     label: 'No subscription',
-    meaning: 'You have no subscription yet, and nothing is charged.',
+    meaning: 'Nothing is charged.',
   },
   link: 'Subscribe',
 };
@@ -60,7 +60,7 @@ function running({ cancelAt, currentPeriodEnd, amount, currency }: Subscription)
           Ends on <LocalDate moment={cancelAt} />
         </>
       ),
-      meaning: 'You have cancelled. Everything works until then.',
+      meaning: 'You have canceled. Everything works until then.',
     };
   return {
     variant: 'settled',
@@ -79,10 +79,10 @@ function over({ endedAt }: Subscription): State {
     label: 'Ended',
     meaning:
       endedAt === null ? (
-        'Nothing is charged any more.'
+        'You are no longer charged.'
       ) : (
         <>
-          It ended on <LocalDate moment={endedAt} />. Nothing is charged any more.
+          It ended on <LocalDate moment={endedAt} />. You are no longer charged.
         </>
       ),
   };

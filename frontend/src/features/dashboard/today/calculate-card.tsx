@@ -97,7 +97,7 @@ function ProfileWanted() {
   return (
     <>
       <p className="mt-2 text-muted">
-        Tell us your place, crop and acres once, and one press here gives the answer of the day.
+        Enter your location, crop and acres once. Then one button here gives you today’s answer.
       </p>
       <p className="mt-4">
         <Link to="/farm-profile" className={`${buttonStyle('primary')} w-full`}>

@@ -80,8 +80,7 @@ function NoneYet() {
       <div className="max-w-md min-w-56 flex-1">
         <p className="text-18 font-semibold">You have not calculated yet.</p>
         <p className="mt-1 text-muted">
-          Your first calculation takes four answers about a field, and says here when and how much to water
-          it.
+          Answer four questions about a field, and this card tells you when and how much to water it.
         </p>
       </div>
     </div>
