@@ -72,7 +72,7 @@ function NoneYet() {
   return (
     <>
       <p className="text-18 font-bold">No applications yet</p>
-      <p className="mt-1 text-muted">A farm’s application shows here as soon as it is sent, paid or not.</p>
+      <p className="mt-1 text-muted">A farm’s application appears here as soon as it is sent, paid or not.</p>
       <p className="mt-4">
         <Link to="/admin/pilot-invites" className={buttonStyle('primary')}>
           Invite a farm

@@ -45,7 +45,7 @@ export function useReviewForm(
     },
     messageOf: (error) =>
       error instanceof ApiError && error.status === 404
-        ? 'There is no such application any more.'
+        ? 'This application no longer exists.'
         : failureMessage(error),
     onRefused: (_error, description) => {
       showToast({ title: 'Not saved', description, variant: 'destructive' });

@@ -250,7 +250,7 @@ describe('an update that is edited', () => {
 
   it('that is gone says so', async () => {
     await open(address, { [path]: { body: [] } });
-    expect(await screen.findByText(/There is no such thing any more/)).toBeVisible();
+    expect(await screen.findByText(/This entry no longer exists/)).toBeVisible();
   });
 });
 

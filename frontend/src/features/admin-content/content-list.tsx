@@ -90,7 +90,7 @@ const columnsOf = <Row extends Entry, Input>(
     sortBy: (row) => section.about(row).join(' · '),
   },
   { title: 'Text', cell: (row) => <span className="line-clamp-3">{section.text(row)}</span> },
-  { title: 'Change', cell: (row) => <Actions section={section} row={row} /> },
+  { title: 'Actions', cell: (row) => <Actions section={section} row={row} /> },
 ];
 
 function Sample() {

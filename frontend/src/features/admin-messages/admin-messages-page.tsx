@@ -31,7 +31,7 @@ function Messages() {
   // The permission was taken away while this page was open.
   if (pages.error instanceof ApiError && pages.error.status === 403) return <AdministratorsOnly />;
   return (
-    <AppPage title="Messages" lead="Messages from the contact page, the newest first.">
+    <AppPage title="Messages" lead="Messages from the contact page, newest first.">
       <div className="mb-6 max-w-xs">
         <FilterChoice
           id="state"

@@ -98,9 +98,9 @@ function messagesFor({ status, paymentStatus }: PilotApplication): Messages {
     case 'in-review':
       return {
         title: 'We are reading your application',
-        text: 'You hear from us within 48 hours after you applied, by email.',
+        text: 'You hear from us by email within 48 hours of applying.',
       };
     case 'submitted':
-      return { title: 'Your application is with us', text: 'We answer within 48 hours, by email.' };
+      return { title: 'Your application is with us', text: 'We answer by email within 48 hours.' };
   }
 }

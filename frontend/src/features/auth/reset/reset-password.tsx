@@ -48,7 +48,7 @@ function Address({ reset: { failure, pending } }: { reset: PasswordReset }) {
           label="Email"
           type="email"
           autoComplete="email"
-          hint="The email of your account. We send a code there."
+          hint="The email address of your account. We send a code there."
           required
         />
         <Failure text={failure} />

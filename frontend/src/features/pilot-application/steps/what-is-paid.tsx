@@ -23,7 +23,7 @@ export function WhatIsPaid({ farmSize }: { farmSize: number }) {
       </Term>
       <OtherTier farmSize={farmSize} />
       <Term name="What comes next">
-        We answer within 48 hours, by email. The pilot begins once we have accepted your application.
+        We answer by email within 48 hours. The pilot begins once we have accepted your application.
       </Term>
       <Term name="Your money back">
         You get the full fee back if we cannot take your farm into the pilot, or if the integration with your
