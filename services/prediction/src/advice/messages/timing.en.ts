@@ -22,7 +22,7 @@ import type {
 } from './parameters.ts';
 
 export const timingEnglish = {
-  'urgency.low': () => 'Low: nothing to do now',
+  'urgency.low': () => 'Low: can wait',
   'urgency.medium': ({ today }: Flags<'today'>) =>
     today ? 'Medium: irrigate today' : 'Medium: due within two days',
   'urgency.high': () => 'High: irrigate today',

@@ -14,7 +14,7 @@ import {
 type Of<Code extends keyof MessageParameters> = MessageParameters[Code];
 
 export const timingSpanish = {
-  'urgency.low': () => 'Baja: nada que hacer ahora',
+  'urgency.low': () => 'Baja: puede esperar',
   'urgency.medium': ({ today }: Of<'urgency.medium'>) =>
     today ? 'Media: riegue hoy' : 'Media: toca en dos días o menos',
   'urgency.high': () => 'Alta: riegue hoy',
