@@ -73,6 +73,27 @@ describe('the smallest bodies', () => {
   });
 });
 
+it('a field takes the id of any zone that a controller may have', async () => {
+  gateway.asker.when(createField).answers(() => ({ kind: 'saved', field: aField() }));
+  const withZone = (zoneId: string) => ({
+    name: 'North',
+    location: 'Fresno, CA',
+    method: 'drip',
+    zones: [{ controllerId: sourceId, zoneId }],
+  });
+  await calls()
+    .post('/api/fields')
+    .send(withZone('z'.repeat(64)))
+    .expect(201);
+  const { body } = await calls()
+    .post('/api/fields')
+    .send(withZone('z'.repeat(65)))
+    .expect(400);
+  expect(body).toMatchObject({
+    errors: [{ path: 'zones.0.zoneId', message: 'Use at most 64 characters' }],
+  });
+});
+
 describe('what cannot be', () => {
   it('is said in words for a grower, at the field that it is about', async () => {
     const body = { name: 'North', location: 'Frezno', acres: 40, method: 'drip' };

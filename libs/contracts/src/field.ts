@@ -61,7 +61,7 @@ export type SoilLayer = z.infer<typeof soilLayer>;
 /** A controller's zone that waters the field; `share`: of the zone's water that falls on it. */
 export const fieldZone = z.object({
   controllerId: z.uuid('Name the controller by its id'),
-  zoneId: requiredLine(50, 'Zone ID is required'),
+  zoneId: requiredLine(64, 'Zone ID is required'),
   share: z._default(bounded('Share', 0.01, 1), 1),
 });
 
