@@ -11,6 +11,37 @@ const main = () => within(screen.getByRole('main'));
 /** The part of the page under this heading. */
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
+/** Specification, sections 3 and 9, word for word. */
+const tierLines = {
+  standard: [
+    '$10,000',
+    'Community & small farms',
+    'Under 50 acres',
+    'Site assessment and setup',
+    '3-month pilot',
+    'Weekly optimization',
+    'ROI report',
+  ],
+  commercial: [
+    '$25,000',
+    'Mid-size operations',
+    '50-500 acres',
+    'Everything in Standard',
+    'Multi-field management',
+    'Advanced analytics',
+    'Priority support',
+  ],
+  enterprise: [
+    '$50,000+',
+    'Large operations',
+    '500+ acres',
+    'Everything in Commercial',
+    'Custom integration',
+    'Dedicated engineer',
+    'Strategic partnership',
+  ],
+} as const;
+
 describe('the home page', () => {
   beforeEach(async () => {
     document.body.innerHTML = '';
@@ -65,9 +96,9 @@ describe('the home page', () => {
   it.each(pricingTiers)('prices $label with all its lines, and leads to its checkout', (tier) => {
     const card = screen.getByRole('heading', { name: tier.label, level: 3 }).closest('li');
     if (card === null) throw new Error('A price is not in a list');
-    for (const line of [tier.price, tier.audience, tier.acreage, ...tier.includes]) {
-      expect(card).toHaveTextContent(line);
-    }
+    const lines = [tier.price, tier.audience, tier.acreage, ...tier.includes];
+    expect(lines).toEqual(tierLines[tier.id]);
+    for (const line of lines) expect(card).toHaveTextContent(line);
     expect(within(card).queryByText('POPULAR') !== null).toBe(tier.id === 'commercial');
     const apply = within(card).getByRole('link', { name: 'Apply Now' });
     expect(apply).toHaveAttribute('href', `/checkout?tier=${tier.id}`);
