@@ -83,15 +83,16 @@ export async function deleteDaysFrom(manager: EntityManager, fields: readonly Fi
   await manager.query(daysFrom, [...columnsOf(fields), dates, earliest]);
 }
 
-/** Rows of one COPY: they are computed while it runs, and no statement may take longer than a caller waits. */
+/** Rows of one COPY: no statement may take longer than a caller waits. */
 const rowsAtOnce = 5_000;
 
-/** Writes days (`copyValues`) that are not there yet: one statement, and one more for each 5,000 of them. */
+/** Writes days (`copyValues`) that are not there yet: a statement for each 5,000 of them, which are computed before it begins. */
 export async function writeDays(manager: EntityManager, rows: Iterable<readonly CopyValue[]>): Promise<void> {
   const left = rows[Symbol.iterator]();
   for (;;) {
-    const written = await copyRows(manager, 'ledger_day', copyColumns, take(left, rowsAtOnce));
-    if (written < rowsAtOnce) return;
+    const days = [...take(left, rowsAtOnce)];
+    if (days.length === 0) return;
+    await copyRows(manager, 'ledger_day', copyColumns, days);
   }
 }
 

@@ -40,6 +40,4 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     Plan1798000000004,
     Night1798000000005,
   ],
-  // With the 1.2 s that weather may take, this stays within the 2 s that a caller waits.
-  queryTimeout: 600,
 });
