@@ -85,11 +85,11 @@ it('a field takes the id of any zone that a controller may have', async () => {
     .post('/api/fields')
     .send(withZone('z'.repeat(64)))
     .expect(201);
-  const { body } = await calls()
+  const refused = await calls()
     .post('/api/fields')
     .send(withZone('z'.repeat(65)))
     .expect(400);
-  expect(body).toMatchObject({
+  expect(refused.body).toMatchObject({
     errors: [{ path: 'zones.0.zoneId', message: 'Use at most 64 characters' }],
   });
 });
