@@ -3,12 +3,20 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { SoilBucket } from '../../../ui/soil-bucket/soil-bucket.tsx';
 
-function Panel({ title, children }: { title: ReactNode; children: ReactNode }) {
+interface PanelProps {
+  readonly className?: string;
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Panel({ className = '', title, children }: PanelProps) {
   return (
-    <Card className="grid min-h-120 place-content-center justify-items-center gap-2 p-6 text-center">
-      <SoilBucket soilWater={null} className="mb-4 w-56" />
-      <h2 className="flex items-center gap-2 text-22 font-bold">{title}</h2>
-      {children}
+    <Card className={className}>
+      <div className="grid min-h-120 place-content-center justify-items-center gap-2 p-6 text-center">
+        <SoilBucket soilWater={null} className="mb-4 w-56" />
+        <h2 className="flex items-center gap-2 text-22 font-bold">{title}</h2>
+        {children}
+      </div>
     </Card>
   );
 }
@@ -24,9 +32,11 @@ export function WaitingPanel() {
   );
 }
 
+/** As tall as the screen: what stands below does not jump when the answer comes. */
 export function CalculatingPanel() {
   return (
     <Panel
+      className="min-h-dvh"
       title={
         <>
           <LoaderCircle aria-hidden="true" className="size-6 text-water motion-safe:animate-spin" />
