@@ -4,6 +4,8 @@ import { randomKey } from './random-key.ts';
 
 interface RequestOptions {
   readonly body?: unknown;
+  /** In place of `body`: a file as it is. */
+  readonly file?: { readonly content: Blob; readonly type: string };
   readonly signal?: AbortSignal;
   /** How long an answer may take, in place of a signal [ms]. */
   readonly timeout?: number;
@@ -54,7 +56,8 @@ export async function request(
   answer: z.ZodMiniType | null,
   options: RequestOptions = {},
 ): Promise<unknown> {
-  const { body, timeout, asVisitor = false, mayBeRefused = false, idempotencyKey, onAnswer } = options;
+  const { timeout, asVisitor = false, mayBeRefused = false, idempotencyKey, onAnswer } = options;
+  const sent = sentOf(options);
   // By which an operator finds everything that was done for this call, in every log. The gateway names a read: with a header
   // of its own it would not be the one that the page's answer has asked for already (`first-reads.ts`).
   const requestId = method === 'GET' ? {} : { 'x-request-id': randomKey() };
@@ -66,10 +69,10 @@ export async function request(
       headers: {
         ...requestId,
         // An absent body has no type.
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent === undefined ? {} : { 'content-type': sent.type }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(sent === undefined ? {} : { body: sent.content }),
       ...(signal === undefined ? {} : { signal }),
     });
   };
@@ -79,4 +82,9 @@ export async function request(
   onAnswer?.(response);
   if (!response.ok) throw new ApiError(response.status, (await response.text()) || response.statusText);
   return answer === null ? undefined : z.parse(answer, await response.json());
+}
+
+function sentOf({ body, file }: RequestOptions) {
+  if (file !== undefined) return file;
+  return body === undefined ? undefined : { content: JSON.stringify(body), type: 'application/json' };
 }

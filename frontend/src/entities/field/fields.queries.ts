@@ -1,0 +1,142 @@
+import {
+  field,
+  fieldSummary,
+  importSummary,
+  type Field,
+  type FieldChange,
+  type FieldFromCalculationInput,
+  type FieldFromProfileInput,
+  type FieldInput,
+} from '@headgate/contracts/field';
+import type { IrrigationMethod } from '@headgate/contracts/irrigation-method';
+import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { everyPageQuery } from '../../lib/every-page.ts';
+import { readQuery } from '../../lib/read-query.ts';
+import { request } from '../../lib/request.ts';
+
+/* A farm's fields. `id` may come from the address bar: whatever it is, it stays one segment of the path. */
+
+const path = '/api/fields';
+const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
+
+/** All of the farm's, by name, without outlines; none that is archived. */
+export const fieldsQuery = everyPageQuery(path, fieldSummary);
+
+/** Those that are archived. */
+export const archivedFieldsQuery = everyPageQuery(path, fieldSummary, { archived: 'true' });
+
+/** With its outline. */
+export const fieldQuery = (id: string) => readQuery([path, encodeURIComponent(id)], field);
+
+/** A file that an import takes; the browser fetches it. */
+export const fieldsExportAddress = (format: 'csv' | 'json' | 'geojson') => `${path}/export?format=${format}`;
+
+/** What was read of the fields, of what is computed from them, and of their sources, which import brings along, is old. */
+export async function forgetFields(client: QueryClient): Promise<void> {
+  await client.invalidateQueries({
+    predicate: ({ queryKey: [first] }) =>
+      typeof first === 'string' && /^\/api\/(?:fields|plan|water-sources)\b/.test(first),
+  });
+}
+
+function keep(client: QueryClient, kept: Field): void {
+  void forgetFields(client);
+  client.setQueryData(fieldQuery(kept.id).queryKey, kept);
+}
+
+interface Creation {
+  readonly input: FieldInput;
+  /** Of this form, sent or sent again: `useIntentKey`. */
+  readonly idempotencyKey: string;
+}
+
+export const createField = mutationOptions({
+  mutationKey: [path, 'create'],
+  mutationFn: ({ input, idempotencyKey }: Creation) =>
+    request('POST', path, field, { body: input, idempotencyKey }),
+  onSuccess: (created, _creation, _before, { client }) => {
+    keep(client, created);
+  },
+});
+
+/** 409: somebody has changed it since that version. */
+export const changeField = mutationOptions({
+  mutationKey: [path, 'change'],
+  mutationFn: ({ id, change }: { readonly id: string; readonly change: FieldChange }) =>
+    request('PATCH', pathOf(id), field, { body: change }),
+  onSuccess: (changed, _variables, _before, { client }) => {
+    keep(client, changed);
+  },
+});
+
+/** It is in no plan any more, and stays on the books. */
+export const archiveField = mutationOptions({
+  mutationKey: [path, 'archive'],
+  mutationFn: (id: string) => request('DELETE', pathOf(id), field),
+  onSuccess: (archived, _id, _before, { client }) => {
+    keep(client, archived);
+  },
+});
+
+export const restoreField = mutationOptions({
+  mutationKey: [path, 'restore'],
+  mutationFn: (id: string) => request('POST', `${pathOf(id)}/restore`, field),
+  onSuccess: (restored, _id, _before, { client }) => {
+    keep(client, restored);
+  },
+});
+
+/** Asked again, it is the same field. */
+export const createFieldFromCalculation = mutationOptions({
+  mutationKey: [path, 'from-calculation'],
+  mutationFn: (input: FieldFromCalculationInput) =>
+    request('POST', `${path}/from-calculation`, field, { body: input }),
+  onSuccess: (created, _input, _before, { client }) => {
+    keep(client, created);
+  },
+});
+
+/** 409: the farm has a field already. */
+export const createFieldFromProfile = mutationOptions({
+  mutationKey: [path, 'from-profile'],
+  mutationFn: (input: FieldFromProfileInput) =>
+    request('POST', `${path}/from-profile`, field, { body: input }),
+  onSuccess: (created, _input, _before, { client }) => {
+    keep(client, created);
+  },
+});
+
+/** `ignored`: columns of the file that nobody knows. */
+const importAnswer = z.extend(importSummary, { ignored: z.array(z.string()) });
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
+interface Import {
+  readonly file: Blob;
+  /** What the gateway takes it for. */
+  readonly type: string;
+  /** Only says what would be. */
+  readonly preview: boolean;
+  /** Of fields that are made of an outline alone. */
+  readonly method: IrrigationMethod | undefined;
+  readonly idempotencyKey?: string;
+}
+
+/** All of a file, or nothing of it: 400 names each row and column that cannot be. */
+export const importFields = mutationOptions({
+  mutationKey: [path, 'import'],
+  mutationFn: ({ file, type, preview, method, idempotencyKey }: Import) => {
+    const query = new URLSearchParams({
+      ...(preview && { preview: 'true' }),
+      ...(method !== undefined && { method }),
+    }).toString();
+    const address = `${path}/import${query === '' ? '' : `?${query}`}`;
+    return request('POST', address, importAnswer, {
+      file: { content: file, type },
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+    });
+  },
+  onSuccess: (summary, _import, _before, { client }) => {
+    if (!summary.preview) void forgetFields(client);
+  },
+});
