@@ -98,7 +98,7 @@ describe('docker-compose.yml', () => {
   });
 
   it('keeps servers, and what plays at the outside, where there is no way out', () => {
-    for (const name of ['postgres', 'redis', 'nats', 'mosquitto', 'gateway', 'mail-sink', 'payment-emulator'])
+    for (const name of ['postgres', 'redis', 'nats', 'mosquitto', 'mail-sink', 'payment-emulator'])
       expect({ name, networks: named(name).networks }).toEqual({ name, networks: ['inside'] });
   });
 

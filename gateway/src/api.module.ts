@@ -40,6 +40,8 @@ import { PredictionController } from './predictions/prediction.controller.ts';
 import { StripeEvents } from './stripe-webhook/stripe-events.ts';
 import { StripeWebhookController } from './stripe-webhook/stripe-webhook.controller.ts';
 import { SubscriptionController } from './subscription/subscription.controller.ts';
+import { MapTileController } from './tiles/map-tile.controller.ts';
+import { MapTiles } from './tiles/map-tiles.ts';
 import { FieldDaysController } from './water-records/field-days.controller.ts';
 import { IrrigationController } from './water-records/irrigation.controller.ts';
 import { ReadingController } from './water-records/reading.controller.ts';
@@ -71,6 +73,7 @@ import { ReadingController } from './water-records/reading.controller.ts';
     FieldFileController,
     FieldController,
     PlantingController,
+    MapTileController,
     FieldDaysController,
     IrrigationController,
     ReadingController,
@@ -97,6 +100,7 @@ import { ReadingController } from './water-records/reading.controller.ts';
     StripeEvents,
     LiveStreams,
     SessionWatch,
+    MapTiles,
   ],
 })
 export class ApiModule {}

@@ -55,6 +55,8 @@ export const environment = z.object({
   CONTACT_MESSAGES_PER_HOUR: count.default(10),
   CONNECTION_TESTS_PER_HOUR: count.default(120),
   MQTT_CREDENTIALS_PER_HOUR: count.default(60),
+  /** A client's: a map wants some twenty at a time. */
+  MAP_TILES_PER_MINUTE: count.default(1_200),
   /** A farm's; stops do not count, and are never refused. */
   COMMANDS_PER_MINUTE: count.default(60),
   /** So long an account that is being deleted waits for its valves to be closed [s]. */
@@ -65,6 +67,16 @@ export const environment = z.object({
   LIVE_HEARTBEAT_SECONDS: count.default(20),
   /** How long a stream may outlive the session that it was opened in [s]. */
   LIVE_CHECK_SECONDS: count.default(60),
+  /** Where the imagery of maps comes from, `{z}`, `{y}` and `{x}` in it or to follow; or `usgs`; `none`: maps have none. No other host is asked. */
+  MAP_TILE_URL: z
+    .union([z.enum(['usgs', 'none']), z.url({ protocol: /^https?$/ })], 'must be usgs, none or an http or https address')
+    .default('usgs'),
+  /** Whose imagery it is; of the USGS it is known. */
+  MAP_TILE_ATTRIBUTION: z.string().max(200).optional(),
+  /** Nearer than this it has no pictures. */
+  MAP_TILE_MAX_ZOOM: z.coerce.number().int().min(0).max(19).default(16),
+  /** So much of it each process keeps. */
+  MAP_TILE_CACHE_BYTES: z.coerce.number().int().min(0).default(33_554_432),
   /** The mail sink of a machine for development, shown at /dev/mail. */
   DEV_MAIL_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   /** The payment emulator of a machine for development, behind /dev/payments. */

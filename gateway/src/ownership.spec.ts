@@ -89,7 +89,12 @@ describe('signed out', () => {
 });
 
 /** Who calls is all that they need. */
-const asksNobodyElse = new Set(['get /api/user', 'get /api/live']);
+const asksNobodyElse = new Set([
+  'get /api/user',
+  'get /api/live',
+  'get /api/map-tiles',
+  'get /api/map-tiles/{z}/{y}/{x}',
+]);
 
 describe('a call of the signed-in', () => {
   it.each(routesOf('signed-in', 'owned').filter(([route]) => !asksNobodyElse.has(route)))(

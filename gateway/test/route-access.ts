@@ -190,6 +190,8 @@ export const routeAccess: Readonly<Record<string, RouteAccess>> = {
     body: { version: 1, endedOn: '2026-08-20' },
   },
   'get /api/fields/{id}/days': owned,
+  'get /api/map-tiles': { access: 'signed-in' },
+  'get /api/map-tiles/{z}/{y}/{x}': { access: 'signed-in' },
   'get /api/irrigations': owned,
   'get /api/irrigations/export': owned,
   'post /api/irrigations': { access: 'owned', body: irrigation },

@@ -27,5 +27,6 @@ function mayStopWater({ method, path }: Request): boolean {
 
 /** By the path as routes match it: in any case, and apart from a host before it. */
 function kindOf(request: Request): LimitedCall {
+  if (/^\/api\/map-tiles\//i.test(request.path)) return 'map-tile';
   return request.method === 'POST' && /^\/api\/predict/i.test(request.path) ? 'prediction' : 'other';
 }

@@ -12,7 +12,8 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * What is limited apart. Calls of the API, by client: predictions cost work behind the door, others little. What guards
+ * What is limited apart. Calls of the API, by client: predictions cost work behind the door, others little,
+ * and a map has many tiles. What guards
  * accounts: by client, by username or by both, as `docs/accounts.md` says. What costs something elsewhere: by account and by
  * client (`limitCostly`). Commands, by farm. Events with a wrong signature, by client.
  */
@@ -20,6 +21,7 @@ export function limitsOf(config: GatewayConfig) {
   return {
     prediction: { points: config.PREDICTIONS_PER_MINUTE, duration: minute },
     other: { points: config.REQUESTS_PER_MINUTE, duration: minute },
+    'map-tile': { points: config.MAP_TILES_PER_MINUTE, duration: minute },
     login: { points: config.LOGINS_PER_5_MINUTES, duration: 5 * minute },
     'login-by-client': { points: config.LOGINS_PER_CLIENT_PER_5_MINUTES, duration: 5 * minute },
     'login-by-username': { points: config.LOGINS_PER_USERNAME_PER_HOUR, duration: hour },

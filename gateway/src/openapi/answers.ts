@@ -13,6 +13,7 @@ export const problemDescriptions = {
   413: 'The body is too large',
   415: 'The body is not JSON in UTF-8',
   429: 'Too many requests; `Retry-After` says when to try again',
+  502: 'What this comes from does not answer, or wrongly',
   503: 'Not available now; `Retry-After` says when to try again',
 } as const;
 export type ProblemStatus = keyof typeof problemDescriptions;

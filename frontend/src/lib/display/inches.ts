@@ -1,6 +1,6 @@
 import { decimals } from './water-volume.ts';
 
-const millimetresPerInch = 25.4;
+export const millimetresPerInch = 25.4;
 
 /** A depth of the balance, computed in millimetres, in the inches that Californian growers count in. */
 export const inches = (millimetres: number, places: number): string => {

@@ -1,0 +1,40 @@
+import type { FieldDay } from '@headgate/contracts/field-day';
+import type { Reading } from '@headgate/contracts/irrigation';
+import { readingValue } from '../../../entities/reading/reading-labels.ts';
+import { localDay } from '../../../lib/display/local-day.ts';
+import { thatFit } from '../../../ui/chart/that-fit.ts';
+import { rows, type Plot } from './soil-water-plot.ts';
+
+interface ReadingMarksProps {
+  readonly plot: Plot;
+  readonly days: readonly FieldDay[];
+  readonly readings: readonly Reading[];
+}
+
+/** Readings under the soil water of their day: a triangle is the soil's, a diamond the plant's. Values where they fit. */
+export function ReadingMarks({ plot, days, readings }: ReadingMarksProps) {
+  const indexOf = new Map(days.map(({ date }, index) => [date, index]));
+  const marks = readings
+    .filter(({ withdrawnAt }) => withdrawnAt === null)
+    .toSorted((one, other) => one.end.localeCompare(other.end))
+    .flatMap((reading) => {
+      const index = indexOf.get(localDay(new Date(reading.end)));
+      return index === undefined ? [] : [{ reading, x: plot.x(index) }];
+    });
+  const labelled = thatFit(marks, { width: 62, until: plot.right - 62 });
+  return marks.map((mark) => (
+    <g key={mark.reading.id} transform={`translate(${String(mark.x)} ${String(rows.readings.middle)})`}>
+      <path
+        d={mark.reading.kind === 'soil-moisture' ? 'M0-6 6 5H-6Z' : 'M0-6 6 0 0 6-6 0Z'}
+        fill="var(--soil)"
+        stroke="var(--surface)"
+        strokeWidth="1"
+      />
+      {labelled.has(mark) && (
+        <text x="10" y="5" className="fill-ink">
+          {readingValue(mark.reading)}
+        </text>
+      )}
+    </g>
+  ));
+}

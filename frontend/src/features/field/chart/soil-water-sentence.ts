@@ -1,0 +1,46 @@
+import type { FieldDay } from '@headgate/contracts/field-day';
+import { calendarDay } from '../../../lib/display/calendar-day.ts';
+import { inches } from '../../../lib/display/inches.ts';
+import { firstAhead } from './soil-water-plot.ts';
+
+/** Below this, the soil gives the crop less than it would use. */
+const stressFrom = 0.995;
+
+export const isShort = ({ ks }: FieldDay): boolean => ks < stressFrom;
+
+const howMany = (count: number, ofAll: number): string =>
+  count === 0 ? `none of the ${String(ofAll)} days` : `${String(count)} of ${String(ofAll)} days`;
+
+/** What the chart shows, in words. Blank: it shows nothing. */
+export function soilWaterSentence(days: readonly FieldDay[]): string {
+  const ahead = firstAhead(days);
+  const [past, coming] = [days.slice(0, ahead), days.slice(ahead)];
+  return [pastSentence(past), comingSentence(coming)].filter((text) => text !== '').join(' ');
+}
+
+function pastSentence(past: readonly FieldDay[]): string {
+  const [first, last] = [past[0], past.at(-1)];
+  if (first === undefined || last === undefined) return '';
+  const dry = past.filter(({ depletion, allowedDepletion }) => depletion > allowedDepletion).length;
+  const short = past.filter(isShort).length;
+  return [
+    `Since ${calendarDay(first.date)} the soil was drier than allowed on ${howMany(dry, past.length)}, and the crop was short of water on ${howMany(short, past.length)}.`,
+    `At the end of ${calendarDay(last.date)} the root zone was ${inches(last.depletion, 2)} inches below full; irrigation is due at ${inches(last.allowedDepletion, 2)} inches.`,
+  ].join(' ');
+}
+
+function comingSentence(coming: readonly FieldDay[]): string {
+  const last = coming.at(-1);
+  if (last === undefined) return '';
+  const short = coming.filter(isShort).length;
+  const end = `With the irrigations of the plan it will be ${inches(last.depletion, 2)} inches below full on ${calendarDay(last.date)}.`;
+  return short === 0
+    ? end
+    : `${end} The crop will be short of water on ${howMany(short, coming.length)} ahead.`;
+}
+
+/** One day, for whoever goes through them. */
+export function daySentence(day: FieldDay): string {
+  const verb = day.kind === 'forecast' ? 'Forecast' : day.kind === 'assumed' ? 'Typical weather' : 'Observed';
+  return `${calendarDay(day.date)}: ${inches(day.depletion, 2)} in below full, ${inches(day.allowedDepletion, 2)} in allowed. Crop use ${inches(day.actualEt, 2)} in, rain ${inches(day.rain, 2)} in, irrigation ${inches(day.irrigationGross, 2)} in.${isShort(day) ? ' Short of water.' : ''} ${verb}.`;
+}
