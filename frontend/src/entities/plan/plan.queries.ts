@@ -103,28 +103,73 @@ interface Context {
   readonly client: QueryClient;
 }
 
-const readAgain = (_error: Error, _input: unknown, _before: unknown, { client }: Context): void => {
-  void forgetPlan(client);
-};
-
 /** What moves others, too: the plan was made anew with it. */
 const keptAndReadAgain = {
   onSuccess: (planned: PlannedIrrigation, _input: unknown, _before: unknown, { client }: Context): void => {
     keep(client, planned);
     void forgetPlan(client);
   },
-  onError: readAgain,
+  onError: (_error: Error, _input: unknown, _before: unknown, { client }: Context): void => {
+    void forgetPlan(client);
+  },
 };
 
-/** The farm will irrigate so. Moves nothing else, so the plan that was read stands. */
+const forgetHistory = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === `${path}/history` });
+
+interface Accepted extends Omit<Decided, 'planned'> {
+  readonly planned: PlannedIrrigation;
+}
+
+/** The farm will irrigate so. Moves nothing else, so the plan that was read stands, and shows it before the answer comes. */
 export const acceptPlanned = mutationOptions({
   mutationKey: [path, 'accept'],
-  mutationFn: (input: Decided) => decide('accept', input),
+  mutationFn: (input: Accepted) => decide('accept', input),
+  onMutate: ({ planned }, { client }) => {
+    keep(client, { ...planned, state: 'accepted' });
+  },
   onSuccess: (planned, _input, _before, { client }) => {
     keep(client, planned);
-    void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => first === `${path}/history` });
+    // What is being read was asked for before this was known.
+    const isBeingRead = client.isFetching({ queryKey: planQuery.queryKey, exact: true }) > 0;
+    void (isBeingRead ? forgetPlan(client) : forgetHistory(client));
   },
-  onError: readAgain,
+  onError: (_error, { planned }, _before, { client }) => {
+    keep(client, planned);
+    void forgetPlan(client);
+  },
+});
+
+/** As many calls at a time: the server does one after another for a farm. */
+const atATime = 3;
+
+/** A whole night, one call each; the answer has those that were refused. `onProgress`: how many are done. */
+export const acceptAllPlanned = mutationOptions({
+  mutationKey: [path, 'accept-all'],
+  mutationFn: async (
+    { all, onProgress }: { readonly all: readonly Accepted[]; readonly onProgress: (done: number) => void },
+    { client },
+  ) => {
+    const waiting = [...all];
+    const refused: PlannedIrrigation[] = [];
+    let done = 0;
+    const acceptNext = async (): Promise<void> => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        try {
+          keep(client, await decide('accept', next));
+        } catch (error) {
+          if (!(error instanceof Error)) throw error;
+          refused.push(next.planned);
+        }
+        done += 1;
+        onProgress(done);
+      }
+    };
+    await Promise.all(Array.from({ length: atATime }, acceptNext));
+    return refused;
+  },
+  onSuccess: (refused, _input, _before, { client }) =>
+    refused.length > 0 ? forgetPlan(client) : forgetHistory(client),
 });
 
 /** Takes back that it was accepted, postponed or left out. */
