@@ -11,14 +11,14 @@ export function useListAddress() {
   };
   return {
     textOf,
-    /** Blank: not in the address any more. */
-    change: (changes: Readonly<Record<string, string | undefined>>) => {
+    /** Blank: not in the address any more. `replace`: 'back' does not lead to what it was. */
+    change: (changes: Readonly<Record<string, string | undefined>>, { replace = false } = {}) => {
       const changed = Object.keys({ ...search, ...changes }).flatMap((name) => {
         const text = (name in changes ? changes[name] : textOf(name))?.trim() ?? '';
         return text === '' ? [] : [[name, text] as const];
       });
       // Of whichever page it is on.
-      void navigate({ to: '.', search: Object.fromEntries(changed) as never, resetScroll: false });
+      void navigate({ to: '.', search: Object.fromEntries(changed) as never, resetScroll: false, replace });
     },
   };
 }

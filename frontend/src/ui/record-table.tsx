@@ -19,6 +19,8 @@ interface TableColumn<Row> {
 interface RecordTableProps<Row> extends RecordsProps<Row> {
   /** As 'application' and 'applications'. */
   readonly noun: readonly [one: string, many: string];
+  /** The order that they come in. */
+  readonly unsorted?: string;
   /** The first names the row, and leads to all of it. */
   readonly columns: readonly [first: TableColumn<Row>, ...others: TableColumn<Row>[]];
 }
@@ -30,6 +32,7 @@ interface RecordTableProps<Row> extends RecordsProps<Row> {
 export function RecordTable<Row extends { readonly id: string }>({
   pages,
   noun,
+  unsorted = 'Newest first',
   columns,
   ...list
 }: RecordTableProps<Row>) {
@@ -44,7 +47,7 @@ export function RecordTable<Row extends { readonly id: string }>({
             <p role="status" className="numerals text-14 text-muted">
               {`${String(rows.length)} ${noun[rows.length === 1 ? 0 : 1]}${pages.hasNextPage ? ', more follow' : ''}`}
             </p>
-            <SortChoice sorting={sorting} />
+            <SortChoice {...{ sorting, unsorted }} />
           </div>
           <StackingTable
             caption={list.label}
@@ -64,7 +67,7 @@ export function RecordTable<Row extends { readonly id: string }>({
 }
 
 /** On a phone, where the table has no headers to press. */
-function SortChoice({ sorting: { among, by, onSort } }: { sorting: Sorting }) {
+function SortChoice({ sorting: { among, by, onSort }, unsorted }: { sorting: Sorting; unsorted: string }) {
   return (
     <Field id="sort" label="Sort by" className="md:hidden">
       <SelectControl
@@ -74,7 +77,7 @@ function SortChoice({ sorting: { among, by, onSort } }: { sorting: Sorting }) {
           onSort(target.value);
         }}
       >
-        <option value="">Newest first</option>
+        <option value="">{unsorted}</option>
         {among.map((column) => (
           <option key={column}>{column}</option>
         ))}

@@ -52,6 +52,7 @@ const thisTab: DraftPlace = {
 
 /** Whether something stored has the structure of what the form holds: texts, and lists of such structures. */
 function hasShape(value: unknown, like: unknown): boolean {
+  if (Array.isArray(like) && like.length === 0) return Array.isArray(value) && value.every(isTexts);
   if (Array.isArray(like))
     return Array.isArray(value) && value.length > 0 && value.every((item) => hasShape(item, like[0]));
   if (typeof like !== 'object' || like === null) return typeof value === typeof like;
@@ -59,6 +60,12 @@ function hasShape(value: unknown, like: unknown): boolean {
     ([name, part]) => typeof value === 'object' && value !== null && hasShape(Reflect.get(value, name), part),
   );
 }
+
+/** An item of a list that begins empty. */
+const isTexts = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  Object.values(value).every((text) => typeof text === 'string');
 
 /** What was typed before the visitor left the page or the phone dropped it; what is under it otherwise. */
 function readDraft<Fields extends FieldValues>(draft: Draft<Fields>): Fields {
@@ -112,7 +119,7 @@ export function useRestoredFields<Fields extends FieldValues>(draft: Draft<Field
   return { first: takesOver ? draft.base : restored, restored };
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Brings back what was typed, and keeps the draft up to date. */
 export function useFormDraft<Fields extends FieldValues, Output>(

@@ -7,7 +7,7 @@ import { useFormDraft, useRestoredFields, type Draft } from './form-draft.ts';
 import { focusFirst, isIn, setServerErrors, type ErrorsOfForm } from './server-errors.ts';
 
 /** From what is typed to what is sent, and what is wrong with it. */
-type SchemaOf<Fields extends FieldValues, Output> =
+export type SchemaOf<Fields extends FieldValues, Output> =
   z.ZodMiniType<Output, Fields> | Resolver<Fields, unknown, Output>;
 
 /** A form whose draft, where it has a key, survives a reload. */
