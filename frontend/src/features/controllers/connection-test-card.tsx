@@ -9,7 +9,7 @@ import { localTime } from '../../lib/display/local-time.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Failure } from '../../ui/failure.tsx';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
 
 type Step = ConnectionTest['steps'][number];
 

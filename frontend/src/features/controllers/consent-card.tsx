@@ -10,7 +10,7 @@ import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 import { Failure } from '../../ui/failure.tsx';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
 
 const ending = { title: 'End live control?', confirm: 'End live control', confirming: 'Ending...' };
 /** Before the approval there is no live control to end. */

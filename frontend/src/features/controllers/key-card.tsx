@@ -9,7 +9,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 import { controlStyle } from '../../ui/control-style.ts';
 import { describedBy, Field } from '../../ui/field.tsx';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
 
 const hint = 'Kept encrypted, and never shown again.';
 

@@ -6,7 +6,7 @@ import { localTime } from '../../lib/display/local-time.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
 
 /** How the device signs in at our broker. The password is shown once, and kept nowhere. */
 export function MqttCard({ controller: { id, mqtt } }: { controller: IrrigationController }) {

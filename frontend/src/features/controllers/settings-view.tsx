@@ -2,7 +2,7 @@ import type { IrrigationController } from '@headgate/contracts/irrigation-contro
 import { ControllerForm } from './controller-form.tsx';
 import { DeleteController } from './delete-controller.tsx';
 import { KeyCard } from './key-card.tsx';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
 import { ZonesCard } from './zones-card.tsx';
 
 /** What the controller is. */

@@ -11,7 +11,7 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { ConfirmedAction } from '../../ui/confirmed-action.tsx';
 import { Fact } from '../../ui/fact.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { SectionCard } from './section-card.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
 import { settingsOf } from './zone-fields.ts';
 import { ZoneForm } from './zone-form.tsx';
 

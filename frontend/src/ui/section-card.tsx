@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from './card.tsx';
 
-/** A part of a controller's page with its heading. */
+/** A part of a page in a card, with its heading. */
 export function SectionCard({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
