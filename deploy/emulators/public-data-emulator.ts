@@ -1,5 +1,5 @@
 /**
- * A local server that behaves like the public services that weather, soil and power prices come from besides Open-Meteo, with
+ * A local server that behaves like the public services that weather, soil, power prices and imagery come from besides Open-Meteo, with
  * invented Californian data: for development and tests.
  *
  *   node deploy/emulators/public-data-emulator.ts  PORT (0: any), HOST, HEADGATE_NOW (its 'today')
@@ -7,6 +7,7 @@
  *   GET  /points/…, /gridpoints/…                 National Weather Service
  *   POST /tabular/post.rest                       Soil Data Access: answers our query alone
  *   GET  /api/ValueData?ID=…                      MIDAS: knows three rates
+ *   GET  /imagery/{z}/{y}/{x}                     The National Map: pictures of an invented valley
  *   GET  /control                                 how often each was asked
  *   POST /control {"service": "cimis", "fault": "500", "times": 2}
  *                                                 goes wrong (twice, or until told otherwise; null: well again);
@@ -16,7 +17,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json as readJson } from 'node:stream/consumers';
 import { z } from 'zod';
 import { cimisAnswer, stationsAnswer } from './public-data-emulator/cimis-answer.ts';
-import { answerWith, faults, json, type Fault } from './public-data-emulator/fault.ts';
+import { answerWith, faults, json, well, type Fault } from './public-data-emulator/fault.ts';
+import { imageryTile } from './public-data-emulator/imagery-answer.ts';
 import { midasAnswer } from './public-data-emulator/midas-answer.ts';
 import { gridpointAnswer, pointAnswer } from './public-data-emulator/nws-answer.ts';
 import { Refusal } from './public-data-emulator/refusal.ts';
@@ -27,7 +29,7 @@ if (process.env['NODE_ENV'] === 'production') {
   process.exit(1);
 }
 
-const services = ['cimis', 'nws', 'soil', 'midas'] as const;
+const services = ['cimis', 'nws', 'soil', 'midas', 'imagery'] as const;
 type Service = (typeof services)[number];
 
 const order = z.object({
@@ -84,6 +86,16 @@ const routes: readonly (readonly [RegExp, Route])[] = [
     /^POST \/tabular\/post\.rest$/i,
     { service: 'soil', answer: async (_, request) => soilAnswer(await readJson(request)) },
   ],
+  [
+    /^GET \/imagery\/\d+\/\d+\/\d+$/,
+    {
+      service: 'imagery',
+      answer: ({ pathname }) => {
+        const [z = 0, y = 0, x = 0] = pathname.split('/').slice(2).map(Number);
+        return { subjects: [`${String(z)}/${String(y)}/${String(x)}`], body: imageryTile(z, y, x) };
+      },
+    },
+  ],
   [/^GET \/api\/ValueData$/i, { service: 'midas', answer: (url) => midasAnswer(url.searchParams, clock()) }],
 ];
 
@@ -110,8 +122,7 @@ async function answer(
   try {
     const { subjects, body } = await route.answer(url, request, fault);
     state.subjects.push(...subjects);
-    if (fault === null) json(response, 200, body);
-    else await answerWith[fault](response, body, state.delay);
+    await (fault === null ? well : answerWith[fault])(response, body, state.delay);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     json(response, error.status, { title: error.message });

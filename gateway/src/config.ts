@@ -69,7 +69,10 @@ export const environment = z.object({
   LIVE_CHECK_SECONDS: count.default(60),
   /** Where the imagery of maps comes from, `{z}`, `{y}` and `{x}` in it or to follow; or `usgs`; `none`: maps have none. No other host is asked. */
   MAP_TILE_URL: z
-    .union([z.enum(['usgs', 'none']), z.url({ protocol: /^https?$/ })], 'must be usgs, none or an http or https address')
+    .union(
+      [z.enum(['usgs', 'none']), z.url({ protocol: /^https?$/ })],
+      'must be usgs, none or an http or https address',
+    )
     .default('usgs'),
   /** Whose imagery it is; of the USGS it is known. */
   MAP_TILE_ATTRIBUTION: z.string().max(200).optional(),

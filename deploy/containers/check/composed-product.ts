@@ -68,6 +68,7 @@ export class ComposedProduct {
           NWS_URL: publicData,
           SOIL_DATA_ACCESS_URL: publicData,
           MIDAS_URL: publicData,
+          MAP_TILE_URL: `${publicData}/imagery`,
         },
       },
       signal,

@@ -4,8 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** `delay`: of an answer that comes late [ms]. */
 type Answer = (response: ServerResponse, body: object, delay: number) => void | Promise<void>;
 
-const well: Answer = (response, body) => {
-  json(response, 200, body);
+/** As it should be: a picture, or JSON. */
+export const well: Answer = (response, body) => {
+  if (Buffer.isBuffer(body)) response.writeHead(200, { 'content-type': 'image/png' }).end(body);
+  else json(response, 200, body);
 };
 
 /** What can go wrong with a public service: answers that are wrong on purpose. The last four are made by the services themselves. */
@@ -15,7 +17,7 @@ export const answerWith = {
   /** Answers late. */
   slow: async (response, body, delay) => {
     await sleep(delay);
-    json(response, 200, body);
+    await well(response, body, delay);
   },
   /** Cuts the connection. */
   reset: (response) => void response.destroy(),
@@ -34,6 +36,17 @@ export const answerWith = {
     const text = JSON.stringify(body);
     response.writeHead(200, { 'content-type': 'application/json' }).end(text.slice(0, text.length / 2));
   },
+  /** Of what there is nothing. */
+  '404': (response) => {
+    json(response, 404, { title: 'Not Found' });
+  },
+  /** Sends whoever follows to a private address. */
+  redirect: (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/imagery' }).end(),
+  /** A picture of a megabyte. */
+  huge: (response) =>
+    void response.writeHead(200, { 'content-type': 'image/png' }).end(Buffer.alloc(1_000_000)),
+  /** A picture that runs scripts. */
+  svg: (response) => void response.writeHead(200, { 'content-type': 'image/svg+xml' }).end('<svg/>'),
   /** JSON of something else. */
   garbage: (response) => {
     json(response, 200, { Data: 'none', properties: [], Table: {}, ValueInformation: 'none' });

@@ -69,6 +69,7 @@ export const processes: readonly ProcessEntry[] = [
         NWS_URL: 'http://127.0.0.1:{PORT}',
         SOIL_DATA_ACCESS_URL: 'http://127.0.0.1:{PORT}',
         MIDAS_URL: 'http://127.0.0.1:{PORT}',
+        MAP_TILE_URL: 'http://127.0.0.1:{PORT}/imagery',
       },
       runs: 'in-checks',
     },
