@@ -38,6 +38,8 @@ const inText: readonly [RegExp, string][] = [
   [/\b([sr]k_(?:live|test)|whsec|(?:pi|seti|cs|sub)_[A-Za-z0-9]+_secret)_\w+/g, '$1_[redacted]'],
   // A part of a path that is 32 random bytes in base64url: whoever has it may do what it stands for.
   [/(?<=\/)[\w-]{43}(?![\w-])/g, '[redacted]'],
+  // A calendar's address, whatever was made of it on its way here: written in capitals, cut short, or escaped.
+  [/(\/calendar\/)[^\s"'\\/?#]+/gi, '$1[redacted]'],
   [/\b(bearer|authorization:\s*basic)\s+[\w.~+/=-]+/gi, '$1 [redacted]'],
   // "password":"…" at any depth, and the same as JSON within a text.
   [new RegExp(`"(${names})"(\\s*:\\s*)"(?:[^"\\\\]|\\\\.)*"`, 'gi'), '"$1"$2"[redacted]"'],
