@@ -1,4 +1,10 @@
 import {
+  createCalendarLink,
+  listCalendarLinks,
+  readCalendar,
+  revokeCalendarLink,
+} from '@headgate/contracts/calendar-questions';
+import {
   changePlanned,
   decidePlanned,
   listPlanned,
@@ -9,6 +15,9 @@ import {
 import { PlannedIrrigationPort } from '../irrigations/planned-irrigation.port.ts';
 import { GivenWaterPort } from '../ledger/given-water.port.ts';
 import { Plans } from './answers/plans.ts';
+import { CalendarLinks } from './calendar/calendar-links.ts';
+import { CalendarQuestions } from './calendar/calendar.questions.ts';
+import { ReadCalendar } from './calendar/read-calendar.ts';
 import { DecidePlanned } from './decide/decide-planned.ts';
 import { PlannedWater } from './decide/planned-water.ts';
 import { FarmPlans } from './keep/farm-plans.ts';
@@ -16,13 +25,18 @@ import { PlanQuestions } from './plan.questions.ts';
 
 /** A farm's plan: the questions about it, who answers them, and what the rooms below ask of it. */
 export const planProviders = {
-  answers: [readPlan, refreshPlan, listPlanned, changePlanned, decidePlanned, postponePlanned],
-  controllers: [PlanQuestions],
+  answers: [
+    ...[readPlan, refreshPlan, listPlanned, changePlanned, decidePlanned, postponePlanned],
+    ...[listCalendarLinks, createCalendarLink, revokeCalendarLink, readCalendar],
+  ],
+  controllers: [PlanQuestions, CalendarQuestions],
   providers: [
     FarmPlans,
     Plans,
     DecidePlanned,
     PlannedWater,
+    CalendarLinks,
+    ReadCalendar,
     { provide: PlannedIrrigationPort, useExisting: PlannedWater },
     { provide: GivenWaterPort, useExisting: PlannedWater },
   ],

@@ -45,6 +45,12 @@ export const retentionRules: readonly RetentionRule[] = [
     until: daysBefore(30),
     take: deleteFrom('night', 'night <= $1::date'),
   },
+  {
+    // So long the farm sees that one has ended, and why its calendar is empty.
+    what: 'calendar links that have ended',
+    until: daysBefore(30),
+    take: deleteFrom('calendar_link', 'ends_at <= $1'),
+  },
   ...oldFacts,
   ...oldOperators,
   {

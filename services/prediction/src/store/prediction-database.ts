@@ -15,6 +15,7 @@ import { WeatherCells1798000000002 } from './migrations/1798000000002-weather-ce
 import { Ledger1798000000003 } from './migrations/1798000000003-ledger.ts';
 import { Plan1798000000004 } from './migrations/1798000000004-plan.ts';
 import { Night1798000000005 } from './migrations/1798000000005-night.ts';
+import { CalendarLinks1798000000006 } from './migrations/1798000000006-calendar-links.ts';
 import { NightChunk } from './night-chunk.entity.ts';
 import { PredictionLog } from './prediction-log.entity.ts';
 import { SavedScenario } from './saved-scenario.entity.ts';
@@ -39,5 +40,6 @@ export const predictionDatabase = (url: string): ServiceDatabase => ({
     Ledger1798000000003,
     Plan1798000000004,
     Night1798000000005,
+    CalendarLinks1798000000006,
   ],
 });

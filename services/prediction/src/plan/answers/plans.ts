@@ -28,13 +28,19 @@ export class Plans {
 
   /** What has changed since the plan was made is worked in first. Throws `Rejected`, on `cursor`, for one that no page gave. */
   async read(farmId: string, { language, ...query }: AskOf<typeof readPlanQuestion>): Promise<Plan> {
+    const now = await this.bringUpToDate(farmId);
+    return await readPlan(this.#database.manager, farmId, query, { language, now });
+  }
+
+  /** Works in what has changed since the plan was made, as of the time that it answers. */
+  async bringUpToDate(farmId: string): Promise<Date> {
     const now = this.#clock.now();
     const { manager } = this.#database;
     if (!(await this.#plans.isUpToDate(manager, farmId, now))) {
       await this.#plans.prepare(manager, farmId, now);
       await this.#database.transaction((within) => this.#plans.bringUpToDate(within, [farmId], now));
     }
-    return await readPlan(manager, farmId, query, { language, now });
+    return now;
   }
 
   /** Plans anew, whatever is known, with the newest weather that there is. */
