@@ -133,6 +133,7 @@ async function keepFields(farm: Visitor): Promise<Record<string, string>> {
     '/api/irrigations/{id}': irrigation,
     ...Object.fromEntries(['accept', 'withdraw'].map((path) => [`/api/readings/{id}/${path}`, reading])),
     ...(await keepPlanned(farm)),
+    '/api/calendar-links/{id}/revoke': await keepCalendar(farm),
   };
 }
 
@@ -147,6 +148,12 @@ async function keepPlanned(farm: Visitor): Promise<Record<string, string>> {
   await farm.ask('POST', `/api/plan/${id}/accept`, { version });
   const paths = ['', '/accept', '/unaccept', '/skip', '/postpone'];
   return Object.fromEntries(paths.map((path) => [`/api/plan/{id}${path}`, id]));
+}
+
+/** A link by which a calendar reads the plan. */
+async function keepCalendar(farm: Visitor): Promise<string> {
+  const made = await farm.ask('POST', '/api/calendar-links', { name: 'Phone behind the levee' });
+  return (made as { link: { id: string } }).link.id;
 }
 
 /** What the application and its fee bring about elsewhere, a moment later. */

@@ -35,6 +35,8 @@ import { QueueBoard } from './ops/queue-board/queue-board.ts';
 import { ReadOperations } from './ops/read-operations.ts';
 import { PaymentController } from './payments/payment.controller.ts';
 import { PilotListsController } from './pilot/pilot-lists.controller.ts';
+import { CalendarLinkController } from './plan/calendar/calendar-link.controller.ts';
+import { CalendarController } from './plan/calendar/calendar.controller.ts';
 import { PlanController } from './plan/plan.controller.ts';
 import { PredictionController } from './predictions/prediction.controller.ts';
 import { StripeEvents } from './stripe-webhook/stripe-events.ts';
@@ -78,6 +80,8 @@ import { ReadingController } from './water-records/reading.controller.ts';
     IrrigationController,
     ReadingController,
     PlanController,
+    CalendarLinkController,
+    CalendarController,
     AdminContentController,
     AdminApplicationController,
     IrrigationControllerController,

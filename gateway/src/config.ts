@@ -47,7 +47,7 @@ export const environment = z.object({
   REGISTRATIONS_PER_HOUR: count.default(10),
   PASSWORD_TRIES_PER_HOUR: count.default(20),
   EXPORTS_PER_HOUR: count.default(10),
-  /** An account's; a client may do five times as much of these six. */
+  /** An account's; a client may do five times as much of these seven. */
   PAYMENTS_PER_HOUR: count.default(120),
   SUBSCRIPTION_CALLS_PER_HOUR: count.default(120),
   APPLICATIONS_PER_HOUR: count.default(30),
@@ -55,6 +55,8 @@ export const environment = z.object({
   CONTACT_MESSAGES_PER_HOUR: count.default(10),
   CONNECTION_TESTS_PER_HOUR: count.default(120),
   MQTT_CREDENTIALS_PER_HOUR: count.default(60),
+  /** Of one link to a farm's calendar. */
+  CALENDAR_READS_PER_HOUR: count.default(200),
   /** A client's: a map wants some twenty at a time. */
   MAP_TILES_PER_MINUTE: count.default(1_200),
   /** A farm's; stops do not count, and are never refused. */

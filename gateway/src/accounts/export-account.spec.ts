@@ -8,6 +8,7 @@ import {
 } from '@headgate/contracts/farm-record-questions';
 import { exportFields, listWaterSources } from '@headgate/contracts/field-questions';
 import { exportAccount } from '@headgate/contracts/identity-questions';
+import { listCalendarLinks } from '@headgate/contracts/calendar-questions';
 import { listPlanned } from '@headgate/contracts/plan-questions';
 import { listIrrigations, listReadings } from '@headgate/contracts/water-record-questions';
 import { listApplications, readAgreementAcceptance } from '@headgate/contracts/enrollment-questions';
@@ -95,6 +96,7 @@ beforeEach(async () => {
   gateway.asker
     .when(exportFields)
     .answers(({ archived }) => (archived ? nothing : { items: [anExportedField()], nextCursor: null }));
+  gateway.asker.when(listCalendarLinks).answers(() => ({ items: [] }));
   gateway.asker.when(listIrrigations).answers(() => nothing);
   gateway.asker.when(listReadings).answers(() => nothing);
   gateway.asker.when(listPlanned).answers(() => nothing);
@@ -126,7 +128,7 @@ describe('a copy of all that is kept', () => {
       commands: [aCommand(), aCommand({ commandType: 'stop', duration: null })],
       waterSources: [aWaterSource(), aWaterSource({ archivedAt: createdAt })],
       fields: [anExportedField()],
-      ...{ irrigations: [], readings: [], plannedIrrigations: [] },
+      ...{ irrigations: [], readings: [], plannedIrrigations: [], calendarLinks: [] },
     });
   });
 

@@ -1,5 +1,7 @@
 import { listPayments, readSubscription } from '@headgate/contracts/billing-questions';
 import { listCommands, listControllers } from '@headgate/contracts/bridge-questions';
+import { calendarLink } from '@headgate/contracts/calendar';
+import { listCalendarLinks } from '@headgate/contracts/calendar-questions';
 import { keptCalculation, savedScenario } from '@headgate/contracts/calculation-history';
 import { listApplications, readAgreementAcceptance } from '@headgate/contracts/enrollment-questions';
 import { farmProfile } from '@headgate/contracts/farm-profile';
@@ -38,6 +40,8 @@ export const exportedAccount = z.object({
   pilotApplications: z.array(pilotApplication),
   payments: z.array(payment),
   controllers: z.array(irrigationController),
+  /** Without their addresses, which nobody keeps. */
+  calendarLinks: z.array(calendarLink),
   commands: z.array(irrigationCommand),
   /** Archived ones too, as of fields. */
   waterSources: z.array(waterSource),
@@ -58,12 +62,13 @@ export class ExportAccount {
   /** `exportedAccount` as JSON, in pieces: a farm's history may be larger than this process should hold at once. */
   async *export(caller: Caller): AsyncGenerator<string, void> {
     await this.limiter.limit('export', caller.userId);
-    const [account, farmProfile, pilotAgreement, paymentStatus, controllers] = await Promise.all([
+    const [account, farmProfile, pilotAgreement, paymentStatus, controllers, calendars] = await Promise.all([
       this.asker.ask(exportAccount, {}, { caller }),
       this.asker.ask(readFarmProfile, {}, { caller }),
       this.asker.ask(readAgreementAcceptance, {}, { caller }),
       this.asker.ask(readSubscription, {}, { caller }),
       this.asker.ask(listControllers, {}, { caller }),
+      this.asker.ask(listCalendarLinks, {}, { caller }),
     ]);
     const exportedAt = this.clock.now().toISOString();
     const head = JSON.stringify({
@@ -73,6 +78,7 @@ export class ExportAccount {
       pilotAgreement,
       ...paymentStatus,
       controllers,
+      calendarLinks: calendars.items,
     });
     yield `${head.slice(0, -1)},"calculations":[`;
     yield* listed(everyCalculation(this.asker, caller));

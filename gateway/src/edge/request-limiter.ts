@@ -36,6 +36,8 @@ export function limitsOf(config: GatewayConfig) {
     'contact-message': { points: config.CONTACT_MESSAGES_PER_HOUR, duration: hour },
     ...costly('connection-test', config.CONNECTION_TESTS_PER_HOUR),
     ...costly('mqtt-credentials', config.MQTT_CREDENTIALS_PER_HOUR),
+    // By link in place of an account.
+    ...costly('calendar', config.CALENDAR_READS_PER_HOUR),
     command: { points: config.COMMANDS_PER_MINUTE, duration: minute },
     'webhook-refusal': { points: config.WEBHOOK_REFUSALS_PER_MINUTE, duration: minute },
     export: { points: config.EXPORTS_PER_HOUR, duration: hour },
@@ -81,6 +83,7 @@ const costlySentences = {
   invite: 'Too many invites were looked up.',
   'connection-test': 'Too many connection tests.',
   'mqtt-credentials': 'Too many credentials were issued.',
+  calendar: 'The calendar was read too often.',
 } as const;
 
 /** Counts calls by whatever key they are limited by. Counting never throws; `limit` and its kin do. */
@@ -101,7 +104,7 @@ export abstract class RequestLimiter {
     return this.limitAll(sentences[call], [[call, key]]);
   }
 
-  /** Counts one for its client, of which several accounts may have the same, and for its account, where it is not for everybody. */
+  /** Counts one for its client, of which several accounts may have the same, and for its account (a calendar's link), where it is not for everybody. */
   limitCostly(call: keyof typeof costlySentences, client: string, userId?: string): Promise<void> {
     return this.limitAll(costlySentences[call], [
       [`${call}-by-client`, client],

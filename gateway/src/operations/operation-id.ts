@@ -38,7 +38,10 @@ export function operation(caller: Caller, operationId: string | undefined): Part
 /** As long as an answer may take that waits for somebody outside, or is worked out for a whole farm [ms]. Past that: try again. */
 const longTimeoutMs = 10_000;
 
+/** Of a question that may take longer than others. */
+export const longDeadline = (): Date => new Date(Date.now() + longTimeoutMs);
+
 /** What goes along with a question that may take longer than others. */
 export function longOperation(caller: Caller, operationId?: string): Partial<Call> {
-  return { ...operation(caller, operationId), deadline: new Date(Date.now() + longTimeoutMs) };
+  return { ...operation(caller, operationId), deadline: longDeadline() };
 }
