@@ -1,4 +1,5 @@
 export * from './units.ts';
+export { acresOfRing, areaOfRing, squareMetersOfAcre } from './area/area-of-ring.ts';
 export type { Crop, CropId, PaddyFigures } from './catalogue/crop.ts';
 export type { MonthAndDay, StageCoefficients, StageLengths } from './catalogue/crop-curve.ts';
 export type { MethodId } from './catalogue/irrigation-method.ts';

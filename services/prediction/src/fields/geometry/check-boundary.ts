@@ -1,7 +1,7 @@
+import { squareMetersOfAcre } from '@headgate/agronomy';
 import type { Boundary, Point } from '@headgate/contracts/field';
-import { areaOfRing } from './area-of-ring.ts';
 import { isInCalifornia } from './california.ts';
-import { cornerOf, cornersOfDegree, isSameCorner, positionOf, type Corner } from './corner.ts';
+import { areaOfCorners, cornerOf, cornersOfDegree, isSameCorner, positionOf, type Corner } from './corner.ts';
 import { crossesItself } from './crossings.ts';
 import { polygonsOverlap, wrongHole, type Polygon } from './polygons.ts';
 
@@ -17,7 +17,6 @@ export type BoundaryCheck = CheckedBoundary | { readonly kind: 'invalid'; readon
 
 /** More are no field's: a corner every metre around a quarter section is 3,200. */
 const maxCorners = 4_000;
-const squareMetresOfAcre = 4046.8564224;
 
 /** Throws nothing: whatever is wrong with an outline is said in a sentence. */
 export function checkBoundary(boundary: Boundary): BoundaryCheck {
@@ -64,7 +63,7 @@ function measure(polygons: readonly Polygon[]): { acres: number; middle: Point }
   ]);
   let [area, lng, lat] = [0, 0, 0];
   for (const { ring, sign } of rings) {
-    const share = sign * Math.abs(areaOfRing(ring));
+    const share = sign * Math.abs(areaOfCorners(ring));
     const middle = middleOf(ring);
     area += share;
     lng += share * middle.lng;
@@ -72,7 +71,7 @@ function measure(polygons: readonly Polygon[]): { acres: number; middle: Point }
   }
   const rounded = (sum: number) => Math.round(sum / area) / cornersOfDegree;
   return {
-    acres: Math.round((area / squareMetresOfAcre) * 100) / 100,
+    acres: Math.round((area / squareMetersOfAcre) * 100) / 100,
     middle: { lat: rounded(lat), lng: rounded(lng) },
   };
 }
@@ -110,7 +109,7 @@ function boundaryOf(polygons: readonly Polygon[]): Boundary {
 
 /** `direction`: 1 counterclockwise, -1 clockwise. */
 function closed(ring: readonly Corner[], direction: 1 | -1): [lng: number, lat: number][] {
-  const turned = areaOfRing(ring) * direction < 0 ? ring.toReversed() : ring;
+  const turned = areaOfCorners(ring) * direction < 0 ? ring.toReversed() : ring;
   const positions = turned.map(positionOf);
   const [first] = positions;
   return first === undefined ? [] : [...positions, [...first]];

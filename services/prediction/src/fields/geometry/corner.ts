@@ -1,3 +1,5 @@
+import { areaOfRing } from '@headgate/agronomy';
+
 /** WGS 84, in whole millionths of a degree (a tenth of a metre): sums and products of differences are exact. */
 export interface Corner {
   readonly lng: number;
@@ -16,6 +18,10 @@ export const positionOf = ({ lng, lat }: Corner): [lng: number, lat: number] => 
   lng / cornersOfDegree,
   lat / cornersOfDegree,
 ];
+
+/** Of an open ring [m²], positive counterclockwise. */
+export const areaOfCorners = (ring: readonly Corner[]): number =>
+  areaOfRing(ring.map(({ lng, lat }) => ({ lng: lng / cornersOfDegree, lat: lat / cornersOfDegree })));
 
 export const isSameCorner = (one: Corner, other: Corner) => one.lng === other.lng && one.lat === other.lat;
 

@@ -1,5 +1,4 @@
-import { areaOfRing } from './area-of-ring.ts';
-import type { Corner } from './corner.ts';
+import { areaOfCorners, type Corner } from './corner.ts';
 import { ringsCross } from './crossings.ts';
 import { placeInRing } from './place-in-ring.ts';
 
@@ -16,7 +15,7 @@ export function wrongHole({ outer, holes }: Polygon): string | undefined {
     ringsCross(outer, hole) ||
     !isInside(outer, hole);
   if (holes.some(isOut)) return 'A hole of the boundary is not inside it';
-  if (Math.abs(areaOfRing(outer)) <= holes.reduce((sum, hole) => sum + Math.abs(areaOfRing(hole)), 0)) {
+  if (Math.abs(areaOfCorners(outer)) <= holes.reduce((sum, hole) => sum + Math.abs(areaOfCorners(hole)), 0)) {
     return 'The holes leave nothing of the boundary';
   }
   return somePairOf(holes, overlap) ? 'Two holes of the boundary overlap' : undefined;

@@ -1,4 +1,8 @@
-import { cornersOfDegree, type Corner } from './corner.ts';
+/** WGS 84 [degrees]. */
+interface Position {
+  readonly lng: number;
+  readonly lat: number;
+}
 
 /** WGS 84: half axis [m], and eccentricity. */
 const halfAxis = 6_378_137;
@@ -17,13 +21,13 @@ function stripArea(latitude: number): number {
   return (halfAxis * halfAxis * q) / 2;
 }
 
-const radians = (millionths: number) => (millionths / cornersOfDegree / 180) * Math.PI;
+const radians = (degrees: number) => (degrees / 180) * Math.PI;
 
 /**
  * Area of an open ring on the ellipsoid [m²], positive counterclockwise. Edges are straight in the cylindrical equal-area
- * projection: of a field's, they differ from the shortest way by less than a corner's rounding.
+ * projection: of a field's, they differ from the shortest way by less than a tenth of a metre.
  */
-export function areaOfRing(ring: readonly Corner[]): number {
+export function areaOfRing(ring: readonly Position[]): number {
   const [first] = ring;
   if (first === undefined) return 0;
   const base = stripArea(radians(first.lat));
@@ -38,3 +42,9 @@ export function areaOfRing(ring: readonly Corner[]): number {
   }
   return twice / 2;
 }
+
+export const squareMetersOfAcre = 4046.8564224;
+
+/** Acres of an open ring on the ellipsoid, whichever way it turns. */
+export const acresOfRing = (ring: readonly Position[]): number =>
+  Math.abs(areaOfRing(ring)) / squareMetersOfAcre;
