@@ -7,7 +7,7 @@ export function BackLink({
   to,
   children,
 }: {
-  to: '/history' | '/scenarios' | '/farm-hardware-setup';
+  to: '/history' | '/scenarios' | '/farm-hardware-setup' | '/fields';
   children: string;
 }) {
   return (

@@ -14,7 +14,7 @@ const dollars = bounded('Price', 0, 10, ' dollars a kilowatt-hour');
 const minutes = (name: string) => z.int(`${name} must be whole minutes`);
 
 /** Prices typed in: one for the hours of each window, the first that fits, and one for all others. */
-const enteredTariff = z.object({
+export const enteredTariff = z.object({
   usdPerKwh: dollars,
   windows: z
     .array(
@@ -34,7 +34,7 @@ const enteredTariff = z.object({
     .check(z.maxLength(20, 'At most 20 windows')),
 });
 /** Prices read from the state's MIDAS server by the rate identification number that the bill prints. */
-const readTariff = z.object({
+export const readTariff = z.object({
   rin: z.string().check(
     z.trim(),
     // Its last part, the location, has up to ten characters.

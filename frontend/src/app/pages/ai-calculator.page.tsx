@@ -1,6 +1,7 @@
 import { Link, useSearch } from '@tanstack/react-router';
 import History from 'lucide-react/icons/history';
 import { FarmCalculatorPage } from '../../features/calculator/farm/farm-calculator-page.tsx';
+import { MakeField } from '../../features/fields/make-field.tsx';
 import { SaveScenario } from '../../features/scenarios/save-scenario.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 
@@ -13,6 +14,7 @@ export function AiCalculator() {
       actionsFor={(result, input) => (
         <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6 print:hidden">
           <SaveScenario key={result.id} result={result} input={input} />
+          <MakeField key={`field ${result.id}`} result={result} />
           <Link to="/history" className={buttonStyle('plain')}>
             <History aria-hidden="true" className="size-5" />
             See your history

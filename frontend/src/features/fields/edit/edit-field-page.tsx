@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { fieldQuery } from '../../../entities/field/fields.queries.ts';
+import { plantingsQuery } from '../../../entities/field/plantings.queries.ts';
+import { AppPage } from '../../../ui/app-page.tsx';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RecordState } from '../../../ui/record-state.tsx';
+import { ArchiveField, ArchivedNote } from './archive-field.tsx';
+import { EditFieldForm } from './edit-field-form.tsx';
+import { PlantingsCard } from './plantings-card.tsx';
+
+/** All that a field is, to be changed. */
+export function EditFieldPage({ id }: { id: string }) {
+  const read = useQuery(fieldQuery(id));
+  const plantings = useQuery(plantingsQuery(id));
+  const field = read.data;
+  const name = field?.name ?? 'A field';
+  return (
+    <AppPage title={name} documentTitle={`${name} · Edit`}>
+      <BackLink to="/fields">All fields</BackLink>
+      <RecordState
+        reads={[read, plantings]}
+        loading="Loading the field..."
+        gone="There is no such field on your farm."
+      />
+      {field !== undefined && (
+        <div className="grid max-w-2xl gap-6">
+          {field.archivedAt !== null && <ArchivedNote field={field} />}
+          {plantings.data !== undefined && <PlantingsCard field={field} plantings={plantings.data.items} />}
+          <Card className="p-4 sm:p-6">
+            <h2 className="mb-5 text-22 font-bold">The field</h2>
+            <EditFieldForm key={field.version} field={field} />
+          </Card>
+          {field.archivedAt === null && <ArchiveField field={field} />}
+        </div>
+      )}
+    </AppPage>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Field, Planting } from '@headgate/contracts/field';
+import Pencil from 'lucide-react/icons/pencil';
+import Sprout from 'lucide-react/icons/sprout';
+import { useState } from 'react';
+import { cropName } from '../../../entities/crop/crop-labels.ts';
+import { calendarDay } from '../../../lib/display/calendar-day.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { EndPlanting } from './end-planting.tsx';
+import { PlantingForm } from './planting-form.tsx';
+
+interface PlantingsCardProps {
+  readonly field: Field;
+  /** The newest first. */
+  readonly plantings: readonly Planting[];
+}
+
+type Opened = { readonly kind: 'edit' | 'end'; readonly planting: Planting } | { readonly kind: 'new' };
+
+/** What grows on the field, what has grown on it, and what will. */
+export function PlantingsCard({ field, plantings }: PlantingsCardProps) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => {
+    setOpened(null);
+  };
+  return (
+    <Card className="p-4 sm:p-6">
+      <h2 className="text-22 font-bold">Plantings</h2>
+      {plantings.length === 0 && <p className="mt-2 text-muted">Nothing has grown here yet.</p>}
+      <ul className="mt-4 grid gap-4" aria-label="Plantings">
+        {plantings.map((planting) => (
+          <li key={planting.id} className="rounded-control border border-line p-4">
+            <PlantingRow planting={planting} onOpen={setOpened} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={buttonStyle('quiet')}
+          onClick={() => {
+            setOpened({ kind: 'new' });
+          }}
+        >
+          <Sprout aria-hidden="true" className="size-5" />
+          Plant this field
+        </button>
+      </p>
+      <Modal open={opened !== null} title={titleOf(opened)} onCancel={close}>
+        {opened?.kind === 'end' ? (
+          <EndPlanting planting={opened.planting} onDone={close} />
+        ) : (
+          <PlantingForm fieldId={field.id} planting={currentOf(opened, plantings)} onDone={close} />
+        )}
+      </Modal>
+    </Card>
+  );
+}
+
+/** As it is now, whatever it was when it was opened. */
+const currentOf = (opened: Opened | null, plantings: readonly Planting[]) =>
+  opened?.kind === 'edit' ? plantings.find(({ id }) => id === opened.planting.id) : undefined;
+
+function titleOf(opened: Opened | null): string {
+  if (opened === null || opened.kind === 'new') return 'Plant this field';
+  const name = cropName(opened.planting.crop);
+  return opened.kind === 'end' ? `${name}: its last day` : name;
+}
+
+function PlantingRow({ planting, onOpen }: { planting: Planting; onOpen: (opened: Opened) => void }) {
+  const name = cropName(planting.crop);
+  const hearable = <span className="sr-only"> {name}</span>;
+  return (
+    <>
+      <h3 className="font-semibold">{name}</h3>
+      <p className="text-14 text-muted">{whenOf(planting)}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className={buttonStyle('quiet')}
+          onClick={() => {
+            onOpen({ kind: 'edit', planting });
+          }}
+        >
+          <Pencil aria-hidden="true" className="size-5" />
+          Edit{hearable}
+        </button>
+        {planting.endedOn === null && (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            className={buttonStyle('plain')}
+            onClick={() => {
+              onOpen({ kind: 'end', planting });
+            }}
+          >
+            It has ended{hearable}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** 'Planted in 2015, on this field from Oct 1, 2025' */
+function whenOf({ plantedOn, plantedYear, startsOn, endedOn }: Planting): string {
+  const days =
+    endedOn === null
+      ? `Followed from ${calendarDay(startsOn)}`
+      : `${calendarDay(startsOn)} to ${calendarDay(endedOn)}`;
+  if (plantedYear !== null) return `Planted in ${String(plantedYear)}. ${days}.`;
+  return plantedOn === null ? `${days}.` : `Planted ${calendarDay(plantedOn)}. ${days}.`;
+}

@@ -1,0 +1,80 @@
+import { weekdays } from '@headgate/contracts/local-hours';
+import { useController } from 'react-hook-form';
+import type { TextFields } from '../../../lib/form/form-draft.ts';
+import { controlStyle } from '../../../ui/control-style.ts';
+import { Field, describedBy } from '../../../ui/field.tsx';
+import { useField } from '../../../ui/form/form-field.tsx';
+
+const dayLabels: Record<(typeof weekdays)[number], string> = {
+  mon: 'Mon',
+  tue: 'Tue',
+  wed: 'Wed',
+  thu: 'Thu',
+  fri: 'Fri',
+  sat: 'Sat',
+  sun: 'Sun',
+};
+
+/** Days of the week, a start and an end: `days`, `start` and `end` of `at`. */
+export function HoursFields({ at }: { at: string }) {
+  return (
+    <>
+      <DaysField name={`${at}.days`} />
+      <div className="grid gap-4 min-[24rem]:grid-cols-2">
+        <TimeField name={`${at}.start`} label="From" />
+        <TimeField name={`${at}.end`} label="To" hint="At or before the start: on the next day" />
+      </div>
+    </>
+  );
+}
+
+function DaysField({ name }: { name: string }) {
+  const { field, fieldState } = useController<TextFields>({ name });
+  const chosen = field.value.split(',');
+  const error = fieldState.error?.message;
+  return (
+    <fieldset aria-describedby={describedBy(name, { error })}>
+      <legend className="mb-1.5 text-14 font-semibold">Days (none: every day)</legend>
+      <div className="flex flex-wrap gap-2">
+        {weekdays.map((day, index) => (
+          <label
+            key={day}
+            className="flex min-h-12 min-w-14 cursor-pointer items-center justify-center gap-2 rounded-control border border-control px-2 text-14 has-checked:border-primary has-checked:font-semibold has-checked:text-primary"
+          >
+            <input
+              type="checkbox"
+              ref={index === 0 ? field.ref : undefined}
+              {...(index === 0 && { id: name })}
+              checked={chosen.includes(day)}
+              onChange={({ target }) => {
+                const others = chosen.filter((each) => each !== day && each !== '');
+                field.onChange((target.checked ? [...others, day] : others).join(','));
+              }}
+              className="size-5 accent-primary"
+            />
+            {dayLabels[day]}
+          </label>
+        ))}
+      </div>
+      <p id={`${name}-error`} role="alert" className="mt-1 text-14 font-medium text-danger empty:hidden">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+interface TimeFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** A time on the farm's clock. */
+export function TimeField(field: TimeFieldProps) {
+  const { control, error } = useField(field);
+  return (
+    <Field id={field.name} {...field} error={error}>
+      <input type="time" {...control} className={controlStyle} />
+    </Field>
+  );
+}

@@ -1,0 +1,20 @@
+import { StackingTable } from '../../../ui/stacking-table.tsx';
+import type { BadCell } from './use-import.ts';
+
+/** Each row and column that cannot be, as the file calls them. */
+export function BadCells({ cells }: { cells: readonly BadCell[] }) {
+  return (
+    <div className="mt-4">
+      <p className="mb-3">Correct these in the file, then choose it again. Nothing was saved.</p>
+      <StackingTable
+        caption="What is wrong in the file"
+        columns={['Where', 'What is wrong']}
+        stack="two"
+        rows={cells.map(({ path, message }, index) => ({
+          key: `${path} ${String(index)}`,
+          cells: [path.replace(/^row/, 'Row'), message],
+        }))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { useWatch } from 'react-hook-form';
+import type { TextFields } from '../../../lib/form/form-draft.ts';
+import { ChoiceField, NumberField, TextField } from '../../../ui/form/form-field.tsx';
+import { HoursFields } from '../form/hours-fields.tsx';
+import { noHours } from '../form/hours-texts.ts';
+import { RowsFieldset } from '../form/rows-fieldset.tsx';
+import type { SourceTexts } from './source-texts.ts';
+
+/** What its water takes of power, and what power costs when. */
+export function PowerFields() {
+  const [energyBy, tariffBy] = useWatch<SourceTexts, ['energyBy', 'tariffBy']>({
+    name: ['energyBy', 'tariffBy'],
+  });
+  return (
+    <div className="grid gap-5">
+      <ChoiceField<TextFields> name="energyBy" label="Energy of the pump">
+        <option value="">Not known, or no pump</option>
+        <option value="use">I know the energy of an acre-foot</option>
+        <option value="lift">I know head and efficiency (pump test)</option>
+      </ChoiceField>
+      {energyBy === 'use' && (
+        <NumberField<TextFields>
+          name="energy.kwhPerAcreFoot"
+          label="Energy (kWh an acre-foot)"
+          min="1"
+          max="5000"
+          step="any"
+        />
+      )}
+      {energyBy === 'lift' && <LiftFields />}
+      <ChoiceField<TextFields> name="tariffBy" label="Price of power">
+        <option value="">Not told</option>
+        <option value="entered">I type the prices</option>
+        <option value="rin">By the RIN on the bill</option>
+      </ChoiceField>
+      {tariffBy === 'rin' && (
+        <TextField<TextFields>
+          name="tariff.rin"
+          label="RIN"
+          hint="Rate identification number, as USCA-PGPG-A1B2-0000. Its prices are read from the state’s MIDAS server"
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
+      )}
+      {tariffBy === 'entered' && <EnteredPrices />}
+    </div>
+  );
+}
+
+function LiftFields() {
+  return (
+    <div className="grid gap-5 min-[24rem]:grid-cols-2">
+      <NumberField<TextFields>
+        name="energy.headFeet"
+        label="Total head (feet)"
+        min="1"
+        max="3000"
+        step="any"
+      />
+      <NumberField<TextFields>
+        name="energy.efficiencyPercent"
+        label="Overall pumping efficiency (%)"
+        min="5"
+        max="95"
+        step="any"
+      />
+    </div>
+  );
+}
+
+const noWindow = { ...noHours, firstMonth: '', lastMonth: '', usdPerKwh: '', peak: 'yes' };
+
+function EnteredPrices() {
+  return (
+    <>
+      <NumberField<TextFields>
+        name="tariff.usdPerKwh"
+        label="Price at all other hours (dollars a kWh)"
+        min="0"
+        max="10"
+        step="any"
+      />
+      <RowsFieldset
+        name="tariff.windows"
+        legend="Hours with another price"
+        hint="The first that fits an hour counts"
+        noun="price"
+        blank={noWindow}
+        first="usdPerKwh"
+        max={20}
+      >
+        {(at) => (
+          <>
+            <NumberField<TextFields>
+              name={`${at}.usdPerKwh`}
+              label="Price (dollars a kWh)"
+              min="0"
+              max="10"
+              step="any"
+            />
+            <HoursFields at={at} />
+            <Months at={at} />
+            <ChoiceField<TextFields> name={`${at}.peak`} label="Are these peak hours?">
+              <option value="yes">Yes: move water out of them</option>
+              <option value="no">No</option>
+            </ChoiceField>
+          </>
+        )}
+      </RowsFieldset>
+    </>
+  );
+}
+
+const months = Array.from({ length: 12 }, (_, index) =>
+  new Date(Date.UTC(2026, index, 1)).toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' }),
+).map((name, index) => (
+  <option key={name} value={String(index + 1)}>
+    {name}
+  </option>
+));
+
+function Months({ at }: { at: string }) {
+  return (
+    <div className="grid gap-4 min-[24rem]:grid-cols-2">
+      <ChoiceField<TextFields> name={`${at}.firstMonth`} label="First month">
+        <option value="">All year</option>
+        {months}
+      </ChoiceField>
+      <ChoiceField<TextFields> name={`${at}.lastMonth`} label="Last month">
+        <option value="">All year</option>
+        {months}
+      </ChoiceField>
+    </div>
+  );
+}

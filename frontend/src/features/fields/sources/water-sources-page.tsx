@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useListAddress } from '../../../ui/list-address.ts';
+import { useHeadingFocus } from '../../../ui/use-heading-focus.ts';
+import { waterSourceQuery } from '../../../entities/water-source/water-sources.queries.ts';
+import { AppPage } from '../../../ui/app-page.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { RecordState } from '../../../ui/record-state.tsx';
+import { BackToList } from '../../../ui/record-table.tsx';
+import { ArchiveSource, RestoreSource } from './archive-source.tsx';
+import { SourceForm } from './source-form.tsx';
+import { SourceList } from './source-list.tsx';
+
+/** In place of an id: a source that is not there yet. */
+export const newOne = 'new';
+
+/** Where the farm's water comes from. `open` in the address: which one. */
+export function WaterSourcesPage() {
+  const { textOf, change } = useListAddress();
+  const open = textOf('open');
+  const headingRef = useHeadingFocus(open);
+  const close = () => {
+    change({ open: undefined });
+  };
+  if (open === undefined) return <SourceList headingRef={headingRef} />;
+  if (open !== newOne) return <OpenSource key={open} id={open} {...{ headingRef, onSaved: close }} />;
+  return (
+    <AppPage
+      title="Add a water source"
+      lead="Name, kind and flow are enough for a plan."
+      headingRef={headingRef}
+    >
+      <BackToList>All water sources</BackToList>
+      <Card className="max-w-2xl p-4 sm:p-6">
+        <SourceForm source={undefined} onSaved={close} />
+      </Card>
+    </AppPage>
+  );
+}
+
+interface OpenSourceProps {
+  readonly id: string;
+  readonly headingRef: ReturnType<typeof useHeadingFocus>;
+  readonly onSaved: () => void;
+}
+
+function OpenSource({ id, headingRef, onSaved }: OpenSourceProps) {
+  const read = useQuery(waterSourceQuery(id));
+  const source = read.data;
+  const name = source?.name ?? 'A water source';
+  return (
+    <AppPage title={name} documentTitle={`${name} · Water sources`} headingRef={headingRef}>
+      <BackToList>All water sources</BackToList>
+      <RecordState
+        reads={[read]}
+        loading="Loading the water source..."
+        gone="There is no such water source on your farm."
+      />
+      {source !== undefined && (
+        <div className="grid max-w-2xl gap-6">
+          {source.archivedAt !== null && (
+            <div className="rounded-card border border-line bg-warn-tint p-4">
+              <p className="mb-3 font-semibold">
+                This water source is archived: no field takes water from it.
+              </p>
+              <RestoreSource source={source} />
+            </div>
+          )}
+          <Card className="p-4 sm:p-6">
+            <SourceForm key={source.version} source={source} onSaved={onSaved} />
+          </Card>
+          {source.archivedAt === null && <ArchiveSource source={source} onDone={onSaved} />}
+        </div>
+      )}
+    </AppPage>
+  );
+}
