@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router';
+import CloudRain from 'lucide-react/icons/cloud-rain';
+import Droplets from 'lucide-react/icons/droplets';
+import Gauge from 'lucide-react/icons/gauge';
+import Leaf from 'lucide-react/icons/leaf';
+import Sprout from 'lucide-react/icons/sprout';
+import { useWatch } from 'react-hook-form';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Form, FormFailure, SubmitButton } from '../../ui/form/form.tsx';
+import { RecordState } from '../../ui/record-state.tsx';
+import { AmountField } from './amount-field.tsx';
+import { lastValueOf } from './last-values.ts';
+import { entryText, kindLabels } from './log-summary.ts';
+import {
+  logKindOf,
+  logKinds,
+  measuredOf,
+  meterKey,
+  noValues,
+  waterUnits,
+  type LogValues,
+} from './log-values.ts';
+import { RadioGroup } from './radio-group.tsx';
+import { SavedNote } from './saved-note.tsx';
+import { TimeFields } from './time-fields.tsx';
+import { useFieldLog } from './use-field-log.ts';
+import { useLogRecords, type LogRecords } from './use-log-records.ts';
+import { WhereChoice } from './where-choice.tsx';
+
+export interface FieldLogProps {
+  /** Tells this form from others of the page. */
+  readonly about: string;
+  /** What it begins with. */
+  readonly preset: Partial<LogValues>;
+}
+
+/** What was done or measured in the field, in four taps: entries only, nothing is opened or closed by it. */
+export function FieldLog(props: FieldLogProps) {
+  const records = useLogRecords();
+  const { fields, reads } = records;
+  if (fields === undefined) {
+    return (
+      <RecordState reads={reads} loading="Loading your fields..." gone="Your fields could not be found." />
+    );
+  }
+  return fields.length === 0 ? <NoFields /> : <Log {...props} records={records} />;
+}
+
+function NoFields() {
+  return (
+    <>
+      <p className="text-18 font-bold">There are no fields yet.</p>
+      <p className="mt-1 max-w-xl text-muted">What is logged counts on a field: add the first one.</p>
+      <p className="mt-4">
+        <Link to="/fields/new" className={buttonStyle('primary')}>
+          Add a field
+        </Link>
+      </p>
+    </>
+  );
+}
+
+const icons = {
+  water: Droplets,
+  rain: CloudRain,
+  'soil-moisture': Sprout,
+  'stem-potential': Leaf,
+  meter: Gauge,
+} as const;
+
+const unitLabels = { hours: 'Hours', inches: 'Inches', gallons: 'Gallons' } as const;
+
+function Log({ about, preset, records }: FieldLogProps & { readonly records: LogRecords }) {
+  const { context, sources } = records;
+  const log = useFieldLog({ about, preset, context });
+  const { saved } = log;
+  const meterUnit = (values: LogValues) =>
+    sources
+      .flatMap(({ id, meters }) =>
+        meters.map((meter) => ({ key: meterKey(id, meter.serial), unit: meter.unit })),
+      )
+      .find(({ key }) => key === values.meter)?.unit ?? 'as it shows';
+  if (saved !== null) {
+    return (
+      <SavedNote
+        saved={saved}
+        text={entryText(saved.values, { fields: context.fields, meterUnit: meterUnit(saved.values) })}
+        onUndone={log.onUndone}
+        onAgain={log.again}
+      />
+    );
+  }
+  return (
+    <Form of={log} label="Log" className="grid gap-6">
+      <RadioGroup
+        name="what"
+        legend="What?"
+        isLegendShown
+        className="grid-cols-2 sm:grid-cols-3"
+        options={logKinds.map((kind) => ({ value: kind, label: kindLabels[kind], icon: icons[kind] }))}
+      />
+      <Entry records={records} meterUnit={meterUnit} isTimed={log.isTimed} onTimed={log.setTimed} />
+      <div>
+        <FormFailure />
+        <SubmitButton
+          text="Save"
+          sending="Saving..."
+          className={`${buttonStyle('primary', 'tall')} w-full`}
+        />
+      </div>
+    </Form>
+  );
+}
+
+interface EntryProps {
+  readonly records: LogRecords;
+  readonly meterUnit: (values: LogValues) => string;
+  readonly isTimed: boolean;
+  readonly onTimed: (isTimed: boolean) => void;
+}
+
+/** Where, how much, and when. */
+function Entry({ records, meterUnit, isTimed, onTimed }: EntryProps) {
+  const values = { ...noValues, ...useWatch<LogValues>() };
+  const kind = logKindOf(values.what);
+  return (
+    <>
+      <WhereChoice kind={kind} records={records} />
+      <div className="grid gap-3">
+        <p aria-hidden="true" className="text-18 font-bold">
+          How much?
+        </p>
+        {kind === 'water' && (
+          <RadioGroup
+            name="unit"
+            legend="Counted in"
+            className="grid-cols-3"
+            options={waterUnits.map((unit) => ({ value: unit, label: unitLabels[unit] }))}
+          />
+        )}
+        <AmountField
+          measured={measuredOf(values, meterUnit(values))}
+          last={lastValueOf(values, records.context)}
+        />
+        <TimeFields
+          kind={kind}
+          context={records.context}
+          isOpen={isTimed}
+          onOpen={() => {
+            onTimed(true);
+          }}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { enterIrrigation } from '../../entities/irrigation/irrigations.queries.ts';
+import { enterReading } from '../../entities/reading/readings.queries.ts';
+import { useUser } from '../../entities/session/session.queries.ts';
+import { failureMessage } from '../../lib/failure-message.ts';
+import { useServerForm } from '../../lib/form/server-form.ts';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useIntentKey } from '../../lib/use-intent-key.ts';
+import { checkEntry, valueNamed, type LogContext, type LogEntry } from './log-entry.ts';
+import { noValues, type LogValues } from './log-values.ts';
+
+/** What was written, and how it is taken back. */
+export interface SavedEntry {
+  readonly kind: LogEntry['kind'];
+  readonly id: string;
+  readonly version: number;
+  readonly values: LogValues;
+}
+
+const messages = {
+  refused:
+    'Something went wrong on our side. Your entry is still here: save it again. It is written only once.',
+  unreachable:
+    'Headgate could not be reached, so we do not know whether your entry was saved. It is still here: save it again when there is a connection. It is written only once.',
+};
+
+/** An entry, and what was typed for it. */
+interface Checked {
+  readonly entry: LogEntry;
+  readonly text: string;
+}
+
+interface FieldLogOptions {
+  /** Tells this form from others of the page. */
+  readonly about: string;
+  readonly preset: Partial<LogValues>;
+  readonly context: LogContext;
+}
+
+/** An entry that is being made, and the one that was made last. */
+export function useFieldLog({ about, preset, context }: FieldLogOptions) {
+  const user = useUser();
+  const [saved, setSaved] = useState<SavedEntry | null>(null);
+  const [isTimed, setTimed] = useState(false);
+  const send = useEntrySending();
+  const resolver: Resolver<LogValues, unknown, Checked> = (values) => {
+    const checked = checkEntry(values, context, serverNow());
+    if (checked.kind === 'entry')
+      return { values: { entry: checked.entry, text: JSON.stringify(values) }, errors: {} };
+    const errors: FieldErrors<LogValues> = {};
+    for (const [name, message] of Object.entries(checked.errors))
+      // Of the names of the values.
+      errors[name as keyof LogValues] = { type: 'entry', message };
+    return { values: {}, errors };
+  };
+  const sending = useServerForm<LogValues, Checked, Pick<SavedEntry, 'id' | 'version'>>({
+    schema: resolver,
+    draft: { storageKey: `headgate_log_${user.id}_${about}`, base: noValues, preset },
+    send,
+    onSent: ({ id, version }, values) => {
+      setSaved({ kind: kindOf(values), id, version, values });
+      setTimed(false);
+      sending.form.reset({ ...noValues, what: values.what, unit: values.unit, ...preset });
+    },
+    messageOf: (error) => failureMessage(error, messages),
+    fieldOf: valueNamed,
+    reveal: (name) => {
+      // Before it takes the focus.
+      if (name !== 'start' && name !== 'end') return;
+      flushSync(() => {
+        setTimed(true);
+      });
+    },
+  });
+  return {
+    ...sending,
+    saved,
+    isTimed,
+    setTimed,
+    /** The next entry. */
+    again: () => {
+      setSaved(null);
+    },
+    /** It was taken back: what was typed is there again. */
+    onUndone: (values: LogValues) => {
+      setSaved(null);
+      sending.form.reset(values);
+    },
+  };
+}
+
+const kindOf = ({ what }: LogValues): LogEntry['kind'] => (what === 'water' ? 'irrigation' : 'reading');
+
+/**
+ * Sends an entry. As long as nothing else is typed it stays the entry of the first try, with its times and its key: sent
+ * again, it is written once.
+ */
+function useEntrySending() {
+  const { mutateAsync: sendIrrigation } = useMutation(enterIrrigation);
+  const { mutateAsync: sendReading } = useMutation(enterReading);
+  const { keyOf, done } = useIntentKey();
+  const first = useRef<Checked | null>(null);
+  return async (checked: Checked) => {
+    if (first.current?.text !== checked.text) first.current = checked;
+    const { entry } = first.current;
+    const idempotencyKey = keyOf(entry.input);
+    const written =
+      entry.kind === 'irrigation'
+        ? await sendIrrigation({ input: entry.input, idempotencyKey })
+        : await sendReading({ input: entry.input, idempotencyKey });
+    first.current = null;
+    done();
+    return written;
+  };
+}
