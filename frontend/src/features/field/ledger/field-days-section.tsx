@@ -1,0 +1,39 @@
+import type { Field } from '@headgate/contracts/field';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { fieldDaysQuery } from '../../../entities/field-day/field-days.queries.ts';
+import { readingsQuery } from '../../../entities/reading/readings.queries.ts';
+import { localDay } from '../../../lib/display/local-day.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { SectionCard } from '../../../ui/section-card.tsx';
+import { WaitLine } from '../../../ui/wait-line.tsx';
+import { seasonStart } from '../season-start.ts';
+import { SeasonSection } from './season-section.tsx';
+
+/** The soil water of the season and the week ahead. */
+export function FieldDaysSection({ field }: { field: Field }) {
+  const today = localDay(new Date(serverNow()));
+  const days = useQuery(fieldDaysQuery(field.id, seasonStart(field.planting, today)));
+  const readings = useInfiniteQuery(readingsQuery({ fieldId: field.id }));
+  const drawn = readings.data?.filter(({ kind }) => kind === 'soil-moisture' || kind === 'stem-potential');
+  return (
+    <SectionCard title="Soil water">
+      <div className="mt-4">
+        {days.isPending && <WaitLine text="Working out the soil water..." />}
+        {days.isError && (
+          <LoadFailure
+            text="The soil water could not be loaded. Check your connection and try again."
+            isTrying={days.isFetching}
+            onTryAgain={() => void days.refetch()}
+          />
+        )}
+        {days.data?.days.length === 0 && (
+          <p>There are no days yet. They begin with what is planted: add it below.</p>
+        )}
+        {days.data !== undefined && days.data.days.length > 0 && (
+          <SeasonSection days={days.data.days} readings={drawn ?? []} today={today} />
+        )}
+      </div>
+    </SectionCard>
+  );
+}

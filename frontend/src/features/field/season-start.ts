@@ -1,0 +1,46 @@
+import { addDays } from '@headgate/agronomy';
+import type { Planting } from '@headgate/contracts/field';
+import { factsOf } from '../../entities/crop/crop-facts.ts';
+
+/** What one answer of the ledger holds, less the week ahead [days]. */
+const maxDays = 390;
+/** Behind today, where nothing grows [days]. */
+const usualDays = 60;
+
+/**
+ * The first day that is shown of a field: its planting's; of what grows through the winter 1 October, as the water year begins
+ * with.
+ */
+export function seasonStart(planting: Pick<Planting, 'crop' | 'startsOn'> | null, today: string): string {
+  if (planting === null) return addDays(today, -usualDays);
+  const year = Number(today.slice(0, 4)) - (today.slice(5) < '10-01' ? 1 : 0);
+  const { kind } = factsOf(planting.crop);
+  const isPerennial = kind === 'woody' || kind === 'forage';
+  const candidates = [
+    planting.startsOn,
+    addDays(today, -maxDays),
+    ...(isPerennial ? [`${String(year)}-10-01`] : []),
+  ];
+  return candidates.toSorted().at(-1) ?? planting.startsOn;
+}
+
+export const ranges = ['season', '30', '14'] as const;
+export type Range = (typeof ranges)[number];
+
+export const rangeLabels: Readonly<Record<Range, string>> = {
+  season: 'Season',
+  '30': '30 days',
+  '14': '14 days',
+};
+
+/** As the address has it. */
+export const rangeOf = (text: string | undefined): Range =>
+  ranges.find((range) => range === text) ?? 'season';
+
+/** The days of a range, those ahead always with it. */
+export const daysIn = <Day extends { readonly date: string }>(
+  days: readonly Day[],
+  range: Range,
+  today: string,
+): readonly Day[] =>
+  range === 'season' ? days : days.filter(({ date }) => date >= addDays(today, -Number(range)));

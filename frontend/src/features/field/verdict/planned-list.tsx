@@ -1,0 +1,74 @@
+import type { FieldPlan, PlannedIrrigation } from '@headgate/contracts/plan';
+import type { ReactNode } from 'react';
+import { clockTime } from '../../../lib/display/clock-time.ts';
+import { irrigationTime } from '../../../lib/display/irrigation-time.ts';
+import { decimals } from '../../../lib/display/water-volume.ts';
+import { plannedStates } from '../water/water-labels.ts';
+import type { VerdictCardProps } from './verdict-card.tsx';
+
+interface PlannedListProps extends Pick<VerdictCardProps, 'actionsOf'> {
+  readonly plan: FieldPlan;
+}
+
+/** The irrigations of the week: when, how much, and what stands in their way. */
+export function PlannedList({ plan, actionsOf }: PlannedListProps) {
+  const planned = plan.planned.filter(({ state }) => state !== 'withdrawn');
+  if (planned.length === 0) return null;
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <h3 className="font-semibold">Planned this week</h3>
+      <ul className="mt-2 grid gap-4">
+        {planned.map((each) => (
+          <li key={each.id}>
+            <Planned planned={each} advice={adviceOn(each, plan)} />
+            {actionsOf?.(each, plan)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Why it was recommended, and when to skip it: of the recommendation where that is still in the plan. */
+function adviceOn(planned: PlannedIrrigation, { recommendations }: FieldPlan) {
+  const own = recommendations.find(({ date }) => date === planned.recommended?.date);
+  return {
+    reason: planned.reason?.text ?? own?.reason.text,
+    condition: planned.condition?.text ?? own?.condition?.text,
+  };
+}
+
+/** '4 hours 10 minutes' */
+export const hoursText = (hours: number): string =>
+  irrigationTime(hours * 60)
+    .map(({ value, unit }) => `${value} ${unit}`)
+    .join(' ');
+
+function Planned({
+  planned: { planned, recommended, state, conflict },
+  advice,
+}: {
+  planned: PlannedIrrigation;
+  advice: ReturnType<typeof adviceOn>;
+}) {
+  const { start, end, inches, hours } = planned;
+  return (
+    <>
+      <p className="numerals text-18 font-semibold">
+        {clockTime(start)} to {clockTime(end)}: {decimals(inches, 2)} in
+        {hours !== null && `, ${hoursText(hours)}`}
+      </p>
+      <p className="text-14 text-muted">
+        {plannedStates[state]}
+        {recommended !== null && `. Recommended: ${decimals(recommended.inches, 2)} in`}
+      </p>
+      <Note text={advice.reason} />
+      <Note text={advice.condition} />
+      {conflict !== null && <p className="mt-1 font-medium text-warn">{conflict.text}</p>}
+    </>
+  );
+}
+
+function Note({ text }: { text: string | undefined }): ReactNode {
+  return text !== undefined && <p className="mt-1">{text}</p>;
+}
