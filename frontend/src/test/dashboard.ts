@@ -11,6 +11,7 @@ import { aBrowser, aResponse } from './browser.ts';
 import { openPage } from './open-page.tsx';
 import { anIntent, anOpenSubscription } from './payments.ts';
 import { SilentEvents } from './silent-events.ts';
+import { withoutFields } from './today.ts';
 
 /* The dashboard as it shows a farm's money. */
 
@@ -36,6 +37,7 @@ export async function openDashboard(begin: Partial<Server> = {}, path = '/dashbo
     ...begin,
   };
   const { fetched } = aBrowser({
+    ...withoutFields,
     '/api/create-payment-intent': () => Promise.resolve(aResponse(server.intent)),
     '/api/get-or-create-subscription': () =>
       Promise.resolve(aResponse(anOpenSubscription({ subscription: server.subscription }))),

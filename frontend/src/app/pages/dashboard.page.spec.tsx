@@ -7,6 +7,7 @@ import { forgetLoginNotes } from '../../lib/login-notes.ts';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
 import { openPage } from '../../test/open-page.tsx';
+import { withoutFields } from '../../test/today.ts';
 import { setSite, settingsOfASite } from '../../test/site-settings.ts';
 
 const aProfile = {
@@ -27,6 +28,7 @@ function aServer(begin: User) {
   let account = begin;
   const steps: number[] = [];
   const server = aBrowser({
+    ...withoutFields,
     'GET /api/user': () => Promise.resolve(aResponse(account)),
     '/api/predictions': { body: { items: [], nextCursor: null } },
     '/api/farm-profile': { body: aProfile },

@@ -3,25 +3,35 @@ import { applicationsQuery } from '../../entities/application/application.querie
 import { latestCalculationQuery } from '../../entities/calculation/latest-calculation.queries.ts';
 import { farmProfileQuery } from '../../entities/farm/farm-profile.queries.ts';
 import { paymentsQuery, subscriptionQuery } from '../../entities/payment/payments.queries.ts';
-import { beginReads } from '../begin-reads.ts';
+import { planQuery, recentPlannedQuery } from '../../entities/plan/plan.queries.ts';
+import { beginReads, readsWithin } from '../begin-reads.ts';
 import { textSearch } from '../text-search.ts';
 
-const texts = textSearch('redirect_status', 'payment_intent', 'setup_intent', 'for');
+const texts = textSearch(
+  ...(['redirect_status', 'payment_intent', 'setup_intent', 'for'] as const),
+  ...(['show', 'sort', 'by'] as const),
+);
+
+/** The page waits so long for the plan [ms], which stands at its top: what comes later moves the rest of it. */
+const longestWait = 800;
 
 /**
  * `redirect_status`: with it the payment provider sends back whoever has paid, by which intent (of a payment or a card);
- * `for`: what (see `paymentReturn`).
+ * `for`: what (see `paymentReturn`). `show`, `sort`, `by`: of today's fields (`useListState`).
  */
 export const Route = createFileRoute('/_guard/dashboard')({
   validateSearch: texts,
-  loader: ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient } }) => {
     beginReads(queryClient, [
+      planQuery,
+      recentPlannedQuery,
       latestCalculationQuery,
       farmProfileQuery,
       paymentsQuery,
       applicationsQuery,
       subscriptionQuery,
     ]);
+    await readsWithin(longestWait, queryClient, [planQuery, recentPlannedQuery]);
   },
   staticData: { source: 'dashboard.page', skeleton: { title: 'Dashboard', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/dashboard.page.tsx'), 'Dashboard'),

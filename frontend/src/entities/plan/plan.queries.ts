@@ -55,6 +55,9 @@ export const plannedHistoryQuery = (filter: { readonly fieldId?: string; readonl
   });
 };
 
+/** Of the whole farm: enough for last night's, and the last of each field. */
+export const recentPlannedQuery = plannedHistoryQuery({ limit: 100 });
+
 const isOfPlan = ({ queryKey: [first] }: { readonly queryKey: readonly unknown[] }) =>
   first === path || first === `${path}/history`;
 

@@ -6,10 +6,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser } from '../../test/browser.ts';
 import { openPage } from '../../test/open-page.tsx';
+import { withoutFields } from '../../test/today.ts';
 import { aController, aRun, aZone, controllerId } from '../../test/water.ts';
 
 async function open(changes: Partial<User> = {}, controllers: readonly IrrigationController[] = []) {
   aBrowser({
+    ...withoutFields,
     '/api/irrigation/controllers': { body: controllers },
     '/api/user': { body: aUser(changes) },
     '/api/predictions': { body: { items: [], nextCursor: null } },
@@ -37,6 +39,7 @@ describe('the dashboard', () => {
     await open();
     const main = within(screen.getByRole('main'));
     expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Get a plan for every morning',
       'What should I do today?',
       'Quick actions',
       'Payment and subscription',
@@ -46,7 +49,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  it('says above all where water is on, until when, and where nobody knows', async () => {
+  it('says above all what is not known to be closed, then where water is on, until when', async () => {
     const zones = [
       aZone({ run: aRun({ isSimulated: true }) }),
       aZone({ id: 'zone-2', name: 'South block' }),
@@ -54,7 +57,10 @@ describe('the dashboard', () => {
     ];
     await open({}, [aController({ zones }), aController({ id: crypto.randomUUID(), farmName: 'Dry' })]);
     const water = within(await screen.findByRole('region', { name: 'Water now' }));
-    expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Water now');
+    const [first, second] = screen.getAllByRole('heading', { level: 2 });
+    expect(first).toHaveTextContent('Needs attention');
+    expect(screen.getByText('Hill is not known to be closed')).toBeVisible();
+    expect(second).toHaveTextContent('Water now');
     expect(water.getByText('North block').parentElement).toHaveTextContent(/open until .*Simulated/);
     expect(water.getByText('Hill').parentElement).toHaveTextContent('not known to be closed');
     expect(water.queryByText('South block')).toBeNull();

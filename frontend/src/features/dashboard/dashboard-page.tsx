@@ -7,16 +7,22 @@ import { PaymentCard } from './payment/payment-card.tsx';
 import { QuickActionsCard } from './quick-actions-card.tsx';
 import { usePaymentReturn } from './payment/use-payment-return.ts';
 import { TodayCard } from './today/today-card.tsx';
-import { WaterNowCard } from './water-now-card.tsx';
 
-/** Where a grower's work begins. Open water stands first, then what to do today; `setup`: see the card that shows it. */
-export function DashboardPage({ setup }: { setup: ReactNode }) {
+interface DashboardPageProps {
+  /** What the day asks of the farm, before all. */
+  readonly today: ReactNode;
+  /** See the card that shows it. */
+  readonly setup: ReactNode;
+}
+
+/** Where a grower's work begins. */
+export function DashboardPage({ today, setup }: DashboardPageProps) {
   const { companyName, fullName, username } = useUser();
   usePaymentReturn();
   return (
     <AppPage title="Dashboard" lead={companyName ?? fullName ?? username}>
-      <div className="grid gap-6">
-        <WaterNowCard />
+      <div className="grid gap-6 *:min-w-0">
+        {today}
         <TodayCard />
         <QuickActionsCard />
         <PaymentCard />

@@ -8,6 +8,7 @@ import { aUser } from '../../../test/a-user.ts';
 import { anAnswer } from '../../../test/an-answer.ts';
 import { aBrowser, aResponse } from '../../../test/browser.ts';
 import { openPage } from '../../../test/open-page.tsx';
+import { withoutFields } from '../../../test/today.ts';
 
 const hour = 3_600_000;
 const ago = (milliseconds: number) => new Date(Date.now() - milliseconds).toISOString();
@@ -47,6 +48,7 @@ interface Kept {
 
 async function open({ latest, farm = untold }: Kept, answers: Parameters<typeof aBrowser>[0] = {}) {
   const browser = aBrowser({
+    ...withoutFields,
     '/api/user': { body: aUser() },
     '/api/predictions': { body: { items: latest === undefined ? [] : [latest], nextCursor: null } },
     '/api/farm-profile': { body: farm },

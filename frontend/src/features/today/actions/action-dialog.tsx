@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { planQuery } from '../../../entities/plan/plan.queries.ts';
+import { Modal } from '../../../ui/modal.tsx';
+import type { Action } from './action-context.ts';
+import { ChangeForm } from './change-form.tsx';
+import { PostponeForm } from './postpone-form.tsx';
+import { SkipForm } from './skip-form.tsx';
+import { WateredForm } from './watered-form.tsx';
+
+interface ActionDialogProps {
+  /** Null: closed. */
+  readonly action: Action | null;
+  readonly onClose: () => void;
+}
+
+function titleOf({ kind, field: { name } }: Action): string {
+  switch (kind) {
+    case 'change':
+      return `Change ${name}`;
+    case 'postpone':
+      return `Postpone ${name}`;
+    case 'watered':
+      return `Water on ${name}`;
+    case 'skip':
+      return `Skip ${name}`;
+  }
+}
+
+/** Asks the rest of an action, under a thumb. */
+export function ActionDialog({ action, onClose }: ActionDialogProps) {
+  return (
+    <Modal
+      open={action !== null}
+      title={action === null ? '' : titleOf(action)}
+      place="low"
+      onCancel={onClose}
+    >
+      {action !== null && <ActionForm action={action} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+export interface ActionFormProps<Planned = NonNullable<Action['planned']>> {
+  readonly field: Action['field'];
+  readonly planned: Planned;
+  readonly onClose: () => void;
+}
+
+function ActionForm({
+  action: { kind, field, planned: opened },
+  onClose,
+}: {
+  action: Action;
+  onClose: () => void;
+}) {
+  // As it is now: somebody may have been faster while the dialog was open.
+  const { data } = useInfiniteQuery(planQuery);
+  const planned = data?.fields.flatMap((each) => each.planned).find(({ id }) => id === opened?.id) ?? opened;
+  if (kind === 'watered') return <WateredForm {...{ field, planned, onClose }} />;
+  if (planned === undefined) return null;
+  switch (kind) {
+    case 'change':
+      return <ChangeForm {...{ field, planned, onClose }} />;
+    case 'postpone':
+      return <PostponeForm {...{ field, planned, onClose }} />;
+    case 'skip':
+      return <SkipForm {...{ field, planned, onClose }} />;
+  }
+}

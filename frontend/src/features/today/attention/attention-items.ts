@@ -1,0 +1,72 @@
+import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
+import type { PlannedIrrigation, SourcePlan } from '@headgate/contracts/plan';
+import { zoneStateOf } from '../../../entities/command/zone-state.ts';
+import { controllerName } from '../../../entities/controller/controller-labels.ts';
+import { notReported, type TodayField, type TodaysWindow } from '../today-of.ts';
+
+/** What needs somebody, the most urgent first. */
+export type AttentionItem = { readonly key: string } & (
+  | {
+      readonly kind: 'unconfirmed';
+      readonly zone: string;
+      readonly controller: string;
+      readonly controllerId: string;
+    }
+  | { readonly kind: 'conflict' | 'unfit'; readonly today: TodayField }
+  | { readonly kind: 'order'; readonly source: string; readonly text: string }
+  | { readonly kind: 'not-reported'; readonly name: string; readonly planned: PlannedIrrigation }
+);
+
+/** An order that is to be placed by then is of today [ms]. */
+const soon = 36 * 60 * 60 * 1000;
+
+interface Known {
+  readonly controllers: readonly IrrigationController[];
+  readonly all: readonly TodayField[];
+  readonly sources: readonly SourcePlan[];
+  readonly recent: readonly PlannedIrrigation[];
+  readonly window: TodaysWindow;
+}
+
+export function attentionItems({
+  controllers,
+  all,
+  sources,
+  recent,
+  window,
+}: Known): readonly AttentionItem[] {
+  const names = new Map(all.map(({ field: { fieldId, name } }) => [fieldId, name]));
+  return [
+    ...controllers.flatMap((controller) => unconfirmed(controller, window.now)),
+    ...all.flatMap((today): AttentionItem[] =>
+      today.state === 'conflict' ? [{ kind: 'conflict', key: `conflict ${today.field.fieldId}`, today }] : [],
+    ),
+    ...sources.flatMap(({ name, orders }) =>
+      orders
+        .filter(({ placeBy }) => Date.parse(placeBy) > window.now && Date.parse(placeBy) < window.now + soon)
+        .map(({ start, text }): AttentionItem => ({
+          ...{ kind: 'order', key: `order ${name} ${start}`, source: name, text },
+        })),
+    ),
+    ...notReported(recent, window).flatMap((planned): AttentionItem[] => {
+      const name = names.get(planned.fieldId);
+      return name === undefined ? [] : [{ kind: 'not-reported', key: planned.id, name, planned }];
+    }),
+    ...all.flatMap((today): AttentionItem[] =>
+      today.field.unserved === null ? [] : [{ kind: 'unfit', key: `unfit ${today.field.fieldId}`, today }],
+    ),
+  ];
+}
+
+function unconfirmed(controller: IrrigationController, now: number): AttentionItem[] {
+  return controller.zones.flatMap((zone) =>
+    zoneStateOf(zone, [], now).kind === 'unconfirmed'
+      ? [
+          {
+            ...{ kind: 'unconfirmed', key: `zone ${controller.id} ${zone.id}`, zone: zone.name },
+            ...{ controller: controllerName(controller), controllerId: controller.id },
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,64 @@
+import type { Plan } from '@headgate/contracts/plan';
+import { AcceptAll } from './accept-all.tsx';
+import { FieldRow } from './field-row.tsx';
+import { ListControls } from './list/list-controls.tsx';
+import { grouped, listed } from './list/list-order.ts';
+import { useListState } from './list/use-list-state.ts';
+import { NoWaterToday } from './no-water-today.tsx';
+import { isForToday, type TodayField, type TodaysWindow } from './today-of.ts';
+import { TodaySection } from './today-section.tsx';
+
+/** So many fields are found without a filter. */
+const few = 6;
+
+interface FieldListProps {
+  readonly all: readonly TodayField[];
+  readonly plan: Plan;
+  readonly window: TodaysWindow;
+}
+
+/** A row for each field with water today or tonight; the others folded below. */
+export function FieldList({ all, plan, window }: FieldListProps) {
+  const { change, ...state } = useListState();
+  const shown = listed(all, state);
+  const [due, others] = [shown.filter(isForToday), shown.filter((today) => !isForToday(today))];
+  const total = all.filter(isForToday).length;
+  return (
+    <>
+      <TodaySection
+        id="today-water"
+        title={total === 0 ? 'No water today' : 'Tonight and today'}
+        note={`${String(total)} of ${String(plan.summary.fields)} ${plan.summary.fields === 1 ? 'field' : 'fields'}`}
+        action={<AcceptAll fields={due} />}
+      >
+        {all.length >= few && (
+          <ListControls
+            {...state}
+            change={change}
+            hasSources={plan.sources.length > 1}
+            hasGroups={all.some(({ field }) => field.group !== null)}
+          />
+        )}
+        <p role="status" className={due.length > 0 ? 'sr-only' : 'text-muted'}>
+          {due.length > 0 ? `${String(due.length)} shown` : nothingText(total, state.filter !== undefined)}
+        </p>
+        {grouped(due, state.grouping, plan.sources).map(({ title, fields }) => (
+          <div key={title}>
+            {title !== '' && <h3 className="mt-4 text-18 font-bold">{title}</h3>}
+            <ul aria-label={title === '' ? 'Fields with water' : title}>
+              {fields.map((today) => (
+                <FieldRow key={today.field.fieldId} today={today} window={window} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </TodaySection>
+      <NoWaterToday fields={others} isAll={total === 0} />
+    </>
+  );
+}
+
+function nothingText(total: number, isFiltered: boolean): string {
+  if (total > 0 && isFiltered) return 'No field is left by this filter. Choose All fields to see them.';
+  return 'Nothing has to be watered before tomorrow morning.';
+}

@@ -1,0 +1,79 @@
+import { Field } from '../../../ui/field.tsx';
+import { SelectControl } from '../../../ui/select-control.tsx';
+import { listFilters, listGroups, listOrders, type ListState } from './list-order.ts';
+
+interface ListControlsProps extends ListState {
+  readonly change: (changes: Readonly<Record<string, string>>) => void;
+  readonly hasSources: boolean;
+  readonly hasGroups: boolean;
+}
+
+/** What is shown of many fields, and in which order. */
+export function ListControls({ filter, order, grouping, change, hasSources, hasGroups }: ListControlsProps) {
+  const { source, group } = listGroups;
+  const groups = { ...(hasSources && { source }), ...(hasGroups && { group }) };
+  return (
+    <div className="mb-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <Choice
+        id="today-show"
+        label="Show"
+        unset="All fields"
+        {...{ value: filter, choices: listFilters }}
+        onChange={(show) => {
+          change({ show });
+        }}
+      />
+      <Choice
+        id="today-sort"
+        label="Order"
+        unset="By start time"
+        {...{ value: order, choices: listOrders }}
+        onChange={(sort) => {
+          change({ sort });
+        }}
+      />
+      {Object.keys(groups).length > 0 && (
+        <Choice
+          id="today-by"
+          label="Group by"
+          unset="Nothing"
+          {...{ value: grouping, choices: groups }}
+          onChange={(by) => {
+            change({ by });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly id: string;
+  readonly label: string;
+  /** What is chosen while nothing is. */
+  readonly unset: string;
+  readonly value: string | undefined;
+  readonly choices: Readonly<Record<string, string>>;
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ id, label, unset, value, choices, onChange }: ChoiceProps) {
+  return (
+    <Field id={id} label={label}>
+      <SelectControl
+        id={id}
+        value={value ?? ''}
+        onChange={({ target }) => {
+          onChange(target.value);
+        }}
+      >
+        <option value="">{unset}</option>
+        {Object.entries(choices).map(([name, text]) => (
+          <option key={name} value={name}>
+            {text}
+          </option>
+        ))}
+      </SelectControl>
+    </Field>
+  );
+}

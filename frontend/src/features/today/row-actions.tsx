@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query';
+import { use } from 'react';
+import { acceptPlanned, unacceptPlanned } from '../../entities/plan/plan.queries.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { useIntentKey } from '../../lib/use-intent-key.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { ActionContext, type ActionKind } from './actions/action-context.ts';
+import { notifyFailure } from './actions/notify-failure.ts';
+import type { TodayField, TodaysWindow } from './today-of.ts';
+import { placeText } from './verdict-of.ts';
+
+interface RowActionsProps {
+  readonly today: TodayField;
+  readonly window: TodaysWindow;
+}
+
+const canTakeBack = ['accepted', 'postponed', 'skipped'];
+
+/** What a person makes of tonight's irrigation. Accept and Undo are one button, so that the focus stays where it was. */
+export function RowActions({ today, window }: RowActionsProps) {
+  const { planned, field } = today;
+  const { decide, isDeciding } = useDecision(today, window);
+  if (planned === undefined)
+    return field.status === 'irrigate' ? (
+      <ActionButton kind="watered" label="I watered" today={today} />
+    ) : null;
+  const isOpen = planned.state === 'proposed' || planned.state === 'accepted';
+  if (!isOpen && !canTakeBack.includes(planned.state)) return null;
+  const isProposed = planned.state === 'proposed';
+  return (
+    <div role="group" aria-label={field.name} className="flex flex-wrap gap-2">
+      <button
+        type="button"
+        aria-disabled={isDeciding}
+        className={`${buttonStyle(isProposed ? 'primary' : 'quiet')} min-h-14 lg:min-h-12`}
+        onClick={decide}
+      >
+        {isProposed ? 'Accept' : 'Undo'}
+        <span className="sr-only"> {field.name}</span>
+      </button>
+      {isOpen && (
+        <>
+          <ActionButton kind="change" label="Change" today={today} />
+          <ActionButton kind="postpone" label="Postpone" today={today} />
+          <ActionButton kind="watered" label="I watered" today={today} />
+          <ActionButton kind="skip" label="Skip" today={today} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface ActionButtonProps {
+  readonly kind: ActionKind;
+  readonly label: string;
+  readonly today: TodayField;
+}
+
+/** Opens the dialog that asks the rest. */
+export function ActionButton({ kind, label, today: { field, planned } }: ActionButtonProps) {
+  const open = use(ActionContext);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      className={`${buttonStyle('quiet')} min-h-14 px-3.5 lg:min-h-12`}
+      onClick={() => {
+        open({ kind, field, planned });
+      }}
+    >
+      {label}
+      <span className="sr-only"> {field.name}</span>
+    </button>
+  );
+}
+
+/** Accepts what is proposed, and takes back what somebody has decided. */
+function useDecision({ field: { name }, planned }: TodayField, window: TodaysWindow) {
+  const { keyOf, done } = useIntentKey();
+  const accept = useMutation(acceptPlanned);
+  const takeBack = useMutation(unacceptPlanned);
+  const isDeciding = accept.isPending || takeBack.isPending;
+  const decide = () => {
+    if (planned === undefined || isDeciding) return;
+    const isProposed = planned.state === 'proposed';
+    const input = {
+      planned,
+      idempotencyKey: keyOf({ id: planned.id, version: planned.version, isProposed }),
+    };
+    (isProposed ? accept : takeBack).mutate(input, {
+      onSuccess: (now) => {
+        done();
+        showToast(
+          isProposed
+            ? { title: 'Accepted', description: `${name}: water ${placeText(now, window)}` }
+            : { title: 'Undone', description: `${name}: the plan decides again.` },
+        );
+      },
+      onError: (error) => {
+        notifyFailure(error, name);
+      },
+    });
+  };
+  return { decide, isDeciding };
+}

@@ -1,0 +1,123 @@
+import { addDays } from '@headgate/agronomy';
+import type { FieldPlan, PlannedIrrigation } from '@headgate/contracts/plan';
+import { localDay } from '../../lib/display/local-day.ts';
+import { momentOf } from '../../lib/display/moment-of.ts';
+
+/** How a field stands today, in the order in which it matters. */
+export const fieldStates = [
+  'conflict',
+  'unfit',
+  'due',
+  'proposed',
+  'accepted',
+  'watered',
+  'postponed',
+  'skipped',
+  'wait',
+  'off-season',
+  'fallow',
+] as const;
+export type FieldState = (typeof fieldStates)[number];
+
+/** A field as Today shows it. */
+export interface TodayField {
+  readonly field: FieldPlan;
+  readonly state: FieldState;
+  /** Today's or tonight's irrigation; undefined: there is none. */
+  readonly planned: PlannedIrrigation | undefined;
+  /** The newest one before it that water has come of. */
+  readonly last: PlannedIrrigation | undefined;
+}
+
+/** Of fields with water today or tonight, or with something to say about it. */
+export const isForToday = ({ state }: TodayField): boolean =>
+  state !== 'wait' && state !== 'off-season' && state !== 'fallow';
+
+/** A day's night begins at this time, and ends at this one of the next. */
+const [nightBegins, nightEnds] = ['17:00', '06:00'];
+
+/** What Today is about, as moments [ms]: from the day's first to the end of its night. */
+export function todaysWindow(now: number) {
+  const date = localDay(new Date(now));
+  const next = addDays(date, 1);
+  return {
+    ...{ date, now, from: momentOf(`${date}T00:00`) },
+    ...{ evening: momentOf(`${date}T${nightBegins}`), to: momentOf(`${next}T${nightEnds}`) },
+  };
+}
+export type TodaysWindow = ReturnType<typeof todaysWindow>;
+
+const isOpen = ({ state }: PlannedIrrigation) => state === 'proposed' || state === 'accepted';
+
+/** What is still to come or runs first; else what today has become of. */
+function plannedToday({ planned }: FieldPlan, window: TodaysWindow): PlannedIrrigation | undefined {
+  const inWindow = planned.filter(({ planned: { start } }) => {
+    const moment = Date.parse(start);
+    return window.from <= moment && moment < window.to;
+  });
+  return (
+    inWindow.find((each) => isOpen(each) && Date.parse(each.planned.end) > window.now) ??
+    inWindow.find(({ state }) => state === 'applied' || state === 'postponed' || state === 'skipped')
+  );
+}
+
+const statesOfPlanned = {
+  proposed: 'proposed',
+  accepted: 'accepted',
+  applied: 'watered',
+  postponed: 'postponed',
+  skipped: 'skipped',
+} as const;
+
+function stateOf(field: FieldPlan, planned: PlannedIrrigation | undefined): FieldState {
+  if (field.planned.some(({ conflict }) => conflict !== null)) return 'conflict';
+  const state = statesOfPlanned[planned?.state as keyof typeof statesOfPlanned] as FieldState | undefined;
+  if (state !== undefined) return state;
+  if (field.unserved !== null) return 'unfit';
+  return field.status === 'irrigate' ? 'due' : field.status;
+}
+
+/** By field, the newest irrigation that water has come of. `history`: the newest first. */
+function lastApplied(history: readonly PlannedIrrigation[], { from }: TodaysWindow) {
+  const last = new Map<string, PlannedIrrigation>();
+  for (const each of history) {
+    const isBefore = Date.parse(each.planned.start) < from;
+    if (isBefore && each.applied !== null && !last.has(each.fieldId)) last.set(each.fieldId, each);
+  }
+  return last;
+}
+
+export function todayOf(
+  fields: readonly FieldPlan[],
+  history: readonly PlannedIrrigation[],
+  window: TodaysWindow,
+): readonly TodayField[] {
+  const last = lastApplied(history, window);
+  return fields.map((field) => {
+    const planned = plannedToday(field, window) ?? field.planned.find(({ conflict }) => conflict !== null);
+    return { field, planned, state: stateOf(field, planned), last: last.get(field.fieldId) };
+  });
+}
+
+/** Accepted, its time over, and nobody has said what flowed. The server says so when its day is over. */
+export const notReported = (
+  history: readonly PlannedIrrigation[],
+  { from }: TodaysWindow,
+): readonly PlannedIrrigation[] =>
+  history.filter(
+    ({ state, planned }) =>
+      state === 'not-reported' || (state === 'accepted' && Date.parse(planned.end) < from),
+  );
+
+/** Yesterday's that somebody meant to give, or that water has come of. */
+export const yesterdays = (
+  history: readonly PlannedIrrigation[],
+  { date }: TodaysWindow,
+): readonly PlannedIrrigation[] => {
+  const yesterday = addDays(date, -1);
+  return history.filter(
+    ({ state, planned }) =>
+      localDay(new Date(planned.start)) === yesterday &&
+      (state === 'applied' || state === 'not-reported' || state === 'accepted'),
+  );
+};

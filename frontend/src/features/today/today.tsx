@@ -1,0 +1,93 @@
+import type { Plan, PlannedIrrigation } from '@headgate/contracts/plan';
+import { useMemo, type ReactNode } from 'react';
+import { timeOfDay } from '../../lib/display/time-of-day.ts';
+import { Failure } from '../../ui/failure.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { WaitLine } from '../../ui/wait-line.tsx';
+import { WithActions } from './actions/with-actions.tsx';
+import { NeedsAttention } from './attention/needs-attention.tsx';
+import { FieldList } from './field-list.tsx';
+import { FirstField } from './first-field.tsx';
+import { todayOf, type TodaysWindow } from './today-of.ts';
+import { TodaySection } from './today-section.tsx';
+import { useTodaysPlan } from './use-todays-plan.ts';
+import { useTodaysWindow } from './use-todays-window.ts';
+import { WeatherStrip } from './weather-strip.tsx';
+import { WorthDoing } from './worth-doing.tsx';
+import { Yesterday } from './yesterday.tsx';
+
+const nothing: readonly never[] = [];
+
+/** What the day asks of a farm, always in this order; a part that is empty is not there. `waterNow`: what runs. */
+export function Today({ waterNow }: { waterNow: ReactNode }) {
+  const window = useTodaysWindow();
+  const { plan, recent } = useTodaysPlan();
+  const { data, status, isRefetchError, isFetching, refetch } = plan;
+  const all = useMemo(
+    () => todayOf(data?.fields ?? nothing, recent.data ?? nothing, window),
+    [data, recent.data, window],
+  );
+  const known = { all, window, recent: recent.data ?? nothing, sources: data?.sources ?? nothing };
+  return (
+    <WithActions>
+      <NeedsAttention {...known} />
+      {waterNow}
+      {status === 'pending' && <BeingMade hasFailed={plan.failureCount > 0} />}
+      {status === 'error' && (
+        <TodaySection id="no-plan" title="Today’s plan">
+          <LoadFailure
+            text="The plan could not be loaded. Check your connection and try again."
+            isTrying={isFetching}
+            onTryAgain={() => void refetch()}
+          />
+        </TodaySection>
+      )}
+      {isRefetchError && (
+        <Failure
+          text={`The plan could not be read again. You see it as it was made at ${timeOfDay(data.madeAt)}.`}
+        />
+      )}
+      {data?.summary.fields === 0 && <FirstField />}
+      {data !== undefined && data.summary.fields > 0 && (
+        <Planned {...known} plan={data} isWhole={!plan.hasNextPage} />
+      )}
+    </WithActions>
+  );
+}
+
+function BeingMade({ hasFailed }: { hasFailed: boolean }) {
+  return (
+    <TodaySection id="being-made" title="Today’s plan">
+      <WaitLine
+        text={
+          hasFailed
+            ? 'Still making the plan. The first one of a large farm takes up to a minute.'
+            : 'Making today’s plan...'
+        }
+      />
+    </TodaySection>
+  );
+}
+
+interface PlannedProps {
+  readonly all: ReturnType<typeof todayOf>;
+  readonly window: TodaysWindow;
+  readonly recent: readonly PlannedIrrigation[];
+  readonly plan: Plan;
+  /** All of its fields have come. */
+  readonly isWhole: boolean;
+}
+
+function Planned({ all, window, recent, plan, isWhole }: PlannedProps) {
+  return (
+    <>
+      <div role="status" className={isWhole ? 'sr-only' : 'text-muted'}>
+        {!isWhole && `Reading your fields: ${String(all.length)} of ${String(plan.summary.fields)}...`}
+      </div>
+      <FieldList all={all} plan={plan} window={window} />
+      <WorthDoing all={all} />
+      <Yesterday recent={recent} fields={plan.fields} window={window} />
+      <WeatherStrip fields={plan.fields} />
+    </>
+  );
+}
