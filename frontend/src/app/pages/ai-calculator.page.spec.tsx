@@ -8,6 +8,7 @@ import { anAnswer } from '../../test/an-answer.ts';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
 import { aFarmProfile, aKeptCalculation, aScenario, signIn } from '../../test/farm-records.ts';
+import { aField } from '../../test/fields.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { setSite, settingsOfASite } from '../../test/site-settings.ts';
 
@@ -259,5 +260,33 @@ describe('saving a result as a scenario', () => {
     const { dialog } = await openDialog({ [save]: { status: 404, body } });
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(/not in your history.*Please calculate again/)).toBeVisible();
+  });
+});
+
+describe('making a field of a result', () => {
+  const press = async (answers: Answers) => {
+    const browser = aFarm({}, { [predict]: { body: anAnswer() }, ...answers });
+    await userEvent.click(await open());
+    await userEvent.click(await screen.findByRole('button', { name: 'Make this a field' }));
+    return browser;
+  };
+  const make = 'POST /api/fields/from-calculation';
+
+  it('takes the server’s own calculation, and leads to the field that it is', async () => {
+    const made = aField({ name: 'Wheat, Fresno, CA', soilFrom: 'survey' });
+    const { fetched } = await press({
+      [make]: { status: 201, body: made },
+      [`/api/fields/${made.id}`]: { body: made },
+    });
+    expect(await screen.findByRole('heading', { name: 'Wheat, Fresno, CA is saved' })).toBeVisible();
+    expect(screen.getByText(/from the USDA soil survey at the middle of Fresno/)).toBeVisible();
+    expect(sentTo(fetched, '/api/fields/from-calculation')).toEqual([{ calculationId: anAnswer().id }]);
+  });
+
+  it('says why there is none, and may be tried again', async () => {
+    const message = 'There is room for 2000 fields. Archive one to add another.';
+    await press({ [make]: { status: 409, body: { message } } });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Make this a field' })).toBeEnabled();
   });
 });

@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
 import { aFarmProfile, signIn } from '../../test/farm-records.ts';
+import { aField, aFieldSummary, aList } from '../../test/fields.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { setSite, settingsOfASite } from '../../test/site-settings.ts';
 
@@ -18,6 +19,7 @@ const open = async (profile: Partial<FarmProfile> = {}, answers: Parameters<type
   const browser = aBrowser({
     '/api/user': { body: aUser() },
     [path]: { body: aFarmProfile(profile) },
+    '/api/fields': aList(aFieldSummary()),
     ...answers,
   });
   for (const [key, value] of stored) sessionStorage.setItem(key, value);
@@ -125,6 +127,25 @@ describe('the farm profile', () => {
     const location = screen.getByRole('combobox', { name: 'Location' });
     expect(location).toHaveFocus();
     expect(location).toHaveAccessibleDescription(expect.stringContaining('Did you mean Fresno, CA?'));
+  });
+
+  it('becomes the first field of a farm that has none, where it says enough', async () => {
+    const made = aField({ name: 'Almonds, Lodi, CA' });
+    const told = {
+      ...{ location: 'Lodi, CA', farmSizeAcres: 120, primaryCropType: 'almonds', irrigationSystem: 'drip' },
+    } as const;
+    await open(told, {
+      '/api/fields': aList(),
+      'POST /api/fields/from-profile': { status: 201, body: made },
+      [`/api/fields/${made.id}`]: { body: made },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Make this my first field' }));
+    expect(await screen.findByRole('heading', { name: 'Almonds, Lodi, CA is saved' })).toBeVisible();
+  });
+
+  it('is not offered as a field where it says too little, or where there is one', async () => {
+    await open({ location: 'Lodi, CA' }, { '/api/fields': aList() });
+    expect(screen.queryByRole('button', { name: 'Make this my first field' })).toBeNull();
   });
 
   it('says why it was not saved, and loses nothing typed', async () => {

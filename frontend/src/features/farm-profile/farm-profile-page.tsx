@@ -1,4 +1,6 @@
+import type { FarmProfile } from '@headgate/contracts/farm-profile';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { farmProfileQuery } from '../../entities/farm/farm-profile.queries.ts';
 import { AppPage } from '../../ui/app-page.tsx';
 import { FarmTabs } from '../../entities/farm/farm-tabs.tsx';
@@ -7,7 +9,7 @@ import { RecordState } from '../../ui/record-state.tsx';
 import { FarmProfileForm } from './farm-profile-form.tsx';
 
 /** What a farm tells once, and need not tell again. */
-export function FarmProfilePage() {
+export function FarmProfilePage({ actionsFor }: { actionsFor: (profile: FarmProfile) => ReactNode }) {
   const profile = useQuery(farmProfileQuery);
   return (
     <AppPage
@@ -20,6 +22,7 @@ export function FarmProfilePage() {
         loading="Loading your farm profile..."
         gone="Your farm profile cannot be read now. Please try again later."
       />
+      {profile.data !== undefined && actionsFor(profile.data)}
       {profile.data !== undefined && (
         <Card className="max-w-2xl p-4 sm:p-6">
           <FarmProfileForm profile={profile.data} />

@@ -61,9 +61,7 @@ function CropCell({ field }: { field: FieldSummary }) {
   return (
     <>
       {cropOf(field)}
-      {plantedYear !== null && (
-        <span className="text-muted">{`, ${String(plantedYear)}`}</span>
-      )}
+      {plantedYear !== null && <span className="text-muted">{`, ${String(plantedYear)}`}</span>}
     </>
   );
 }
