@@ -11,6 +11,7 @@ export interface NavigationLink {
     | '/pilot-updates'
     | '/about'
     | '/contact'
+    | '/fields'
     | '/history'
     | '/scenarios'
     | '/farm-profile'

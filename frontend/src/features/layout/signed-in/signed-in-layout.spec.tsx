@@ -59,6 +59,7 @@ describe('the header of somebody signed in', () => {
     const menu = screen.getByRole('dialog', { name: 'Menu' });
     expect(linksIn(menu)).toEqual([
       ...specified,
+      'Fields /fields',
       'History /history',
       'Scenarios /scenarios',
       'Farm profile /farm-profile',
@@ -78,6 +79,7 @@ describe('the header of somebody signed in', () => {
     const own = document.getElementById(name.getAttribute('aria-controls') ?? '');
     expect(own).toBeVisible();
     expect(linksIn(own!)).toEqual([
+      'Fields /fields',
       'History /history',
       'Scenarios /scenarios',
       'Farm profile /farm-profile',

@@ -14,6 +14,7 @@ export const signedInLinks: readonly NavigationLink[] = [
 ];
 
 const growerLinks: readonly NavigationLink[] = [
+  { to: '/fields', label: 'Fields' },
   { to: '/history', label: 'History' },
   { to: '/scenarios', label: 'Scenarios' },
   { to: '/farm-profile', label: 'Farm profile' },
