@@ -21,7 +21,7 @@ export function FieldOfFarm() {
       actions={(field) => <Actions field={field} />}
       changePlanting={(field) => (
         <Link to="/fields/$id/edit" params={{ id: field.id }} className={buttonStyle('quiet')}>
-          {field.planting === null ? 'Add a planting' : 'Change the planting'}
+          {field.planting === null ? 'Add a planting' : 'Change or end the planting'}
         </Link>
       )}
     />

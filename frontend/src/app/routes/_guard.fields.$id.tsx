@@ -8,13 +8,11 @@ import { waterSourcesQuery } from '../../entities/water-source/water-sources.que
 import { beginReads } from '../begin-reads.ts';
 import { textSearch } from '../text-search.ts';
 
-/** A range in days is digits, which the router reads as a number. */
 const texts = textSearch('range');
 
 /** `range`: which days of the soil water are shown. */
 export const Route = createFileRoute('/_guard/fields/$id')({
-  validateSearch: ({ range, ...others }: Record<string, unknown>): { range?: string } =>
-    texts({ ...others, range: typeof range === 'number' ? String(range) : range }),
+  validateSearch: texts,
   loader: ({ context: { queryClient }, params: { id: fieldId } }) => {
     beginReads(queryClient, [
       fieldQuery(fieldId),

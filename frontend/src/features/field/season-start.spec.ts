@@ -22,7 +22,10 @@ describe('the season that a field shows', () => {
 
   it('keeps the days ahead in every range', () => {
     const days = ['2026-06-01', '2026-07-10', '2026-07-24'].map((date) => ({ date }));
-    expect(daysIn(days, '14', '2026-07-18').map(({ date }) => date)).toEqual(['2026-07-10', '2026-07-24']);
+    expect(daysIn(days, '14-days', '2026-07-18').map(({ date }) => date)).toEqual([
+      '2026-07-10',
+      '2026-07-24',
+    ]);
     expect(daysIn(days, rangeOf('nonsense'), '2026-07-18')).toHaveLength(3);
   });
 });

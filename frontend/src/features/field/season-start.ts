@@ -24,13 +24,13 @@ export function seasonStart(planting: Pick<Planting, 'crop' | 'startsOn'> | null
   return candidates.toSorted().at(-1) ?? planting.startsOn;
 }
 
-export const ranges = ['season', '30', '14'] as const;
+export const ranges = ['season', '30-days', '14-days'] as const;
 export type Range = (typeof ranges)[number];
 
 export const rangeLabels: Readonly<Record<Range, string>> = {
   season: 'Season',
-  '30': '30 days',
-  '14': '14 days',
+  '30-days': '30 days',
+  '14-days': '14 days',
 };
 
 /** As the address has it. */
@@ -43,4 +43,4 @@ export const daysIn = <Day extends { readonly date: string }>(
   range: Range,
   today: string,
 ): readonly Day[] =>
-  range === 'season' ? days : days.filter(({ date }) => date >= addDays(today, -Number(range)));
+  range === 'season' ? days : days.filter(({ date }) => date >= addDays(today, -Number.parseInt(range, 10)));

@@ -5,7 +5,6 @@ import { plantingsQuery } from '../../../entities/field/plantings.queries.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
-import { EndPlanting } from './end-planting.tsx';
 import { plantingFacts, plantingName, plantingTime, strategyText } from './planting-facts.ts';
 
 interface PlantingSectionProps {
@@ -28,10 +27,7 @@ export function PlantingSection({ field, change }: PlantingSectionProps) {
       ) : (
         <Current planting={planting} />
       )}
-      <div className="mt-4 flex flex-wrap gap-3 print:hidden">
-        {field.archivedAt === null && change}
-        {planting !== null && planting.endedOn === null && <EndPlanting planting={planting} />}
-      </div>
+      {field.archivedAt === null && <p className="mt-4 print:hidden">{change}</p>}
       {others.length > 0 && <Others plantings={others} />}
       {read.isError && (
         <LoadFailure

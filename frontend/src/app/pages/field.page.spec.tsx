@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/a-user.ts';
+import { aBrowser } from '../../test/browser.ts';
+import { signIn } from '../../test/farm-records.ts';
+import { aField, aList, aPlanting, aWaterSource } from '../../test/fields.ts';
+import { openPage } from '../../test/open-page.tsx';
+import { aFieldPlan, aMessage, aPlan, aPlannedIrrigation } from '../../test/plan.ts';
+import { setSite, settingsOfASite } from '../../test/site-settings.ts';
+import { aController, aZone } from '../../test/water.ts';
+import { aFieldDay, anIrrigation, aReading } from '../../test/water-records.ts';
+
+const source = aWaterSource({ name: 'Pump 2' });
+const controller = aController({ zones: [aZone({ id: 'B4', name: 'Valve B4' })] });
+const field = aField({
+  name: 'Block 5',
+  acres: 38,
+  waterSourceId: source.id,
+  zones: [{ controllerId: controller.id, zoneId: 'B4', share: 0.5 }],
+});
+const path = `/api/fields/${field.id}`;
+const days = [
+  aFieldDay({ date: '2026-07-16', irrigationGross: 10.67, irrigationNet: 9.6 }),
+  aFieldDay({ date: '2026-07-17' }),
+  aFieldDay({ date: '2026-07-18', kind: 'forecast', depletion: 38.1 }),
+];
+
+type Answers = NonNullable<Parameters<typeof aBrowser>[0]>;
+
+const open = async (answers: Answers = {}, search = '') => {
+  const { fetched } = aBrowser({
+    '/api/user': { body: aUser() },
+    '/api/irrigation/controllers': { body: [controller] },
+    [path]: { body: field },
+    [`${path}/plantings`]: aList(aPlanting()),
+    [`${path}/days`]: { body: { days, startsOn: '2025-10-01' } },
+    '/api/water-sources': aList(source),
+    '/api/fields': aList(field),
+    '/api/plan': { body: aPlan() },
+    '/api/plan/history': aList(),
+    '/api/irrigations': aList(),
+    '/api/readings': aList(),
+    ...answers,
+  });
+  await openPage(`/fields/${field.id}${search}`);
+  await screen.findByRole('heading', { level: 1, name: field.name });
+  return { calls: (of: string) => fetched.mock.calls.filter(([url]) => url.startsWith(of)) };
+};
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+beforeEach(() => {
+  cleanup();
+  document.body.innerHTML = '';
+  setSite(settingsOfASite);
+  signIn();
+});
+
+describe('a field’s page', () => {
+  it('says what to do, why, and what has changed since yesterday, in the words of the plan', async () => {
+    const plan = aPlan({ fields: [aFieldPlan({ changes: [aMessage('The forecast has changed.')] })] });
+    await open({ '/api/plan': { body: plan } });
+    expect(screen.getByText('Almonds · 38 acres · Drip · Pump 2')).toBeVisible();
+    const today = await section('Today');
+    expect(today.getByRole('heading', { name: 'Irrigate today' })).toBeVisible();
+    expect(today.getByText('Due').querySelector('svg')).toBeVisible();
+    for (const text of [
+      /can use before irrigation/,
+      /The forecast has changed/,
+      /0\.42 in, 4 hours 10 minutes/,
+    ])
+      expect(today.getAllByText(text)[0]).toBeVisible();
+  });
+
+  it('finds the field on a later page of the plan', async () => {
+    const other = aFieldPlan({ fieldId: crypto.randomUUID(), name: 'Block 1' });
+    const pages = [aPlan({ fields: [other], nextCursor: 'second' }), aPlan()];
+    const answer = (url: string) =>
+      Promise.resolve(new Response()).then(() => ({
+        ok: true,
+        status: 200,
+        headers: { get: () => null },
+        json: () => Promise.resolve(pages[url.includes('cursor=second') ? 1 : 0]),
+      })) as unknown as Promise<Response>;
+    await open({ '/api/plan': answer });
+    expect((await section('Today')).getByRole('heading', { name: 'Irrigate today' })).toBeVisible();
+  });
+
+  it('says what the chart shows, reads out each day by keyboard, and has every term in a table', async () => {
+    const { calls } = await open();
+    expect(await screen.findByText(/the root zone was 1\.31 inches below full/)).toBeVisible();
+    // From October on: the water year of trees.
+    expect(calls(`${path}/days?from=`)[0]?.[0]).toMatch(/from=20\d\d-10-01$/);
+    const slider = screen.getByRole('slider', { name: 'Day of the chart' });
+    expect(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('Jul 17, 2026'));
+    await userEvent.click(screen.getByRole('button', { name: /Ledger day by day/ }));
+    const table = within(screen.getByRole('region', { name: 'Ledger by day' }));
+    expect(table.getByRole('columnheader', { name: /Irrigation, net/ })).toHaveTextContent('in');
+    const [, newest] = table.getAllByRole('row');
+    expect(newest).toHaveTextContent('Forecast');
+    expect(newest).toHaveTextContent('1.50');
+  });
+
+  it('keeps the range that was chosen in the address', async () => {
+    await open({}, '?range=14-days');
+    const chosen = await screen.findByRole('button', { name: '14 days' });
+    expect(chosen).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: '30 days' }));
+    await waitFor(() => {
+      expect(window.location.search).toBe('?range=30-days');
+    });
+  });
+
+  it('puts recommended, planned and applied beside each other', async () => {
+    const applied = aPlannedIrrigation({
+      state: 'applied',
+      applied: { inches: 0.39, gallons: 1, hours: 4 },
+    });
+    const { start, end } = applied.planned;
+    await open({
+      '/api/plan/history': aList(applied),
+      '/api/irrigations': aList(anIrrigation({ start, end })),
+    });
+    const [, row] = await (await section('Irrigations')).findAllByRole('row');
+    expect(row).toHaveTextContent(/0\.42 in.*0\.42 in.*0\.39 in.*−0\.03 in \(−7%\).*Entered by hand/);
+  });
+
+  it('accepts soil moisture by its weight, and withdraws a reading', async () => {
+    const reading = aReading();
+    const { calls } = await open({
+      'GET /api/readings': aList(reading),
+      [`POST /api/readings/${reading.id}/accept`]: { body: { ...reading, version: 2 } },
+      [`POST /api/readings/${reading.id}/withdraw`]: { body: { ...reading, version: 2 } },
+    });
+    const readings = await section('Readings');
+    await userEvent.click(await readings.findByRole('button', { name: /^Accept/ }));
+    await userEvent.selectOptions(await readings.findByLabelText('How far?'), '1');
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Accept' }));
+    await waitFor(() => {
+      const [call] = calls(`/api/readings/${reading.id}/accept`);
+      expect(call?.[1].body).toBe(JSON.stringify({ version: 1, weight: 1 }));
+    });
+    await userEvent.click(await readings.findByRole('button', { name: /^Withdraw soil moisture/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => {
+      expect(calls(`/api/readings/${reading.id}/withdraw`)).toHaveLength(1);
+    });
+  });
+
+  it('names the zones that water it', async () => {
+    await open();
+    const zones = await section('Zones');
+    expect(zones.getByRole('link', { name: 'Valve B4' })).toHaveAttribute(
+      'href',
+      `/controllers/${controller.id}`,
+    );
+    expect(zones.getByText(/50% of its water/)).toBeVisible();
+  });
+
+  it('says so where there is no such field', async () => {
+    aBrowser({
+      '/api/user': { body: aUser() },
+      '/api/irrigation/controllers': { body: [] },
+      '/api/water-sources': aList(),
+      '/api/plan': { body: aPlan({ fields: [] }) },
+      '/api/plan/history': aList(),
+      '/api/irrigations': aList(),
+      '/api/readings': aList(),
+      [`${path}/plantings`]: { status: 404, body: { message: 'Field not found' } },
+      [path]: { status: 404, body: { message: 'Field not found' } },
+    });
+    await openPage(`/fields/${field.id}`);
+    expect(await screen.findByText(/There is no such field on your farm/)).toBeVisible();
+  });
+});
