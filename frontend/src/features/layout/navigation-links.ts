@@ -15,6 +15,8 @@ export interface NavigationLink {
     | '/history'
     | '/scenarios'
     | '/farm-profile'
+    | '/log'
+    | '/water-sources'
     | '/account'
     | '/admin/applications'
     | '/admin/pilot-invites'

@@ -1,20 +1,20 @@
 import type { LucideIcon } from 'lucide-react';
-import Calculator from 'lucide-react/icons/calculator';
-import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import LandPlot from 'lucide-react/icons/land-plot';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
 import Router from 'lucide-react/icons/router';
 import { isUnder } from '../navigation-links.ts';
 import type { StopAllButton } from '../stop-all-button.ts';
 
 const links: readonly {
-  to: '/dashboard' | '/ai-calculator' | '/farm-hardware-setup' | '/account';
+  to: '/dashboard' | '/fields' | '/log' | '/farm-hardware-setup';
   label: string;
   icon: LucideIcon;
 }[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
-  { to: '/ai-calculator', label: 'Calculator', icon: Calculator },
+  { to: '/fields', label: 'Fields', icon: LandPlot },
+  { to: '/log', label: 'Log', icon: NotebookPen },
   { to: '/farm-hardware-setup', label: 'Controllers', icon: Router },
-  { to: '/account', label: 'Account', icon: CircleUserRound },
 ];
 
 /** Small screens of whoever is signed in: where the work is, within reach of a thumb. The rest is in the menu above. */

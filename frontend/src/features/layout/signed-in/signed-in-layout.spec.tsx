@@ -35,6 +35,8 @@ const specified = [
   'About /about',
 ];
 
+const ofTheFarm = ['Fields /fields', 'Log /log', 'Water sources /water-sources'];
+
 describe('the header of somebody signed in', () => {
   it('has the links of the specification, Book a Pilot, the e-mail and Log Out', async () => {
     await openSignedIn();
@@ -59,7 +61,7 @@ describe('the header of somebody signed in', () => {
     const menu = screen.getByRole('dialog', { name: 'Menu' });
     expect(linksIn(menu)).toEqual([
       ...specified,
-      'Fields /fields',
+      ...ofTheFarm,
       'History /history',
       'Scenarios /scenarios',
       'Farm profile /farm-profile',
@@ -79,14 +81,14 @@ describe('the header of somebody signed in', () => {
     const own = document.getElementById(name.getAttribute('aria-controls') ?? '');
     expect(own).toBeVisible();
     expect(linksIn(own!)).toEqual([
-      'Fields /fields',
+      ...ofTheFarm,
       'History /history',
       'Scenarios /scenarios',
       'Farm profile /farm-profile',
       'Account /account',
     ]);
     await userEvent.tab();
-    expect(within(own!).getByRole('link', { name: 'History' })).toHaveFocus();
+    expect(within(own!).getByRole('link', { name: 'Fields' })).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     expect(name).toHaveFocus();
     expect(own).not.toBeVisible();
@@ -125,9 +127,9 @@ describe('the bar of small screens', () => {
     const bar = await screen.findByRole('navigation', { name: 'Your farm' });
     expect(linksIn(bar)).toEqual([
       'Dashboard /dashboard',
-      'Calculator /ai-calculator',
+      'Fields /fields',
+      'Log /log',
       'Controllers /farm-hardware-setup',
-      'Account /account',
     ]);
     expect(screen.queryByRole('navigation', { name: 'Quick actions' })).toBeNull();
   });

@@ -1,5 +1,6 @@
 import { permissionsOf, type Permission } from '@headgate/contracts/permissions';
 import type { Role } from '@headgate/contracts/user';
+import { farmLinks } from '../farm-links.ts';
 import type { LinkGroup, NavigationLink } from '../navigation-links.ts';
 
 /** The signed-in menu: specification, section 2, "Header". Log Out and Book a Pilot are buttons beside it. */
@@ -14,7 +15,6 @@ export const signedInLinks: readonly NavigationLink[] = [
 ];
 
 const growerLinks: readonly NavigationLink[] = [
-  { to: '/fields', label: 'Fields' },
   { to: '/history', label: 'History' },
   { to: '/scenarios', label: 'Scenarios' },
   { to: '/farm-profile', label: 'Farm profile' },
@@ -33,5 +33,8 @@ const teamLinks: readonly (NavigationLink & { readonly takes: Permission })[] = 
 /** What belongs to the person: under their e-mail address. What they do for Headgate is a group of its own. */
 export function linkGroupsOf(role: Role): readonly LinkGroup[] {
   const team = teamLinks.filter(({ takes }) => permissionsOf(role).includes(takes));
-  return [{ links: growerLinks }, ...(team.length > 0 ? [{ title: 'Headgate team', links: team }] : [])];
+  return [
+    { links: [...farmLinks, ...growerLinks] },
+    ...(team.length > 0 ? [{ title: 'Headgate team', links: team }] : []),
+  ];
 }
