@@ -1,6 +1,7 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../entities/session/session.queries.ts';
+import { FarmBar } from '../features/layout/farm-bar.tsx';
 import { PublicHeader } from '../features/layout/public-header.tsx';
 import { mayApply } from '../features/layout/may-apply.ts';
 import { SiteFooter } from '../features/layout/site-footer.tsx';
@@ -18,6 +19,9 @@ const ToastRegion = lazy(async () => ({
   default: (await import('../features/layout/toast-region.tsx')).ToastRegion,
 }));
 
+/** The page that somebody is not signed in on. */
+const open = '/auth';
+
 /** Around every page: STOP ALL is at the top of wide screens, at the foot of small ones, and in every dialog. */
 export function AppLayout() {
   const { pathname } = useLocation();
@@ -34,6 +38,7 @@ export function AppLayout() {
     <InEveryModal value={isSignedIn && inDialogs}>
       <SkipLink />
       <Header path={pathname} />
+      {pathname !== open && <FarmBar path={pathname} />}
       {/* As high as the screen from the start, so that the footer does not jump when a page arrives. */}
       <main ref={main} id="main" tabIndex={-1} className="min-h-[calc(100svh-4rem)]">
         <Outlet />

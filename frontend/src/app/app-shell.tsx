@@ -1,3 +1,4 @@
+import { FarmBar } from '../features/layout/farm-bar.tsx';
 import { SiteFooter } from '../features/layout/site-footer.tsx';
 import { SkipLink } from '../features/layout/skip-link.tsx';
 import { Skeleton, type SkeletonProps } from './page-skeleton.tsx';
@@ -9,6 +10,7 @@ export function AppShell(skeleton: SkeletonProps) {
     <>
       <SkipLink />
       <ShellHeader />
+      <FarmBar />
       <main id="main" tabIndex={-1} className="min-h-[calc(100svh-4rem)]">
         <Skeleton {...skeleton} />
       </main>

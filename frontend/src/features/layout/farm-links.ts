@@ -1,0 +1,8 @@
+import type { NavigationLink } from './navigation-links.ts';
+
+/** What a farm works with, besides its dashboard. */
+export const farmLinks: readonly NavigationLink[] = [
+  { to: '/fields', label: 'Fields' },
+  { to: '/log', label: 'Log' },
+  { to: '/water-sources', label: 'Water sources' },
+];
