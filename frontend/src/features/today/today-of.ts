@@ -99,14 +99,14 @@ export function todayOf(
   });
 }
 
-/** Accepted, its time over, and nobody has said what flowed. The server says so when its day is over. */
+/** Accepted, its time over, and nobody has said what flowed. The server says so only when its day is over. */
 export const notReported = (
   history: readonly PlannedIrrigation[],
-  { from }: TodaysWindow,
+  { now }: TodaysWindow,
 ): readonly PlannedIrrigation[] =>
   history.filter(
     ({ state, planned }) =>
-      state === 'not-reported' || (state === 'accepted' && Date.parse(planned.end) < from),
+      state === 'not-reported' || (state === 'accepted' && Date.parse(planned.end) < now),
   );
 
 /** Yesterday's that somebody meant to give, or that water has come of. */
