@@ -1,5 +1,6 @@
 import { addDays } from '@headgate/agronomy';
 import type { FieldPlan, PlannedIrrigation } from '@headgate/contracts/plan';
+import { clockOf } from '../../lib/display/clock-of.ts';
 import { localDay } from '../../lib/display/local-day.ts';
 import { momentOf } from '../../lib/display/moment-of.ts';
 
@@ -36,9 +37,13 @@ export const isForToday = ({ state }: TodayField): boolean =>
 /** A day's night begins at this time, and ends at this one of the next. */
 const [nightBegins, nightEnds] = ['17:00', '06:00'];
 
-/** What Today is about, as moments [ms]: from the day's first to the end of its night. */
-export function todaysWindow(now: number) {
-  const date = localDay(new Date(now));
+/**
+ * What Today is about, as moments [ms]: from the day's first to the end of its night. `date`: the plan's, which counts where
+ * this device's clock has another.
+ */
+export function todaysWindow(clock: number, date = localDay(new Date(clock))) {
+  const shown = clockOf(new Date(clock));
+  const now = shown.startsWith(date) ? clock : momentOf(`${date}${shown.slice(date.length)}`);
   const next = addDays(date, 1);
   return {
     ...{ date, now, from: momentOf(`${date}T00:00`) },

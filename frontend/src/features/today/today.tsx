@@ -20,8 +20,8 @@ const nothing: readonly never[] = [];
 
 /** What the day asks of a farm, always in this order; a part that is empty is not there. `waterNow`: what runs. */
 export function Today({ waterNow }: { waterNow: ReactNode }) {
-  const window = useTodaysWindow();
   const { plan, recent } = useTodaysPlan();
+  const window = useTodaysWindow(plan.data?.from);
   const { data, status, isRefetchError, isFetching, refetch } = plan;
   const all = useMemo(
     () => todayOf(data?.fields ?? nothing, recent.data ?? nothing, window),
@@ -29,7 +29,7 @@ export function Today({ waterNow }: { waterNow: ReactNode }) {
   );
   const known = { all, window, recent: recent.data ?? nothing, sources: data?.sources ?? nothing };
   return (
-    <WithActions>
+    <WithActions now={window.now}>
       <NeedsAttention {...known} />
       {waterNow}
       {status === 'pending' && <BeingMade hasFailed={plan.failureCount > 0} />}

@@ -1,5 +1,7 @@
 import { useInfiniteQuery, type Query } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { localDay } from '../../lib/display/local-day.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { planQuery, recentPlannedQuery } from '../../entities/plan/plan.queries.ts';
 
 /** Whoever comes back to the page sees what is planned now, unless they were away for less [ms]. */
@@ -22,5 +24,26 @@ export function useTodaysPlan() {
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  useNewDay(plan.data?.from, plan.refetch);
   return { plan, recent };
+}
+
+/** Past midnight, what shows is of yesterday: at once, not only when somebody comes back. */
+function useNewDay(planned: string | undefined, readAgain: () => unknown) {
+  const date = useSyncExternalStore(everyMinute, todaysDate);
+  const shown = useRef(date);
+  useEffect(() => {
+    if (shown.current === date) return;
+    shown.current = date;
+    if (planned !== undefined && planned !== date) void readAgain();
+  }, [date, planned, readAgain]);
+}
+
+const todaysDate = () => localDay(new Date(serverNow()));
+
+function everyMinute(notify: () => void): () => void {
+  const timer = setInterval(notify, goodFor);
+  return () => {
+    clearInterval(timer);
+  };
 }

@@ -4,10 +4,10 @@ import { todaysWindow, type TodaysWindow } from './today-of.ts';
 
 const minute = 60_000;
 
-/** What Today is about, by the server's clock, to the minute. */
-export function useTodaysWindow(): TodaysWindow {
+/** What Today is about, to the minute; `date`: the plan's, once it is known. */
+export function useTodaysWindow(date: string | undefined): TodaysWindow {
   const minutes = useSyncExternalStore(tick, wholeMinutes);
-  return useMemo(() => todaysWindow(minutes * minute), [minutes]);
+  return useMemo(() => todaysWindow(minutes * minute, date), [minutes, date]);
 }
 
 const wholeMinutes = () => Math.floor(serverNow() / minute);

@@ -10,6 +10,8 @@ import { WateredForm } from './watered-form.tsx';
 interface ActionDialogProps {
   /** Null: closed. */
   readonly action: Action | null;
+  /** The farm's time [ms]. */
+  readonly now: number;
   readonly onClose: () => void;
 }
 
@@ -27,7 +29,7 @@ function titleOf({ kind, field: { name } }: Action): string {
 }
 
 /** Asks the rest of an action, under a thumb. */
-export function ActionDialog({ action, onClose }: ActionDialogProps) {
+export function ActionDialog({ action, now, onClose }: ActionDialogProps) {
   return (
     <Modal
       open={action !== null}
@@ -35,7 +37,7 @@ export function ActionDialog({ action, onClose }: ActionDialogProps) {
       place="low"
       onCancel={onClose}
     >
-      {action !== null && <ActionForm action={action} onClose={onClose} />}
+      {action !== null && <ActionForm {...{ action, now, onClose }} />}
     </Modal>
   );
 }
@@ -43,27 +45,26 @@ export function ActionDialog({ action, onClose }: ActionDialogProps) {
 export interface ActionFormProps<Planned = NonNullable<Action['planned']>> {
   readonly field: Action['field'];
   readonly planned: Planned;
+  readonly now: number;
   readonly onClose: () => void;
 }
 
 function ActionForm({
   action: { kind, field, planned: opened },
+  now,
   onClose,
-}: {
-  action: Action;
-  onClose: () => void;
-}) {
+}: ActionDialogProps & { readonly action: Action }) {
   // As it is now: somebody may have been faster while the dialog was open.
   const { data } = useInfiniteQuery(planQuery);
   const planned = data?.fields.flatMap((each) => each.planned).find(({ id }) => id === opened?.id) ?? opened;
-  if (kind === 'watered') return <WateredForm {...{ field, planned, onClose }} />;
+  if (kind === 'watered') return <WateredForm {...{ field, planned, now, onClose }} />;
   if (planned === undefined) return null;
   switch (kind) {
     case 'change':
-      return <ChangeForm {...{ field, planned, onClose }} />;
+      return <ChangeForm {...{ field, planned, now, onClose }} />;
     case 'postpone':
-      return <PostponeForm {...{ field, planned, onClose }} />;
+      return <PostponeForm {...{ field, planned, now, onClose }} />;
     case 'skip':
-      return <SkipForm {...{ field, planned, onClose }} />;
+      return <SkipForm {...{ field, planned, now, onClose }} />;
   }
 }

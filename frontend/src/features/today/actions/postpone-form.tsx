@@ -6,7 +6,6 @@ import { z } from 'zod/mini';
 import { postponePlanned } from '../../../entities/plan/plan.queries.ts';
 import { calendarDay, weekday } from '../../../lib/display/calendar-day.ts';
 import { localDay } from '../../../lib/display/local-day.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
 import { useIntentKey } from '../../../lib/use-intent-key.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { ChoiceField, TextField } from '../../../ui/form/form-field.tsx';
@@ -31,9 +30,10 @@ const schema = z.pipe(
 const dayText = (date: string) => `${weekday(date)}, ${calendarDay(date)}`;
 
 /** Not before a day: a day later unless told. */
-export function PostponeForm({ field, planned, onClose }: ActionFormProps) {
+export function PostponeForm({ field, planned, now, onClose }: ActionFormProps) {
+  const [today] = useState(() => localDay(new Date(now)));
   const [base] = useState(() => {
-    const [today, own] = [localDay(new Date(serverNow())), localDay(new Date(planned.planned.start))];
+    const own = localDay(new Date(planned.planned.start));
     return { until: addDays(own > today ? own : today, 1), reason: '' };
   });
   const { mutateAsync } = useMutation(postponePlanned);
@@ -54,7 +54,6 @@ export function PostponeForm({ field, planned, onClose }: ActionFormProps) {
     }),
     onClose,
   });
-  const first = addDays(localDay(new Date(serverNow())), 1);
   return (
     <Form of={of} label={`Postpone ${field.name}`} className="mt-4 grid gap-5">
       <ChoiceField<PostponeFields>
@@ -62,7 +61,7 @@ export function PostponeForm({ field, planned, onClose }: ActionFormProps) {
         label="Not before"
         hint="The field is planned again from that day on, with the weather until then."
       >
-        {Array.from({ length: longest }, (_, days) => addDays(first, days)).map((date) => (
+        {Array.from({ length: longest }, (_, days) => addDays(today, days + 1)).map((date) => (
           <option key={date} value={date}>
             {dayText(date)}
           </option>

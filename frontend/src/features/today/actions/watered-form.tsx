@@ -7,7 +7,6 @@ import { enterIrrigation } from '../../../entities/irrigation/irrigations.querie
 import { clockOf } from '../../../lib/display/clock-of.ts';
 import { momentOf } from '../../../lib/display/moment-of.ts';
 import { numberOf, textOf } from '../../../lib/form/number-of.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
 import { useIntentKey } from '../../../lib/use-intent-key.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { ChoiceField, NumberField, TextField } from '../../../ui/form/form-field.tsx';
@@ -62,8 +61,8 @@ const inputOf = (about: { readonly fieldId: string; readonly plannedIrrigationId
   );
 
 /** What flowed: it then counts as applied, and the ledger goes on with it. */
-export function WateredForm({ field, planned, onClose }: ActionFormProps<Action['planned']>) {
-  const [base] = useState(() => fieldsOf(planned, serverNow()));
+export function WateredForm({ field, planned, now, onClose }: ActionFormProps<Action['planned']>) {
+  const [base] = useState(() => fieldsOf(planned, now));
   const [id, fieldId] = [planned?.id, field.fieldId];
   const schema = useMemo(
     () => inputOf({ fieldId, ...(id !== undefined && { plannedIrrigationId: id }) }),
