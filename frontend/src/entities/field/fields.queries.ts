@@ -9,7 +9,7 @@ import {
   type FieldInput,
 } from '@headgate/contracts/field';
 import type { IrrigationMethod } from '@headgate/contracts/irrigation-method';
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { hashKey, mutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { everyPageQuery } from '../../lib/every-page.ts';
 import { readQuery } from '../../lib/read-query.ts';
@@ -32,17 +32,19 @@ export const fieldQuery = (id: string) => readQuery([path, encodeURIComponent(id
 /** A file that an import takes; the browser fetches it. */
 export const fieldsExportAddress = (format: 'csv' | 'json' | 'geojson') => `${path}/export?format=${format}`;
 
-/** What was read of the fields, of what is computed from them, and of their sources, which import brings along, is old. */
-export async function forgetFields(client: QueryClient): Promise<void> {
+/** What was read of the fields, of what is computed from them, and of their sources, which import brings along, is old; `known`: but for that. */
+export async function forgetFields(client: QueryClient, known?: QueryKey): Promise<void> {
   await client.invalidateQueries({
-    predicate: ({ queryKey: [first] }) =>
-      typeof first === 'string' && /^\/api\/(?:fields|plan|water-sources)\b/.test(first),
+    predicate: ({ queryKey }) => isOfFields(queryKey[0]) && hashKey(queryKey) !== hashKey(known ?? []),
   });
 }
 
+const isOfFields = (path: unknown) => /^\/api\/(?:fields|plan|water-sources)\b/.test(String(path));
+
 function keep(client: QueryClient, kept: Field): void {
-  void forgetFields(client);
-  client.setQueryData(fieldQuery(kept.id).queryKey, kept);
+  const { queryKey } = fieldQuery(kept.id);
+  client.setQueryData(queryKey, kept);
+  void forgetFields(client, queryKey);
 }
 
 interface Creation {

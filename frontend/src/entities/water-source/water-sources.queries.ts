@@ -4,7 +4,7 @@ import {
   type WaterSourceChange,
   type WaterSourceInput,
 } from '@headgate/contracts/water-source';
-import { mutationOptions, type QueryClient } from '@tanstack/react-query';
+import { hashKey, mutationOptions, type QueryClient } from '@tanstack/react-query';
 import { everyPageQuery } from '../../lib/every-page.ts';
 import { readQuery } from '../../lib/read-query.ts';
 import { request } from '../../lib/request.ts';
@@ -24,11 +24,12 @@ export const waterSourceQuery = (id: string) => readQuery([path, encodeURICompon
 
 /** Lists of sources, and the plan that is fitted to them, are old. */
 function keep(client: QueryClient, kept: WaterSource): void {
+  const known = waterSourceQuery(kept.id).queryKey;
+  client.setQueryData(known, kept);
   void client.invalidateQueries({
-    predicate: ({ queryKey: [first] }) =>
-      typeof first === 'string' && /^\/api\/(?:water-sources|plan)\b/.test(first),
+    predicate: ({ queryKey }) =>
+      /^\/api\/(?:water-sources|plan)\b/.test(String(queryKey[0])) && hashKey(queryKey) !== hashKey(known),
   });
-  client.setQueryData(waterSourceQuery(kept.id).queryKey, kept);
 }
 
 interface Creation {

@@ -12,7 +12,7 @@ type Named = Pick<Field, 'id' | 'name'>;
 
 export function ArchiveField({ field: { id, name } }: { field: Named }) {
   return (
-    <p>
+    <div>
       <ConfirmedAction
         button={
           <>
@@ -30,7 +30,7 @@ export function ArchiveField({ field: { id, name } }: { field: Named }) {
       >
         It is in no plan any more. Its water records stay, and you can take it back at any time.
       </ConfirmedAction>
-    </p>
+    </div>
   );
 }
 

@@ -15,7 +15,7 @@ type Named = Pick<WaterSource, 'id' | 'name'>;
 
 export function ArchiveSource({ source: { id, name }, onDone }: { source: Named; onDone: () => void }) {
   return (
-    <p>
+    <div>
       <ConfirmedAction
         button={
           <>
@@ -35,7 +35,7 @@ export function ArchiveSource({ source: { id, name }, onDone }: { source: Named;
         Its records stay, and you can take it back at any time. Fields that take water from it have to be
         given another source first.
       </ConfirmedAction>
-    </p>
+    </div>
   );
 }
 
