@@ -1,18 +1,20 @@
 import type { PlannedIrrigation } from '@headgate/contracts/plan';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CloudRain from 'lucide-react/icons/cloud-rain';
-import { memo, useId, useState } from 'react';
+import { lazy, memo, Suspense, useId, useState } from 'react';
 import { cropName } from '../../entities/crop/crop-labels.ts';
 import { calendarDay } from '../../lib/display/calendar-day.ts';
 import { localDay } from '../../lib/display/local-day.ts';
 import { acres } from '../../lib/display/acres.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { RowActions } from './row-actions.tsx';
-import { RowDetails } from './row-details.tsx';
 import { StateBadge } from './state-badge.tsx';
 import type { TodayField, TodaysWindow } from './today-of.ts';
 import { depthText, differenceText, reasonText, verdictText } from './verdict-of.ts';
 import { WeekBars } from './week-bars.tsx';
+
+/** Comes with the first that is opened. */
+const RowDetails = lazy(async () => ({ default: (await import('./row-details.tsx')).RowDetails }));
 
 interface FieldRowProps {
   readonly today: TodayField;
@@ -59,7 +61,11 @@ export const FieldRow = memo(function FieldRow({ today, window }: FieldRowProps)
         <RowActions today={today} window={window} />
       </div>
       <div id={id} hidden={!open} className="lg:col-span-2">
-        {open && <RowDetails today={today} />}
+        {open && (
+          <Suspense>
+            <RowDetails today={today} />
+          </Suspense>
+        )}
       </div>
     </li>
   );
