@@ -1,0 +1,11 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { beginReads } from '../begin-reads.ts';
+
+export const Route = createFileRoute('/_guard/fields/$id_/boundary')({
+  loader: async ({ context: { queryClient }, params: { id } }) => {
+    const { readsOfBoundary } = await import('../map-reads.ts');
+    beginReads(queryClient, readsOfBoundary(id));
+  },
+  staticData: { source: 'field-boundary.page', skeleton: { title: 'Outline of a field', shape: 'page' } },
+  component: lazyRouteComponent(() => import('../pages/field-boundary.page.tsx'), 'FieldBoundary'),
+});

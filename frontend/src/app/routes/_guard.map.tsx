@@ -1,0 +1,16 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { beginReads } from '../begin-reads.ts';
+import { textSearch } from '../text-search.ts';
+
+const texts = textSearch('field', 'status');
+
+/** `field`: the one that is chosen; `status`: fields of that one alone. */
+export const Route = createFileRoute('/_guard/map')({
+  validateSearch: texts,
+  loader: async ({ context: { queryClient } }) => {
+    const { readsOfMap } = await import('../map-reads.ts');
+    beginReads(queryClient, readsOfMap);
+  },
+  staticData: { source: 'map.page', skeleton: { title: 'Map', shape: 'page' } },
+  component: lazyRouteComponent(() => import('../pages/map.page.tsx'), 'FarmMap'),
+});

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { CornerPlace, Outline } from '../outline/outline.ts';
+import { readOutline, textOf } from '../outline/outline-text.ts';
+
+/** So many steps can be taken back. */
+const maxSteps = 100;
+
+export interface OutlineEdits {
+  /** Of the text; of one with a line that cannot be read, the last that could. */
+  readonly outline: Outline;
+  readonly selected: CornerPlace | null;
+  readonly select: (place: CornerPlace | null) => void;
+  /** Whether a press on the map adds a corner. */
+  readonly isAdding: boolean;
+  readonly setAdding: (isAdding: boolean) => void;
+  readonly change: (outline: Outline, selected?: CornerPlace | null) => void;
+  readonly canUndo: boolean;
+  readonly undo: () => void;
+}
+
+/** Steps on the map; each can be taken back. What is typed is undone where it is typed. */
+export function useOutlineEdits(text: string, onChange: (text: string) => void): OutlineEdits {
+  const read = readOutline(text);
+  const [last, setLast] = useState<Outline>([]);
+  const [before, setBefore] = useState<readonly string[]>([]);
+  const [selected, select] = useState<CornerPlace | null>(null);
+  const [isAdding, setAdding] = useState(text.trim() === '');
+  const outline = read.kind === 'outline' ? read.outline : last;
+  const keep = (next: Outline) => {
+    setLast(next);
+    onChange(textOf(next));
+  };
+  return {
+    outline,
+    selected,
+    select,
+    isAdding,
+    setAdding,
+    change: (next, nowSelected = null) => {
+      setBefore((steps) => [...steps, text].slice(-maxSteps));
+      select(nowSelected);
+      keep(next);
+    },
+    canUndo: before.length > 0,
+    undo: () => {
+      const step = before.at(-1);
+      if (step === undefined) return;
+      setBefore(before.slice(0, -1));
+      select(null);
+      onChange(step);
+    },
+  };
+}
