@@ -25,9 +25,15 @@ const open = async (answers: Answers = {}) => {
   await screen.findByLabelText('File');
   return browser;
 };
-const choose = (name: string, text = 'Field\nA') =>
-  // Whatever its name: some come from where no filter is.
-  userEvent.upload(screen.getByLabelText('File'), new File([text], name), { applyAccept: false });
+/** jsdom's files cannot be read so. */
+const aFile = (name: string, text: string) =>
+  Object.assign(new File([text], name), {
+    arrayBuffer: () => Promise.resolve(Uint8Array.from(text, (letter) => letter.charCodeAt(0)).buffer),
+    text: () => Promise.resolve(text),
+  });
+// Whatever its name: some come from where no filter is.
+const { upload } = userEvent.setup({ applyAccept: false });
+const choose = (name: string, text = 'Field\nA') => upload(screen.getByLabelText('File'), aFile(name, text));
 const calls = ({ fetched }: Awaited<ReturnType<typeof open>>) =>
   fetched.mock.calls
     .filter(([to]) => to.startsWith(path))

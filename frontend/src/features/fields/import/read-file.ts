@@ -34,9 +34,8 @@ export async function readChosen(file: File): Promise<ChosenFile | string> {
   if (extension !== 'json' && types[extension] === undefined)
     return advice[extension] ?? 'Choose a CSV, GeoJSON, KML or KMZ file.';
   // Taken into memory: what is changed on the disk meanwhile would be another file.
-  const bytes = await file.arrayBuffer();
-  const type = types[extension] ?? jsonType(new TextDecoder().decode(bytes));
-  return { name: file.name, content: new Blob([bytes]), type };
+  const content = new Blob([await file.arrayBuffer()]);
+  return { name: file.name, content, type: types[extension] ?? jsonType(await file.text()) };
 }
 
 /** Maps are called .json, too. */

@@ -42,7 +42,7 @@ export function useImport(onImported: (summary: ImportAnswer) => void) {
       preview.reset();
       importing.reset();
       setFile(undefined);
-      const read = await readChosen(chosen);
+      const read = await readChosen(chosen).catch(() => `${chosen.name} could not be read. Choose it again.`);
       setUnread(typeof read === 'string' ? read : undefined);
       if (typeof read === 'string') return;
       setFile(read);
