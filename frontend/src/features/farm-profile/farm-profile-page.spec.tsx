@@ -131,9 +131,12 @@ describe('the farm profile', () => {
 
   it('becomes the first field of a farm that has none, where it says enough', async () => {
     const made = aField({ name: 'Almonds, Lodi, CA' });
-    const told = {
-      ...{ location: 'Lodi, CA', farmSizeAcres: 120, primaryCropType: 'almonds', irrigationSystem: 'drip' },
-    } as const;
+    const told: Partial<FarmProfile> = {
+      location: 'Lodi, CA',
+      farmSizeAcres: 120,
+      primaryCropType: 'almonds',
+      irrigationSystem: 'drip',
+    };
     await open(told, {
       '/api/fields': aList(),
       'POST /api/fields/from-profile': { status: 201, body: made },
