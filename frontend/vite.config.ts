@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import metadata from 'libphonenumber-js/min/metadata';
 import { defaultClientConditions, defaultServerConditions, defineConfig, type Plugin } from 'vite';
+import { splitMapLibre } from './split-maplibre.ts';
 
 /** Asks for the text's font together with the styles, not after them: less time in the fallback. */
 function preloadFont(): Plugin {
@@ -34,6 +35,30 @@ function dialCodesOnly(): Plugin {
 }
 
 const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
+/** A form of two pages is theirs: every form would load it. */
+const features = /\/src\/(?:features|entities\/place)\//;
+/** With them `small`, which every page loads, would load what they import. */
+const farmPages =
+  /\/src\/(?:app\/farm-reads|features\/(?:calculator|field|field-log|fields|map|plan|today)\/)/;
+/** What pages of one matter share, the others and the login need not load: by the folder of its nouns and the files of their contracts. */
+const matter = (nouns: string, contracts: string, besides = '$^') =>
+  new RegExp(`/src/entities/(?:${nouns})/|/contracts/src/(?:${contracts})\\.ts|${besides}`);
+const matters = [
+  ['farm', matter('field|water-source', 'field|local-hours|water-source')],
+  ['water', matter('field-day|irrigation|plan|reading', 'field-day|irrigation|plan')],
+  ['calculations', matter('calculation|scenario', 'calculation-history|prediction-(?:plan|result|terms)')],
+  [
+    'enrollment',
+    matter(
+      'application|invite|payment',
+      'payment|pilot-application|pilot-invite|pricing-tier|subscription',
+      '/src/features/(?:payments|subscription)/|payment-toasts',
+    ),
+  ],
+  ['places', /\/src\/entities\/place\//],
+  ['lists', /\/src\/ui\/(?:list-filters|record-(?:list|table)|stacking-)/],
+] as const;
+
 interface Graph {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
 }
@@ -55,13 +80,14 @@ const appGroups = [
   },
   // Apart, for pages without a form.
   {
-    name: (id: string, graph: Graph) => (needsForms(id, graph) ? 'forms' : null),
+    name: (id: string, graph: Graph) => (!features.test(id) && needsForms(id, graph) ? 'forms' : null),
     minShareCount: 2,
     priority: 2,
   },
+  ...matters.map(([name, test]) => ({ name, test, minShareCount: 2, priority: 2 })),
   { name: 'common', minShareCount: 4, priority: 1 },
   // What two or three pages share: together they weigh less than the names of their files.
-  { name: 'small', minShareCount: 2, maxModuleSize: 1250 },
+  { name: (id: string) => (farmPages.test(id) ? null : 'small'), minShareCount: 2, maxModuleSize: 1250 },
 ];
 
 /** A public page with islands loads these, and one or two of its own. */
@@ -86,7 +112,7 @@ const siteGroups = [
 ];
 
 export default defineConfig(({ mode, isSsrBuild = false }) => ({
-  plugins: [react(), tailwindcss(), preloadFont(), dialCodesOnly()],
+  plugins: [react(), tailwindcss(), preloadFont(), dialCodesOnly(), splitMapLibre()],
   resolve: { conditions: ['@headgate/source', ...defaultClientConditions] },
   // For writing pages at build.
   ssr: { resolve: { conditions: ['@headgate/source', ...defaultServerConditions] } },

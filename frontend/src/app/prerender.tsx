@@ -25,7 +25,7 @@ interface PageRoute {
   readonly parentRoute?: PageRoute;
   readonly options: {
     readonly staticData?: StaticDataRouteOption;
-    readonly loader?: (given: object) => void;
+    readonly loader?: (given: object) => unknown;
     readonly loaderDeps?: (given: object) => object;
   };
 }
@@ -48,12 +48,14 @@ export async function writtenPages(): Promise<readonly WrittenPage[]> {
       firstReads: [addressOf(sessionQuery.queryKey)],
       sources: ['auth-page'],
     },
-    ...guarded.map((route) => ({
-      path: route.fullPath.replace(/\/$/, ''),
-      html: renderToString(<AppShell {...skeletonOf(route)} />),
-      firstReads: firstReadsOf(route),
-      sources: [aroundGuarded, sourceOf(route)],
-    })),
+    ...(await Promise.all(
+      guarded.map(async (route) => ({
+        path: route.fullPath.replace(/\/$/, ''),
+        html: renderToString(<AppShell {...skeletonOf(route)} />),
+        firstReads: await firstReadsOf(route),
+        sources: [aroundGuarded, sourceOf(route)],
+      })),
+    )),
   ];
 }
 
@@ -83,7 +85,7 @@ function skeletonOf({ fullPath, options }: PageRoute) {
 }
 
 /** What the loaders of the page and of what is around it begin to read, for a grower without a search. */
-function firstReadsOf(route: PageRoute): readonly string[] {
+async function firstReadsOf(route: PageRoute): Promise<readonly string[]> {
   const reads = [addressOf(sessionQuery.queryKey)];
   const note = ({ queryKey }: { readonly queryKey: QueryKey }) => {
     reads.push(addressOf(queryKey));
@@ -94,7 +96,8 @@ function firstReadsOf(route: PageRoute): readonly string[] {
     infiniteQuery: note,
   });
   for (const { options } of [route.parentRoute ?? route, route]) {
-    options.loader?.({
+    // One after the other: what stands around the page is read first.
+    await options.loader?.({
       // What every farm's page reads; administrators' pages begin theirs themselves.
       context: { queryClient, user: { role: roles[0] } },
       params: { id: '$id' },

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
@@ -70,7 +70,7 @@ describe('the field log', () => {
     await press(/^Same as .*9 hours/);
     await press('Save');
     expect(await screen.findByText(/Saved\. Water, Block 5: 9 hours/)).toBeVisible();
-    const [{ body } = { body: {} }] = sent('POST', '/api/irrigations');
+    const body = sent('POST', '/api/irrigations')[0]!.body;
     expect(body).toMatchObject({ fieldId: block5.id, hours: 9 });
     expect(Date.parse(String(body['end'])) - Date.parse(String(body['start']))).toBe(9 * 3_600_000);
   });

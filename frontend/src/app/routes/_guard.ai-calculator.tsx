@@ -1,6 +1,4 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { keptCalculationQuery } from '../../entities/calculation/history.queries.ts';
-import { farmProfileQuery } from '../../entities/farm/farm-profile.queries.ts';
 import { beginReads } from '../begin-reads.ts';
 import { textSearch } from '../text-search.ts';
 
@@ -10,7 +8,11 @@ const texts = textSearch('from');
 export const Route = createFileRoute('/_guard/ai-calculator')({
   validateSearch: texts,
   loaderDeps: ({ search: { from } }) => ({ from }),
-  loader: ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps }) => {
+    const [{ keptCalculationQuery }, { farmProfileQuery }] = await Promise.all([
+      import('../../entities/calculation/history.queries.ts'),
+      import('../../entities/farm/farm-profile.queries.ts'),
+    ]);
     beginReads(queryClient, [deps.from === undefined ? farmProfileQuery : keptCalculationQuery(deps.from)]);
   },
   staticData: { source: 'ai-calculator.page', skeleton: { title: 'AI Calculator', shape: 'calculator' } },

@@ -1,6 +1,4 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { commandsQuery } from '../../entities/command/commands.queries.ts';
-import { controllerQuery } from '../../entities/controller/controllers.queries.ts';
 import { beginReads } from '../begin-reads.ts';
 import { textSearch } from '../text-search.ts';
 
@@ -18,7 +16,11 @@ export const Route = createFileRoute('/_guard/controllers/$id')({
   validateSearch: ({ zone, ...others }: Record<string, unknown>): ControllerSearch =>
     // The router reads a text of digits as a number.
     texts({ ...others, zone: typeof zone === 'number' ? String(zone) : zone }),
-  loader: ({ context: { queryClient }, params }) => {
+  loader: async ({ context: { queryClient }, params }) => {
+    const [{ commandsQuery }, { controllerQuery }] = await Promise.all([
+      import('../../entities/command/commands.queries.ts'),
+      import('../../entities/controller/controllers.queries.ts'),
+    ]);
     beginReads(queryClient, [
       controllerQuery(params.id),
       commandsQuery({ controllerId: params.id }),

@@ -1,9 +1,4 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { applicationsQuery } from '../../entities/application/application.queries.ts';
-import { latestCalculationQuery } from '../../entities/calculation/latest-calculation.queries.ts';
-import { farmProfileQuery } from '../../entities/farm/farm-profile.queries.ts';
-import { paymentsQuery, subscriptionQuery } from '../../entities/payment/payments.queries.ts';
-import { planQuery, recentPlannedQuery } from '../../entities/plan/plan.queries.ts';
 import { beginReads, readsWithin } from '../begin-reads.ts';
 import { textSearch } from '../text-search.ts';
 
@@ -22,16 +17,26 @@ const longestWait = 800;
 export const Route = createFileRoute('/_guard/dashboard')({
   validateSearch: texts,
   loader: async ({ context: { queryClient } }) => {
+    const [
+      { applicationsQuery },
+      { latestCalculationQuery },
+      { farmProfileQuery },
+      { paymentsQuery, subscriptionQuery },
+    ] = await Promise.all([
+      import('../../entities/application/application.queries.ts'),
+      import('../../entities/calculation/latest-calculation.queries.ts'),
+      import('../../entities/farm/farm-profile.queries.ts'),
+      import('../../entities/payment/payments.queries.ts'),
+    ]);
     beginReads(queryClient, [
-      planQuery,
-      recentPlannedQuery,
       latestCalculationQuery,
       farmProfileQuery,
       paymentsQuery,
       applicationsQuery,
       subscriptionQuery,
     ]);
-    await readsWithin(longestWait, queryClient, [planQuery, recentPlannedQuery]);
+    const { readsOfToday } = await import('../farm-reads.ts');
+    await readsWithin(longestWait, queryClient, readsOfToday);
   },
   staticData: { source: 'dashboard.page', skeleton: { title: 'Dashboard', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/dashboard.page.tsx'), 'Dashboard'),

@@ -1,11 +1,12 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { farmProfileQuery } from '../../entities/farm/farm-profile.queries.ts';
-import { fieldsQuery } from '../../entities/field/fields.queries.ts';
 import { beginReads } from '../begin-reads.ts';
 
 export const Route = createFileRoute('/_guard/farm-profile')({
-  loader: ({ context: { queryClient } }) => {
-    beginReads(queryClient, [farmProfileQuery, fieldsQuery]);
+  loader: async ({ context: { queryClient } }) => {
+    const { farmProfileQuery } = await import('../../entities/farm/farm-profile.queries.ts');
+    beginReads(queryClient, [farmProfileQuery]);
+    const { readsOfFarmProfile } = await import('../farm-reads.ts');
+    beginReads(queryClient, readsOfFarmProfile);
   },
   staticData: { source: 'farm-profile.page', skeleton: { title: 'Farm profile', shape: 'page' } },
   component: lazyRouteComponent(() => import('../pages/farm-profile.page.tsx'), 'FarmProfile'),

@@ -1,6 +1,4 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { archivedFieldsQuery, fieldsQuery } from '../../entities/field/fields.queries.ts';
-import { waterSourcesQuery } from '../../entities/water-source/water-sources.queries.ts';
 import { beginReads } from '../begin-reads.ts';
 import { textSearch } from '../text-search.ts';
 
@@ -14,8 +12,9 @@ export const Route = createFileRoute('/_guard/fields/')({
   validateSearch: ({ search, group, ...others }: Record<string, unknown>) =>
     texts({ ...others, search: textOf(search), group: textOf(group) }),
   loaderDeps: ({ search: { archived } }) => ({ isArchive: archived !== undefined }),
-  loader: ({ context: { queryClient }, deps }) => {
-    beginReads(queryClient, [deps.isArchive ? archivedFieldsQuery : fieldsQuery, waterSourcesQuery]);
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { readsOfFields } = await import('../farm-reads.ts');
+    beginReads(queryClient, readsOfFields(deps.isArchive));
   },
   staticData: { source: 'fields-page', skeleton: { title: 'Fields', shape: 'page' } },
   component: lazyRouteComponent(() => import('../../features/fields/list/fields-page.tsx'), 'FieldsPage'),

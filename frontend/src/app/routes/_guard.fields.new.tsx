@@ -1,6 +1,4 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { fieldQuery, fieldsQuery } from '../../entities/field/fields.queries.ts';
-import { waterSourcesQuery } from '../../entities/water-source/water-sources.queries.ts';
 import { beginReads } from '../begin-reads.ts';
 import { textSearch } from '../text-search.ts';
 
@@ -10,8 +8,9 @@ const texts = textSearch('step', 'made');
 export const Route = createFileRoute('/_guard/fields/new')({
   validateSearch: texts,
   loaderDeps: ({ search: { made } }) => ({ made }),
-  loader: ({ context: { queryClient }, deps: { made } }) => {
-    beginReads(queryClient, made === undefined ? [waterSourcesQuery, fieldsQuery] : [fieldQuery(made)]);
+  loader: async ({ context: { queryClient }, deps: { made } }) => {
+    const { readsOfNewField } = await import('../farm-reads.ts');
+    beginReads(queryClient, readsOfNewField(made));
   },
   staticData: { source: 'new-field-page', skeleton: { title: 'Add a field', shape: 'page' } },
   component: lazyRouteComponent(() => import('../../features/fields/new/new-field-page.tsx'), 'NewFieldPage'),

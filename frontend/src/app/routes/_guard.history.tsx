@@ -1,5 +1,4 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { historyQuery, keptCalculationQuery } from '../../entities/calculation/history.queries.ts';
 import { beginReads } from '../begin-reads.ts';
 import { textSearch } from '../text-search.ts';
 
@@ -9,7 +8,9 @@ const texts = textSearch('id');
 export const Route = createFileRoute('/_guard/history')({
   validateSearch: texts,
   loaderDeps: ({ search: { id } }) => ({ id }),
-  loader: ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { historyQuery, keptCalculationQuery } =
+      await import('../../entities/calculation/history.queries.ts');
     beginReads(queryClient, [deps.id === undefined ? historyQuery : keptCalculationQuery(deps.id)]);
   },
   staticData: { source: 'history.page', skeleton: { title: 'History', shape: 'page' } },

@@ -1,6 +1,4 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { applicationsQuery } from '../../entities/application/application.queries.ts';
-import { farmProfileQuery } from '../../entities/farm/farm-profile.queries.ts';
 import { beginReads } from '../begin-reads.ts';
 
 const steps = [1, 2, 3, 4] as const;
@@ -15,7 +13,11 @@ export const Route = createFileRoute('/_guard/pilot-application')({
     const known = steps.find((each) => each === step);
     return known === undefined ? {} : { step: known };
   },
-  loader: ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient } }) => {
+    const [{ applicationsQuery }, { farmProfileQuery }] = await Promise.all([
+      import('../../entities/application/application.queries.ts'),
+      import('../../entities/farm/farm-profile.queries.ts'),
+    ]);
     beginReads(queryClient, [applicationsQuery, farmProfileQuery]);
   },
   staticData: { source: 'pilot-application.page', skeleton: { title: 'Pilot application', shape: 'page' } },

@@ -1,5 +1,4 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { scenarioQuery, scenariosQuery } from '../../entities/scenario/scenarios.queries.ts';
 import { beginReads } from '../begin-reads.ts';
 import { textSearch } from '../text-search.ts';
 
@@ -9,7 +8,8 @@ const texts = textSearch('id', 'compare');
 export const Route = createFileRoute('/_guard/scenarios')({
   validateSearch: texts,
   loaderDeps: ({ search: { id, compare } }) => ({ isList: id === undefined && compare === undefined, id }),
-  loader: ({ context: { queryClient }, deps }) => {
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { scenarioQuery, scenariosQuery } = await import('../../entities/scenario/scenarios.queries.ts');
     beginReads(queryClient, [
       ...(deps.isList ? [scenariosQuery] : []),
       ...(deps.id === undefined ? [] : [scenarioQuery(deps.id)]),

@@ -1,9 +1,9 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { subscriptionQuery } from '../../entities/payment/payments.queries.ts';
 import { beginReads } from '../begin-reads.ts';
 
 export const Route = createFileRoute('/_guard/subscribe')({
-  loader: ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient } }) => {
+    const { subscriptionQuery } = await import('../../entities/payment/payments.queries.ts');
     beginReads(queryClient, [subscriptionQuery]);
   },
   staticData: { source: 'subscribe.page', skeleton: { title: 'Monthly Subscription', shape: 'page' } },

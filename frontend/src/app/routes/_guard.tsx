@@ -1,5 +1,4 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { controllersQuery } from '../../entities/controller/controllers.queries.ts';
 import { readSession } from '../../entities/session/session.queries.ts';
 import { toAuth, turnAway } from '../../features/session/turn-away.ts';
 import { beginReads } from '../begin-reads.ts';
@@ -13,7 +12,8 @@ export const Route = createFileRoute('/_guard')({
     return { user };
   },
   // STOP ALL is on every page.
-  loader: ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient } }) => {
+    const { controllersQuery } = await import('../../entities/controller/controllers.queries.ts');
     beginReads(queryClient, [controllersQuery]);
   },
   component: lazyRouteComponent(() => import('../signed-in.tsx'), 'SessionGuard'),

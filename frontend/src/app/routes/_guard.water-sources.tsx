@@ -1,10 +1,4 @@
 import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { fieldsQuery } from '../../entities/field/fields.queries.ts';
-import {
-  archivedWaterSourcesQuery,
-  waterSourceQuery,
-  waterSourcesQuery,
-} from '../../entities/water-source/water-sources.queries.ts';
 import { beginReads } from '../begin-reads.ts';
 import { textSearch } from '../text-search.ts';
 
@@ -14,10 +8,9 @@ const texts = textSearch('open', 'archived', 'sort');
 export const Route = createFileRoute('/_guard/water-sources')({
   validateSearch: texts,
   loaderDeps: ({ search: { open, archived } }) => ({ open, isArchive: archived !== undefined }),
-  loader: ({ context: { queryClient }, deps: { open, isArchive } }) => {
-    if (open === undefined)
-      beginReads(queryClient, [isArchive ? archivedWaterSourcesQuery : waterSourcesQuery, fieldsQuery]);
-    else if (open !== 'new') beginReads(queryClient, [waterSourceQuery(open)]);
+  loader: async ({ context: { queryClient }, deps: { open, isArchive } }) => {
+    const { readsOfWaterSources } = await import('../farm-reads.ts');
+    beginReads(queryClient, readsOfWaterSources(open, isArchive));
   },
   staticData: { source: 'water-sources-page', skeleton: { title: 'Water sources', shape: 'page' } },
   component: lazyRouteComponent(
