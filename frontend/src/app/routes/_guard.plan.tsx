@@ -1,0 +1,14 @@
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { beginReads } from '../begin-reads.ts';
+import { textSearch } from '../text-search.ts';
+
+/** `view`: 'zones' in place of fields. */
+export const Route = createFileRoute('/_guard/plan')({
+  validateSearch: textSearch('view'),
+  loader: async ({ context: { queryClient } }) => {
+    const { readsOfPlan } = await import('../farm-reads.ts');
+    beginReads(queryClient, readsOfPlan);
+  },
+  staticData: { source: 'plan.page', skeleton: { title: 'Plan for the week', shape: 'page' } },
+  component: lazyRouteComponent(() => import('../pages/plan.page.tsx'), 'Plan'),
+});

@@ -1,0 +1,85 @@
+import type { FieldPlan, Plan } from '@headgate/contracts/plan';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { decimals } from '../../lib/display/water-volume.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { SectionCard } from '../../ui/section-card.tsx';
+
+/** What has to be ordered of districts, the most urgent first. `now`: whose time has passed says so. */
+export function OrdersToPlace({ plan: { sources }, now }: { plan: Plan; now: number }) {
+  const orders = sources
+    .flatMap(({ name, orders }) => orders.map((order) => ({ ...order, name })))
+    .filter(({ end }) => Date.parse(end) > now)
+    .sort((one, other) => Date.parse(one.placeBy) - Date.parse(other.placeBy));
+  if (orders.length === 0) return null;
+  return (
+    <SectionCard title={`Orders to place (${String(orders.length)})`}>
+      <ul className="mt-3 grid gap-3">
+        {orders.map(({ name, placeBy, start, text }) => {
+          const isPast = Date.parse(placeBy) < now;
+          return (
+            <li key={`${name} ${start} ${placeBy}`} className="flex flex-wrap items-start gap-x-3 gap-y-1">
+              <Badge
+                variant={{ icon: isPast ? TriangleAlert : CalendarClock, tint: isPast ? 'over' : 'waits' }}
+              >
+                {isPast ? 'Order time is over' : 'To order'}
+              </Badge>
+              <span className="min-w-0 flex-1 basis-64">
+                <span className="font-semibold">{name}. </span>
+                {text}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </SectionCard>
+  );
+}
+
+type Short = FieldPlan & { readonly unserved: NonNullable<FieldPlan['unserved']> };
+
+/** Fields whose water does not fit: how much, why, and what would help; and what stands where it cannot. */
+export function DoesNotFit({ plan: { fields } }: { plan: Plan }) {
+  const short = fields.filter((field): field is Short => field.unserved !== null);
+  const conflicts = fields.flatMap((field) =>
+    field.planned.flatMap(({ id, conflict }) =>
+      conflict === null ? [] : [{ id, name: field.name, conflict }],
+    ),
+  );
+  if (short.length + conflicts.length === 0) return null;
+  return (
+    <SectionCard title={`Does not fit (${String(short.length + conflicts.length)})`}>
+      <ul className="mt-3 grid gap-4">
+        {conflicts.map(({ id, name, conflict }) => (
+          <li key={id}>
+            <p className="font-semibold">{name}</p>
+            <p>{conflict.text}</p>
+          </li>
+        ))}
+        {short.map(({ fieldId, name, unserved }) => (
+          <li key={fieldId}>
+            <p className="numerals font-semibold">
+              {name}: {shortText(unserved)}
+            </p>
+            <p>{unserved.reason.text}</p>
+            {unserved.help.length > 0 && (
+              <>
+                <p className="mt-1 text-14 font-semibold text-muted">What would help</p>
+                <ul className="list-disc pl-5">
+                  {unserved.help.map(({ text }) => (
+                    <li key={text}>{text}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  );
+}
+
+const shortText = ({ inches, hours }: Short['unserved']): string =>
+  hours === null
+    ? `${decimals(inches, 2)} in short`
+    : `${decimals(inches, 2)} in short, ${decimals(hours, 1)} h`;

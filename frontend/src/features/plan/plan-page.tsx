@@ -1,0 +1,159 @@
+import type { Plan } from '@headgate/contracts/plan';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { controllersQuery } from '../../entities/controller/controllers.queries.ts';
+import { useWholePlan } from '../../entities/plan/use-whole-plan.ts';
+import { useMedia } from '../../lib/use-media.ts';
+import { useServerMinute } from '../../lib/use-server-minute.ts';
+import { AppPage } from '../../ui/app-page.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
+import { RecordState } from '../../ui/record-state.tsx';
+import { WaitLine } from '../../ui/wait-line.tsx';
+import { DayList } from './list/day-list.tsx';
+import { groupsBySource, groupsByZone, type PlanBar } from './model/plan-groups.ts';
+import { momentOnDay } from './model/plan-week.ts';
+import { usePlanModel } from './model/use-plan-model.ts';
+import { zoneNames } from './model/zone-names.ts';
+import { NoFields } from './no-fields.tsx';
+import type { ActionDialogOf, PlanAction } from './plan-action.ts';
+import { PlanHead } from './plan-head.tsx';
+import { Legend } from './plan-legend.tsx';
+import { DoesNotFit, OrdersToPlace } from './plan-needs.tsx';
+import { PlanTable } from './plan-table.tsx';
+import { useDecisions } from './use-decisions.ts';
+
+/** For a desk alone. */
+const PlanGrid = lazy(() => import('./grid/plan-grid.tsx'));
+const DetailsDialog = lazy(() => import('./details/details-dialog.tsx'));
+
+export type PlanView = 'fields' | 'zones';
+
+interface PlanPageProps {
+  readonly view: PlanView;
+  readonly actionDialog: ActionDialogOf;
+}
+
+/** The week: every irrigation, every source, and what does not fit. */
+export function PlanPage({ view, actionDialog }: PlanPageProps) {
+  const plan = useWholePlan();
+  return (
+    <AppPage title="Plan for the week" documentTitle="Plan">
+      {plan.data === undefined ? (
+        <RecordState
+          reads={[plan]}
+          loading="Planning your week. The first plan of a large farm takes up to half a minute."
+          gone="There is no plan."
+        />
+      ) : plan.data.summary.fields === 0 ? (
+        <NoFields />
+      ) : (
+        <Week plan={plan.data} view={view} actionDialog={actionDialog} />
+      )}
+    </AppPage>
+  );
+}
+
+function Week({ plan, view, actionDialog }: PlanPageProps & { readonly plan: Plan }) {
+  const model = usePlanModel(plan);
+  const now = momentOnDay(plan.from, useServerMinute());
+  const isWide = useMedia('(min-width: 48rem)');
+  const decisions = useDecisions();
+  const { dialogs, onDetails, onEdit } = usePlanDialogs(model.bars, decisions, (action, onClose) =>
+    actionDialog(action, now, onClose),
+  );
+  const { data: controllers } = useQuery(controllersQuery);
+  const { sources, fields } = model;
+  const hasZones = fields.some(({ zones }) => zones.length > 0);
+  const byZone = view === 'zones' && hasZones;
+  const groups = useMemo(
+    () =>
+      byZone
+        ? groupsByZone(plan, sources, { fields, controllers: controllers ?? [] })
+        : groupsBySource(plan, sources),
+    [plan, byZone, sources, fields, controllers],
+  );
+  return (
+    <div className="plan-sheet grid gap-6 print:gap-1">
+      <PlanHead plan={plan} view={byZone ? 'zones' : 'fields'} hasZones={hasZones} />
+      <div className="grid gap-6 empty:hidden print:hidden">
+        <OrdersToPlace plan={plan} now={now} />
+        <DoesNotFit plan={plan} />
+      </div>
+      {isWide ? (
+        <Suspense fallback={<WaitLine text="Drawing the week..." />}>
+          <PlanGrid {...{ model, groups, now, decisions, onDetails, onEdit }} />
+          <Legend />
+        </Suspense>
+      ) : (
+        <DayList
+          model={model}
+          nameOf={byZone ? zoneNames(fields, controllers ?? []) : ({ field }) => field.name}
+          onDetails={onDetails}
+        />
+      )}
+      <PlanDrawer bars={model.bars} />
+      {dialogs}
+    </div>
+  );
+}
+
+function PlanDrawer({ bars }: { bars: readonly PlanBar[] }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="print:hidden">
+      <Drawer
+        title="The same as a table"
+        note={`${String(bars.length)} irrigations`}
+        open={open}
+        onOpenChange={setOpen}
+      >
+        {open && <PlanTable bars={bars} />}
+      </Drawer>
+    </div>
+  );
+}
+
+/** One dialog at a time: what an irrigation is, or what is asked of somebody who does something with it. */
+function usePlanDialogs(
+  bars: readonly PlanBar[],
+  decisions: ReturnType<typeof useDecisions>,
+  actionDialog: (action: PlanAction, onClose: () => void) => ReactNode,
+) {
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [action, setAction] = useState<PlanAction | null>(null);
+  const handlers = useMemo(
+    () => ({
+      onDetails: ({ planned: { id } }: PlanBar) => {
+        setShownId(id);
+      },
+      onEdit: ({ field, planned }: PlanBar) => {
+        setAction({ kind: 'change', field, planned });
+      },
+    }),
+    [],
+  );
+  // As it is now: it may have changed while the dialog is open.
+  const shown = bars.find(({ planned }) => planned.id === shownId) ?? null;
+  const dialogs = (
+    <Suspense fallback={null}>
+      {shown !== null && (
+        <DetailsDialog
+          bar={shown}
+          decisions={decisions}
+          onAction={(next) => {
+            setShownId(null);
+            setAction(next);
+          }}
+          onClose={() => {
+            setShownId(null);
+          }}
+        />
+      )}
+      {action !== null &&
+        actionDialog(action, () => {
+          setAction(null);
+        })}
+    </Suspense>
+  );
+  return { dialogs, ...handlers };
+}

@@ -1,0 +1,29 @@
+import { localTime } from '../../lib/display/local-time.ts';
+import { money } from '../../lib/display/money.ts';
+import { decimals } from '../../lib/display/water-volume.ts';
+import { StackingTable } from '../../ui/stacking-table.tsx';
+import { variantOf } from './model/bar-variants.ts';
+import type { PlanBar } from './model/plan-groups.ts';
+
+/** What the bars show, in rows. */
+export function PlanTable({ bars }: { bars: readonly PlanBar[] }) {
+  return (
+    <StackingTable
+      caption="Every planned irrigation of these days"
+      columns={['Field', 'Water source', 'Start', 'End', 'Inches', 'Hours', 'Energy', 'State']}
+      rows={bars.map(({ planned: { planned, costUsd, ...rest }, field, source }) => ({
+        key: rest.id,
+        cells: [
+          field.name,
+          source?.name ?? null,
+          localTime(planned.start),
+          localTime(planned.end),
+          decimals(planned.inches, 2),
+          planned.hours === null ? null : decimals(planned.hours, 1),
+          costUsd === null ? null : money(costUsd, 'USD'),
+          variantOf({ planned, costUsd, ...rest }).label,
+        ],
+      }))}
+    />
+  );
+}
