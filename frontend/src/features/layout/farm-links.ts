@@ -3,6 +3,7 @@ import type { NavigationLink } from './navigation-links.ts';
 /** What a farm works with, besides its dashboard. */
 export const farmLinks: readonly NavigationLink[] = [
   { to: '/fields', label: 'Fields' },
+  { to: '/plan', label: 'Plan' },
   { to: '/log', label: 'Log' },
   { to: '/water-sources', label: 'Water sources' },
 ];
