@@ -41,7 +41,7 @@ export function PlanPage({ view, actionDialog }: PlanPageProps) {
       {plan.data === undefined ? (
         <RecordState
           reads={[plan]}
-          loading="Planning your week. The first plan of a large farm takes up to half a minute."
+          loading="Planning your week. The first plan of a large farm takes up to half a minute..."
           gone="There is no plan."
         />
       ) : plan.data.summary.fields === 0 ? (
