@@ -4,12 +4,14 @@ import { FieldRow } from './field-row.tsx';
 import { ListControls } from './list/list-controls.tsx';
 import { grouped, listed } from './list/list-order.ts';
 import { useListState } from './list/use-list-state.ts';
-import { NoWaterToday } from './no-water-today.tsx';
+import { NoWaterToday, WaitingFields } from './no-water-today.tsx';
 import { isForToday, type TodayField, type TodaysWindow } from './today-of.ts';
 import { TodaySection } from './today-section.tsx';
 
 /** So many fields are found without a filter. */
 const few = 6;
+/** So many that wait are shown at once. */
+const fewWaiting = 40;
 
 interface FieldListProps {
   readonly all: readonly TodayField[];
@@ -17,12 +19,13 @@ interface FieldListProps {
   readonly window: TodaysWindow;
 }
 
-/** A row for each field with water today or tonight; the others folded below. */
+/** A row for each field with water today or tonight; the others folded below, or here where they are all there is to see. */
 export function FieldList({ all, plan, window }: FieldListProps) {
   const { change, ...state } = useListState();
   const shown = listed(all, state);
   const [due, others] = [shown.filter(isForToday), shown.filter((today) => !isForToday(today))];
   const total = all.filter(isForToday).length;
+  const isUnfolded = others.length <= fewWaiting && (total === 0 || state.filter !== undefined);
   return (
     <>
       <TodaySection
@@ -40,7 +43,7 @@ export function FieldList({ all, plan, window }: FieldListProps) {
           />
         )}
         <p role="status" className={due.length > 0 ? 'sr-only' : 'text-muted'}>
-          {due.length > 0 ? `${String(due.length)} shown` : nothingText(total, state.filter !== undefined)}
+          {statusText(due.length, total, isUnfolded ? others.length : 0)}
         </p>
         {grouped(due, state.grouping, plan.sources).map(({ title, fields }) => (
           <div key={title}>
@@ -52,13 +55,17 @@ export function FieldList({ all, plan, window }: FieldListProps) {
             </ul>
           </div>
         ))}
+        {isUnfolded && others.length > 0 && <WaitingFields fields={others} />}
       </TodaySection>
-      <NoWaterToday fields={others} isAll={total === 0} />
+      {!isUnfolded && others.length > 0 && <NoWaterToday fields={others} />}
     </>
   );
 }
 
-function nothingText(total: number, isFiltered: boolean): string {
-  if (total > 0 && isFiltered) return 'No field is left by this filter. Choose All fields to see them.';
-  return 'Nothing has to be watered before tomorrow morning.';
+function statusText(due: number, total: number, waiting: number): string {
+  if (due > 0) return `${String(due)} with water shown`;
+  if (total === 0) return 'Nothing has to be watered before tomorrow morning.';
+  return waiting > 0
+    ? 'None of these has water today.'
+    : 'No field is left by this filter. Choose All fields to see them.';
 }

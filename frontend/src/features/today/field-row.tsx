@@ -3,14 +3,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import CloudRain from 'lucide-react/icons/cloud-rain';
 import { lazy, memo, Suspense, useId, useState } from 'react';
 import { cropName } from '../../entities/crop/crop-labels.ts';
-import { calendarDay } from '../../lib/display/calendar-day.ts';
+import { monthAndDay } from '../../lib/display/calendar-day.ts';
 import { localDay } from '../../lib/display/local-day.ts';
 import { acres } from '../../lib/display/acres.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { RowActions } from './row-actions.tsx';
 import { StateBadge } from './state-badge.tsx';
 import type { TodayField, TodaysWindow } from './today-of.ts';
-import { depthText, differenceText, reasonText, verdictText } from './verdict-of.ts';
+import { depthText, differenceText, verdictText } from './verdict-of.ts';
 import { WeekBars } from './week-bars.tsx';
 
 /** Comes with the first that is opened. */
@@ -38,7 +38,7 @@ export const FieldRow = memo(function FieldRow({ today, window }: FieldRowProps)
         </p>
         <Why today={today} />
       </div>
-      <div className="grid content-start gap-3 lg:w-96 lg:justify-items-end">
+      <div className="grid content-start gap-3 lg:w-[29rem] lg:justify-items-end">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <WeekBars days={field.days} />
           <button
@@ -97,7 +97,7 @@ function Why({ today }: { today: TodayField }) {
     <div className="mt-1 grid gap-1">
       {conflict !== null && <p className="font-medium text-danger">{conflict.text}</p>}
       {unserved !== null && <p className="font-medium text-warn">{unserved.reason.text}</p>}
-      <p>{reasonText(today)}</p>
+      <p>{field.reason.text}</p>
       {condition !== null && (
         <p className="flex gap-2 font-medium text-water">
           <CloudRain aria-hidden="true" className="mt-1 size-4 shrink-0" />
@@ -117,7 +117,7 @@ function Why({ today }: { today: TodayField }) {
 
 function LastIrrigation({ last: { planned, applied } }: { last: PlannedIrrigation }) {
   if (applied === null) return null;
-  const day = calendarDay(localDay(new Date(planned.start)));
+  const day = monthAndDay(localDay(new Date(planned.start)));
   const difference = differenceText(planned.inches, applied.inches);
   return (
     <p className="numerals text-14 text-muted">

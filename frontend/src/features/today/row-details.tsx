@@ -1,6 +1,7 @@
 import type { PlannedIrrigation } from '@headgate/contracts/plan';
 import { inches } from '../../lib/display/inches.ts';
-import { weekdayAndDay } from '../../lib/display/calendar-day.ts';
+import { weekday, weekdayAndDay } from '../../lib/display/calendar-day.ts';
+import { localDay } from '../../lib/display/local-day.ts';
 import { localTime } from '../../lib/display/local-time.ts';
 import { money } from '../../lib/display/money.ts';
 import { timeSpan } from '../../lib/display/time-of-day.ts';
@@ -43,7 +44,13 @@ function Terms({
       <Fact name="Planned">{`${decimals(planned.inches, 2)} in, ${decimals(gallons, 0)} gallons`}</Fact>
       {hours !== null && <Fact name="Hours">{`${decimals(hours, 1)} h`}</Fact>}
       {hours !== null && runs.length > 1 && (
-        <Fact name="Sets">{runs.map(({ start, end }) => timeSpan(start, end)).join(', ')}</Fact>
+        <Fact name="Sets">
+          {runs.map(({ start, end }) => (
+            <span key={start} className="block">
+              {`${weekday(localDay(new Date(start)))} ${timeSpan(start, end)}`}
+            </span>
+          ))}
+        </Fact>
       )}
       {dueBy !== null && <Fact name="Needed by">{localTime(dueBy)}</Fact>}
       {costUsd !== null && <Fact name="Energy">{money(costUsd, 'USD')}</Fact>}

@@ -23,7 +23,7 @@ const variants: Readonly<Record<FieldState, BadgeVariant & { readonly label: str
   skipped: { icon: CircleSlash, tint: 'over', label: 'Skipped' },
   wait: { icon: Clock, tint: 'over', label: 'Wait' },
   'off-season': { icon: Leaf, tint: 'over', label: 'Off season' },
-  fallow: { icon: Sprout, tint: 'over', label: 'Nothing planted' },
+  fallow: { icon: Sprout, tint: 'over', label: 'Fallow' },
 };
 
 /** How a field stands today. */

@@ -30,9 +30,11 @@ export interface TodayField {
   readonly last: PlannedIrrigation | undefined;
 }
 
-/** Of fields with water today or tonight, or with something to say about it. */
-export const isForToday = ({ state }: TodayField): boolean =>
-  state !== 'wait' && state !== 'off-season' && state !== 'fallow';
+/** Of fields with water today or tonight, or that should have some. */
+export const isForToday = ({ state, field }: TodayField): boolean =>
+  state === 'unfit' ? field.status === 'irrigate' : !waiting.has(state);
+
+const waiting: ReadonlySet<FieldState> = new Set(['wait', 'off-season', 'fallow']);
 
 /** A day's night begins at this time, and ends at this one of the next. */
 const [nightBegins, nightEnds] = ['17:00', '06:00'];

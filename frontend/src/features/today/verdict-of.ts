@@ -1,7 +1,7 @@
 import type { PlannedIrrigation } from '@headgate/contracts/plan';
 import { weekday } from '../../lib/display/calendar-day.ts';
 import { localDay } from '../../lib/display/local-day.ts';
-import { timeOfDay, timeSpan } from '../../lib/display/time-of-day.ts';
+import { timeAfter, timeSpan } from '../../lib/display/time-of-day.ts';
 import { decimals } from '../../lib/display/water-volume.ts';
 import type { TodayField, TodaysWindow } from './today-of.ts';
 
@@ -22,7 +22,7 @@ export function placeText({ planned }: PlannedIrrigation, window: TodaysWindow):
   // Without a flow nobody knows how long it takes.
   if (hours === null) return `${day}, ${depthText(inches)}`;
   if (Date.parse(start) <= window.now && window.now < Date.parse(end))
-    return `until ${timeOfDay(end)}, ${depthText(inches)}`;
+    return `until ${timeAfter(window.now, end)}, ${depthText(inches)}`;
   return `${day} ${timeSpan(start, end)}, ${depthText(inches)}`;
 }
 
@@ -34,12 +34,6 @@ export function verdictText({ field, planned, state }: TodayField, window: Today
   if (planned.state === 'proposed' || planned.state === 'accepted')
     return `Water ${placeText(planned, window)}`;
   return field.headline.text;
-}
-
-/** Why: of the irrigation itself where it says so, else of the recommendation that it comes from, else of the field. */
-export function reasonText({ field, planned }: TodayField): string {
-  const recommended = field.recommendations.find(({ date }) => date === planned?.recommended?.date);
-  return planned?.reason?.text ?? recommended?.reason.text ?? field.reason.text;
 }
 
 /** '5% less', '12% more', 'as planned'. */

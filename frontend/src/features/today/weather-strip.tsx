@@ -39,7 +39,7 @@ export function WeatherStrip({ fields }: { fields: readonly FieldPlan[] }) {
     <TodaySection
       id="weather"
       title="Weather"
-      note={fields.length === 1 ? 'at the field' : 'mean of your fields'}
+      note={fields.length === 1 ? 'inches' : 'inches, mean of your fields'}
     >
       <p className="mb-2">
         {total < leastRain

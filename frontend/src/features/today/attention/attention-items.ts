@@ -1,5 +1,5 @@
 import type { IrrigationController } from '@headgate/contracts/irrigation-controller';
-import type { PlannedIrrigation, SourcePlan } from '@headgate/contracts/plan';
+import type { FieldPlan, PlannedIrrigation, SourcePlan } from '@headgate/contracts/plan';
 import { zoneStateOf } from '../../../entities/command/zone-state.ts';
 import { controllerName } from '../../../entities/controller/controller-labels.ts';
 import { notReported, type TodayField, type TodaysWindow } from '../today-of.ts';
@@ -12,7 +12,9 @@ export type AttentionItem = { readonly key: string } & (
       readonly controller: string;
       readonly controllerId: string;
     }
-  | { readonly kind: 'conflict' | 'unfit'; readonly today: TodayField }
+  | { readonly kind: 'conflict'; readonly today: TodayField }
+  /** One or more of them. */
+  | { readonly kind: 'unfit'; readonly fields: readonly FieldPlan[] }
   | { readonly kind: 'order'; readonly source: string; readonly text: string }
   | { readonly kind: 'not-reported'; readonly name: string; readonly planned: PlannedIrrigation }
 );
@@ -52,9 +54,7 @@ export function attentionItems({
       const name = names.get(planned.fieldId);
       return name === undefined ? [] : [{ kind: 'not-reported', key: planned.id, name, planned }];
     }),
-    ...all.flatMap((today): AttentionItem[] =>
-      today.field.unserved === null ? [] : [{ kind: 'unfit', key: `unfit ${today.field.fieldId}`, today }],
-    ),
+    ...unfit(all),
   ];
 }
 
@@ -69,4 +69,10 @@ function unconfirmed(controller: IrrigationController, now: number): AttentionIt
         ]
       : [],
   );
+}
+
+/** Together: where a source is short, it is short for many. */
+function unfit(all: readonly TodayField[]): AttentionItem[] {
+  const fields = all.map(({ field }) => field).filter(({ unserved }) => unserved !== null);
+  return fields.length === 0 ? [] : [{ kind: 'unfit', key: 'unfit', fields }];
 }

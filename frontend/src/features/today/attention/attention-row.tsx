@@ -2,9 +2,11 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import ClipboardPen from 'lucide-react/icons/clipboard-pen';
 import Phone from 'lucide-react/icons/phone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { FieldPlan } from '@headgate/contracts/plan';
 import type { ReactNode } from 'react';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import type { Glyph } from '../../../ui/water-glyphs.tsx';
+import { useListState } from '../list/use-list-state.ts';
 import type { AttentionItem } from './attention-items.ts';
 import { NotReportedActions, notReportedText } from './not-reported.tsx';
 
@@ -46,22 +48,60 @@ export function AttentionRow({ item }: { item: AttentionItem }) {
           actions={<NotReportedActions name={item.name} planned={item.planned} />}
         />
       );
-    case 'unfit': {
-      const { name, fieldId, unserved } = item.today.field;
-      return (
-        <Row
-          icon={CircleAlert}
-          tone="text-warn"
-          title={`${name} does not fit`}
-          text={[unserved?.reason.text, unserved?.help[0]?.text]
-            .filter((text) => text !== undefined)
-            .join(' ')}
-          actions={<SeeField id={fieldId} name={name} />}
-        />
-      );
-    }
+    case 'unfit':
+      return <Unfit fields={item.fields} />;
   }
 }
+
+/** One field with its reason and what would help; of several, which, and the way to see them. */
+function Unfit({ fields }: { fields: readonly FieldPlan[] }) {
+  const { change } = useListState();
+  const [first] = fields;
+  if (first === undefined) return null;
+  const about = { icon: CircleAlert, tone: 'text-warn' } as const;
+  if (fields.length === 1) {
+    const { name, fieldId, unserved } = first;
+    const texts = [unserved?.reason.text, unserved?.help[0]?.text].filter((text) => text !== undefined);
+    return (
+      <Row
+        {...about}
+        title={`${name} does not fit`}
+        text={texts.join(' ')}
+        actions={<SeeField id={fieldId} name={name} />}
+      />
+    );
+  }
+  return (
+    <Row
+      {...about}
+      title={`${String(fields.length)} fields do not fit into the week`}
+      text={`${namesOf(fields)}. Each says why, and what would help.`}
+      actions={
+        <button
+          type="button"
+          className={buttonStyle('quiet')}
+          onClick={() => {
+            change({ show: 'unfit' });
+            document.getElementById('today-water')?.scrollIntoView();
+          }}
+        >
+          Show them
+        </button>
+      }
+    />
+  );
+}
+
+/** So many are named. */
+const named = 6;
+
+function namesOf(fields: readonly FieldPlan[]): string {
+  const names = fields.map(({ name }) => name);
+  return names.length <= named
+    ? listed.format(names)
+    : listed.format([...names.slice(0, named), `${String(names.length - named)} more`]);
+}
+const listed = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 interface RowProps {
   readonly icon: Glyph;

@@ -2,7 +2,7 @@ import type { PlannedIrrigation } from '@headgate/contracts/plan';
 import { useMutation } from '@tanstack/react-query';
 import { use } from 'react';
 import { skipPlanned } from '../../../entities/plan/plan.queries.ts';
-import { calendarDay } from '../../../lib/display/calendar-day.ts';
+import { monthAndDay } from '../../../lib/display/calendar-day.ts';
 import { localDay } from '../../../lib/display/local-day.ts';
 import { timeSpan } from '../../../lib/display/time-of-day.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -14,7 +14,7 @@ import { depthText } from '../verdict-of.ts';
 
 /** What was accepted and is over, and nobody has said what flowed. */
 export function notReportedText({ planned: { start, end, inches } }: PlannedIrrigation): string {
-  const day = calendarDay(localDay(new Date(start)));
+  const day = monthAndDay(localDay(new Date(start)));
   return `Accepted for ${day}, ${timeSpan(start, end)}, ${depthText(inches)}. Nothing is reported yet.`;
 }
 
