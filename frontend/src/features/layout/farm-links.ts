@@ -4,6 +4,7 @@ import type { NavigationLink } from './navigation-links.ts';
 export const farmLinks: readonly NavigationLink[] = [
   { to: '/fields', label: 'Fields' },
   { to: '/plan', label: 'Plan' },
+  { to: '/map', label: 'Map' },
   { to: '/log', label: 'Log' },
   { to: '/water-sources', label: 'Water sources' },
 ];

@@ -16,6 +16,8 @@ export interface NavigationLink {
     | '/scenarios'
     | '/farm-profile'
     | '/log'
+    | '/map'
+    | '/plan'
     | '/water-sources'
     | '/account'
     | '/admin/applications'

@@ -1,20 +1,20 @@
 import type { LucideIcon } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
 import LandPlot from 'lucide-react/icons/land-plot';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
-import Router from 'lucide-react/icons/router';
 import { isUnder } from '../navigation-links.ts';
 import type { StopAllButton } from '../stop-all-button.ts';
 
 const links: readonly {
-  to: '/dashboard' | '/fields' | '/log' | '/farm-hardware-setup';
+  to: '/dashboard' | '/fields' | '/plan' | '/log';
   label: string;
   icon: LucideIcon;
 }[] = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/fields', label: 'Fields', icon: LandPlot },
+  { to: '/plan', label: 'Plan', icon: CalendarDays },
   { to: '/log', label: 'Log', icon: NotebookPen },
-  { to: '/farm-hardware-setup', label: 'Controllers', icon: Router },
 ];
 
 /** Small screens of whoever is signed in: where the work is, within reach of a thumb. The rest is in the menu above. */
@@ -29,11 +29,7 @@ export function PhoneBar({ path, StopAll }: { path: string; StopAll: StopAllButt
           <li key={to} className="flex-auto">
             <a
               href={to}
-              aria-current={
-                isUnder(path, to) || (to === '/farm-hardware-setup' && isUnder(path, '/controllers'))
-                  ? 'page'
-                  : undefined
-              }
+              aria-current={isUnder(path, to) ? 'page' : undefined}
               className="flex min-h-14 flex-col items-center justify-center gap-0.5 text-13 font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-primary"
             >
               <Icon aria-hidden="true" className="size-5" />

@@ -35,7 +35,7 @@ const specified = [
   'About /about',
 ];
 
-const ofTheFarm = ['Fields /fields', 'Plan /plan', 'Log /log', 'Water sources /water-sources'];
+const ofTheFarm = ['Fields /fields', 'Plan /plan', 'Map /map', 'Log /log', 'Water sources /water-sources'];
 
 describe('the header of somebody signed in', () => {
   it('has the links of the specification, Book a Pilot, the e-mail and Log Out', async () => {
@@ -125,12 +125,7 @@ describe('the bar of small screens', () => {
   it('is one’s own, in place of the visitor’s', async () => {
     await openSignedIn();
     const bar = await screen.findByRole('navigation', { name: 'Your farm' });
-    expect(linksIn(bar)).toEqual([
-      'Dashboard /dashboard',
-      'Fields /fields',
-      'Log /log',
-      'Controllers /farm-hardware-setup',
-    ]);
+    expect(linksIn(bar)).toEqual(['Dashboard /dashboard', 'Fields /fields', 'Plan /plan', 'Log /log']);
     expect(screen.queryByRole('navigation', { name: 'Quick actions' })).toBeNull();
   });
 });
