@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** What of it we import. */
-const used = ['Map', 'setWorkerUrl'];
+const used = ['Map'];
 
 /**
  * MapLibre's bundle holds three parts: what the page runs, what its worker runs, and what both need. It makes the worker of its
@@ -39,7 +39,8 @@ export function splitMapLibre(): Plugin {
           'globalThis.mapLibreShared(shared);',
           `(${index})(maplibre, shared);`,
           `maplibre.setWorkerUrl(${JSON.stringify(workerFile)});`,
-          `export const { ${used.join(', ')} } = maplibre;`,
+          // By other names: one of them is `Map`, which the part inside takes for the language's own.
+          ...used.map((name) => `const own${name} = maplibre.${name};\nexport { own${name} as ${name} };`),
         ].join('\n');
       },
     },

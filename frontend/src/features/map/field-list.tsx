@@ -20,7 +20,7 @@ export function FieldList({ fields, chosen, onChoose }: FieldListProps) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // Whoever pressed a field on the map finds it in the list.
-    list.current?.querySelector('[aria-expanded="true"]')?.scrollIntoView({ block: 'nearest' });
+    list.current?.querySelector('li:has([aria-expanded="true"])')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);
   return (
     <ul
@@ -71,7 +71,7 @@ function FieldDetails({ of: { field, plan, boundary } }: { of: MapField }) {
       {plan !== undefined && (
         <>
           <p className="font-semibold">{plan.headline.text}</p>
-          <p className="mt-1 text-14">{plan.reason.text}</p>
+          <p className="mt-1 text-14">{(plan.unserved ?? plan).reason.text}</p>
         </>
       )}
       <p className="mt-1 text-14 text-muted">

@@ -31,7 +31,8 @@ export function FieldMap({ shown: all, chosen, only, onChange }: FieldMapProps) 
           className="h-[min(55vh,26rem)] lg:h-[min(70vh,44rem)]"
           onStart={map.start}
           onFit={map.fit}
-          instead="The list has all of it: open a field there, or type its outline."
+          fitLabel="Show all fields"
+          instead="The list shows the same fields. Open one there, or type its outline."
         />
       </div>
       <div>

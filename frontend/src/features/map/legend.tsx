@@ -1,5 +1,5 @@
 import { classNames } from '../../ui/class-names.ts';
-import { fieldStatuses, statusVariants, type FieldStatus } from './field-status.ts';
+import { fieldStatuses, signColor, statusVariants, type FieldStatus } from './field-status.ts';
 import type { MapField } from './use-map-fields.ts';
 
 interface LegendProps {
@@ -42,11 +42,17 @@ export function Legend({ fields, only, onOnly }: LegendProps) {
 
 /** As on the map: the sign on its color. */
 export function StatusSign({ status }: { status: FieldStatus }) {
-  const { icon: Icon, color } = statusVariants[status];
+  const { color, sign } = statusVariants[status];
   return (
-    <svg aria-hidden="true" viewBox="0 0 28 28" className="size-7 shrink-0">
-      <circle cx="14" cy="14" r="13" fill={color} stroke="#10201a" strokeWidth="1.5" />
-      <Icon x="6" y="6" width="16" height="16" color="#10201a" strokeWidth={2.5} />
+    <svg aria-hidden="true" viewBox="0 0 28 28" className="size-7 shrink-0" fill="none" stroke={signColor}>
+      <circle cx="14" cy="14" r="13" fill={color} strokeWidth="1.5" />
+      <path
+        d={sign}
+        transform="translate(5 5) scale(0.75)"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }

@@ -20,7 +20,7 @@ interface MapPageProps {
 export function MapPage({ chosen, only, onChange }: MapPageProps) {
   const { fields, outlines, plan, shown } = useMapFields();
   return (
-    <AppPage title="Map" lead="Your fields where they lie, in the colors of this week’s plan.">
+    <AppPage title="Map" lead="Your fields, colored by this week’s plan.">
       <RecordState reads={[fields]} loading="Loading your fields..." gone="There are no fields." />
       {shown?.length === 0 && <EmptyMap />}
       {shown !== undefined && shown.length > 0 && (

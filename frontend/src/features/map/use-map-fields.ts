@@ -25,7 +25,8 @@ export function useMapFields() {
       ?.map((field): MapField => {
         const of = plans.get(field.id);
         const boundary = outlines.data?.get(field.id) ?? null;
-        return { id: field.id, field, plan: of, status: statusOf(of), boundary, point: field.point };
+        const { id, name, point } = field;
+        return { ...{ id, name, point, field, boundary }, plan: of, status: statusOf(of) };
       })
       .toSorted((one, other) => rank(one) - rank(other));
   }, [fields.data, outlines.data, plan.data]);

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import Eraser from 'lucide-react/icons/eraser';
 import FileUp from 'lucide-react/icons/file-up';
 import PenLine from 'lucide-react/icons/pen-line';
@@ -22,13 +23,12 @@ export function OutlineActions({ field, edits }: OutlineActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Action
-        icon={PenLine}
-        isPressed={isAdding}
+        icon={isAdding ? Check : PenLine}
         onPress={() => {
           edits.setAdding(!isAdding);
         }}
       >
-        Add corners
+        {isAdding ? 'Done adding corners' : 'Add corners'}
       </Action>
       {canUndo && (
         <Action icon={Undo2} onPress={edits.undo}>
@@ -63,15 +63,13 @@ export function OutlineActions({ field, edits }: OutlineActionsProps) {
 
 interface ActionProps {
   readonly icon: Glyph;
-  readonly isPressed?: boolean;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-function Action({ icon: Icon, isPressed, onPress, children }: ActionProps) {
-  const style = isPressed === true ? 'primary' : 'quiet';
+function Action({ icon: Icon, onPress, children }: ActionProps) {
   return (
-    <button type="button" aria-pressed={isPressed} className={buttonStyle(style)} onClick={onPress}>
+    <button type="button" className={buttonStyle('quiet')} onClick={onPress}>
       <Icon aria-hidden="true" className="size-5" />
       <span>{children}</span>
     </button>

@@ -47,7 +47,7 @@ function OutlineFacts({ outline }: { outline: Outline }) {
       <output className="block text-28 font-bold text-ink numerals">
         {size < 0.005 ? 'No acres yet' : acres(Math.round(size * 10) / 10)}
       </output>
-      {count === 0 && 'Press each corner of the field on the map, one after the other.'}
+      {count === 0 && 'Press each corner of the field on the map, one after another.'}
       {count === 1 && '1 corner. Go on to the next one.'}
       {count === 2 && '2 corners. One more, and it is an outline.'}
       {count > 2 && `${String(count)} corners. Drag one to move it, or the dot between two to add one there.`}
@@ -56,7 +56,7 @@ function OutlineFacts({ outline }: { outline: Outline }) {
 }
 
 const hint =
-  'One a line: latitude, longitude. Changing a line moves the corner, deleting it takes the corner away. An empty line begins another part of the field, the word hole a hole in it.';
+  'One corner a line: latitude, longitude. A blank line starts another part of the field; a line that says hole starts a hole in it.';
 
 function CornersField({ id, text, error, inputRef, onChange }: OutlineEditorProps) {
   return (

@@ -25,7 +25,8 @@ export function OutlineMap({ field, edits, onDrag }: OutlineMapProps) {
         className="h-[min(55vh,26rem)] lg:h-[min(70vh,44rem)]"
         onStart={map.start}
         onFit={map.fit}
-        instead="Type the corners below, or read the outline from a file: both do the same."
+        fitLabel="Show the whole outline"
+        instead="Type the corners below, or take the outline from a file. Both do the same."
       >
         {edits.isAdding && <Cross />}
       </MapCanvas>
@@ -108,7 +109,7 @@ function useOtherOutlines(id: string | undefined): readonly ShownField[] {
   return useMemo(
     () =>
       [...(data ?? [])].flatMap(([other, boundary]) =>
-        other === id ? [] : [{ id: other, status: 'unknown', boundary, point: null }],
+        other === id ? [] : [{ id: other, name: '', status: 'unknown', boundary, point: null }],
       ),
     [data, id],
   );

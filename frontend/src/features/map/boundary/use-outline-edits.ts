@@ -21,17 +21,14 @@ export interface OutlineEdits {
 /** Steps on the map; each can be taken back. What is typed is undone where it is typed. */
 export function useOutlineEdits(text: string, onChange: (text: string) => void): OutlineEdits {
   const read = readOutline(text);
-  const [last, setLast] = useState<Outline>([]);
+  const [last, setLast] = useState({ text: '', outline: [] as Outline });
   const [before, setBefore] = useState<readonly string[]>([]);
   const [selected, select] = useState<CornerPlace | null>(null);
   const [isAdding, setAdding] = useState(text.trim() === '');
-  const outline = read.kind === 'outline' ? read.outline : last;
-  const keep = (next: Outline) => {
-    setLast(next);
-    onChange(textOf(next));
-  };
+  // A line that is half typed leaves on the map what was there.
+  if (read.kind === 'outline' && text !== last.text) setLast({ text, outline: read.outline });
   return {
-    outline,
+    outline: last.outline,
     selected,
     select,
     isAdding,
@@ -39,7 +36,7 @@ export function useOutlineEdits(text: string, onChange: (text: string) => void):
     change: (next, nowSelected = null) => {
       setBefore((steps) => [...steps, text].slice(-maxSteps));
       select(nowSelected);
-      keep(next);
+      onChange(textOf(next));
     },
     canUndo: before.length > 0,
     undo: () => {

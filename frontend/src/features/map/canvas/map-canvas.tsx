@@ -17,6 +17,7 @@ interface MapCanvasProps {
   readonly onStart: (map: StartedMap) => void;
   /** Shows everything that the map is about. */
   readonly onFit: () => void;
+  readonly fitLabel: string;
   /** Where the map cannot be drawn: what can be done all the same. */
   readonly instead: string;
   /** Above the map, and moved by nothing. */
@@ -34,19 +35,19 @@ export function MapCanvas(props: MapCanvasProps) {
 const boxStyle = 'relative overflow-hidden rounded-card border border-line bg-line';
 
 function Started({ imagery, ...props }: MapCanvasProps & MapImagery) {
-  const { label, className, onFit, instead, children } = props;
+  const { label, className, onFit, fitLabel, instead, children } = props;
   const maxZoomOfImagery = imagery?.maxZoom ?? null;
   const { containerRef, state, map } = useMap({ label, maxZoomOfImagery, onStart: props.onStart });
   if (state === 'no-webgl' || state === 'failed') return <NoMap state={state} instead={instead} />;
   return (
     <figure>
       <div className={`${boxStyle} ${className}`}>
-        <div ref={containerRef} className="absolute inset-0" />
+        <div ref={containerRef} className="size-full" />
         {map !== undefined && (
           <div className="absolute top-2 right-2 grid gap-2">
             <MapButton icon={Plus} name="Zoom in" onPress={map.zoomIn} />
             <MapButton icon={Minus} name="Zoom out" onPress={map.zoomOut} />
-            <MapButton icon={Scan} name="Show all of it" onPress={onFit} />
+            <MapButton icon={Scan} name={fitLabel} onPress={onFit} />
           </div>
         )}
         {map !== undefined && children}
@@ -78,13 +79,11 @@ function MapButton({ icon: Icon, name, onPress }: MapButtonProps) {
   );
 }
 
-const outlinesAlone = 'Outlines and signs alone: ';
-
 function captionOf(state: MapState, imagery: MapImagery['imagery']): string {
   if (state === 'starting') return 'Loading the map...';
-  if (imagery === null) return `${outlinesAlone}this map has no aerial imagery.`;
+  if (imagery === null) return 'This map has no aerial imagery. It shows outlines only.';
   if (state === 'imagery-away')
-    return `${outlinesAlone}aerial imagery is not available right now. It comes back by itself when you move the map.`;
+    return 'Aerial imagery is not available right now. The map shows outlines only, and tries again when you move it.';
   return imagery.attribution;
 }
 

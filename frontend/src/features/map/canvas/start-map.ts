@@ -48,6 +48,7 @@ export async function startMap(options: MapOptions): Promise<StartedMap> {
     locale: { 'Map.Title': options.label },
     // Ours is below the map, and so are our buttons, which fit a thumb.
     attributionControl: false,
+    fadeDuration: 0,
     ...{ dragRotate: false, pitchWithRotate: false, touchPitch: false, maxPitch: 0 },
     ...{ renderWorldCopies: false, maxZoom: 19, minZoom: 4 },
     bounds: [west, south, east, north],
@@ -94,7 +95,8 @@ function fit(map: Map, points: readonly Point[]): void {
   const [left, right] = [Math.min(...lngs), Math.max(...lngs)];
   const margin = Math.max(0, leastSpan - (high - low), leastSpan - (right - left)) / 2;
   map.fitBounds([left - margin, low - margin, right + margin, high + margin], {
-    padding: 32,
+    // Its buttons are at the right.
+    padding: { top: 32, bottom: 32, left: 32, right: 72 },
     maxZoom: 17,
     animate: false,
   });
