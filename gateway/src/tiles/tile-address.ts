@@ -7,7 +7,7 @@ export interface TileAddress {
   readonly x: number;
 }
 
-export const maxTileZoom = 19;
+const maxTileZoom = 19;
 
 /** Whether any of California is on it: nothing else is asked for. */
 export function isOfCalifornia({ z, y, x }: TileAddress): boolean {

@@ -1,4 +1,3 @@
-import type { Point } from '@headgate/contracts/field';
 import { useState, type Ref } from 'react';
 import { acres } from '../../../lib/display/acres.ts';
 import { controlStyle } from '../../../ui/control-style.ts';
@@ -6,12 +5,11 @@ import { describedBy, Field } from '../../../ui/field.tsx';
 import { acresOf, cornersOf, type Outline } from '../outline/outline.ts';
 import { OutlineMap } from './outline-map.tsx';
 import { OutlineActions } from './outline-actions.tsx';
-import { useOutlineEdits } from './use-outline-edits.ts';
+import { useOutlineEdits, type OutlinedField } from './use-outline-edits.ts';
 
-export interface OutlineEditorProps {
+interface OutlineEditorProps {
   readonly id: string;
-  /** Whose outline it is: where the map is seen first, and what a file calls it. `id`: absent of one that is new. */
-  readonly field: { readonly id?: string; readonly name: string; readonly point: Point };
+  readonly field: OutlinedField;
   /** The outline, as `readOutline` takes it: what is drawn and what is typed are one and the same. */
   readonly text: string;
   readonly error: string | undefined;

@@ -6,11 +6,10 @@ import { MapCanvas } from '../canvas/map-canvas.tsx';
 import type { ShownField } from '../canvas/field-layers.ts';
 import type { StartedMap } from '../canvas/start-map.ts';
 import { addCorner, cornersOf, type Outline } from '../outline/outline.ts';
-import type { OutlineEditorProps } from './outline-editor.tsx';
-import type { OutlineEdits } from './use-outline-edits.ts';
+import type { OutlinedField, OutlineEdits } from './use-outline-edits.ts';
 
 interface OutlineMapProps {
-  readonly field: OutlineEditorProps['field'];
+  readonly field: OutlinedField;
   readonly edits: OutlineEdits;
   readonly onDrag: (outline: Outline | null) => void;
 }

@@ -1,9 +1,17 @@
 import { useState } from 'react';
+import type { Point } from '@headgate/contracts/field';
 import type { CornerPlace, Outline } from '../outline/outline.ts';
 import { readOutline, textOf } from '../outline/outline-text.ts';
 
 /** So many steps can be taken back. */
 const maxSteps = 100;
+
+/** Whose outline it is: where the map is seen first, and what a file calls it. `id`: absent of one that is new. */
+export interface OutlinedField {
+  readonly id?: string;
+  readonly name: string;
+  readonly point: Point;
+}
 
 export interface OutlineEdits {
   /** Of the text; of one with a line that cannot be read, the last that could. */
