@@ -37,6 +37,7 @@ for (const page of [
   '/history',
   '/scenarios',
   '/scenarios?compare=',
+  '/map',
   '/farm-profile',
   '/account',
   '/checkout?tier=commercial',
