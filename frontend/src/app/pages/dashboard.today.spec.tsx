@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { momentOf } from '../../lib/display/moment-of.ts';
 import { aUser } from '../../test/a-user.ts';
 import { aBrowser, aResponse } from '../../test/browser.ts';
+import { aList, aWaterSource } from '../../test/fields.ts';
 import { openPage } from '../../test/open-page.tsx';
 import { aFieldPlan, aMessage, aPlan, aPlannedIrrigation } from '../../test/plan.ts';
 import { planAnswers } from '../../test/today.ts';
@@ -45,6 +46,10 @@ const aRow = (index: number, changes: Partial<FieldPlan> = {}): FieldPlan => {
   const planned = [aPlannedIrrigation({ id: idOf(index), fieldId })];
   return aFieldPlan({ fieldId, name: `Block ${String(index)}`, planned, ...changes });
 };
+const aSourcePlan = (waterSourceId: string): Plan['sources'][number] => ({
+  ...{ waterSourceId, name: 'Well 1', maxFlowGpm: 800, gallons: 0, hours: 0, hoursInPeak: 0 },
+  ...{ costUsd: null, savedUsd: null, orders: [] },
+});
 const waiting = { status: 'wait' as const, headline: aMessage('Next irrigation Jul 20'), planned: [] };
 const names = (list: string) =>
   within(screen.getByRole('list', { name: list }))
@@ -280,4 +285,22 @@ it('a farm without fields is led to its first, and one off season to what is wor
     expect(section('Worth doing now').getByText('Check the soil.')).toBeVisible();
   });
   expect(screen.getByText('Out of season')).toBeVisible();
+});
+
+it('the water of the season is told against the allocation of each source', async () => {
+  const source = aWaterSource({ allocation: { waterYear: 2026, acreFeet: 10 } });
+  const [mine, other] = [aRow(1, { waterSourceId: source.id }), aRow(2)];
+  const share = (fieldId: string, gallons: number) => ({ fieldId, gallons, inches: 1 });
+  const irrigations = [
+    anIrrigation({ fields: [share(mine.fieldId, 651_703), share(other.fieldId, 9e6)] }),
+    anIrrigation({ start: '2025-09-30T00:00:00.000Z', fields: [share(mine.fieldId, 9e6)] }),
+  ];
+  const plan = aPlan({ fields: [mine, other], sources: [aSourcePlan(source.id)] });
+  const { fetched } = await open(plan, {
+    '/api/water-sources': aList(source),
+    // Last year's is on this page: the next is not asked for.
+    '/api/irrigations': { body: { items: irrigations, nextCursor: 'next' } },
+  });
+  expect(await screen.findByText('2.0 ac-ft of 10.0 ac-ft used (20%)')).toBeVisible();
+  expect(fetched.mock.calls.filter(([to]) => to.startsWith('/api/irrigations?'))).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { WithActions } from './actions/with-actions.tsx';
 import { NeedsAttention } from './attention/needs-attention.tsx';
 import { FieldList } from './field-list.tsx';
 import { FirstField } from './first-field.tsx';
+import { SeasonWater } from './season-water.tsx';
 import { todayOf, type TodaysWindow } from './today-of.ts';
 import { TodaySection } from './today-section.tsx';
 import { useTodaysPlan } from './use-todays-plan.ts';
@@ -87,6 +88,7 @@ function Planned({ all, window, recent, plan, isWhole }: PlannedProps) {
       <FieldList all={all} plan={plan} window={window} />
       <WorthDoing all={all} />
       <Yesterday recent={recent} fields={plan.fields} window={window} />
+      {plan.sources.length > 0 && isWhole && <SeasonWater fields={plan.fields} date={plan.from} />}
       <WeatherStrip fields={plan.fields} />
     </>
   );

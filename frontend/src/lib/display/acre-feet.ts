@@ -1,6 +1,6 @@
 import { decimals } from './water-volume.ts';
 
-const gallonsPerAcreFoot = 325_851.429;
+export const gallonsPerAcreFoot = 325_851.429;
 
 /** '1.9 ac-ft', '212 ac-ft', '0.04 ac-ft', of US gallons. */
 export function acreFeet(gallons: number): string {
