@@ -41,7 +41,7 @@ export function FieldMade({ id, headingRef }: FieldMadeProps) {
       {field !== undefined && (
         <div className="grid max-w-2xl gap-6">
           <SoilCard field={field} />
-          <WhatNow hasPlanting={field.planting !== null} />
+          <WhatNow field={field} />
         </div>
       )}
     </AppPage>
@@ -96,12 +96,12 @@ function SoilCard({ field }: { field: Field }) {
   );
 }
 
-function WhatNow({ hasPlanting }: { hasPlanting: boolean }) {
+function WhatNow({ field: { id, planting, boundary } }: { field: Field }) {
   return (
     <Card className="grid gap-4 p-4 sm:p-6">
       <h2 className="text-22 font-bold">What comes next</h2>
       <p>
-        {hasPlanting
+        {planting !== null
           ? 'From now on Headgate follows the soil water of this field and plans its week. The first plan takes a few seconds.'
           : 'Nothing grows on this field, so there is nothing to plan yet. Plant it when the time comes.'}
       </p>
@@ -109,6 +109,15 @@ function WhatNow({ hasPlanting }: { hasPlanting: boolean }) {
         <Link to="/dashboard" className={`${buttonStyle('primary', 'tall')} max-sm:grow`}>
           See today’s plan
         </Link>
+        {boundary === null && (
+          <Link
+            to="/fields/$id/boundary"
+            params={{ id }}
+            className={`${buttonStyle('quiet', 'tall')} max-sm:grow`}
+          >
+            Draw its outline
+          </Link>
+        )}
         <Link to="/fields/new" search={{}} className={`${buttonStyle('quiet', 'tall')} max-sm:grow`}>
           Add another field
         </Link>
