@@ -29,7 +29,8 @@ const sources = [
   'Lateral 6,turnout,4500,,,,,2026-04-19T06:00:00-07:00,72,8',
 ] as const;
 
-function csvOfFarm(): string {
+/** A field a row, its sources each in the first row that names it. */
+export function csvOfFarm(): string {
   const rows = Array.from({ length: 40 }, (_, index) => {
     const [crop, method, planted] = crops[index % crops.length] ?? crops[0];
     const at = method === 'flood' ? 3 : index % 3;
