@@ -73,6 +73,16 @@ describe('a field’s page', () => {
       expect(today.getAllByText(text)[0]).toBeVisible();
   });
 
+  it('lets accept the next irrigation where it is read', async () => {
+    const planned = aPlannedIrrigation();
+    const { calls } = await open({
+      [`POST /api/plan/${planned.id}/accept`]: { body: { ...planned, state: 'accepted', version: 2 } },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Accept North block' }));
+    expect(await screen.findByText(/^Accepted/)).toBeVisible();
+    expect(calls(`/api/plan/${planned.id}/accept`)).toHaveLength(1);
+  });
+
   it('finds the field on a later page of the plan', async () => {
     const other = aFieldPlan({ fieldId: crypto.randomUUID(), name: 'Block 1' });
     const pages = [aPlan({ fields: [other], nextCursor: 'second' }), aPlan()];

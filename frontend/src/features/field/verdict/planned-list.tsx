@@ -14,6 +14,8 @@ interface PlannedListProps extends Pick<VerdictCardProps, 'actionsOf'> {
 export function PlannedList({ plan, actionsOf }: PlannedListProps) {
   const planned = plan.planned.filter(({ state }) => state !== 'withdrawn');
   if (planned.length === 0) return null;
+  // One at a time, so that nobody decides on another than they meant.
+  const next = planned.find(({ state }) => open.has(state));
   return (
     <div className="mt-5 border-t border-line pt-4">
       <h3 className="font-semibold">Planned this week</h3>
@@ -21,13 +23,21 @@ export function PlannedList({ plan, actionsOf }: PlannedListProps) {
         {planned.map((each) => (
           <li key={each.id}>
             <Planned planned={each} advice={adviceOn(each, plan)} />
-            {actionsOf?.(each, plan)}
+            {each === next && actionsOf?.(each, plan)}
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+/** About these somebody may still decide. */
+const open: ReadonlySet<PlannedIrrigation['state']> = new Set([
+  'proposed',
+  'accepted',
+  'postponed',
+  'skipped',
+]);
 
 /** Why it was recommended, and when to skip it: of the recommendation where that is still in the plan. */
 function adviceOn(planned: PlannedIrrigation, { recommendations }: FieldPlan) {
