@@ -6,6 +6,7 @@ export const siteOfTheTests = {
   CONTACT_EMAIL: 'team@headgate.example',
   // Whoever registers them in a test; nobody else is one, as the first account would otherwise be.
   ADMIN_EMAILS: 'admin@headgate.example, office@headgate.example',
+  MAP_TILE_ATTRIBUTION: 'Imagery: of the tests',
   APPLICATION_FORM_URL: 'https://forms.example/pilot',
   SOCIAL_LINKEDIN: 'https://linkedin.example/headgate',
   SOCIAL_X: 'https://x.example/headgate',

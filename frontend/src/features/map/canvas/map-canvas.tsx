@@ -40,7 +40,7 @@ function Started({ imagery, ...props }: MapCanvasProps & MapImagery) {
   const { containerRef, state, map } = useMap({ label, maxZoomOfImagery, onStart: props.onStart });
   if (state === 'no-webgl' || state === 'failed') return <NoMap state={state} instead={instead} />;
   return (
-    <figure>
+    <div>
       <div className={`${boxStyle} ${className}`}>
         <div ref={containerRef} className="size-full" />
         {map !== undefined && (
@@ -52,10 +52,10 @@ function Started({ imagery, ...props }: MapCanvasProps & MapImagery) {
         )}
         {map !== undefined && children}
       </div>
-      <figcaption role="status" className="mt-1 min-h-5 text-13 text-muted">
+      <p role="status" className="mt-1 min-h-5 text-13 text-muted">
         {captionOf(state, imagery)}
-      </figcaption>
-    </figure>
+      </p>
+    </div>
   );
 }
 
