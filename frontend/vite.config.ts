@@ -38,8 +38,8 @@ const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
 /** A form of two pages is theirs: every form would load it. */
 const features = /\/src\/(?:features|entities\/place)\//;
 /** With them `small`, which every page loads, would load what they import. */
-const farmPages =
-  /\/src\/(?:app\/farm-reads|features\/(?:calculator|field|field-log|fields|map|plan|today)\/)/;
+const ofAMatter =
+  /\/src\/(?:app\/farm-reads|entities\/application\/|features\/(?:calculator|field|field-log|fields|map|payments|plan|subscription|today)\/)/;
 /** What pages of one matter share, the others and the login need not load: by the folder of its nouns and the files of their contracts. */
 const matter = (nouns: string, contracts: string, besides = '$^') =>
   new RegExp(`/src/entities/(?:${nouns})/|/contracts/src/(?:${contracts})\\.ts|${besides}`);
@@ -50,9 +50,9 @@ const matters = [
   [
     'enrollment',
     matter(
-      'application|invite|payment',
+      'invite|payment',
       'payment|pilot-application|pilot-invite|pricing-tier|subscription',
-      '/src/features/(?:payments|subscription)/|payment-toasts',
+      '/src/entities/application/application[.]queries|payment-(?:adapter|toasts)|/payments/return-address',
     ),
   ],
   ['places', /\/src\/entities\/place\//],
@@ -87,7 +87,7 @@ const appGroups = [
   ...matters.map(([name, test]) => ({ name, test, minShareCount: 2, priority: 2 })),
   { name: 'common', minShareCount: 4, priority: 1 },
   // What two or three pages share: together they weigh less than the names of their files.
-  { name: (id: string) => (farmPages.test(id) ? null : 'small'), minShareCount: 2, maxModuleSize: 1250 },
+  { name: (id: string) => (ofAMatter.test(id) ? null : 'small'), minShareCount: 2, maxModuleSize: 1250 },
 ];
 
 /** A public page with islands loads these, and one or two of its own. */
