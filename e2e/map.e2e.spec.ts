@@ -91,7 +91,7 @@ test('an outline is drawn by four presses, mended, and refused where it crosses 
     await expect.poll(lines).toBe(index + 1);
   }
   await page.getByRole('button', { name: 'Save outline' }).click();
-  await expect(page.getByText('The boundary crosses or touches itself')).toBeVisible();
+  await expect(page.getByText('The outline crosses or touches itself')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(lines).toBe(3);
   await expect(page.getByText(/^[\d.]+ acres$/)).toBeVisible();

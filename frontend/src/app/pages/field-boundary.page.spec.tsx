@@ -89,7 +89,7 @@ describe('an outline', () => {
   });
 
   it('that the server refuses says why, where it was typed', async () => {
-    const message = 'The boundary crosses or touches itself';
+    const message = 'The outline crosses or touches itself';
     const errors = [{ path: 'boundary', message }];
     aFarm(field, { [`PATCH ${path}`]: { status: 400, body: { message, errors } } });
     await openPage(address);

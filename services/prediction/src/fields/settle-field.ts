@@ -73,7 +73,7 @@ function whereOf(
   }
   if (outline !== undefined) return { ...named, point: outline.middle, pointFrom: 'boundary' };
   if (found === undefined)
-    return wrong('location', 'Tell where the field is: a place, a point or a boundary');
+    return wrong('location', 'Tell where the field is: a place, a point or an outline');
   return { ...named, point: pointOf(found.place), pointFrom: 'place' };
 }
 
@@ -84,11 +84,11 @@ function acresOf(
   outline: CheckedBoundary | undefined,
 ): Pick<StoredField, 'acres' | 'acresFrom'> | Wrong {
   if (entered !== undefined) return { acres: entered, acresFrom: 'entered' };
-  if (outline === undefined) return wrong('acres', 'Enter the acres of the field, or draw its boundary');
+  if (outline === undefined) return wrong('acres', 'Enter the acres of the field, or draw its outline');
   const isFarmSized = farmSizeAcres.safeParse(outline.acres).success;
   return isFarmSized
     ? { acres: outline.acres, acresFrom: 'boundary' }
-    : wrong('boundary', `The boundary encloses ${outline.acres} acres. A field has 0.1 to 10000`);
+    : wrong('boundary', `The outline encloses ${outline.acres} acres. A field has 0.1 to 10000`);
 }
 
 function checkDetails({ allowedHours, soil, soilLayers, zones }: FieldInput): Wrong | undefined {

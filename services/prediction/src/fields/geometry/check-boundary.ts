@@ -22,7 +22,7 @@ const maxCorners = 4_000;
 export function checkBoundary(boundary: Boundary): BoundaryCheck {
   const given = boundary.type === 'Polygon' ? [boundary.coordinates] : boundary.coordinates;
   const corners = given.flat(2).length;
-  if (corners > maxCorners) return invalid(`The boundary has ${corners} corners. Use at most ${maxCorners}`);
+  if (corners > maxCorners) return invalid(`The outline has ${corners} corners. Use at most ${maxCorners}`);
   const polygons: Polygon[] = [];
   for (const rings of given) {
     const opened = rings.map(openRing);
@@ -33,7 +33,7 @@ export function checkBoundary(boundary: Boundary): BoundaryCheck {
   }
   const message = polygons.map(wrongHole).find((each) => each !== undefined);
   if (message !== undefined) return invalid(message);
-  if (polygonsOverlap(polygons)) return invalid('Two parts of the boundary overlap');
+  if (polygonsOverlap(polygons)) return invalid('Two parts of the outline overlap');
   return { kind: 'valid', boundary: boundaryOf(polygons), ...measure(polygons) };
 }
 
@@ -44,16 +44,16 @@ function openRing(positions: readonly (readonly number[])[]): readonly Corner[] 
   const corners = positions.map(cornerOf);
   const [first, last] = [corners[0], corners.at(-1)];
   if (!corners.every(isInCalifornia))
-    return 'The boundary is not in California. Longitude comes before latitude';
+    return 'The outline is not in California. Longitude comes before latitude';
   if (first === undefined || last === undefined || !isSameCorner(first, last)) {
-    return 'The boundary is not closed: its last corner must be its first';
+    return 'The outline is not closed: its last corner must be its first';
   }
   const ring = corners.filter((corner, index) => {
     const next = corners[index + 1];
     return next !== undefined && !isSameCorner(corner, next);
   });
-  if (ring.length < 3) return 'The boundary needs three corners that are not in one place';
-  return crossesItself(ring) ? 'The boundary crosses or touches itself' : ring;
+  if (ring.length < 3) return 'The outline needs three corners that are not in one place';
+  return crossesItself(ring) ? 'The outline crosses or touches itself' : ring;
 }
 
 function measure(polygons: readonly Polygon[]): { acres: number; middle: Point } {
