@@ -36,6 +36,11 @@ const outsideServices: LegalTable = {
       'Prices of power',
       'The rate identification number that your bill prints',
     ],
+    [
+      'The National Map, U.S. Geological Survey',
+      'Aerial pictures for maps of your fields',
+      'Which pictures of California our servers want: nothing about you, your browser or your fields’ outlines',
+    ],
   ],
 };
 
@@ -43,7 +48,7 @@ const outsideServices: LegalTable = {
 export const privacyPolicyDocument: LegalDocument = {
   path: '/privacy-policy',
   title: 'Privacy Policy',
-  addition: { what: 'Services that we ask about a field', on: 'November 25, 2026' },
+  addition: { what: 'Services that we ask about a field', on: 'November 26, 2026' },
   lead: 'What Headgate knows about you and your farm, why, who else sees it, how long we keep it, and what you can ask of us.',
   inShort: [
     'We collect what the service needs: your account, your farm, and how the service is used.',

@@ -119,9 +119,16 @@ it('names each service that is asked about a field, what it gets, and since when
   const page = await openPage(privacy);
   const [updated, added] = all(page, 'header p').slice(0, 2).map(textOf);
   expect(updated).toBe('Last updated October 13, 2025');
-  expect(added).toBe('Services that we ask about a field: November 25, 2026');
+  expect(added).toBe('Services that we ask about a field: November 26, 2026');
   const text = textOf(page);
-  for (const service of ['Open-Meteo', 'National Weather Service', 'CIMIS', 'Soil Data Access', 'MIDAS'])
+  for (const service of [
+    'Open-Meteo',
+    'National Weather Service',
+    'CIMIS',
+    'Soil Data Access',
+    'MIDAS',
+    'The National Map',
+  ])
     expect(text).toContain(service);
 });
 
