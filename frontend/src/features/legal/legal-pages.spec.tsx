@@ -155,7 +155,7 @@ it('states no figure on a legal page but those of the specification, and of the 
   const specified = '50 500 10,000 25,000 50,000 1.5 10 100 12 30 60 20 40 48 90 2 7 8 3 2025 300'.split(' ');
   // Full age; the age below which California's privacy law asks for a parent or guardian; its time to answer [days].
   const ofTheLaw = ['18', '16', '45'];
-  const ofTheAddition = ['25', '2026'];
+  const ofTheAddition = ['26', '2026'];
   const figures = [termsOfServiceDocument, privacyPolicyDocument, pilotAgreementDocument]
     .flatMap(textsOf)
     .flatMap((text) => text.match(/\d+(?:[.,]\d+)*/g) ?? []);
