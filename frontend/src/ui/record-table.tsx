@@ -19,6 +19,8 @@ interface TableColumn<Row> {
 interface RecordTableProps<Row> extends RecordsProps<Row> {
   /** As 'application' and 'applications'. */
   readonly noun: readonly [one: string, many: string];
+  /** On a phone. */
+  readonly stack?: 'cards' | 'short';
   /** The order that they come in. */
   readonly unsorted?: string;
   /** The first names the row, and leads to all of it. */
@@ -32,6 +34,7 @@ interface RecordTableProps<Row> extends RecordsProps<Row> {
 export function RecordTable<Row extends { readonly id: string }>({
   pages,
   noun,
+  stack = 'cards',
   unsorted = 'Newest first',
   columns,
   ...list
@@ -56,7 +59,7 @@ export function RecordTable<Row extends { readonly id: string }>({
               key: row.id,
               cells: [cell(row), ...others.map((column) => column.cell(row))],
             }))}
-            stack="cards"
+            stack={stack}
             sorting={sorting}
             bodyRef={body}
           />

@@ -8,7 +8,7 @@ interface StackingTableProps {
   readonly caption: string;
   readonly columns: readonly [first: string, ...others: string[]];
   readonly rows: readonly StackedRow[];
-  /** On a phone: two cells beside each other; or one alone, and then four short ones; or each row a card. */
+  /** On a phone: two cells beside each other; or one alone, and then four short ones; or each row a card; or a short one, without names. */
   readonly stack?: keyof typeof stacks;
   readonly sorting?: Sorting;
   readonly bodyRef?: Ref<HTMLTableSectionElement>;
@@ -104,7 +104,7 @@ function Row({
   return (
     <tr
       role="row"
-      tabIndex={stack === 'cards' ? -1 : undefined}
+      tabIndex={stack === 'cards' || stack === 'short' ? -1 : undefined}
       className={classNames('grid gap-x-4 border-line md:table-row md:border-b', stacks[stack])}
     >
       <th
@@ -120,9 +120,11 @@ function Row({
           role="cell"
           className={classNames(cellStyle, cell === null && 'max-md:hidden')}
         >
-          <span aria-hidden="true" className="block text-13 text-muted md:hidden">
-            {columns[index + 1]}
-          </span>
+          {stack !== 'short' && (
+            <span aria-hidden="true" className="block text-13 text-muted md:hidden">
+              {columns[index + 1]}
+            </span>
+          )}
           {cell ?? <NotKnown />}
         </td>
       ))}
@@ -142,10 +144,12 @@ function NotKnown() {
 const line = 'border-b py-3 last:border-0 [&:first-child]:pt-0';
 // The last of an odd number has its line to itself.
 const two = 'grid-cols-2 [&>td:last-child:nth-child(even)]:col-span-full';
+const card = 'max-md:rounded-card max-md:border max-md:bg-surface';
 const stacks = {
   two: `${line} ${two}`,
   four: `${line} grid-cols-4 [&>td:nth-child(2)]:col-span-full`,
-  cards: `${two} max-md:mb-4 max-md:rounded-card max-md:border max-md:bg-surface max-md:p-4`,
+  cards: `${two} ${card} max-md:mb-4 max-md:p-4`,
+  short: `max-md:flex max-md:flex-wrap ${card} max-md:mb-2 max-md:px-4 max-md:pb-2 [&>th]:basis-full [&>td]:text-muted md:[&>td]:text-ink`,
 } as const;
 
 const cellStyle = 'numerals block min-w-0 py-1 align-middle wrap-anywhere md:table-cell md:py-2.5 md:pr-4';

@@ -36,7 +36,7 @@ export function ArchiveField({ field: { id, name } }: { field: Named }) {
 
 export function ArchivedNote({ field }: { field: Named }) {
   return (
-    <div className="rounded-card border border-line bg-warn-tint p-4">
+    <div className="rounded-card border border-line bg-warn-tint p-4 lg:col-span-2">
       <p className="mb-3 font-semibold">This field is archived: it is in no plan.</p>
       <RestoreField field={field} />
     </div>

@@ -32,7 +32,7 @@ export function EditFieldPage({ id }: { id: string }) {
         gone="There is no such field on your farm."
       />
       {field !== undefined && (
-        <div className="grid max-w-2xl gap-6">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 max-lg:max-w-2xl lg:grid-cols-[2fr_3fr]">
           {field.archivedAt !== null && <ArchivedNote field={field} />}
           {plantings.data !== undefined && <PlantingsCard field={field} plantings={plantings.data.items} />}
           <Card className="p-4 sm:p-6">

@@ -20,7 +20,7 @@ export function HoursFields({ at }: { at: string }) {
   return (
     <>
       <DaysField name={`${at}.days`} />
-      <div className="grid gap-4 min-[24rem]:grid-cols-2">
+      <div className="grid gap-4 sm:grid-cols-2">
         <TimeField name={`${at}.start`} label="From" />
         <TimeField name={`${at}.end`} label="To" hint="At or before the start: on the next day" />
       </div>
@@ -33,13 +33,13 @@ function DaysField({ name }: { name: string }) {
   const chosen = field.value.split(',');
   const error = fieldState.error?.message;
   return (
-    <fieldset aria-describedby={describedBy(name, { error })}>
+    <fieldset className="min-w-0" aria-describedby={describedBy(name, { error })}>
       <legend className="mb-1.5 text-14 font-semibold">Days (none: every day)</legend>
       <div className="flex flex-wrap gap-2">
         {weekdays.map((day, index) => (
           <label
             key={day}
-            className="flex min-h-12 min-w-14 cursor-pointer items-center justify-center gap-2 rounded-control border border-control px-2 text-14 has-checked:border-primary has-checked:font-semibold has-checked:text-primary"
+            className="flex min-h-12 cursor-pointer items-center justify-center gap-2 rounded-control border border-control px-2 text-14 has-checked:border-primary has-checked:font-semibold has-checked:text-primary"
           >
             <input
               type="checkbox"

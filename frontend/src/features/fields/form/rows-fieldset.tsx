@@ -26,7 +26,7 @@ export function RowsFieldset({ name, legend, hint, noun, blank, first, max, chil
   const add = useRef<HTMLButtonElement>(null);
   const wrong = get(formState.errors, name) as { message?: string; root?: { message?: string } } | undefined;
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="mb-1.5 text-14 font-semibold">{legend}</legend>
       {hint !== undefined && <p className="-mt-1 text-13 text-muted">{hint}</p>}
       {fields.map(({ id }, index) => (
@@ -34,7 +34,7 @@ export function RowsFieldset({ name, legend, hint, noun, blank, first, max, chil
           key={id}
           role="group"
           aria-label={`${legend}, ${String(index + 1)}`}
-          className="grid items-start gap-4 rounded-control border border-line p-4"
+          className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 rounded-control border border-line p-4"
         >
           {children(`${name}.${String(index)}`, index + 1)}
           <button

@@ -5,7 +5,7 @@ import type { BadCell } from './use-import.ts';
 export function BadCells({ cells }: { cells: readonly BadCell[] }) {
   return (
     <div className="mt-4">
-      <p className="mb-3">Correct these in the file, then choose it again. Nothing was saved.</p>
+      <p className="mb-3">Correct these in the file, then choose it again.</p>
       <StackingTable
         caption="What is wrong in the file"
         columns={['Where', 'What is wrong']}

@@ -31,7 +31,7 @@ export function ImportPage() {
       lead="A spreadsheet saved as CSV, or the outlines of your blocks as GeoJSON, KML or KMZ. You see what would happen before anything is saved."
     >
       <BackLink to="/fields">All fields</BackLink>
-      <div className="grid max-w-3xl gap-6">
+      <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
         <Card className="grid gap-5 p-4 sm:p-6">
           <FileChoice of={of} />
           {of.isMap && <MethodChoice of={of} />}
@@ -95,6 +95,7 @@ function Outcome({ of }: { of: Import }) {
         {summary !== undefined && (
           <>
             <p className="text-18 font-semibold">{summaryText(summary)}</p>
+            <p className="mt-1 text-muted">Nothing is saved yet.</p>
             {summary.ignored.length > 0 && (
               <p className="mt-1 text-muted">{`Columns that are not known and are left out: ${summary.ignored.join(', ')}.`}</p>
             )}

@@ -47,7 +47,7 @@ function FieldLink({ field: { id, name, archivedAt } }: { field: FieldSummary })
     <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <a
         href={`/fields/${id}`}
-        className="inline-flex min-h-12 items-center wrap-anywhere underline hover:text-primary"
+        className="inline-flex min-h-12 items-center wrap-anywhere underline pointer-fine:md:min-h-0 hover:text-primary"
       >
         {name}
       </a>

@@ -1,5 +1,9 @@
 import type { FieldSummary } from '@headgate/contracts/field';
 import type { WaterSource } from '@headgate/contracts/water-source';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useState } from 'react';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { controlStyle } from '../../../ui/control-style.ts';
 import { Field } from '../../../ui/field.tsx';
 import { FilterChoice } from '../../../ui/list-filters.tsx';
@@ -14,13 +18,45 @@ interface FieldFiltersProps {
   readonly sources: readonly WaterSource[];
 }
 
-/** A name to search for, and choices beside it where there is something to choose. */
+/** A name to search for, and choices beside it where there is something to choose; on a phone they are folded away. */
 export function FieldFilters({ list, fields, sources }: FieldFiltersProps) {
   const { text, setText, filter, change } = list;
+  const choices = choicesOf(fields, sources).filter(
+    ({ id, choices: among }) => among.length > 1 || filter[id] !== undefined,
+  );
+  const [open, setOpen] = useState(() => Object.values(filter).some((value) => value !== undefined));
+  return (
+    <search className="mb-6 grid items-end gap-4 lg:grid-cols-[2fr_3fr]">
+      <div className="flex items-end gap-2">
+        <SearchField text={text} onChange={setText} />
+        {choices.length > 0 && <FilterButton open={open} onOpenChange={setOpen} />}
+      </div>
+      <div
+        id={choicesId}
+        className={classNames('grid gap-4 sm:grid-cols-3 lg:grid', !open && 'max-lg:hidden')}
+      >
+        {choices.map((choice) => (
+          <FilterChoice
+            key={choice.id}
+            {...choice}
+            value={filter[choice.id]}
+            onChange={(value) => {
+              change({ [choice.id]: value });
+            }}
+          />
+        ))}
+      </div>
+    </search>
+  );
+}
+
+const choicesId = 'field-choices';
+
+function choicesOf(fields: readonly FieldSummary[], sources: readonly WaterSource[]) {
   const crops = [...new Set(fields.map(cropOf))].sort();
   const used = sources.filter(({ id }) => fields.some(({ waterSourceId }) => waterSourceId === id));
   const hasNone = fields.some(({ waterSourceId }) => waterSourceId === null);
-  const choices = [
+  return [
     { id: 'crop', label: 'Crop', choices: crops.map((crop) => [crop, crop] as const) },
     {
       id: 'source',
@@ -32,34 +68,44 @@ export function FieldFilters({ list, fields, sources }: FieldFiltersProps) {
     },
     { id: 'group', label: 'Group', choices: groupsOf(fields).map((group) => [group, group] as const) },
   ] as const;
+}
+
+function SearchField({ text, onChange }: { text: string; onChange: (text: string) => void }) {
   return (
-    <search className="mb-6 grid items-end gap-4 min-[24rem]:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-      <Field id="search" label="Search by name" className="min-[24rem]:col-span-2 lg:col-span-1">
-        <input
-          id="search"
-          type="search"
-          autoComplete="off"
-          maxLength={100}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value);
-          }}
-          className={controlStyle}
-        />
-      </Field>
-      {choices.map(
-        (choice) =>
-          (choice.choices.length > 1 || filter[choice.id] !== undefined) && (
-            <FilterChoice
-              key={choice.id}
-              {...choice}
-              value={filter[choice.id]}
-              onChange={(value) => {
-                change({ [choice.id]: value });
-              }}
-            />
-          ),
-      )}
-    </search>
+    <Field id="search" label="Search by name" className="grow">
+      <input
+        id="search"
+        type="search"
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => {
+          onChange(target.value);
+        }}
+        className={controlStyle}
+      />
+    </Field>
+  );
+}
+
+interface FilterButtonProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+}
+
+function FilterButton({ open, onOpenChange }: FilterButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      aria-controls={choicesId}
+      className={`${buttonStyle('quiet')} lg:hidden`}
+      onClick={() => {
+        onOpenChange(!open);
+      }}
+    >
+      <SlidersHorizontal aria-hidden="true" className="size-5" />
+      Filter
+    </button>
   );
 }

@@ -28,12 +28,13 @@ export function FieldsPage() {
   const some = fields.data !== undefined && fields.data.length > 0;
   return (
     <AppPage title="Fields" lead={leadOf(fields.data, isArchive)}>
-      <Actions />
+      {(some || isArchive) && <Actions />}
       {some && <FieldFilters list={list} fields={fields.data} sources={sources.data ?? []} />}
       <RecordTable
         pages={onlyPage({ ...fields, data: list.shown })}
         label="Fields"
         noun={['field', 'fields']}
+        stack="short"
         unsorted="By name"
         loading="Loading your fields..."
         failure="Your fields could not be loaded. Check your connection and try again."

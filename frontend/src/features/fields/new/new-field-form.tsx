@@ -72,7 +72,7 @@ export function NewFieldForm({ step, onStep, onMade }: NewFieldFormProps) {
             {...(next === undefined
               ? { text: 'Save field', sending: 'Saving...' }
               : { text: 'Next', sending: 'Next' })}
-            className={`${buttonStyle('primary', 'tall')} max-sm:grow`}
+            className={`${buttonStyle('primary', 'tall')} ml-auto max-sm:grow`}
           />
         </div>
       </div>
@@ -101,7 +101,7 @@ function Steps({ step, openFor }: { step: Step; openFor: Ref<OpenFor> }) {
 
 function Previous({ step, onStep }: Pick<NewFieldFormProps, 'step' | 'onStep'>) {
   const before = steps[steps.indexOf(step) - 1];
-  if (before === undefined) return <span />;
+  if (before === undefined) return null;
   return (
     <button
       type="button"

@@ -15,8 +15,8 @@ export function PowerFields() {
     <div className="grid gap-5">
       <ChoiceField<TextFields> name="energyBy" label="Energy of the pump">
         <option value="">Not known, or no pump</option>
-        <option value="use">I know the energy of an acre-foot</option>
-        <option value="lift">I know head and efficiency (pump test)</option>
+        <option value="use">Energy of an acre-foot</option>
+        <option value="lift">Head and efficiency</option>
       </ChoiceField>
       {energyBy === 'use' && (
         <NumberField<TextFields>
@@ -30,8 +30,8 @@ export function PowerFields() {
       {energyBy === 'lift' && <LiftFields />}
       <ChoiceField<TextFields> name="tariffBy" label="Price of power">
         <option value="">Not told</option>
-        <option value="entered">I type the prices</option>
-        <option value="rin">By the RIN on the bill</option>
+        <option value="entered">Prices by the hour</option>
+        <option value="rin">The RIN on the bill</option>
       </ChoiceField>
       {tariffBy === 'rin' && (
         <TextField<TextFields>
@@ -59,7 +59,8 @@ function LiftFields() {
       />
       <NumberField<TextFields>
         name="energy.efficiencyPercent"
-        label="Overall pumping efficiency (%)"
+        label="Efficiency (%)"
+        hint="Overall, from a pump test"
         min="5"
         max="95"
         step="any"
@@ -101,7 +102,7 @@ function EnteredPrices() {
             <HoursFields at={at} />
             <Months at={at} />
             <ChoiceField<TextFields> name={`${at}.peak`} label="Are these peak hours?">
-              <option value="yes">Yes: move water out of them</option>
+              <option value="yes">Yes, avoid them</option>
               <option value="no">No</option>
             </ChoiceField>
           </>
@@ -121,7 +122,7 @@ const months = Array.from({ length: 12 }, (_, index) =>
 
 function Months({ at }: { at: string }) {
   return (
-    <div className="grid gap-4 min-[24rem]:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2">
       <ChoiceField<TextFields> name={`${at}.firstMonth`} label="First month">
         <option value="">All year</option>
         {months}
