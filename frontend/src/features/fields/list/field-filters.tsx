@@ -26,7 +26,7 @@ export function FieldFilters({ list, fields, sources }: FieldFiltersProps) {
   );
   const [open, setOpen] = useState(() => Object.values(filter).some((value) => value !== undefined));
   return (
-    <search className="mb-6 grid items-end gap-4 lg:grid-cols-[2fr_3fr]">
+    <div role="search" aria-label="Which fields" className="mb-6 grid items-end gap-4 lg:grid-cols-[2fr_3fr]">
       <div className="flex items-end gap-2">
         <SearchField text={text} onChange={setText} />
         {choices.length > 0 && <FilterButton open={open} onOpenChange={setOpen} />}
@@ -46,7 +46,7 @@ export function FieldFilters({ list, fields, sources }: FieldFiltersProps) {
           />
         ))}
       </div>
-    </search>
+    </div>
   );
 }
 
