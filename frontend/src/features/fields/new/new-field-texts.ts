@@ -14,14 +14,14 @@ export interface NewFieldTexts extends FieldTexts {
   /** Counts where one is added with the field. */
   source: Record<'name' | 'kind' | 'maxFlowGpm', string>;
   /** The field that was kept, where what follows it was refused: sent again, it is changed, not made once more. */
-  saved: Record<'id' | 'version', string>;
+  savedId: string;
 }
 
 export const noNewField: NewFieldTexts = {
   ...noField,
   planting: noPlanting,
   source: { name: '', kind: 'well', maxFlowGpm: '' },
-  saved: { id: '', version: '' },
+  savedId: '',
 };
 
 /** What is sent, in this order. */

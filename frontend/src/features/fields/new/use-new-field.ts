@@ -1,7 +1,7 @@
 import type { Field, FieldInput } from '@headgate/contracts/field';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { changeField, createField } from '../../../entities/field/fields.queries.ts';
+import { changeField, createField, fieldQuery } from '../../../entities/field/fields.queries.ts';
 import { addPlanting } from '../../../entities/field/plantings.queries.ts';
 import { useUser } from '../../../entities/session/session.queries.ts';
 import { createWaterSource } from '../../../entities/water-source/water-sources.queries.ts';
@@ -21,6 +21,7 @@ interface NewFieldForm {
  */
 export function useNewField({ reveal, onMade }: NewFieldForm) {
   const { id: userId } = useUser();
+  const client = useQueryClient();
   const [draft] = useState(() => ({ storageKey: `headgate_new_field_${userId}`, base: noNewField }));
   const source = useCreation(createWaterSource);
   const created = useCreation(createField);
@@ -32,12 +33,14 @@ export function useNewField({ reveal, onMade }: NewFieldForm) {
 
   const saveField = async (input: FieldInput): Promise<Field> => {
     sending.current = 'field';
-    const { id, version } = of.form.getValues('saved');
-    const field =
-      id === ''
-        ? await created.create(input)
-        : await change({ id, change: { ...input, version: Number(version) } });
-    of.form.setValue('saved', { id: field.id, version: String(field.version) });
+    const id = of.form.getValues('savedId');
+    if (id !== '') {
+      // As it is now: it may have been changed from elsewhere since.
+      const { version } = await client.query({ ...fieldQuery(id), staleTime: 0 });
+      return change({ id, change: { ...input, version } });
+    }
+    const field = await created.create(input);
+    of.form.setValue('savedId', field.id);
     return field;
   };
   const send = async ({ source: sourceInput, field: input, planting }: NewField): Promise<Field> => {
