@@ -2,7 +2,6 @@ import { addDays } from '@headgate/agronomy';
 import type { Plan } from '@headgate/contracts/plan';
 import { useMutation } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import Printer from 'lucide-react/icons/printer';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { lazy, Suspense, useState } from 'react';
 import { refreshPlan } from '../../entities/plan/plan.queries.ts';
@@ -13,6 +12,7 @@ import { wholeDollars } from '../../lib/display/whole-dollars.ts';
 import { failureMessage } from '../../lib/failure-message.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
+import { PrintButton } from '../../ui/print-button.tsx';
 
 const CalendarDialog = lazy(() => import('./calendar/calendar-dialog.tsx'));
 
@@ -37,16 +37,7 @@ export function PlanHead({ plan, view, hasZones }: PlanHeadProps) {
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         {hasZones && <ViewSwitch view={view} />}
         <PlanAnew />
-        <button
-          type="button"
-          className={buttonStyle('quiet')}
-          onClick={() => {
-            window.print();
-          }}
-        >
-          <Printer aria-hidden="true" className="size-5" />
-          Print
-        </button>
+        <PrintButton />
         <CalendarButton />
       </div>
     </div>

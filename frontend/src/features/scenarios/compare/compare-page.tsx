@@ -2,13 +2,13 @@ import type { SavedScenario } from '@headgate/contracts/calculation-history';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
-import Printer from 'lucide-react/icons/printer';
 import type { Ref } from 'react';
 import { AppPage } from '../../../ui/app-page.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RecordState } from '../../../ui/record-state.tsx';
+import { PrintButton } from '../../../ui/print-button.tsx';
 import { scenarioQuery } from '../../../entities/scenario/scenarios.queries.ts';
 import { CompareTable } from './compare-table.tsx';
 import { answeredRows } from './comparison.ts';
@@ -62,16 +62,7 @@ function Comparison({ a, b }: { a: SavedScenario; b: SavedScenario }) {
           <ArrowLeftRight aria-hidden="true" className="size-5" />
           Swap A and B
         </Link>
-        <button
-          type="button"
-          className={buttonStyle('quiet')}
-          onClick={() => {
-            window.print();
-          }}
-        >
-          <Printer aria-hidden="true" className="size-5" />
-          Print
-        </button>
+        <PrintButton />
       </div>
     </>
   );
