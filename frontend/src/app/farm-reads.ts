@@ -2,7 +2,7 @@ import { fieldQuery, fieldsQuery, archivedFieldsQuery } from '../entities/field/
 import { plantingsQuery } from '../entities/field/plantings.queries.ts';
 import { irrigationsQuery } from '../entities/irrigation/irrigations.queries.ts';
 import { plannedHistoryQuery, planQuery, recentPlannedQuery } from '../entities/plan/plan.queries.ts';
-import { readingsQuery } from '../entities/reading/readings.queries.ts';
+import { readingsOfFieldQuery, readingsQuery } from '../entities/reading/readings.queries.ts';
 import {
   archivedWaterSourcesQuery,
   waterSourceQuery,
@@ -32,7 +32,7 @@ export const readsOfField = (fieldId: string) => [
   plantingsQuery(fieldId),
   plannedHistoryQuery({ fieldId }),
   irrigationsQuery({ fieldId }),
-  readingsQuery({ fieldId }),
+  readingsOfFieldQuery(fieldId),
 ];
 
 export const readsOfEditField = (id: string) => [

@@ -19,6 +19,9 @@ interface Filter {
 /** The newest first; those that were withdrawn stay among them. */
 export const readingsQuery = (filter: Filter = {}) => pagedQuery(path, reading, { ...filter });
 
+/** Of a field, as many as a season has. */
+export const readingsOfFieldQuery = (fieldId: string) => pagedQuery(path, reading, { fieldId, limit: '100' });
+
 export const readingsExportAddress = `${path}/export`;
 
 /** How long an answer may take [ms]: in the field, what hangs is a connection that is gone. */

@@ -27,7 +27,7 @@ export function AmountField({ measured: { label, unit, step }, last }: AmountFie
   };
   return (
     <div className="grid gap-2">
-      <Field id="value" label={`${label} (${unit})`} error={error}>
+      <Field id="value" label={unit === '' ? label : `${label} (${unit})`} error={error}>
         <div className="flex gap-2">
           {step !== undefined && (
             <StepButton label={`Less by ${String(step)}`} icon={Minus} by={-step} onPress={change} />

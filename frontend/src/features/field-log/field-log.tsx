@@ -79,7 +79,7 @@ function Log({ about, preset, records }: FieldLogProps & { readonly records: Log
       .flatMap(({ id, meters }) =>
         meters.map((meter) => ({ key: meterKey(id, meter.serial), unit: meter.unit })),
       )
-      .find(({ key }) => key === values.meter)?.unit ?? 'as it shows';
+      .find(({ key }) => key === values.meter)?.unit ?? '';
   if (saved !== null) {
     return (
       <SavedNote
@@ -91,12 +91,12 @@ function Log({ about, preset, records }: FieldLogProps & { readonly records: Log
     );
   }
   return (
-    <Form of={log} label="Log" className="grid gap-6">
+    <Form of={log} label="Log" className="grid gap-5">
       <RadioGroup
         name="what"
         legend="What?"
         isLegendShown
-        className="grid-cols-2 sm:grid-cols-3"
+        className="grid-cols-3 [&>label]:flex-col [&>label]:gap-y-1 [&>label]:text-14"
         options={logKinds.map((kind) => ({ value: kind, label: kindLabels[kind], icon: icons[kind] }))}
       />
       <Entry records={records} meterUnit={meterUnit} isTimed={log.isTimed} onTimed={log.setTimed} />

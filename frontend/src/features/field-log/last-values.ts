@@ -39,12 +39,13 @@ function isOf(reading: Reading, { what, field, meter }: LogValues): boolean {
 }
 
 function lastWater({ field, unit }: LogValues, irrigations: readonly Irrigation[]): LastValue | null {
-  for (const { fields, hours, start } of irrigations) {
+  for (const { fields, hours, start, end } of irrigations) {
     const share = fields.find(({ fieldId }) => fieldId === field);
     if (share === undefined) continue;
-    const amounts = { hours, inches: share.inches, gallons: Math.round(share.gallons) };
+    const run = (Date.parse(end) - Date.parse(start)) / 3_600_000;
+    const amounts = { hours: hours ?? run, inches: share.inches, gallons: Math.round(share.gallons) };
     const amount = amounts[unitOf(unit)];
-    if (amount !== null && amount > 0) return { value: places(amount, 2), at: start };
+    if (amount > 0) return { value: places(amount, 2), at: start };
   }
   return null;
 }

@@ -13,14 +13,18 @@ interface RadioGroupProps {
 
 /** One of a few, each under a thumb. */
 export function RadioGroup({ name, legend, isLegendShown = false, options, className }: RadioGroupProps) {
-  const { register } = useFormContext<LogValues>();
+  const { register, setValue } = useFormContext<LogValues>();
+  // What was typed was a number of something else.
+  const onChange = () => {
+    setValue('value', '');
+  };
   return (
     <fieldset>
       <legend className={isLegendShown ? 'mb-2 text-18 font-bold' : 'sr-only'}>{legend}</legend>
       <div className={classNames('grid gap-2', className)}>
         {options.map(({ value, label, icon: Icon }) => (
           <label key={value} className={optionStyle}>
-            <input type="radio" value={value} {...register(name)} className="sr-only" />
+            <input type="radio" value={value} {...register(name, { onChange })} className="sr-only" />
             {Icon !== undefined && <Icon aria-hidden="true" className="size-5 shrink-0" />}
             {label}
           </label>
@@ -31,7 +35,8 @@ export function RadioGroup({ name, legend, isLegendShown = false, options, class
 }
 
 const optionStyle = [
-  'flex min-h-14 cursor-pointer items-center justify-center gap-2 rounded-control border border-control bg-surface px-3',
+  'relative flex min-h-14 cursor-pointer flex-wrap items-center justify-center gap-x-2 rounded-control border border-control',
+  'bg-surface px-2 py-1 leading-tight',
   'text-center font-semibold hover:border-ink has-checked:border-2 has-checked:border-primary',
   'has-checked:bg-success-tint has-checked:text-primary',
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',

@@ -22,7 +22,7 @@ export function TimeFields({ kind, context, isOpen, onOpen }: TimeFieldsProps) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <TimeNote context={context} />
-        <button type="button" className={`${buttonStyle('plain')} -mx-5`} onClick={onOpen}>
+        <button type="button" className={`${buttonStyle('plain')} -mr-4 -ml-5`} onClick={onOpen}>
           Set the time
         </button>
       </div>

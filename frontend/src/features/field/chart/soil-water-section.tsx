@@ -33,7 +33,7 @@ export function SoilWaterSection({ days, readings }: SoilWaterSectionProps) {
           value={chosen}
           aria-label="Day of the chart"
           aria-valuetext={daySentence(day)}
-          className="block h-12 w-full accent-(--water)"
+          className="ml-8 block h-12 w-[calc(100%-2rem)] accent-(--water)"
           onChange={({ target }) => {
             setChosen(Number(target.value));
           }}

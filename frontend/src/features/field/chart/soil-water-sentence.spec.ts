@@ -5,7 +5,7 @@ import { daySentence, soilWaterSentence } from './soil-water-sentence.ts';
 describe('the sentence of the soil-water chart', () => {
   it('says how often the soil was too dry, how it stands, and how it will', () => {
     const days = [
-      aFieldDay({ date: '2026-07-16', depletion: 38.1, allowedDepletion: 35.56, ks: 0.9 }),
+      aFieldDay({ date: '2026-07-16', depletion: 38.1, allowedDepletion: 35.56, actualEt: 6.2 }),
       aFieldDay({ date: '2026-07-17', depletion: 33.3, allowedDepletion: 35.56 }),
       aFieldDay({ date: '2026-07-18', kind: 'forecast', depletion: 12.7, allowedDepletion: 35.56 }),
     ];
@@ -22,6 +22,6 @@ describe('the sentence of the soil-water chart', () => {
 
   it('marks a day that is forecast, and one that was short of water', () => {
     expect(daySentence(aFieldDay({ kind: 'forecast' }))).toMatch(/Forecast\.$/);
-    expect(daySentence(aFieldDay({ ks: 0.6 }))).toContain('Short of water.');
+    expect(daySentence(aFieldDay({ actualEt: 4 }))).toContain('Short of water.');
   });
 });

@@ -3,10 +3,12 @@ import { calendarDay } from '../../../lib/display/calendar-day.ts';
 import { inches } from '../../../lib/display/inches.ts';
 import { firstAhead } from './soil-water-plot.ts';
 
-/** Below this, the soil gives the crop less than it would use. */
-const stressFrom = 0.995;
+/** So much less than the crop would use is noticed: by its share, and by the depth [mm]. */
+const noticed = { share: 0.05, depth: 0.25 };
 
-export const isShort = ({ ks }: FieldDay): boolean => ks < stressFrom;
+/** Whether the soil gave the crop noticeably less than it would use. */
+export const isShort = ({ cropEt, actualEt }: FieldDay): boolean =>
+  cropEt - actualEt >= Math.max(noticed.depth, noticed.share * cropEt);
 
 const howMany = (count: number, ofAll: number): string =>
   count === 0 ? `none of the ${String(ofAll)} days` : `${String(count)} of ${String(ofAll)} days`;

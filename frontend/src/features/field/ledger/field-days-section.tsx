@@ -1,7 +1,7 @@
 import type { Field } from '@headgate/contracts/field';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { fieldDaysQuery } from '../../../entities/field-day/field-days.queries.ts';
-import { readingsQuery } from '../../../entities/reading/readings.queries.ts';
+import { readingsOfFieldQuery } from '../../../entities/reading/readings.queries.ts';
 import { localDay } from '../../../lib/display/local-day.ts';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -14,7 +14,7 @@ import { SeasonSection } from './season-section.tsx';
 export function FieldDaysSection({ field }: { field: Field }) {
   const today = localDay(new Date(serverNow()));
   const days = useQuery(fieldDaysQuery(field.id, seasonStart(field.planting, today)));
-  const readings = useInfiniteQuery(readingsQuery({ fieldId: field.id }));
+  const readings = useInfiniteQuery(readingsOfFieldQuery(field.id));
   const drawn = readings.data?.filter(({ kind }) => kind === 'soil-moisture' || kind === 'stem-potential');
   return (
     <SectionCard title="Soil water">

@@ -60,7 +60,7 @@ function LedgerRow({ day }: { day: FieldDay }) {
         {weekdayAndDay(day.date)} {monthName(day.date)}
       </th>
       {ledgerColumns.map(({ title, text }) => (
-        <td key={title} className={classNames(cellStyle, 'text-right')}>
+        <td key={title} className={classNames(cellStyle, 'text-right whitespace-nowrap')}>
           {text(day)}
         </td>
       ))}

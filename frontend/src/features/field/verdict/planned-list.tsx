@@ -1,7 +1,7 @@
 import type { FieldPlan, PlannedIrrigation } from '@headgate/contracts/plan';
 import type { ReactNode } from 'react';
+import { minutesText } from '../../../entities/controller/gallons-of.ts';
 import { clockTime } from '../../../lib/display/clock-time.ts';
-import { irrigationTime } from '../../../lib/display/irrigation-time.ts';
 import { decimals } from '../../../lib/display/water-volume.ts';
 import { plannedStates } from '../water/water-labels.ts';
 import type { VerdictCardProps } from './verdict-card.tsx';
@@ -48,12 +48,6 @@ function adviceOn(planned: PlannedIrrigation, { recommendations }: FieldPlan) {
   };
 }
 
-/** '4 hours 10 minutes' */
-export const hoursText = (hours: number): string =>
-  irrigationTime(hours * 60)
-    .map(({ value, unit }) => `${value} ${unit}`)
-    .join(' ');
-
 function Planned({
   planned: { planned, recommended, state, conflict },
   advice,
@@ -66,7 +60,7 @@ function Planned({
     <>
       <p className="numerals text-18 font-semibold">
         {clockTime(start)} to {clockTime(end)}: {decimals(inches, 2)} in
-        {hours !== null && `, ${hoursText(hours)}`}
+        {hours !== null && `, ${minutesText(hours * 60)}`}
       </p>
       <p className="text-14 text-muted">
         {plannedStates[state]}

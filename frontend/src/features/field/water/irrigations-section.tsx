@@ -11,12 +11,13 @@ import { DownloadLink } from '../../../ui/download-link.tsx';
 import { Records } from '../../../ui/record-list.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { StackingTable } from '../../../ui/stacking-table.tsx';
+import { useFewAtATime } from './use-few-at-a-time.ts';
 import { differenceText, endText, inchesText } from './water-labels.ts';
 import { knownSince, waterRows, type WaterRow } from './water-rows.ts';
 
 /** What was recommended, planned and applied, side by side for ever. */
 export function IrrigationsSection({ fieldId }: { fieldId: string }) {
-  const pages = useWaterRows(fieldId);
+  const pages = useFewAtATime(useWaterRows(fieldId));
   return (
     <SectionCard title="Irrigations">
       <p className="mt-1 mb-4 text-muted">Gross depths over the field.</p>
@@ -30,7 +31,7 @@ export function IrrigationsSection({ fieldId }: { fieldId: string }) {
         {(rows, body) => (
           <StackingTable
             caption="Irrigations of the field, the newest first"
-            columns={['When', 'Recommended', 'Planned', 'Applied', 'Difference', 'How it ended']}
+            columns={['When', 'Recommended', 'Planned', 'Applied', 'Difference', 'How it ended', 'Change']}
             rows={rows.map((row) => ({ key: row.id, cells: cellsOf(row) }))}
             stack="cards"
             bodyRef={body}
@@ -54,30 +55,36 @@ const cellsOf = (row: WaterRow) =>
     inchesText(row.applied),
     differenceText(row),
     <HowItEnded key="end" row={row} />,
+    entered(row).length === 0 ? '' : <DeleteEntered key="change" row={row} />,
   ] as const;
 
+const entered = ({ irrigations }: WaterRow) => irrigations.filter(({ source }) => source === 'entered');
+
 function HowItEnded({ row }: { row: WaterRow }) {
-  const entered = row.irrigations.filter(({ source }) => source === 'entered');
   return (
     <>
       {endText(row)}
       {row.note !== '' && <span className="block text-13 text-muted">{row.note}</span>}
-      {entered.map(({ id, start }) => (
-        <span key={id} className="-ml-5 block print:hidden">
-          <DeleteRecord
-            id={id}
-            which={`the irrigation of ${localTime(start)}`}
-            deletion={deleteIrrigation}
-            title="Delete this irrigation?"
-            gone="The irrigation is deleted"
-          >
-            The soil-water account and the plan are worked out again without it. If it was entered for several
-            fields, it goes from all of them.
-          </DeleteRecord>
-        </span>
-      ))}
     </>
   );
+}
+
+/** What somebody entered, they may take back; what was measured stays. */
+function DeleteEntered({ row }: { row: WaterRow }) {
+  return entered(row).map(({ id, start }) => (
+    <span key={id} className="-ml-5 block print:hidden">
+      <DeleteRecord
+        id={id}
+        which={`the irrigation of ${localTime(start)}`}
+        deletion={deleteIrrigation}
+        title="Delete this irrigation?"
+        gone="The irrigation is deleted"
+      >
+        The soil water and the plan are worked out again without it. If it was entered for several fields, it
+        goes from all of them.
+      </DeleteRecord>
+    </span>
+  ));
 }
 
 /** Both lists as one, page after page. */

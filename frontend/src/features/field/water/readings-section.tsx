@@ -1,18 +1,23 @@
 import type { Reading } from '@headgate/contracts/irrigation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readingNames, readingValue } from '../../../entities/reading/reading-labels.ts';
-import { readingsExportAddress, readingsQuery } from '../../../entities/reading/readings.queries.ts';
+import { readingsExportAddress, readingsOfFieldQuery } from '../../../entities/reading/readings.queries.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
 import { DownloadLink } from '../../../ui/download-link.tsx';
 import { Records } from '../../../ui/record-list.tsx';
 import { SectionCard } from '../../../ui/section-card.tsx';
 import { StackingTable } from '../../../ui/stacking-table.tsx';
 import { AcceptReading } from './accept-reading.tsx';
+import { useFewAtATime } from './use-few-at-a-time.ts';
 import { WithdrawReading } from './withdraw-reading.tsx';
 
 /** What was measured on the field, and whether it counts. */
 export function ReadingsSection({ fieldId }: { fieldId: string }) {
-  const readings = useInfiniteQuery(readingsQuery({ fieldId }));
+  const read = useInfiniteQuery(readingsOfFieldQuery(fieldId));
+  const readings = useFewAtATime({
+    ...read,
+    data: read.data?.toSorted((one, other) => other.end.localeCompare(one.end)),
+  });
   return (
     <SectionCard title="Readings">
       <div className="mt-4">
