@@ -12,7 +12,6 @@ import {
 } from '../../../entities/water-source/water-sources.queries.ts';
 import { onlyPage } from '../../../lib/paged-query.ts';
 import { AppPage } from '../../../ui/app-page.tsx';
-import { BackLink } from '../../../ui/back-link.tsx';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { useListAddress } from '../../../ui/list-address.ts';
 import { RecordTable, RowLink } from '../../../ui/record-table.tsx';
@@ -30,7 +29,6 @@ export function SourceList({ headingRef }: { headingRef: Ref<HTMLHeadingElement>
       lead="Wells, turnouts, pressurized lines and reservoirs. Fields of one source are fitted to its flow, hours and prices together."
       headingRef={headingRef}
     >
-      <BackLink to="/fields">All fields</BackLink>
       <p className="mb-6">
         <AddSource />
       </p>

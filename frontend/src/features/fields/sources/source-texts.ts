@@ -13,9 +13,9 @@ import { numberOf, numberOrNull, textOf, textOrNull } from '../../../lib/form/nu
 import { contractsResolver } from '../../../lib/form/contracts-resolver.ts';
 import { hoursOf, hoursTextsOf, type HoursTexts } from '../form/hours-texts.ts';
 
-export type WindowTexts = HoursTexts & Record<'firstMonth' | 'lastMonth' | 'usdPerKwh' | 'peak', string>;
-export type TurnTexts = Record<'startsAt' | 'hours' | 'everyDays', string>;
-export type MeterTexts = Record<'serial' | 'unit' | 'calibratedOn', string>;
+type WindowTexts = HoursTexts & Record<'firstMonth' | 'lastMonth' | 'usdPerKwh' | 'peak', string>;
+type TurnTexts = Record<'startsAt' | 'hours' | 'everyDays', string>;
+type MeterTexts = Record<'serial' | 'unit' | 'calibratedOn', string>;
 
 /** A water source as typed, from top to bottom. Blank means not told. */
 export interface SourceTexts {

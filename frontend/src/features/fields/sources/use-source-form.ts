@@ -16,8 +16,7 @@ import { changedOf } from '../form/field-texts.ts';
 import { noSourceTexts, sourceInputOf, sourceNameOf, sourceResolver, sourceTextsOf } from './source-texts.ts';
 
 /** What stands behind 'More about this source'. */
-export const topics = ['power', 'delivery', 'allocation', 'run'] as const;
-export type Topic = (typeof topics)[number];
+type Topic = 'power' | 'delivery' | 'allocation' | 'run';
 
 function topicOf(name: string): Topic | undefined {
   if (/^(?:energy|tariff)/.test(name)) return 'power';

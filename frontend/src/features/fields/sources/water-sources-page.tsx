@@ -1,17 +1,22 @@
+import type { WaterSource } from '@headgate/contracts/water-source';
 import { useQuery } from '@tanstack/react-query';
 import { useListAddress } from '../../../ui/list-address.ts';
 import { useHeadingFocus } from '../../../ui/use-heading-focus.ts';
-import { waterSourceQuery } from '../../../entities/water-source/water-sources.queries.ts';
+import {
+  archiveWaterSource,
+  restoreWaterSource,
+  waterSourceQuery,
+} from '../../../entities/water-source/water-sources.queries.ts';
 import { AppPage } from '../../../ui/app-page.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RecordState } from '../../../ui/record-state.tsx';
 import { BackToList } from '../../../ui/record-table.tsx';
-import { ArchiveSource, RestoreSource } from './archive-source.tsx';
+import { ArchiveRecord, RestoreRecord } from '../archive-record.tsx';
 import { SourceForm } from './source-form.tsx';
 import { SourceList } from './source-list.tsx';
 
 /** In place of an id: a source that is not there yet. */
-export const newOne = 'new';
+const newOne = 'new';
 
 /** Where the farm's water comes from. `open` in the address: which one. */
 export function WaterSourcesPage() {
@@ -62,7 +67,7 @@ function OpenSource({ id, headingRef, onSaved }: OpenSourceProps) {
               <p className="mb-3 font-semibold">
                 This water source is archived: no field takes water from it.
               </p>
-              <RestoreSource source={source} />
+              <RestoreRecord record={source} action={restoreWaterSource} done="Water source restored" />
             </div>
           )}
           <Card className="p-4 sm:p-6">
@@ -72,5 +77,20 @@ function OpenSource({ id, headingRef, onSaved }: OpenSourceProps) {
         </div>
       )}
     </AppPage>
+  );
+}
+
+function ArchiveSource({ source, onDone }: { source: WaterSource; onDone: () => void }) {
+  return (
+    <ArchiveRecord
+      record={source}
+      action={archiveWaterSource}
+      done="Water source archived"
+      label="Archive this water source"
+      onDone={onDone}
+    >
+      Its records stay, and you can take it back at any time. Fields that take water from it have to be given
+      another source first.
+    </ArchiveRecord>
   );
 }
