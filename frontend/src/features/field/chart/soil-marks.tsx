@@ -32,20 +32,21 @@ export function AllowedBand({ plot, days }: MarksProps) {
   );
 }
 
+/** So high, at the foot of the soil's part: the line stays free [px]. */
+const strip = 12;
+
 /** Days on which the soil gives the crop less than it would use. */
 export function ShortMarks({ plot, days, fill }: MarksProps & { readonly fill: string }) {
-  const { top, bottom } = rows.soil;
   return days.map(
     (day, index) =>
       isShort(day) && (
         <rect
           key={day.date}
           x={plot.x(index) - plot.step / 2}
-          y={top}
+          y={rows.soil.bottom - strip}
           width={Math.max(plot.step, 1)}
-          height={bottom - top}
+          height={strip}
           fill={fill}
-          fillOpacity="0.5"
         />
       ),
   );

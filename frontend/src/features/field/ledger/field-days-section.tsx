@@ -19,7 +19,12 @@ export function FieldDaysSection({ field }: { field: Field }) {
   return (
     <SectionCard title="Soil water">
       <div className="mt-4">
-        {days.isPending && <WaitLine text="Working out the soil water..." />}
+        {days.isPending && (
+          // As high as the chart, so that what is below stays where it is.
+          <div className="min-h-160">
+            <WaitLine text="Working out the soil water..." />
+          </div>
+        )}
         {days.isError && (
           <LoadFailure
             text="The soil water could not be loaded. Check your connection and try again."

@@ -21,7 +21,11 @@ export function VerdictCard({ fieldId, actionsOf }: VerdictCardProps) {
   return (
     <Card className="p-4 sm:p-6">
       {read.kind === 'read' && <Verdict plan={read.plan} actionsOf={actionsOf} />}
-      {read.kind === 'pending' && <WaitLine text="Reading the plan. The first one takes a moment..." />}
+      {read.kind === 'pending' && (
+        <div className="min-h-80">
+          <WaitLine text="Reading the plan. The first one takes a moment..." />
+        </div>
+      )}
       {read.kind === 'failed' && (
         <LoadFailure
           text="The plan could not be loaded. Check your connection and try again."
