@@ -16,7 +16,7 @@ export type LogEntry =
   | { readonly kind: 'irrigation'; readonly input: z.input<typeof irrigationInput> }
   | { readonly kind: 'reading'; readonly input: ReadingInput };
 
-export type LogErrors = Partial<Record<keyof LogValues, string>>;
+type LogErrors = Partial<Record<keyof LogValues, string>>;
 
 /** What the farm has, and has logged, the newest first. */
 export interface LogContext {
@@ -137,7 +137,7 @@ function readingOf(values: LogValues, context: LogContext, now: number): Reading
 }
 
 /** When the gauge was read the last time, else a day before. */
-export function gaugeEmptied(field: string, readings: readonly Reading[], end: number): number {
+function gaugeEmptied(field: string, readings: readonly Reading[], end: number): number {
   const ends = readings
     .filter(({ kind, withdrawnAt }) => kind === 'rain' && withdrawnAt === null)
     .filter(({ fieldIds }) => (field === '' ? fieldIds.length === 0 : fieldIds.includes(field)))
