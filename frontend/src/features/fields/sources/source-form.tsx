@@ -39,7 +39,7 @@ export function SourceForm({ source, onSaved }: SourceFormProps) {
         min="0.1"
         step="any"
       />
-      <h3 className="mt-2 text-18 font-bold">More about this source</h3>
+      <h2 className="mt-2 text-18 font-bold">More about this source</h2>
       <Drawer
         title="Power and prices"
         note="The plan moves water out of expensive hours, and says what it costs"
