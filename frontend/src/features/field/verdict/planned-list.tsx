@@ -4,10 +4,11 @@ import { minutesText } from '../../../entities/controller/gallons-of.ts';
 import { clockTime } from '../../../lib/display/clock-time.ts';
 import { decimals } from '../../../lib/display/water-volume.ts';
 import { plannedStates } from '../water/water-labels.ts';
-import type { VerdictCardProps } from './verdict-card.tsx';
 
-interface PlannedListProps extends Pick<VerdictCardProps, 'actionsOf'> {
+export interface PlannedListProps {
   readonly plan: FieldPlan;
+  /** What may be done about the irrigation that comes next. */
+  readonly actionsOf?: ((planned: PlannedIrrigation, field: FieldPlan) => ReactNode) | undefined;
 }
 
 /** The irrigations of the week: when, how much, and what stands in their way. */

@@ -1,18 +1,15 @@
 import type { FieldPlan } from '@headgate/contracts/plan';
-import type { ReactNode } from 'react';
 import { inches } from '../../../lib/display/inches.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { WaitLine } from '../../../ui/wait-line.tsx';
-import { PlannedList } from './planned-list.tsx';
+import { PlannedList, type PlannedListProps } from './planned-list.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useFieldPlan } from './use-field-plan.ts';
 
-export interface VerdictCardProps {
+export interface VerdictCardProps extends Pick<PlannedListProps, 'actionsOf'> {
   readonly fieldId: string;
-  /** What may be done about an irrigation that is planned. */
-  readonly actionsOf?: ((planned: FieldPlan['planned'][number], field: FieldPlan) => ReactNode) | undefined;
 }
 
 /** What to do on the field today, why, and what has changed since yesterday. */
