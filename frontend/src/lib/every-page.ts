@@ -12,9 +12,9 @@ export function everyPageQuery<Item extends z.ZodMiniType>(
   item: Item,
   filter: Readonly<Record<string, string>> = {},
 ) {
-  const filtered = new URLSearchParams(filter).toString();
   return queryOptions({
-    queryKey: filtered === '' ? [path] : [path, `?${filtered}`],
+    // The address of the first page: the HTML of a page asks for it before the app does.
+    queryKey: [path, `?${new URLSearchParams({ ...filter, limit }).toString()}`],
     queryFn: async ({ signal }) => {
       const page = pageOf(item);
       const items: z.output<Item>[] = [];
