@@ -27,7 +27,7 @@ export function AcceptAll({ fields }: { fields: readonly TodayField[] }) {
         onSuccess: (refused) => {
           showToast(
             refused.length === 0
-              ? { title: 'Accepted', description: `${String(of)} irrigations are accepted for tonight.` }
+              ? { title: 'Accepted', description: `${String(of)} irrigations are accepted.` }
               : {
                   variant: 'destructive',
                   title: 'Not all could be accepted',

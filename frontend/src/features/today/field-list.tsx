@@ -10,6 +10,9 @@ import { TodaySection } from './today-section.tsx';
 
 /** So many fields are found without a filter. */
 const few = 6;
+/** Of more rows, those that nobody sees are not drawn: scrolling stays smooth. */
+const many = 40;
+const drawnWhenNear = '*:[content-visibility:auto] *:[contain-intrinsic-size:auto_14rem]';
 /** So many that wait are shown at once. */
 const fewWaiting = 40;
 
@@ -48,7 +51,10 @@ export function FieldList({ all, plan, window }: FieldListProps) {
         {grouped(due, state.grouping, plan.sources).map(({ title, fields }) => (
           <div key={title}>
             {title !== '' && <h3 className="mt-4 text-18 font-bold">{title}</h3>}
-            <ul aria-label={title === '' ? 'Fields with water' : title}>
+            <ul
+              aria-label={title === '' ? 'Fields with water' : title}
+              className={fields.length > many ? drawnWhenNear : undefined}
+            >
               {fields.map((today) => (
                 <FieldRow key={today.field.fieldId} today={today} window={window} />
               ))}

@@ -1,6 +1,7 @@
+import type { PlannedIrrigation } from '@headgate/contracts/plan';
 import { useMutation } from '@tanstack/react-query';
 import { use } from 'react';
-import { acceptPlanned, unacceptPlanned } from '../../entities/plan/plan.queries.ts';
+import { acceptPlanned, changePlanned, unacceptPlanned } from '../../entities/plan/plan.queries.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { useIntentKey } from '../../lib/use-intent-key.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -44,6 +45,7 @@ export function RowActions({ today, window }: RowActionsProps) {
           <ActionButton kind="postpone" label="Postpone" today={today} />
           <ActionButton kind="watered" label="I watered" today={today} />
           <ActionButton kind="skip" label="Skip" today={today} />
+          {planned.locked && <UnlockButton name={field.name} planned={planned} />}
         </>
       )}
     </div>
@@ -102,4 +104,36 @@ function useDecision({ field: { name }, planned }: TodayField, window: TodaysWin
     });
   };
   return { decide, isDeciding };
+}
+
+/** Lets the next plan move what somebody has changed. */
+function UnlockButton({ name, planned: { id, version } }: { name: string; planned: PlannedIrrigation }) {
+  const { mutate, isPending } = useMutation(changePlanned);
+  const { keyOf } = useIntentKey();
+  const unlock = () => {
+    if (isPending) return;
+    const change = { version, locked: false };
+    mutate(
+      { id, change, idempotencyKey: keyOf({ id, ...change }) },
+      {
+        onSuccess: () => {
+          showToast({ title: 'Unlocked', description: `${name}: the plan may move it again.` });
+        },
+        onError: (error) => {
+          notifyFailure(error, name);
+        },
+      },
+    );
+  };
+  return (
+    <button
+      type="button"
+      aria-disabled={isPending}
+      className={`${buttonStyle('quiet')} min-h-14 px-3.5 lg:min-h-12`}
+      onClick={unlock}
+    >
+      Unlock
+      <span className="sr-only"> {name}</span>
+    </button>
+  );
 }

@@ -82,7 +82,8 @@ export function ChangeForm({ field, planned, onClose }: ActionFormProps) {
         )}
       </div>
       <p className="text-14 text-muted">
-        Change the inches or the hours, not both. What you set stays: no new plan moves it until you undo it.
+        Change the inches or the hours, not both. What you set stays: no new plan moves it until you unlock
+        it.
       </p>
       <TextField<ChangeFields> name="reason" label="Reason (optional)" maxLength={300} />
       <ActionButtons save="Save the change" saving="Saving..." onClose={onClose} />

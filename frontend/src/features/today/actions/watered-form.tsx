@@ -47,17 +47,24 @@ const isoOf = (clock: string): string => {
   return Number.isNaN(moment) ? '' : new Date(moment).toISOString();
 };
 
+/** Before the contract, which would explain how a time is written. */
+const chosen = z.string().check(z.minLength(1, 'Choose a day and a time'));
+const text = z.string();
+const entered = z.object({
+  ...{ start: chosen, end: chosen, unit: text, inches: text, hours: text, gallons: text },
+});
+
 const inputOf = (about: { readonly fieldId: string; readonly plannedIrrigationId?: string }) =>
   z.pipe(
-    z.transform(({ start, end, unit, ...amounts }: WateredFields): z.input<typeof irrigationInput> => {
-      const text = amounts[unit as Unit];
-      return {
+    entered,
+    z.pipe(
+      z.transform(({ start, end, unit, ...amounts }: WateredFields): z.input<typeof irrigationInput> => ({
         ...about,
         ...{ start: isoOf(start), end: isoOf(end) },
-        [unit]: numberOf(text),
-      };
-    }),
-    irrigationInput,
+        [unit]: numberOf(amounts[unit as Unit]),
+      })),
+      irrigationInput,
+    ),
   );
 
 /** What flowed: it then counts as applied, and the ledger goes on with it. */
