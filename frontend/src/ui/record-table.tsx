@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { buttonStyle } from './button-style.ts';
 import { Field } from './field.tsx';
 import { useListAddress } from './list-address.ts';
 import { Records, type RecordsProps } from './record-list.tsx';
 import { SelectControl } from './select-control.tsx';
-import { StackingTable, type Sorting } from './stacking-table.tsx';
+import { StackingTable, type Sorting, type StackedRow } from './stacking-table.tsx';
 
 interface TableColumn<Row> {
   readonly title: string;
@@ -41,7 +41,7 @@ export function RecordTable<Row extends { readonly id: string }>({
 }: RecordTableProps<Row>) {
   const sorting = useSorting(columns);
   const data = pages.data && sorted(pages.data, columns, sorting);
-  const [{ title, cell }, ...others] = columns;
+  const { titles, rowOf } = useMemo(() => rowsOf(columns), [columns]);
   return (
     <Records {...list} pages={{ ...pages, data }}>
       {(rows, body) => (
@@ -54,11 +54,8 @@ export function RecordTable<Row extends { readonly id: string }>({
           </div>
           <StackingTable
             caption={list.label}
-            columns={[title, ...others.map((column) => column.title)]}
-            rows={rows.map((row) => ({
-              key: row.id,
-              cells: [cell(row), ...others.map((column) => column.cell(row))],
-            }))}
+            columns={titles}
+            rows={rows.map(rowOf)}
             stack={stack}
             sorting={sorting}
             bodyRef={body}
@@ -67,6 +64,21 @@ export function RecordTable<Row extends { readonly id: string }>({
       )}
     </Records>
   );
+}
+
+/** A record that stays the same, of columns that do, is the same row. */
+function rowsOf<Row extends { readonly id: string }>([first, ...others]: RecordTableProps<Row>['columns']) {
+  const drawn = new WeakMap<Row, StackedRow>();
+  return {
+    titles: [first.title, ...others.map(({ title }) => title)] as const,
+    rowOf: (row: Row): StackedRow => {
+      const known = drawn.get(row);
+      if (known !== undefined) return known;
+      const made = { key: row.id, cells: [first.cell(row), ...others.map(({ cell }) => cell(row))] as const };
+      drawn.set(row, made);
+      return made;
+    },
+  };
 }
 
 /** On a phone, where the table has no headers to press. */

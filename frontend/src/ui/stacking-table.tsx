@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
-import type { ReactNode, Ref } from 'react';
+import { memo, type ReactNode, type Ref } from 'react';
 import { classNames } from './class-names.ts';
 
 interface StackingTableProps {
@@ -90,7 +90,8 @@ function Header({ column, sorting }: { column: string; sorting: Sorting | undefi
   );
 }
 
-function Row({
+/** Drawn again only when it is another: of hundreds, a filter keeps most as they are. */
+const Row = memo(function Row({
   row: {
     cells: [name, ...cells],
   },
@@ -130,7 +131,7 @@ function Row({
       ))}
     </tr>
   );
-}
+});
 
 function NotKnown() {
   return (
@@ -149,7 +150,7 @@ const stacks = {
   two: `${line} ${two}`,
   four: `${line} grid-cols-4 [&>td:nth-child(2)]:col-span-full`,
   cards: `${two} ${card} max-md:mb-4 max-md:p-4`,
-  short: `max-md:flex max-md:flex-wrap ${card} max-md:mb-2 max-md:px-4 max-md:pb-2 [&>th]:basis-full [&>td]:text-muted md:[&>td]:text-ink`,
+  short: `max-md:flex max-md:flex-wrap ${card} max-md:mb-2 max-md:px-4 max-md:pb-2 max-md:[contain-intrinsic-size:auto_7rem] max-md:[content-visibility:auto] [&>th]:basis-full [&>td]:text-muted md:[&>td]:text-ink`,
 } as const;
 
 const cellStyle = 'numerals block min-w-0 py-1 align-middle wrap-anywhere md:table-cell md:py-2.5 md:pr-4';

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import Droplets from 'lucide-react/icons/droplets';
 import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
+import { useMemo } from 'react';
 import { archivedFieldsQuery, fieldsQuery } from '../../../entities/field/fields.queries.ts';
 import { waterSourcesQuery } from '../../../entities/water-source/water-sources.queries.ts';
 import { decimals } from '../../../lib/display/water-volume.ts';
@@ -24,6 +25,10 @@ export function FieldsPage() {
   const isArchive = textOf('archived') !== undefined;
   const fields = useQuery(isArchive ? archivedFieldsQuery : fieldsQuery);
   const sources = useQuery(waterSourcesQuery);
+  const columns = useMemo(
+    () => fieldColumns(new Map(sources.data?.map((source) => [source.id, source]))),
+    [sources.data],
+  );
   const list = useShownFields(fields.data);
   const some = fields.data !== undefined && fields.data.length > 0;
   return (
@@ -39,7 +44,7 @@ export function FieldsPage() {
         loading="Loading your fields..."
         failure="Your fields could not be loaded. Check your connection and try again."
         empty={some ? <NoneLeft /> : isArchive ? <NoneArchived /> : <EmptyFarm />}
-        columns={fieldColumns(new Map(sources.data?.map((source) => [source.id, source])))}
+        columns={columns}
       />
       <div className="mt-8 grid max-w-2xl gap-4 print:hidden">
         <SwitchControl
