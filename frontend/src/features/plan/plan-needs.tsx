@@ -3,6 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { decimals } from '../../lib/display/water-volume.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Drawer } from '../../ui/drawer.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
 
 /** What has to be ordered of districts, the most urgent first. `now`: whose time has passed says so. */
@@ -47,35 +48,51 @@ export function DoesNotFit({ plan: { fields } }: { plan: Plan }) {
     ),
   );
   if (short.length + conflicts.length === 0) return null;
+  const items = [
+    ...conflicts.map(({ id, name, conflict }) => (
+      <li key={id}>
+        <p className="font-semibold">{name}</p>
+        <p>{conflict.text}</p>
+      </li>
+    )),
+    ...short.map((field) => <ShortField key={field.fieldId} field={field} />),
+  ];
+  const more = items.slice(shownAtFirst);
   return (
-    <SectionCard title={`Does not fit (${String(short.length + conflicts.length)})`}>
-      <ul className="mt-3 grid gap-4">
-        {conflicts.map(({ id, name, conflict }) => (
-          <li key={id}>
-            <p className="font-semibold">{name}</p>
-            <p>{conflict.text}</p>
-          </li>
-        ))}
-        {short.map(({ fieldId, name, unserved }) => (
-          <li key={fieldId}>
-            <p className="numerals font-semibold">
-              {name}: {shortText(unserved)}
-            </p>
-            <p>{unserved.reason.text}</p>
-            {unserved.help.length > 0 && (
-              <>
-                <p className="mt-1 text-14 font-semibold text-muted">What would help</p>
-                <ul className="list-disc pl-5">
-                  {unserved.help.map(({ text }) => (
-                    <li key={text}>{text}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
+    <SectionCard title={`Does not fit (${String(items.length)})`}>
+      <ul className="mt-3 grid gap-4">{items.slice(0, shownAtFirst)}</ul>
+      {more.length > 0 && (
+        <div className="mt-4">
+          <Drawer title={`${String(more.length)} more`}>
+            <ul className="grid gap-4">{more}</ul>
+          </Drawer>
+        </div>
+      )}
     </SectionCard>
+  );
+}
+
+/** The week itself comes after them. */
+const shownAtFirst = 2;
+
+function ShortField({ field: { name, unserved } }: { field: Short }) {
+  return (
+    <li>
+      <p className="numerals font-semibold">
+        {name}: {shortText(unserved)}
+      </p>
+      <p>{unserved.reason.text}</p>
+      {unserved.help.length > 0 && (
+        <>
+          <p className="mt-1 text-14 font-semibold text-muted">What would help</p>
+          <ul className="list-disc pl-5">
+            {unserved.help.map(({ text }) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </li>
   );
 }
 

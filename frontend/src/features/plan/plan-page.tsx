@@ -1,6 +1,6 @@
 import type { Plan } from '@headgate/contracts/plan';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type CSSProperties, type ReactNode } from 'react';
 import { controllersQuery } from '../../entities/controller/controllers.queries.ts';
 import { useWholePlan } from '../../entities/plan/use-whole-plan.ts';
 import { useMedia } from '../../lib/use-media.ts';
@@ -10,7 +10,7 @@ import { Drawer } from '../../ui/drawer.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';
 import { DayList } from './list/day-list.tsx';
-import { groupsBySource, groupsByZone, type PlanBar } from './model/plan-groups.ts';
+import { groupsBySource, groupsByZone, type PlanBar, type PlanGroup } from './model/plan-groups.ts';
 import { momentOnDay } from './model/plan-week.ts';
 import { usePlanModel } from './model/use-plan-model.ts';
 import { zoneNames } from './model/zone-names.ts';
@@ -73,7 +73,7 @@ function Week({ plan, view, actionDialog }: PlanPageProps & { readonly plan: Pla
     [plan, byZone, sources, fields, controllers],
   );
   return (
-    <div className="plan-sheet grid gap-6 print:gap-1">
+    <div className="plan-sheet grid gap-6 print:gap-1" style={linesOn(groups)}>
       <PlanHead plan={plan} view={byZone ? 'zones' : 'fields'} hasZones={hasZones} />
       <div className="grid gap-6 empty:hidden print:hidden">
         <OrdersToPlace plan={plan} now={now} />
@@ -96,6 +96,10 @@ function Week({ plan, view, actionDialog }: PlanPageProps & { readonly plan: Pla
     </div>
   );
 }
+
+/** How long the week is on paper, in rows: a group's head and flow take as much as six. Custom properties are not in React's types. */
+const linesOn = (groups: readonly PlanGroup[]) =>
+  ({ '--rows': groups.reduce((sum, { rows }) => sum + rows.length + 6, 0) }) as CSSProperties;
 
 function PlanDrawer({ bars }: { bars: readonly PlanBar[] }) {
   const [open, setOpen] = useState(false);

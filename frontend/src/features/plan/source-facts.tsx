@@ -15,7 +15,7 @@ interface SourceFactsProps {
 export function SourceFacts({ source, highest }: SourceFactsProps) {
   const { maxFlowGpm, gallons, costUsd, savedUsd, hoursInPeak } = source;
   return (
-    <ul className="numerals flex flex-wrap gap-x-6 text-14 text-muted">
+    <ul className="numerals flex flex-wrap gap-x-6 text-14 text-muted print:text-[7pt]">
       <li>{`Up to ${whole(highest)} of ${whole(maxFlowGpm)} gpm at once`}</li>
       <li>{`${acreFeet(gallons)} in ${hours(source.hours)}`}</li>
       {costUsd !== null && <li>{`Energy ${wholeDollars(costUsd)}`}</li>}

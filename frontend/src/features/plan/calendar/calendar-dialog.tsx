@@ -44,7 +44,7 @@ function Links() {
       {links.data !== undefined && links.data.length > 0 && (
         <section aria-labelledby="calendar-links">
           <h3 id="calendar-links" className="font-bold">
-            Links in use
+            Your links
           </h3>
           <ul className="mt-1 divide-y divide-line">
             {links.data.map((link) => (

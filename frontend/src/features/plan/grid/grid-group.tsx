@@ -80,7 +80,7 @@ function DayNames({ week }: { week: PlanWeek }) {
           <span
             key={date}
             style={{ flexGrow: end - start }}
-            className="numerals w-0 truncate px-1.5 text-13 font-semibold text-muted"
+            className="numerals w-0 truncate px-1.5 text-13 font-semibold text-muted print:text-[7pt]"
           >
             {weekdayAndDay(date)}
           </span>
@@ -111,7 +111,7 @@ function useFlow({ source }: PlanGroup, { barsOfSource }: PlanModel) {
 function Idle({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
-    <p className="border-t border-line px-3 py-2 text-14 text-muted print:text-[7pt]">
+    <p className="border-t border-line px-3 py-2 text-14 text-muted print:px-1 print:py-0 print:text-[7pt]">
       <span className="font-semibold">No irrigation in these days: </span>
       {names.join(', ')}
     </p>

@@ -1,5 +1,4 @@
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
-import { timeOfDay } from '../../../lib/display/time-of-day.ts';
 import { decimals } from '../../../lib/display/water-volume.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { canMove, isOpen, variantOf } from '../model/bar-variants.ts';
@@ -51,9 +50,9 @@ export function PlanBarButton({ bar, week, now, movedStart, hintId, label, ...on
       data-planned={planned.id}
       style={boxIn(week, whole)}
       className={classNames(
-        'absolute top-1/2 z-10 h-11 min-w-6 -translate-y-1/2 touch-pan-y rounded-[6px] print:h-3.5',
+        'absolute top-1/2 z-10 h-11 min-w-6 -translate-y-1/2 touch-pan-y rounded-[6px] print:h-3',
         isMovable ? 'cursor-grab active:cursor-grabbing' : 'cursor-pointer',
-        movedStart !== null && 'ring-2 ring-focus ring-offset-2 ring-offset-surface',
+        movedStart !== null && 'ring-2 ring-focus',
       )}
       {...drag.handlers}
       onClick={() => {
@@ -75,10 +74,16 @@ export function PlanBarButton({ bar, week, now, movedStart, hintId, label, ...on
       ))}
       <variant.icon
         aria-hidden="true"
-        className={classNames('relative mx-auto size-3.5 print:size-2.5', iconTint(variant.bar))}
+        className={classNames(
+          'relative mx-auto print:size-2.5',
+          // Between two runs there is nothing behind it.
+          runs.length === 1
+            ? `size-3.5 ${iconTint(variant.bar)}`
+            : 'size-4 rounded-full bg-surface p-px text-ink',
+        )}
       />
       {label !== null && (
-        <span className="numerals pointer-events-none absolute top-1/2 left-full -translate-y-1/2 pl-1.5 text-13 whitespace-nowrap text-muted">
+        <span className="numerals pointer-events-none absolute top-1/2 left-full -translate-y-1/2 pl-1.5 text-13 whitespace-nowrap text-muted print:text-[7pt]">
           {label}
         </span>
       )}
@@ -87,9 +92,6 @@ export function PlanBarButton({ bar, week, now, movedStart, hintId, label, ...on
 }
 
 const iconTint = (bar: string): string => /text-[a-z-]+/.exec(bar)?.[0] ?? '';
-
-/** '9:00 PM', what fits beside a bar. */
-export const barLabel = ({ planned: { planned } }: PlanBar): string => timeOfDay(planned.start);
 
 interface Keyed {
   readonly bar: PlanBar;

@@ -15,17 +15,19 @@ export function WeekUnderlay({ week, peaks, now }: WeekUnderlayProps) {
       preserveAspectRatio="none"
       className="pointer-events-none absolute inset-0 size-full"
     >
-      {peaks.map(({ start, end }) => {
-        const x = placeIn(week, start);
-        return (
-          <rect
-            key={start}
-            {...{ x, y: 0, width: placeIn(week, end) - x, height: 10 }}
-            className="fill-ink"
-            fillOpacity="0.1"
-          />
-        );
-      })}
+      {peaks
+        .filter(({ start }) => start < week.end)
+        .map(({ start, end }) => {
+          const x = placeIn(week, start);
+          return (
+            <rect
+              key={start}
+              {...{ x, y: 0, width: placeIn(week, end) - x, height: 10 }}
+              className="fill-ink"
+              fillOpacity="0.1"
+            />
+          );
+        })}
       {week.days.slice(1).map(({ date, start }) => (
         <line
           key={date}

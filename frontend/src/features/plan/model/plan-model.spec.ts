@@ -3,6 +3,7 @@ import { clockOf } from '../../../lib/display/clock-of.ts';
 import { aField, aFieldSummary, aWaterSource } from '../../../test/fields.ts';
 import { aController } from '../../../test/controllers.ts';
 import { aFieldPlan, aPlan, aPlannedIrrigation } from '../../../test/plan.ts';
+import { barLines } from './bar-lines.ts';
 import { flowOf, flowSteps, maxWithin } from './flow-steps.ts';
 import { holdsIn, joinSlots, pricesIn, slotsOf } from './hour-slots.ts';
 import { groupsBySource, groupsByZone } from './plan-groups.ts';
@@ -75,6 +76,25 @@ describe('the flow of a source', () => {
     const planned = aPlannedIrrigation();
     expect(flowOf(planned)).toBeCloseTo(456_192 / 250);
     expect(flowOf(aPlannedIrrigation({ planned: { ...planned.planned, hours: null } }))).toBeNull();
+  });
+});
+
+describe('lines', () => {
+  it('are as many as it takes for no bar to lie over another', () => {
+    const bar = (start: string, end: string) => {
+      const planned = aPlannedIrrigation();
+      return {
+        planned: { ...planned, planned: { ...planned.planned, start, end } },
+        field: aFieldPlan(),
+        source: undefined,
+      };
+    };
+    const [first, over, later] = [
+      bar('2026-07-19T04:00:00Z', '2026-07-19T12:00:00Z'),
+      bar('2026-07-19T10:00:00Z', '2026-07-19T14:00:00Z'),
+      bar('2026-07-20T04:00:00Z', '2026-07-20T12:00:00Z'),
+    ];
+    expect(barLines([later, over, first], weekOf('2026-07-18', 7))).toEqual([[first, later], [over]]);
   });
 });
 

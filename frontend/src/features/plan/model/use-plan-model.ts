@@ -16,7 +16,8 @@ export function usePlanModel(plan: Plan) {
   const { data: fields = none } = useQuery(fieldsQuery);
   const { from, days } = plan;
   const week = useMemo(() => weekOf(from, days), [from, days]);
-  const slots = useMemo(() => slotsOf(week), [week]);
+  // Water of the last night goes on past the week.
+  const slots = useMemo(() => slotsOf(weekOf(from, days + 2)), [from, days]);
   const bars = useMemo(() => barsOf(plan, sources), [plan, sources]);
   const prices = useMemo(
     () =>
