@@ -10,8 +10,7 @@ const noticed = { share: 0.05, depth: 0.25 };
 export const isShort = ({ cropEt, actualEt }: FieldDay): boolean =>
   cropEt - actualEt >= Math.max(noticed.depth, noticed.share * cropEt);
 
-const howMany = (count: number, ofAll: number): string =>
-  count === 0 ? `none of the ${String(ofAll)} days` : `${String(count)} of ${String(ofAll)} days`;
+const howMany = (count: number, ofAll: number): string => `${String(count)} of ${String(ofAll)} days`;
 
 /** What the chart shows, in words. Blank: it shows nothing. */
 export function soilWaterSentence(days: readonly FieldDay[]): string {
@@ -25,8 +24,12 @@ function pastSentence(past: readonly FieldDay[]): string {
   if (first === undefined || last === undefined) return '';
   const dry = past.filter(({ depletion, allowedDepletion }) => depletion > allowedDepletion).length;
   const short = past.filter(isShort).length;
+  const since = `Since ${calendarDay(first.date)}`;
   return [
-    `Since ${calendarDay(first.date)} the soil was drier than allowed on ${howMany(dry, past.length)}, and the crop was short of water on ${howMany(short, past.length)}.`,
+    dry === 0
+      ? `${since} the soil has never been drier than allowed.`
+      : `${since} the soil was drier than allowed on ${howMany(dry, past.length)}.`,
+    ...(short === 0 ? [] : [`The crop was short of water on ${howMany(short, past.length)}.`]),
     `At the end of ${calendarDay(last.date)} the root zone was ${inches(last.depletion, 2)} inches below full; irrigation is due at ${inches(last.allowedDepletion, 2)} inches.`,
   ].join(' ');
 }
