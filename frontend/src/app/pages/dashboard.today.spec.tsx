@@ -1,96 +1,46 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import type { FieldPlan, Plan, PlannedIrrigation } from '@headgate/contracts/plan';
+import type { Plan } from '@headgate/contracts/plan';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { momentOf } from '../../lib/display/moment-of.ts';
-import { aUser } from '../../test/a-user.ts';
-import { aBrowser, aResponse } from '../../test/browser.ts';
+import { aResponse } from '../../test/browser.ts';
 import { aList, aWaterSource } from '../../test/fields.ts';
-import { openPage } from '../../test/open-page.tsx';
-import { aFieldPlan, aMessage, aPlan, aPlannedIrrigation } from '../../test/plan.ts';
-import { planAnswers } from '../../test/today.ts';
+import { aMessage, aPlan, aPlannedIrrigation } from '../../test/plan.ts';
+import {
+  aRow,
+  beginMorning,
+  openToday,
+  plannedId,
+  section,
+  toastTitled,
+  waiting,
+} from '../../test/todays-page.ts';
 import { anIrrigation } from '../../test/water-records.ts';
 
-/** Before sunrise of the day that `aPlan` is of. */
-const now = momentOf('2026-07-18T05:12');
-
-async function open(
-  plan: Plan,
-  answers: Parameters<typeof aBrowser>[0] = {},
-  { address = '/dashboard', history = [] as readonly PlannedIrrigation[] } = {},
-) {
-  const browser = aBrowser({
-    ...planAnswers(plan, ...history),
-    '/api/irrigation/controllers': { body: [] },
-    '/api/user': { body: aUser() },
-    '/api/predictions': { body: { items: [], nextCursor: null } },
-    '/api/farm-profile': { status: 503, body: { message: 'Away' } },
-    ...answers,
-  });
-  await openPage(address);
-  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-  const sent = (path: string) =>
-    browser.fetched.mock.calls.filter(([to]) => to === path).map(([, { body }]) => body);
-  return {
-    ...browser,
-    bodies: (path: string) => sent(path).map((body) => JSON.parse(body as string) as unknown),
-  };
-}
-const section = (name: string) => within(screen.getByRole('region', { name }));
-const toast = async (title: string) =>
-  within(await screen.findByRole('region', { name: 'Notification' })).findByText(title);
-const idOf = (index: number) => `5f0d6c1f-2e3d-4a9c-8b57-9b2f7a546b${String(10 + index)}`;
-const aRow = (index: number, changes: Partial<FieldPlan> = {}): FieldPlan => {
-  const fieldId = `3f0d6c1f-2e3d-4a9c-8b57-9b2f7a546b${String(10 + index)}`;
-  const planned = [aPlannedIrrigation({ id: idOf(index), fieldId })];
-  return aFieldPlan({ fieldId, name: `Block ${String(index)}`, planned, ...changes });
-};
 const aSourcePlan = (waterSourceId: string): Plan['sources'][number] => ({
   ...{ waterSourceId, name: 'Well 1', maxFlowGpm: 800, gallons: 0, hours: 0, hoursInPeak: 0 },
   ...{ costUsd: null, savedUsd: null, orders: [] },
 });
-const waiting = { status: 'wait' as const, headline: aMessage('Next irrigation Jul 20'), planned: [] };
 const names = (list: string) =>
   within(screen.getByRole('list', { name: list }))
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-beforeEach(() => {
-  cleanup();
-  document.body.innerHTML = '';
-  document.cookie = 'headgate_session_hint=1; path=/';
-  const others = [
-    'setTimeout',
-    'setInterval',
-    'clearTimeout',
-    'clearInterval',
-    'setImmediate',
-    'clearImmediate',
-  ] as const;
-  const drawing = [
-    'requestAnimationFrame',
-    'cancelAnimationFrame',
-    'performance',
-    'queueMicrotask',
-    'nextTick',
-  ] as const;
-  jest.useFakeTimers({ now, doNotFake: [...others, ...drawing] });
-});
+beforeEach(beginMorning);
 afterEach(() => {
   jest.useRealTimers();
 });
 
 describe('a farm with fields', () => {
   it('says in its order what needs somebody, what to water tonight and what waits', async () => {
-    const missed = aPlannedIrrigation({ id: idOf(9), fieldId: aRow(1).fieldId, state: 'not-reported' });
+    const missed = aPlannedIrrigation({ id: plannedId(9), fieldId: aRow(1).fieldId, state: 'not-reported' });
     const unserved = {
       inches: 0.1,
       hours: 1.2,
       reason: aMessage('1.2 h do not fit.'),
       help: [aMessage('More flow.')],
     };
-    await open(
+    await openToday(
       aPlan({ fields: [aRow(1), aRow(2, { planned: [], unserved }), aRow(3, waiting)] }),
       {},
       { history: [missed] },
@@ -109,35 +59,35 @@ describe('a farm with fields', () => {
 
   it('accepts at once, before the answer comes, and can undo it with the same button', async () => {
     const { fieldId } = aRow(1);
-    const accepted = aPlannedIrrigation({ id: idOf(1), fieldId, state: 'accepted', version: 2 });
+    const accepted = aPlannedIrrigation({ id: plannedId(1), fieldId, state: 'accepted', version: 2 });
     let answer: (response: Response) => void = () => undefined;
-    const { bodies } = await open(aPlan({ fields: [aRow(1)] }), {
-      [`/api/plan/${idOf(1)}/accept`]: () => new Promise((resolve) => (answer = resolve)),
-      [`/api/plan/${idOf(1)}/unaccept`]: { body: { ...accepted, state: 'proposed', version: 3 } },
+    const { bodies } = await openToday(aPlan({ fields: [aRow(1)] }), {
+      [`/api/plan/${plannedId(1)}/accept`]: () => new Promise((resolve) => (answer = resolve)),
+      [`/api/plan/${plannedId(1)}/unaccept`]: { body: { ...accepted, state: 'proposed', version: 3 } },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Accept Block 1' }));
     expect(await screen.findByText('Accepted')).toBeVisible();
     answer(aResponse(accepted));
-    expect(await toast('Accepted')).toBeInTheDocument();
+    expect(await toastTitled('Accepted')).toBeInTheDocument();
     const undo = screen.getByRole('button', { name: 'Undo Block 1' });
     expect(undo).toHaveFocus();
     await userEvent.click(undo);
-    expect(await toast('Undone')).toBeInTheDocument();
-    expect(bodies(`/api/plan/${idOf(1)}/accept`)).toEqual([{ version: 1 }]);
-    expect(bodies(`/api/plan/${idOf(1)}/unaccept`)).toEqual([{ version: 2 }]);
+    expect(await toastTitled('Undone')).toBeInTheDocument();
+    expect(bodies(`/api/plan/${plannedId(1)}/accept`)).toEqual([{ version: 1 }]);
+    expect(bodies(`/api/plan/${plannedId(1)}/unaccept`)).toEqual([{ version: 2 }]);
   });
 
   it('shows how it is now where somebody was faster, and says so', async () => {
     let plan = aPlan({ fields: [aRow(1)] });
-    await open(plan, {
+    await openToday(plan, {
       '/api/plan': () => Promise.resolve(aResponse(plan)),
-      [`/api/plan/${idOf(1)}/accept`]: () => {
+      [`/api/plan/${plannedId(1)}/accept`]: () => {
         plan = aPlan({ fields: [aRow(1, waiting)] });
         return Promise.resolve(aResponse({ message: 'Somebody else changed this.' }, 409));
       },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Accept Block 1' }));
-    expect(await toast('This has changed meanwhile')).toBeInTheDocument();
+    expect(await toastTitled('This has changed meanwhile')).toBeInTheDocument();
     expect(await screen.findByText('Next irrigation Jul 20')).toBeVisible();
     expect(screen.getByRole('region', { name: 'No water today' })).toBeVisible();
   });
@@ -145,77 +95,22 @@ describe('a farm with fields', () => {
   it('accepts the whole night, and says what did not work', async () => {
     const answers = Object.fromEntries(
       [1, 2, 3].map((index) => [
-        `/api/plan/${idOf(index)}/accept`,
+        `/api/plan/${plannedId(index)}/accept`,
         index === 3
           ? { status: 409, body: { message: 'It is skipped already.' } }
           : {
-              body: aPlannedIrrigation({ id: idOf(index), fieldId: aRow(index).fieldId, state: 'accepted' }),
+              body: aPlannedIrrigation({
+                id: plannedId(index),
+                fieldId: aRow(index).fieldId,
+                state: 'accepted',
+              }),
             },
       ]),
     );
-    await open(aPlan({ fields: [aRow(1), aRow(2), aRow(3), aRow(4, waiting)] }), answers);
+    await openToday(aPlan({ fields: [aRow(1), aRow(2), aRow(3), aRow(4, waiting)] }), answers);
     await userEvent.click(screen.getByRole('button', { name: 'Accept all 3' }));
-    expect(await toast('Not all could be accepted')).toBeInTheDocument();
+    expect(await toastTitled('Not all could be accepted')).toBeInTheDocument();
     expect(screen.getByText(/^1 of 3 were changed meanwhile/)).toBeInTheDocument();
-  });
-});
-
-describe('what has to be said with an action', () => {
-  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
-  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-
-  it('changes only what was changed, and keeps it where the server refuses', async () => {
-    const message = 'The field may not be irrigated from 5 pm to 8 pm';
-    const path = `/api/plan/${idOf(1)}`;
-    const { bodies } = await open(aPlan({ fields: [aRow(1)] }), {
-      [`PATCH ${path}`]: { status: 400, body: { message, errors: [{ path: 'inches', message }] } },
-    });
-    await press('Change Block 1');
-    const change = await dialog('Change Block 1');
-    expect(change.getByLabelText('Start')).toHaveValue('2026-07-18T21:00');
-    await userEvent.clear(change.getByLabelText('Inches'));
-    await userEvent.type(change.getByLabelText('Inches'), '0.5');
-    await userEvent.click(change.getByRole('button', { name: 'Save the change' }));
-    expect(await change.findByText(message)).toBeVisible();
-    expect(change.getByLabelText('Inches')).toHaveValue(0.5);
-    expect(bodies(path)).toEqual([{ version: 1, inches: 0.5 }]);
-  });
-
-  it('postpones a day unless told, and skips with a reason', async () => {
-    const { bodies } = await open(aPlan({ fields: [aRow(1)] }), {
-      [`/api/plan/${idOf(1)}/postpone`]: { body: aPlannedIrrigation({ id: idOf(1), state: 'postponed' }) },
-      [`/api/plan/${idOf(1)}/skip`]: { body: aPlannedIrrigation({ id: idOf(1), state: 'skipped' }) },
-    });
-    await press('Postpone Block 1');
-    const postpone = await dialog('Postpone Block 1');
-    await userEvent.click(postpone.getByRole('button', { name: 'Postpone' }));
-    expect(await toast('Postponed')).toBeInTheDocument();
-    expect(bodies(`/api/plan/${idOf(1)}/postpone`)).toEqual([{ version: 1, until: '2026-07-19' }]);
-    await press('Skip Block 1');
-    const skip = await dialog('Skip Block 1');
-    await userEvent.click(skip.getByRole('button', { name: 'Skip it' }));
-    expect(await skip.findByText('Choose a reason')).toBeVisible();
-    await userEvent.selectOptions(skip.getByLabelText('Reason'), 'Rain');
-    await userEvent.click(skip.getByRole('button', { name: 'Skip it' }));
-    expect(await toast('Skipped')).toBeInTheDocument();
-    expect(bodies(`/api/plan/${idOf(1)}/skip`)).toEqual([{ version: 1, reason: 'Rain' }]);
-  });
-
-  it('logs what flowed, as far as it is over, with what was planned', async () => {
-    const { fieldId } = aRow(1);
-    const { bodies } = await open(aPlan({ fields: [aRow(1)] }), {
-      '/api/irrigations': { body: anIrrigation() },
-    });
-    await press('I watered Block 1');
-    const form = await dialog('Water on Block 1');
-    await userEvent.click(form.getByRole('button', { name: 'Log water' }));
-    expect(await toast('Water logged')).toBeInTheDocument();
-    expect(bodies('/api/irrigations')).toEqual([
-      {
-        ...{ fieldId, plannedIrrigationId: idOf(1), inches: 0.42, source: 'entered' },
-        ...{ start: new Date(momentOf('2026-07-18T01:02')).toISOString(), end: new Date(now).toISOString() },
-      },
-    ]);
   });
 });
 
@@ -225,7 +120,7 @@ describe('many fields', () => {
   );
 
   it('are filtered, sorted and grouped by what the address says', async () => {
-    await open(aPlan({ fields }), {}, { address: '/dashboard?show=due&sort=need&by=group' });
+    await openToday(aPlan({ fields }), {}, { address: '/dashboard?show=due&sort=need&by=group' });
     expect(names('Home')).toEqual(['Block 1', 'Block 0']);
     expect(names('No group')).toEqual(['Block 4', 'Block 3', 'Block 2']);
     expect(screen.queryByRole('button', { name: /^No water today/ })).toBeNull();
@@ -237,7 +132,7 @@ describe('many fields', () => {
   it('beyond a page come by themselves', async () => {
     const [first, second] = [aPlan({ fields: fields.slice(0, 4) }), aPlan({ fields: fields.slice(4) })];
     const summary = { ...first.summary, fields: 8 };
-    const { fetched } = await open(first, {
+    const { fetched } = await openToday(first, {
       '/api/plan': (path) =>
         Promise.resolve(
           aResponse(
@@ -251,9 +146,25 @@ describe('many fields', () => {
 });
 
 describe('a plan that does not come', () => {
+  it('whole is said, and shown as far as it came until the rest is there', async () => {
+    const [first, second] = [aPlan({ fields: [aRow(1)] }), aPlan({ fields: [aRow(2)] })];
+    let isAway = true;
+    await openToday(first, {
+      '/api/plan': (path) => {
+        if (!path.includes('cursor')) return Promise.resolve(aResponse({ ...first, nextCursor: 'next' }));
+        return Promise.resolve(isAway ? aResponse({ message: 'No' }, 500) : aResponse(second));
+      },
+    });
+    expect(await screen.findByText('The rest of your fields could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Accept Block 1' })).toBeVisible();
+    isAway = false;
+    await userEvent.click(within(screen.getByRole('main')).getAllByRole('button', { name: 'Try again' })[0]!);
+    expect(await screen.findByRole('button', { name: 'Accept Block 2' })).toBeVisible();
+  });
+
   it('is waited for while it is made, and is there without another press', async () => {
     let tries = 0;
-    await open(aPlan({ fields: [] }), {
+    await openToday(aPlan({ fields: [] }), {
       '/api/plan': () => {
         tries += 1;
         return Promise.resolve(
@@ -266,19 +177,19 @@ describe('a plan that does not come', () => {
   });
 
   it('is said, and the rest of the dashboard stays', async () => {
-    await open(aPlan(), { '/api/plan': { status: 500, body: { message: 'No' } } });
+    await openToday(aPlan(), { '/api/plan': { status: 500, body: { message: 'No' } } });
     expect(await section('Today’s plan').findByRole('alert')).toHaveTextContent('could not be loaded');
     expect(screen.getByRole('region', { name: 'Quick actions' })).toBeVisible();
   });
 });
 
 it('a farm without fields is led to its first, and one off season to what is worth doing', async () => {
-  await open(aPlan({ fields: [] }));
+  await openToday(aPlan({ fields: [] }));
   const lead = section('Get a plan for every morning');
   expect(lead.getByRole('link', { name: 'Add your first field' })).toHaveAttribute('href', '/fields/new');
   expect(lead.getByRole('link', { name: 'Import' })).toHaveAttribute('href', '/fields/import');
   cleanup();
-  await open(
+  await openToday(
     aPlan({ fields: [aRow(1, { ...waiting, status: 'off-season', headline: aMessage('Out of season') })] }),
   );
   await waitFor(() => {
@@ -296,7 +207,7 @@ it('the water of the season is told against the allocation of each source', asyn
     anIrrigation({ start: '2025-09-30T00:00:00.000Z', fields: [share(mine.fieldId, 9e6)] }),
   ];
   const plan = aPlan({ fields: [mine, other], sources: [aSourcePlan(source.id)] });
-  const { fetched } = await open(plan, {
+  const { fetched } = await openToday(plan, {
     '/api/water-sources': aList(source),
     // Last year's is on this page: the next is not asked for.
     '/api/irrigations': { body: { items: irrigations, nextCursor: 'next' } },

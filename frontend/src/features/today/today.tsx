@@ -1,7 +1,6 @@
 import type { Plan, PlannedIrrigation } from '@headgate/contracts/plan';
 import { useMemo, type ReactNode } from 'react';
 import { timeOfDay } from '../../lib/display/time-of-day.ts';
-import { Failure } from '../../ui/failure.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';
 import { WithActions } from './actions/with-actions.tsx';
@@ -23,7 +22,7 @@ const nothing: readonly never[] = [];
 export function Today({ waterNow }: { waterNow: ReactNode }) {
   const { plan, recent } = useTodaysPlan();
   const window = useTodaysWindow(plan.data?.from);
-  const { data, status, isRefetchError, isFetching, refetch } = plan;
+  const { data, status, isFetching, refetch } = plan;
   const all = useMemo(
     () => todayOf(data?.fields ?? nothing, recent.data ?? nothing, window),
     [data, recent.data, window],
@@ -34,7 +33,7 @@ export function Today({ waterNow }: { waterNow: ReactNode }) {
       <NeedsAttention {...known} />
       {waterNow}
       {status === 'pending' && <BeingMade hasFailed={plan.failureCount > 0} />}
-      {status === 'error' && (
+      {status === 'error' && data === undefined && (
         <TodaySection id="no-plan" title="Today’s plan">
           <LoadFailure
             text="The plan could not be loaded. Check your connection and try again."
@@ -43,9 +42,15 @@ export function Today({ waterNow }: { waterNow: ReactNode }) {
           />
         </TodaySection>
       )}
-      {isRefetchError && (
-        <Failure
-          text={`The plan could not be read again. You see it as it was made at ${timeOfDay(data.madeAt)}.`}
+      {status === 'error' && data !== undefined && (
+        <LoadFailure
+          text={
+            plan.isFetchNextPageError
+              ? 'The rest of your fields could not be loaded.'
+              : `The plan could not be read again. You see it as it was made at ${timeOfDay(data.madeAt)}.`
+          }
+          isTrying={isFetching}
+          onTryAgain={() => void (plan.isFetchNextPageError ? plan.fetchNextPage() : refetch())}
         />
       )}
       {data?.summary.fields === 0 && <FirstField />}

@@ -1,4 +1,6 @@
+import type { PlannedIrrigation } from '@headgate/contracts/plan';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { planQuery } from '../../../entities/plan/plan.queries.ts';
 import { Modal } from '../../../ui/modal.tsx';
 import type { Action } from './action-context.ts';
@@ -12,8 +14,12 @@ interface ActionDialogProps {
   readonly action: Action | null;
   /** The farm's time [ms]. */
   readonly now: number;
+  /** What it does to move one to a moment [ms], where the page can tell before it is saved. */
+  readonly describeMove?: DescribeMove | undefined;
   readonly onClose: () => void;
 }
+
+type DescribeMove = (planned: PlannedIrrigation, start: number) => ReactNode;
 
 function titleOf({ kind, field: { name } }: Action): string {
   switch (kind) {
@@ -29,7 +35,7 @@ function titleOf({ kind, field: { name } }: Action): string {
 }
 
 /** Asks the rest of an action, under a thumb. */
-export function ActionDialog({ action, now, onClose }: ActionDialogProps) {
+export function ActionDialog({ action, now, describeMove, onClose }: ActionDialogProps) {
   return (
     <Modal
       open={action !== null}
@@ -37,10 +43,12 @@ export function ActionDialog({ action, now, onClose }: ActionDialogProps) {
       place="low"
       onCancel={onClose}
     >
-      {action !== null && <ActionForm {...{ action, now, onClose }} />}
+      {action !== null && <ActionForm {...{ action, now, describeMove, onClose }} />}
     </Modal>
   );
 }
+
+export interface ChangeFormProps extends ActionFormProps, Pick<ActionDialogProps, 'describeMove'> {}
 
 export interface ActionFormProps<Planned = NonNullable<Action['planned']>> {
   readonly field: Action['field'];
@@ -52,6 +60,7 @@ export interface ActionFormProps<Planned = NonNullable<Action['planned']>> {
 function ActionForm({
   action: { kind, field, planned: opened },
   now,
+  describeMove,
   onClose,
 }: ActionDialogProps & { readonly action: Action }) {
   // As it is now: somebody may have been faster while the dialog was open.
@@ -61,7 +70,7 @@ function ActionForm({
   if (planned === undefined) return null;
   switch (kind) {
     case 'change':
-      return <ChangeForm {...{ field, planned, now, onClose }} />;
+      return <ChangeForm {...{ field, planned, now, describeMove, onClose }} />;
     case 'postpone':
       return <PostponeForm {...{ field, planned, now, onClose }} />;
     case 'skip':

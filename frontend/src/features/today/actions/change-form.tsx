@@ -1,6 +1,7 @@
 import { plannedIrrigationChange, type PlannedIrrigation } from '@headgate/contracts/plan';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { changePlanned } from '../../../entities/plan/plan.queries.ts';
 import { clockOf } from '../../../lib/display/clock-of.ts';
@@ -12,7 +13,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { NumberField, TextField } from '../../../ui/form/form-field.tsx';
 import { depthText } from '../verdict-of.ts';
 import { ActionButtons } from './action-buttons.tsx';
-import type { ActionFormProps } from './action-dialog.tsx';
+import type { ChangeFormProps } from './action-dialog.tsx';
 import { useActionForm } from './use-action-form.ts';
 
 type ChangeFields = Record<'start' | 'inches' | 'hours' | 'reason', string>;
@@ -46,7 +47,7 @@ const changesFrom = (base: ChangeFields) =>
   );
 
 /** Another start, another amount: from then on no new plan moves it. */
-export function ChangeForm({ field, planned, onClose }: ActionFormProps) {
+export function ChangeForm({ field, planned, describeMove, onClose }: ChangeFormProps) {
   const [base] = useState(() => fieldsOf(planned));
   const schema = useMemo(() => changesFrom(base), [base]);
   const { mutateAsync } = useMutation(changePlanned);
@@ -66,6 +67,8 @@ export function ChangeForm({ field, planned, onClose }: ActionFormProps) {
     }),
     onClose,
   });
+  const start = useWatch({ control: of.form.control, name: 'start' });
+  const moment = momentOf(start);
   return (
     <Form of={of} label={`Change ${field.name}`} className="mt-4 grid gap-5">
       <TextField<ChangeFields>
@@ -75,6 +78,11 @@ export function ChangeForm({ field, planned, onClose }: ActionFormProps) {
         hint="On the farm’s clock"
         required
       />
+      {describeMove !== undefined && (
+        <div role="status">
+          {start !== base.start && !Number.isNaN(moment) && describeMove(planned, moment)}
+        </div>
+      )}
       <div className="grid grid-cols-2 gap-3">
         <NumberField<ChangeFields> name="inches" label="Inches" min="0.01" max="40" step="0.01" />
         {base.hours !== '' && (

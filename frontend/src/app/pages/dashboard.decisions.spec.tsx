@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import '@testing-library/jest-dom/jest-globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { momentOf } from '../../lib/display/moment-of.ts';
+import { aPlan, aPlannedIrrigation } from '../../test/plan.ts';
+import {
+  aRow,
+  beforeSunrise,
+  beginMorning,
+  openToday,
+  plannedId,
+  toastTitled,
+} from '../../test/todays-page.ts';
+import { anIrrigation } from '../../test/water-records.ts';
+
+beforeEach(beginMorning);
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('what has to be said with an action', () => {
+  const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  it('changes only what was changed, and keeps it where the server refuses', async () => {
+    const message = 'The field may not be irrigated from 5 pm to 8 pm';
+    const path = `/api/plan/${plannedId(1)}`;
+    const { bodies } = await openToday(aPlan({ fields: [aRow(1)] }), {
+      [`PATCH ${path}`]: { status: 400, body: { message, errors: [{ path: 'inches', message }] } },
+    });
+    await press('Change Block 1');
+    const change = await dialog('Change Block 1');
+    expect(change.getByLabelText('Start')).toHaveValue('2026-07-18T21:00');
+    await userEvent.clear(change.getByLabelText('Inches'));
+    await userEvent.type(change.getByLabelText('Inches'), '0.5');
+    await userEvent.click(change.getByRole('button', { name: 'Save the change' }));
+    expect(await change.findByText(message)).toBeVisible();
+    expect(change.getByLabelText('Inches')).toHaveValue(0.5);
+    expect(bodies(path)).toEqual([{ version: 1, inches: 0.5 }]);
+  });
+
+  it('postpones a day unless told, and skips with a reason', async () => {
+    const { bodies } = await openToday(aPlan({ fields: [aRow(1)] }), {
+      [`/api/plan/${plannedId(1)}/postpone`]: {
+        body: aPlannedIrrigation({ id: plannedId(1), state: 'postponed' }),
+      },
+      [`/api/plan/${plannedId(1)}/skip`]: {
+        body: aPlannedIrrigation({ id: plannedId(1), state: 'skipped' }),
+      },
+    });
+    await press('Postpone Block 1');
+    const postpone = await dialog('Postpone Block 1');
+    await userEvent.click(postpone.getByRole('button', { name: 'Postpone' }));
+    expect(await toastTitled('Postponed')).toBeInTheDocument();
+    expect(bodies(`/api/plan/${plannedId(1)}/postpone`)).toEqual([{ version: 1, until: '2026-07-19' }]);
+    await press('Skip Block 1');
+    const skip = await dialog('Skip Block 1');
+    await userEvent.click(skip.getByRole('button', { name: 'Skip it' }));
+    expect(await skip.findByText('Choose a reason')).toBeVisible();
+    await userEvent.selectOptions(skip.getByLabelText('Reason'), 'Rain');
+    await userEvent.click(skip.getByRole('button', { name: 'Skip it' }));
+    expect(await toastTitled('Skipped')).toBeInTheDocument();
+    expect(bodies(`/api/plan/${plannedId(1)}/skip`)).toEqual([{ version: 1, reason: 'Rain' }]);
+  });
+
+  it('logs what flowed, as far as it is over, with what was planned', async () => {
+    const { fieldId } = aRow(1);
+    const { bodies } = await openToday(aPlan({ fields: [aRow(1)] }), {
+      '/api/irrigations': { body: anIrrigation() },
+    });
+    await press('I watered Block 1');
+    const form = await dialog('Water on Block 1');
+    await userEvent.click(form.getByRole('button', { name: 'Log water' }));
+    expect(await toastTitled('Water logged')).toBeInTheDocument();
+    expect(bodies('/api/irrigations')).toEqual([
+      {
+        ...{ fieldId, plannedIrrigationId: plannedId(1), inches: 0.42, source: 'entered' },
+        ...{
+          start: new Date(momentOf('2026-07-18T01:02')).toISOString(),
+          end: new Date(beforeSunrise).toISOString(),
+        },
+      },
+    ]);
+  });
+});
