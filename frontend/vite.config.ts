@@ -39,7 +39,7 @@ const forms = /node_modules[\\/](react-hook-form|@hookform)[\\/]/;
 const features = /\/src\/(?:features|entities\/place)\//;
 /** With them `small`, which every page loads, would load what they import. */
 const ofAMatter =
-  /\/src\/(?:app\/farm-reads|entities\/application\/|features\/(?:calculator|field|field-log|fields|map|payments|plan|subscription|today)\/)/;
+  /\/src\/(?:app\/(?:farm|field)-reads|entities\/application\/|features\/(?:calculator|field|field-log|fields|map|payments|plan|subscription|today)\/)/;
 /** What pages of one matter share, the others and the login need not load: by the folder of its nouns and the files of their contracts. */
 const matter = (nouns: string, contracts: string, besides = '$^') =>
   new RegExp(`/src/entities/(?:${nouns})/|/contracts/src/(?:${contracts})\\.ts|${besides}`);

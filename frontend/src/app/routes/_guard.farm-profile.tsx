@@ -5,7 +5,7 @@ export const Route = createFileRoute('/_guard/farm-profile')({
   loader: async ({ context: { queryClient } }) => {
     const { farmProfileQuery } = await import('../../entities/farm/farm-profile.queries.ts');
     beginReads(queryClient, [farmProfileQuery]);
-    const { readsOfFarmProfile } = await import('../farm-reads.ts');
+    const { readsOfFarmProfile } = await import('../field-reads.ts');
     beginReads(queryClient, readsOfFarmProfile);
   },
   staticData: { source: 'farm-profile.page', skeleton: { title: 'Farm profile', shape: 'page' } },

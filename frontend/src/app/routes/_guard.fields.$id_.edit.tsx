@@ -3,7 +3,7 @@ import { beginReads } from '../begin-reads.ts';
 
 export const Route = createFileRoute('/_guard/fields/$id_/edit')({
   loader: async ({ context: { queryClient }, params: { id } }) => {
-    const { readsOfEditField } = await import('../farm-reads.ts');
+    const { readsOfEditField } = await import('../field-reads.ts');
     beginReads(queryClient, readsOfEditField(id));
   },
   staticData: { source: 'edit-field.page', skeleton: { title: 'A field', shape: 'page' } },

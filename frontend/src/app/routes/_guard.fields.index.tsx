@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_guard/fields/')({
     texts({ ...others, search: textOf(search), group: textOf(group) }),
   loaderDeps: ({ search: { archived } }) => ({ isArchive: archived !== undefined }),
   loader: async ({ context: { queryClient }, deps }) => {
-    const { readsOfFields } = await import('../farm-reads.ts');
+    const { readsOfFields } = await import('../field-reads.ts');
     beginReads(queryClient, readsOfFields(deps.isArchive));
   },
   staticData: { source: 'fields-page', skeleton: { title: 'Fields', shape: 'page' } },

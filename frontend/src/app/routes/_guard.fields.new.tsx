@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_guard/fields/new')({
   validateSearch: texts,
   loaderDeps: ({ search: { made } }) => ({ made }),
   loader: async ({ context: { queryClient }, deps: { made } }) => {
-    const { readsOfNewField } = await import('../farm-reads.ts');
+    const { readsOfNewField } = await import('../field-reads.ts');
     beginReads(queryClient, readsOfNewField(made));
   },
   staticData: { source: 'new-field-page', skeleton: { title: 'Add a field', shape: 'page' } },

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_guard/water-sources')({
   validateSearch: texts,
   loaderDeps: ({ search: { open, archived } }) => ({ open, isArchive: archived !== undefined }),
   loader: async ({ context: { queryClient }, deps: { open, isArchive } }) => {
-    const { readsOfWaterSources } = await import('../farm-reads.ts');
+    const { readsOfWaterSources } = await import('../field-reads.ts');
     beginReads(queryClient, readsOfWaterSources(open, isArchive));
   },
   staticData: { source: 'water-sources-page', skeleton: { title: 'Water sources', shape: 'page' } },

@@ -1,5 +1,6 @@
 import type { WaterSource } from '@headgate/contracts/water-source';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useListAddress } from '../../../ui/list-address.ts';
 import { useHeadingFocus } from '../../../ui/use-heading-focus.ts';
 import {
@@ -11,9 +12,12 @@ import { AppPage } from '../../../ui/app-page.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { RecordState } from '../../../ui/record-state.tsx';
 import { BackToList } from '../../../ui/record-table.tsx';
+import { WaitLine } from '../../../ui/wait-line.tsx';
 import { ArchiveRecord, RestoreRecord } from '../archive-record.tsx';
-import { SourceForm } from './source-form.tsx';
 import { SourceList } from './source-list.tsx';
+
+/** The list needs no form. */
+const SourceForm = lazy(async () => ({ default: (await import('./source-form.tsx')).SourceForm }));
 
 /** In place of an id: a source that is not there yet. */
 const newOne = 'new';
@@ -36,7 +40,9 @@ export function WaterSourcesPage() {
     >
       <BackToList>All water sources</BackToList>
       <Card className="max-w-2xl p-4 sm:p-6">
-        <SourceForm source={undefined} onSaved={close} />
+        <Suspense fallback={<WaitLine text="Loading the form..." />}>
+          <SourceForm source={undefined} onSaved={close} />
+        </Suspense>
       </Card>
     </AppPage>
   );
@@ -71,7 +77,9 @@ function OpenSource({ id, headingRef, onSaved }: OpenSourceProps) {
             </div>
           )}
           <Card className="p-4 sm:p-6">
-            <SourceForm key={source.version} source={source} onSaved={onSaved} />
+            <Suspense fallback={<WaitLine text="Loading the form..." />}>
+              <SourceForm key={source.version} source={source} onSaved={onSaved} />
+            </Suspense>
           </Card>
           {source.archivedAt === null && <ArchiveSource source={source} onDone={onSaved} />}
         </div>
