@@ -245,7 +245,10 @@ describe('other keys', () => {
     await open();
     press(await aBar(), 'Enter');
     const form = within(await screen.findByRole('dialog', { name: 'Change North block' }));
-    expect(await form.findByLabelText('Start')).toHaveValue('2026-07-18T21:00');
+    const start = await form.findByLabelText('Start');
+    expect(start).toHaveValue('2026-07-18T21:00');
+    fireEvent.change(start, { target: { value: '2026-07-18T18:00' } });
+    expect(await form.findByText('+$14 for energy: 2 h in peak hours.')).toBeVisible();
   });
 });
 

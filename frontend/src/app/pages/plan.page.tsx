@@ -12,7 +12,7 @@ export function Plan() {
   return (
     <PlanPage
       view={view === 'zones' ? 'zones' : 'fields'}
-      actionDialog={(action, now, onClose) => <ActionDialog action={action} now={now} onClose={onClose} />}
+      actionDialog={(action, about) => <ActionDialog action={action} {...about} />}
     />
   );
 }

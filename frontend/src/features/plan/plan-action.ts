@@ -8,5 +8,14 @@ export interface PlanAction {
   readonly planned: PlannedIrrigation;
 }
 
-/** The dialog that asks the rest of an action; `now`: the farm's time [ms]. */
-export type ActionDialogOf = (action: PlanAction, now: number, onClose: () => void) => ReactNode;
+/** What the dialog of an action is given besides. */
+export interface AboutAction {
+  /** The farm's time [ms]. */
+  readonly now: number;
+  /** What it does to move one to a moment [ms]. */
+  readonly describeMove: (planned: PlannedIrrigation, start: number) => ReactNode;
+  readonly onClose: () => void;
+}
+
+/** The dialog that asks the rest of an action. */
+export type ActionDialogOf = (action: PlanAction, about: AboutAction) => ReactNode;

@@ -9,6 +9,7 @@ import { AppPage } from '../../ui/app-page.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { RecordState } from '../../ui/record-state.tsx';
 import { WaitLine } from '../../ui/wait-line.tsx';
+import { Effects, effectsOfMove } from './effects-of-move.tsx';
 import { DayList } from './list/day-list.tsx';
 import { groupsBySource, groupsByZone, type PlanBar, type PlanGroup } from './model/plan-groups.ts';
 import { momentOnDay } from './model/plan-week.ts';
@@ -59,7 +60,14 @@ function Week({ plan, view, actionDialog }: PlanPageProps & { readonly plan: Pla
   const isWide = useMedia('(min-width: 48rem)');
   const decisions = useDecisions();
   const { dialogs, onDetails, onEdit } = usePlanDialogs(model.bars, decisions, (action, onClose) =>
-    actionDialog(action, now, onClose),
+    actionDialog(action, {
+      now,
+      onClose,
+      describeMove: ({ id }, start) => {
+        const bar = model.bars.find(({ planned }) => planned.id === id);
+        return bar !== undefined && <Effects effects={effectsOfMove(model, { bar, start })} />;
+      },
+    }),
   );
   const { data: controllers } = useQuery(controllersQuery);
   const { sources, fields } = model;

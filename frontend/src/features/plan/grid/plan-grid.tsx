@@ -3,7 +3,8 @@ import type { Decisions } from '../use-decisions.ts';
 import type { PlanBar, PlanGroup } from '../model/plan-groups.ts';
 import type { PlanModel } from '../model/use-plan-model.ts';
 import { GridGroup } from './grid-group.tsx';
-import { effectsOfMove, placeOf } from './move-panel.tsx';
+import { effectsOfMove } from '../effects-of-move.tsx';
+import { placeOf } from './move-panel.tsx';
 import { useMove } from './use-move.ts';
 
 interface PlanGridProps {

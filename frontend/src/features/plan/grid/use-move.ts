@@ -6,16 +6,11 @@ import { failureMessage } from '../../../lib/failure-message.ts';
 import { money } from '../../../lib/display/money.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useIntentKey } from '../../../lib/use-intent-key.ts';
+import type { Pending } from '../effects-of-move.tsx';
 import { dayAndSpan } from '../model/day-and-time.ts';
 import { quarter } from '../model/hour-slots.ts';
 import type { PlanBar } from '../model/plan-groups.ts';
 import type { Stretch } from '../model/plan-week.ts';
-
-/** Where somebody has put an irrigation, and not kept it yet. */
-export interface Pending {
-  readonly bar: PlanBar;
-  readonly start: number;
-}
 
 const overtaken =
   'This has changed meanwhile: somebody else or a new plan was faster. You see how it is now. Move it again if you still want to.';

@@ -50,13 +50,6 @@ export function ActionDialog({ action, now, describeMove, onClose }: ActionDialo
 
 export interface ChangeFormProps extends ActionFormProps, Pick<ActionDialogProps, 'describeMove'> {}
 
-export interface ActionFormProps<Planned = NonNullable<Action['planned']>> {
-  readonly field: Action['field'];
-  readonly planned: Planned;
-  readonly now: number;
-  readonly onClose: () => void;
-}
-
 function ActionForm({
   action: { kind, field, planned: opened },
   now,
