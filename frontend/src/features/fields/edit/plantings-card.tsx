@@ -1,16 +1,14 @@
 import type { Field, Planting } from '@headgate/contracts/field';
 import Pencil from 'lucide-react/icons/pencil';
 import Sprout from 'lucide-react/icons/sprout';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { cropName } from '../../../entities/crop/crop-labels.ts';
 import { calendarDay } from '../../../lib/display/calendar-day.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { WaitLine } from '../../../ui/wait-line.tsx';
-
-const EndPlanting = lazy(async () => ({ default: (await import('./end-planting.tsx')).EndPlanting }));
-const PlantingForm = lazy(async () => ({ default: (await import('./planting-form.tsx')).PlantingForm }));
+import { EndPlanting } from './end-planting.tsx';
+import { PlantingForm } from './planting-form.tsx';
 
 interface PlantingsCardProps {
   readonly field: Field;
@@ -51,13 +49,11 @@ export function PlantingsCard({ field, plantings }: PlantingsCardProps) {
         </button>
       </p>
       <Modal open={opened !== null} title={titleOf(opened)} onCancel={close}>
-        <Suspense fallback={<WaitLine text="Loading the form..." />}>
-          {opened?.kind === 'end' ? (
-            <EndPlanting planting={opened.planting} onDone={close} />
-          ) : (
-            <PlantingForm fieldId={field.id} planting={currentOf(opened, plantings)} onDone={close} />
-          )}
-        </Suspense>
+        {opened?.kind === 'end' ? (
+          <EndPlanting planting={opened.planting} onDone={close} />
+        ) : (
+          <PlantingForm fieldId={field.id} planting={currentOf(opened, plantings)} onDone={close} />
+        )}
       </Modal>
     </Card>
   );
