@@ -158,6 +158,31 @@ describe('a field’s page', () => {
     });
   });
 
+  it('says what to do where nothing grows', async () => {
+    await open({
+      [path]: { body: { ...field, planting: null } },
+      [`${path}/plantings`]: aList(aPlanting({ endedOn: '2026-06-30' })),
+      [`${path}/days`]: { body: { days: [], startsOn: null } },
+    });
+    expect(await screen.findByText(/They begin with what is planted/)).toBeVisible();
+    const planting = await section('Planting and strategy');
+    expect(planting.getByText(/Add what is planted to get a plan/)).toBeVisible();
+    expect(await planting.findByText('Oct 1, 2025 to Jun 30, 2026')).toBeVisible();
+    expect(planting.getByRole('link', { name: 'Add a planting' })).toHaveAttribute(
+      'href',
+      `/fields/${field.id}/edit`,
+    );
+  });
+
+  it('shows the next rows of a long list when asked', async () => {
+    const irrigations = Array.from({ length: 8 }, () => anIrrigation());
+    await open({ '/api/irrigations': aList(...irrigations) });
+    const list = await section('Irrigations');
+    expect(await list.findAllByRole('rowheader')).toHaveLength(6);
+    await userEvent.click(list.getByRole('button', { name: 'Show more' }));
+    expect(list.getAllByRole('rowheader')).toHaveLength(8);
+  });
+
   it('names the zones that water it', async () => {
     await open();
     const zones = await section('Zones');
