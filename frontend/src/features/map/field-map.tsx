@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { cornersOf, outlineOf } from './outline/outline.ts';
 import type { StartedMap } from './canvas/start-map.ts';
 import { MapCanvas } from './canvas/map-canvas.tsx';
@@ -7,8 +7,8 @@ import { fieldStatuses, type FieldStatus } from './field-status.ts';
 import { Legend } from './legend.tsx';
 import type { MapField } from './use-map-fields.ts';
 
-interface FieldMapProps {
-  readonly shown: readonly MapField[];
+/** Which field is chosen, and of what status alone they are shown: of the address. */
+export interface MapChoice {
   readonly chosen: string | undefined;
   readonly only: string | undefined;
   readonly onChange: (change: {
@@ -17,9 +17,16 @@ interface FieldMapProps {
   }) => void;
 }
 
+interface FieldMapProps extends MapChoice {
+  readonly shown: readonly MapField[];
+}
+
 export function FieldMap({ shown: all, chosen, only, onChange }: FieldMapProps) {
   const status = fieldStatuses.find((each): each is FieldStatus => each === only);
-  const shown = status === undefined ? all : all.filter((each) => each.status === status);
+  const shown = useMemo(
+    () => (status === undefined ? all : all.filter((each) => each.status === status)),
+    [all, status],
+  );
   const map = useDrawnFields(shown, chosen, (field) => {
     onChange({ field, status });
   });
