@@ -1,5 +1,7 @@
 import { useInfiniteQuery, type Query } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { localDay } from '../../lib/display/local-day.ts';
+import { useServerMinute } from '../../lib/use-server-minute.ts';
 import { planQuery } from './plan.queries.ts';
 
 /** Whoever comes back to the page sees what is planned now, unless they were away for less [ms]. */
@@ -22,5 +24,17 @@ export function useWholePlan() {
   useEffect(() => {
     if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
   }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
+  useNewDay(plan.data?.from, plan.refetch);
   return plan;
+}
+
+/** Past midnight, what shows is of yesterday: at once, not only when somebody comes back. */
+function useNewDay(planned: string | undefined, readAgain: () => unknown) {
+  const date = localDay(new Date(useServerMinute()));
+  const shown = useRef(date);
+  useEffect(() => {
+    if (shown.current === date) return;
+    shown.current = date;
+    if (planned !== undefined && planned !== date) void readAgain();
+  }, [date, planned, readAgain]);
 }
