@@ -9,7 +9,14 @@ import { useMapFields } from './use-map-fields.ts';
 export function MapPage({ chosen, only, onChange }: MapChoice) {
   const { fields, outlines, plan, shown } = useMapFields();
   return (
-    <AppPage title="Map" lead="Your fields, colored by this week’s plan.">
+    <AppPage
+      title="Map"
+      lead={
+        <span role="status">
+          {plan.isPending ? 'Loading this week’s plan...' : 'Your fields, colored by this week’s plan.'}
+        </span>
+      }
+    >
       <RecordState reads={[fields]} loading="Loading your fields..." gone="There are no fields." />
       {shown?.length === 0 && <EmptyFarm />}
       {shown !== undefined && shown.length > 0 && (
