@@ -1,5 +1,7 @@
 import type { WaterSource } from '@headgate/contracts/water-source';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense } from 'react';
 import { useListAddress } from '../../../ui/list-address.ts';
 import { useHeadingFocus } from '../../../ui/use-heading-focus.ts';
@@ -9,15 +11,16 @@ import {
   waterSourceQuery,
 } from '../../../entities/water-source/water-sources.queries.ts';
 import { AppPage } from '../../../ui/app-page.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
 import { Card } from '../../../ui/card.tsx';
 import { RecordState } from '../../../ui/record-state.tsx';
-import { BackToList } from '../../../ui/record-table.tsx';
 import { WaitLine } from '../../../ui/wait-line.tsx';
 import { ArchiveRecord, RestoreRecord } from '../archive-record.tsx';
-import { SourceList } from './source-list.tsx';
 
-/** The list needs no form. */
+/** The list needs no form, and a form no list. */
 const SourceForm = lazy(async () => ({ default: (await import('./source-form.tsx')).SourceForm }));
+
+const SourceList = lazy(async () => ({ default: (await import('./source-list.tsx')).SourceList }));
 
 /** In place of an id: a source that is not there yet. */
 const newOne = 'new';
@@ -30,7 +33,12 @@ export function WaterSourcesPage() {
   const close = () => {
     change({ open: undefined });
   };
-  if (open === undefined) return <SourceList headingRef={headingRef} />;
+  if (open === undefined)
+    return (
+      <Suspense fallback={<WaitLine text="Loading your water sources..." />}>
+        <SourceList headingRef={headingRef} />
+      </Suspense>
+    );
   if (open !== newOne) return <OpenSource key={open} id={open} {...{ headingRef, onSaved: close }} />;
   return (
     <AppPage
@@ -38,7 +46,7 @@ export function WaterSourcesPage() {
       lead="Name, kind and flow are enough for a plan."
       headingRef={headingRef}
     >
-      <BackToList>All water sources</BackToList>
+      <BackToSources />
       <Card className="max-w-2xl p-4 sm:p-6">
         <Suspense fallback={<WaitLine text="Loading the form..." />}>
           <SourceForm source={undefined} onSaved={close} />
@@ -60,7 +68,7 @@ function OpenSource({ id, headingRef, onSaved }: OpenSourceProps) {
   const name = source?.name ?? 'A water source';
   return (
     <AppPage title={name} documentTitle={`${name} · Water sources`} headingRef={headingRef}>
-      <BackToList>All water sources</BackToList>
+      <BackToSources />
       <RecordState
         reads={[read]}
         loading="Loading the water source..."
@@ -100,5 +108,16 @@ function ArchiveSource({ source, onDone }: { source: WaterSource; onDone: () => 
       Its records stay, and you can take it back at any time. Fields that take water from it have to be given
       another source first.
     </ArchiveRecord>
+  );
+}
+
+function BackToSources() {
+  return (
+    <p className="mb-6">
+      <Link to="/water-sources" search={{}} className={buttonStyle('quiet')}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        All water sources
+      </Link>
+    </p>
   );
 }
