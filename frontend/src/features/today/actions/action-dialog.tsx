@@ -1,9 +1,7 @@
-import type { PlannedIrrigation } from '@headgate/contracts/plan';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { planQuery } from '../../../entities/plan/plan.queries.ts';
 import { Modal } from '../../../ui/modal.tsx';
-import type { Action } from './action-context.ts';
+import type { Action, DescribeMove } from './action-context.ts';
 import { ChangeForm } from './change-form.tsx';
 import { PostponeForm } from './postpone-form.tsx';
 import { SkipForm } from './skip-form.tsx';
@@ -14,12 +12,9 @@ interface ActionDialogProps {
   readonly action: Action | null;
   /** The farm's time [ms]. */
   readonly now: number;
-  /** What it does to move one to a moment [ms], where the page can tell before it is saved. */
   readonly describeMove?: DescribeMove | undefined;
   readonly onClose: () => void;
 }
-
-type DescribeMove = (planned: PlannedIrrigation, start: number) => ReactNode;
 
 function titleOf({ kind, field: { name } }: Action): string {
   switch (kind) {
@@ -47,8 +42,6 @@ export function ActionDialog({ action, now, describeMove, onClose }: ActionDialo
     </Modal>
   );
 }
-
-export interface ChangeFormProps extends ActionFormProps, Pick<ActionDialogProps, 'describeMove'> {}
 
 function ActionForm({
   action: { kind, field, planned: opened },

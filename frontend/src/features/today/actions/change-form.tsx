@@ -13,7 +13,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { NumberField, TextField } from '../../../ui/form/form-field.tsx';
 import { depthText } from '../verdict-of.ts';
 import { ActionButtons } from './action-buttons.tsx';
-import type { ChangeFormProps } from './action-dialog.tsx';
+import type { ChangeFormProps } from './action-context.ts';
 import { useActionForm } from './use-action-form.ts';
 
 type ChangeFields = Record<'start' | 'inches' | 'hours' | 'reason', string>;

@@ -7,7 +7,7 @@ import { useIntentKey } from '../../../lib/use-intent-key.ts';
 import { Form } from '../../../ui/form/form.tsx';
 import { ChoiceField, TextField } from '../../../ui/form/form-field.tsx';
 import { ActionButtons } from './action-buttons.tsx';
-import type { ActionFormProps } from './action-dialog.tsx';
+import type { ActionFormProps } from './action-context.ts';
 import { useActionForm } from './use-action-form.ts';
 
 type SkipFields = Record<'why' | 'reason', string>;

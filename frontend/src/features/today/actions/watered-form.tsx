@@ -12,8 +12,7 @@ import { Form } from '../../../ui/form/form.tsx';
 import { ChoiceField, NumberField, TextField } from '../../../ui/form/form-field.tsx';
 import { depthText } from '../verdict-of.ts';
 import { ActionButtons } from './action-buttons.tsx';
-import type { Action } from './action-context.ts';
-import type { ActionFormProps } from './action-dialog.tsx';
+import type { Action, ActionFormProps } from './action-context.ts';
 import { useActionForm } from './use-action-form.ts';
 
 type WateredFields = Record<'start' | 'end' | 'unit' | 'inches' | 'hours' | 'gallons', string>;
