@@ -1,9 +1,9 @@
 import type { Planting } from '@headgate/contracts/field';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { cropName } from '../../../entities/crop/crop-labels.ts';
-import { changePlanting } from '../../../entities/field/plantings.queries.ts';
+import { changePlanting, plantingsQuery } from '../../../entities/field/plantings.queries.ts';
 import { localDay } from '../../../lib/display/local-day.ts';
 import type { TextFields } from '../../../lib/form/form-draft.ts';
 import { useServerForm } from '../../../lib/form/server-form.ts';
@@ -18,12 +18,15 @@ type EndTexts = z.input<typeof endForm>;
 /** Its last day on the field: from the next one on, something else may grow there. */
 export function EndPlanting({ planting, onDone }: { planting: Planting; onDone: () => void }) {
   const { fieldId, id, version, crop } = planting;
+  const client = useQueryClient();
   const { mutateAsync } = useMutation(changePlanting);
   const [today] = useState(() => localDay(new Date()));
   const of = useServerForm<EndTexts, EndTexts, Planting>({
     schema: endForm,
     draft: { base: { endedOn: today } },
     send: ({ endedOn }) => mutateAsync({ fieldId, id, change: { endedOn, version } }),
+    // Somebody may have been faster: another press is about what they made of it.
+    onRefused: () => void client.invalidateQueries({ queryKey: plantingsQuery(fieldId).queryKey }),
     onSent: () => {
       showToast({ title: 'Planting ended', description: cropName(crop) });
       onDone();

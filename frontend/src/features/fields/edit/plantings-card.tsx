@@ -16,7 +16,7 @@ interface PlantingsCardProps {
   readonly plantings: readonly Planting[];
 }
 
-type Opened = { readonly kind: 'edit' | 'end'; readonly planting: Planting } | { readonly kind: 'new' };
+type Opened = { readonly kind: 'edit' | 'end'; readonly id: string } | { readonly kind: 'new' };
 
 /** What grows on the field, what has grown on it, and what will. */
 export function PlantingsCard({ field, plantings }: PlantingsCardProps) {
@@ -24,14 +24,17 @@ export function PlantingsCard({ field, plantings }: PlantingsCardProps) {
   const close = () => {
     setOpened(null);
   };
+  // As it is now, whatever it was when it was opened.
+  const planting =
+    opened === null || opened.kind === 'new' ? undefined : plantings.find(({ id }) => id === opened.id);
   return (
     <Card className="p-4 sm:p-6">
       <h2 className="text-22 font-bold">Plantings</h2>
       {plantings.length === 0 && <p className="mt-2 text-muted">Nothing has grown here yet.</p>}
       <ul className="mt-4 grid gap-4" aria-label="Plantings">
-        {plantings.map((planting) => (
-          <li key={planting.id} className="rounded-control border border-line p-4">
-            <PlantingRow planting={planting} onOpen={setOpened} />
+        {plantings.map((each) => (
+          <li key={each.id} className="rounded-control border border-line p-4">
+            <PlantingRow planting={each} onOpen={setOpened} />
           </li>
         ))}
       </ul>
@@ -48,25 +51,21 @@ export function PlantingsCard({ field, plantings }: PlantingsCardProps) {
           Plant this field
         </button>
       </p>
-      <Modal open={opened !== null} title={titleOf(opened)} onCancel={close}>
-        {opened?.kind === 'end' ? (
-          <EndPlanting planting={opened.planting} onDone={close} />
+      <Modal open={opened !== null} title={titleOf(opened?.kind, planting)} onCancel={close}>
+        {opened?.kind === 'end' && planting !== undefined ? (
+          <EndPlanting planting={planting} onDone={close} />
         ) : (
-          <PlantingForm fieldId={field.id} planting={currentOf(opened, plantings)} onDone={close} />
+          <PlantingForm fieldId={field.id} planting={planting} onDone={close} />
         )}
       </Modal>
     </Card>
   );
 }
 
-/** As it is now, whatever it was when it was opened. */
-const currentOf = (opened: Opened | null, plantings: readonly Planting[]) =>
-  opened?.kind === 'edit' ? plantings.find(({ id }) => id === opened.planting.id) : undefined;
-
-function titleOf(opened: Opened | null): string {
-  if (opened === null || opened.kind === 'new') return 'Plant this field';
-  const name = cropName(opened.planting.crop);
-  return opened.kind === 'end' ? `${name}: its last day` : name;
+function titleOf(kind: Opened['kind'] | undefined, planting: Planting | undefined): string {
+  if (planting === undefined) return 'Plant this field';
+  const name = cropName(planting.crop);
+  return kind === 'end' ? `${name}: its last day` : name;
 }
 
 function PlantingRow({ planting, onOpen }: { planting: Planting; onOpen: (opened: Opened) => void }) {
@@ -82,7 +81,7 @@ function PlantingRow({ planting, onOpen }: { planting: Planting; onOpen: (opened
           aria-haspopup="dialog"
           className={buttonStyle('quiet')}
           onClick={() => {
-            onOpen({ kind: 'edit', planting });
+            onOpen({ kind: 'edit', id: planting.id });
           }}
         >
           <Pencil aria-hidden="true" className="size-5" />
@@ -94,7 +93,7 @@ function PlantingRow({ planting, onOpen }: { planting: Planting; onOpen: (opened
             aria-haspopup="dialog"
             className={buttonStyle('plain')}
             onClick={() => {
-              onOpen({ kind: 'end', planting });
+              onOpen({ kind: 'end', id: planting.id });
             }}
           >
             It has ended{hearable}

@@ -1,6 +1,6 @@
 import type { Field } from '@headgate/contracts/field';
 import { soilTypes } from '@headgate/contracts/soil';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { useState, type Ref } from 'react';
@@ -50,6 +50,7 @@ export function FieldMade({ id, headingRef }: FieldMadeProps) {
 
 function SoilCard({ field }: { field: Field }) {
   const { mutate, isPending, error } = useMutation(changeField);
+  const client = useQueryClient();
   const [soil, setSoil] = useState<string>(field.soil);
   const chosen = soilTypes.find((each) => each === soil);
   const save = () => {
@@ -60,6 +61,9 @@ function SoilCard({ field }: { field: Field }) {
         onSuccess: () => {
           showToast({ title: 'Soil saved', description: soilLabels[chosen] });
         },
+        // Somebody may have been faster: another press is about what they made of it.
+        onError: () =>
+          void client.invalidateQueries({ queryKey: fieldQuery(field.id).queryKey, exact: true }),
       },
     );
   };
