@@ -15,8 +15,10 @@ import { ApiError } from '../../lib/api-error.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
 import { request } from '../../lib/request.ts';
 
-/* A farm's plan for the week. Whatever else it is made of (fields, sources, water that was entered), whoever changes that says
- * by this path that the plan is old: `forgetPlan`. */
+/*
+ * A farm's plan for the week. It is made of fields, sources, water and readings, too: whoever changes one of those says by this
+ * path that the plan is old.
+ */
 
 const path = '/api/plan';
 
@@ -62,7 +64,7 @@ const isOfPlan = ({ queryKey: [first] }: { readonly queryKey: readonly unknown[]
   first === path || first === `${path}/history`;
 
 /** What was read of the plan is old: read again where it shows. */
-export function forgetPlan(client: QueryClient): Promise<void> {
+function forgetPlan(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: isOfPlan });
 }
 

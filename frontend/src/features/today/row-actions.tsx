@@ -59,7 +59,7 @@ interface ActionButtonProps {
 }
 
 /** Opens the dialog that asks the rest. */
-export function ActionButton({ kind, label, today: { field, planned } }: ActionButtonProps) {
+function ActionButton({ kind, label, today: { field, planned } }: ActionButtonProps) {
   const open = use(ActionContext);
   return (
     <button

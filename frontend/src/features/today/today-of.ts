@@ -4,21 +4,19 @@ import { clockOf } from '../../lib/display/clock-of.ts';
 import { localDay } from '../../lib/display/local-day.ts';
 import { momentOf } from '../../lib/display/moment-of.ts';
 
-/** How a field stands today, in the order in which it matters. */
-export const fieldStates = [
-  'conflict',
-  'unfit',
-  'due',
-  'proposed',
-  'accepted',
-  'watered',
-  'postponed',
-  'skipped',
-  'wait',
-  'off-season',
-  'fallow',
-] as const;
-export type FieldState = (typeof fieldStates)[number];
+/** How a field stands today. */
+export type FieldState =
+  | 'conflict'
+  | 'unfit'
+  | 'due'
+  | 'proposed'
+  | 'accepted'
+  | 'watered'
+  | 'postponed'
+  | 'skipped'
+  | 'wait'
+  | 'off-season'
+  | 'fallow';
 
 /** A field as Today shows it. */
 export interface TodayField {

@@ -14,7 +14,7 @@ interface Weather {
 const leastRain = 0.25;
 
 /** The days of all fields, by the mean: they lie in several cells of the weather. */
-export function weatherOf(fields: readonly FieldPlan[]): readonly Weather[] {
+function weatherOf(fields: readonly FieldPlan[]): readonly Weather[] {
   const days = Map.groupBy(
     fields.flatMap((field) => field.days),
     ({ date }) => date,

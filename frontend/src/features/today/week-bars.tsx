@@ -18,7 +18,7 @@ const isAtLimit = ({ depletion, allowedDepletion }: Day) =>
   allowedDepletion > 0 && depletion >= allowedDepletion;
 
 /** What the small bars show, in a sentence or more. */
-export function weekText(days: readonly Day[]): string {
+function weekText(days: readonly Day[]): string {
   const [water, rain, limit] = [isWatered, isRainy, isAtLimit].map((has) => daysWith(days, has));
   return [
     water === '' ? 'No irrigation in these days.' : `Water on ${water ?? ''}.`,

@@ -8,7 +8,7 @@ export const listFilters = {
   unfit: 'Does not fit',
   changed: 'Changed since yesterday',
 } as const;
-export type ListFilter = keyof typeof listFilters;
+type ListFilter = keyof typeof listFilters;
 
 const passes: Readonly<Record<ListFilter, (today: TodayField) => boolean>> = {
   due: isForToday,
@@ -19,7 +19,7 @@ const passes: Readonly<Record<ListFilter, (today: TodayField) => boolean>> = {
 
 /** By the names that the address has (`sort`); none: by when the water begins. */
 export const listOrders = { name: 'Name', need: 'Driest first', amount: 'Most water first' } as const;
-export type ListOrder = keyof typeof listOrders;
+type ListOrder = keyof typeof listOrders;
 
 /** By the names that the address has (`by`). */
 export const listGroups = { source: 'Water source', group: 'Group' } as const;
