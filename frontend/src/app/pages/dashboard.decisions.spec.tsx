@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import '@testing-library/jest-dom/jest-globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { momentOf } from '../../lib/display/moment-of.ts';
 import { aPlan, aPlannedIrrigation } from '../../test/plan.ts';
@@ -17,6 +17,23 @@ import { anIrrigation } from '../../test/water-records.ts';
 beforeEach(beginMorning);
 afterEach(() => {
   jest.useRealTimers();
+});
+
+it('what is accepted stays in a list of what is to be accepted, with its Undo, until another is chosen', async () => {
+  const fields = Array.from({ length: 6 }, (_, index) => aRow(index));
+  await openToday(
+    aPlan({ fields }),
+    { [`/api/plan/${plannedId(1)}/accept`]: { body: { ...fields[1]!.planned[0]!, state: 'accepted' } } },
+    { address: '/dashboard?show=accept' },
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Accept Block 1' }));
+  expect(await toastTitled('Accepted')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Undo Block 1' })).toHaveFocus();
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'All fields');
+  await userEvent.selectOptions(screen.getByLabelText('Show'), 'To accept');
+  await waitFor(() => {
+    expect(screen.queryByRole('button', { name: 'Undo Block 1' })).toBeNull();
+  });
 });
 
 describe('what has to be said with an action', () => {

@@ -8,7 +8,7 @@ const texts = textSearch(
 );
 
 /** The page waits so long for the plan [ms], which stands at its top: what comes later moves the rest of it. */
-const longestWait = 800;
+const longestWait = 1_500;
 
 /**
  * `redirect_status`: with it the payment provider sends back whoever has paid, by which intent (of a payment or a card);

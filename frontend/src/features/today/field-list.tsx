@@ -1,8 +1,9 @@
 import type { Plan } from '@headgate/contracts/plan';
+import { useState } from 'react';
 import { AcceptAll } from './accept-all.tsx';
 import { FieldRow } from './field-row.tsx';
 import { ListControls } from './list/list-controls.tsx';
-import { grouped, listed } from './list/list-order.ts';
+import { grouped, leftBy, listed, type ListState } from './list/list-order.ts';
 import { useListState } from './list/use-list-state.ts';
 import { NoWaterToday, WaitingFields } from './no-water-today.tsx';
 import { isForToday, type TodayField, type TodaysWindow } from './today-of.ts';
@@ -25,7 +26,7 @@ interface FieldListProps {
 /** A row for each field with water today or tonight; the others folded below, or here where they are all there is to see. */
 export function FieldList({ all, plan, window }: FieldListProps) {
   const { change, ...state } = useListState();
-  const shown = listed(all, state);
+  const shown = listed(all, state, useKept(all, state.filter));
   const [due, others] = [shown.filter(isForToday), shown.filter((today) => !isForToday(today))];
   const total = all.filter(isForToday).length;
   const isUnfolded = others.length <= fewWaiting && (total === 0 || state.filter !== undefined);
@@ -66,6 +67,15 @@ export function FieldList({ all, plan, window }: FieldListProps) {
       {!isUnfolded && others.length > 0 && <NoWaterToday fields={others} />}
     </>
   );
+}
+
+/** What somebody accepts in a list of what is to be accepted stays in sight, with its Undo and the focus, until they choose another filter. */
+function useKept(all: readonly TodayField[], filter: ListState['filter']): ReadonlySet<string> {
+  const [kept, setKept] = useState(() => ({ filter, ids: leftBy(all, filter) }));
+  if (kept.filter === filter) return kept.ids;
+  const ids = leftBy(all, filter);
+  setKept({ filter, ids });
+  return ids;
 }
 
 function statusText(due: number, total: number, waiting: number): string {

@@ -54,8 +54,20 @@ const compare: Readonly<Record<ListOrder | 'start', (one: TodayField, other: Tod
   amount: (one, other) => (other.planned?.planned.gallons ?? 0) - (one.planned?.planned.gallons ?? 0),
 };
 
-export function listed(all: readonly TodayField[], { filter, order }: ListState): readonly TodayField[] {
-  const left = filter === undefined ? all : all.filter(passes[filter]);
+/** The ids of those that a filter leaves; none: of all. */
+export const leftBy = (all: readonly TodayField[], filter: ListFilter | undefined): ReadonlySet<string> =>
+  new Set((filter === undefined ? all : all.filter(passes[filter])).map(({ field }) => field.fieldId));
+
+/** `kept`: stay in the list though the filter would leave them no more. */
+export function listed(
+  all: readonly TodayField[],
+  { filter, order }: ListState,
+  kept: ReadonlySet<string>,
+): readonly TodayField[] {
+  const left =
+    filter === undefined
+      ? all
+      : all.filter((today) => kept.has(today.field.fieldId) || passes[filter](today));
   return left.toSorted((one, other) => compare[order ?? 'start'](one, other) || byName(one, other));
 }
 
