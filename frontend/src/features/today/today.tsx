@@ -94,7 +94,7 @@ function Planned({ all, window, recent, plan, isWhole }: PlannedProps) {
       <WorthDoing all={all} />
       <Yesterday recent={recent} fields={plan.fields} window={window} />
       {plan.sources.length > 0 && isWhole && <SeasonWater fields={plan.fields} date={plan.from} />}
-      <WeatherStrip fields={plan.fields} />
+      <WeatherStrip fields={plan.fields} weather={plan.weather} />
     </>
   );
 }

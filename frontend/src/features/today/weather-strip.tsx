@@ -1,6 +1,6 @@
-import type { FieldPlan } from '@headgate/contracts/plan';
+import type { FieldPlan, Plan } from '@headgate/contracts/plan';
 import CloudRain from 'lucide-react/icons/cloud-rain';
-import { weekday } from '../../lib/display/calendar-day.ts';
+import { monthAndDay, weekday } from '../../lib/display/calendar-day.ts';
 import { inches } from '../../lib/display/inches.ts';
 import { TodaySection } from './today-section.tsx';
 
@@ -30,8 +30,14 @@ function weatherOf(fields: readonly FieldPlan[]): readonly Weather[] {
     .slice(0, 7);
 }
 
+interface WeatherStripProps {
+  readonly fields: readonly FieldPlan[];
+  /** Where it is from, the worst of all fields'. */
+  readonly weather: Plan['weather'];
+}
+
 /** What the air takes and what the sky is expected to give, day by day: a table that is its own chart. */
-export function WeatherStrip({ fields }: { fields: readonly FieldPlan[] }) {
+export function WeatherStrip({ fields, weather }: WeatherStripProps) {
   const days = weatherOf(fields);
   if (days.length === 0) return null;
   const total = days.reduce((sum, { rain }) => sum + rain, 0);
@@ -41,11 +47,7 @@ export function WeatherStrip({ fields }: { fields: readonly FieldPlan[] }) {
       title="Weather"
       note={fields.length === 1 ? 'inches' : 'inches, mean of your fields'}
     >
-      <p className="mb-2">
-        {total < leastRain
-          ? 'No rain is likely in the next seven days.'
-          : `${inches(total, 2)} in of rain is likely in the next seven days.`}
-      </p>
+      <p className="mb-2">{summaryOf(total, weather)}</p>
       <table className="numerals w-full table-fixed text-center text-13 sm:text-14">
         <caption className="sr-only">Reference ET and likely rain of each day, in inches</caption>
         <thead>
@@ -84,4 +86,17 @@ export function WeatherStrip({ fields }: { fields: readonly FieldPlan[] }) {
       </table>
     </TodaySection>
   );
+}
+
+function summaryOf(rain: number, { source, observedUntil }: Plan['weather']): string {
+  if (source === 'climatology')
+    return 'No forecast could be read. These are the averages of the region, and rain is not known.';
+  const expected =
+    rain < leastRain
+      ? 'No rain is likely in the next seven days.'
+      : `${inches(rain, 2)} in of rain is likely in the next seven days.`;
+  const old =
+    source === 'cached-forecast' ? ' The newest forecast could not be read: this is an earlier one.' : '';
+  const observed = observedUntil === null ? '' : ` Measured until ${monthAndDay(observedUntil)}.`;
+  return `${expected}${old}${observed}`;
 }
