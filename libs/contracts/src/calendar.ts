@@ -30,8 +30,9 @@ export const calendarLink = z.object({
   createdAt: time,
   /** When a calendar last asked for it, to the hour; null: none has yet. */
   lastReadAt: z.nullable(time),
-  /** In a year, or where nobody reads it until then. Past: it has ended. */
+  /** In a year, or where nobody reads it until then. */
   endsAt: time,
+  hasEnded: z.boolean(),
 });
 export type CalendarLink = z.infer<typeof calendarLink>;
 

@@ -21,7 +21,15 @@ const id = '4f5f0a86-1c35-4b0c-8f57-6d4d5be6f3a1';
 const token = 'AbCdEfGh-0123_456789xy';
 const time = '2026-07-10T09:15:00.000Z';
 const link: CalendarLink = {
-  ...{ id, name: 'Phone', withAmounts: false, createdAt: time, lastReadAt: null, endsAt: time },
+  ...{
+    id,
+    name: 'Phone',
+    withAmounts: false,
+    createdAt: time,
+    lastReadAt: null,
+    endsAt: time,
+    hasEnded: false,
+  },
 };
 const [first, second] = [
   { start: '2026-07-11T04:00:00.000Z', end: '2026-07-11T06:00:00.000Z' },

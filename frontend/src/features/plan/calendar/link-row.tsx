@@ -4,7 +4,6 @@ import { revokeCalendarLink } from '../../../entities/calendar-link/calendar-lin
 import { failureMessage } from '../../../lib/failure-message.ts';
 import { localDayName } from '../../../lib/display/local-day-name.ts';
 import { localTime } from '../../../lib/display/local-time.ts';
-import { serverNow } from '../../../lib/server-clock.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
 
@@ -12,12 +11,11 @@ const revoked = { title: 'Link revoked', description: 'Calendars that used it ge
 
 /** A link, when it was read last, and the way to end it: one press. */
 export function LinkRow({
-  link: { id, name, withAmounts, createdAt, lastReadAt, endsAt },
+  link: { id, name, withAmounts, createdAt, lastReadAt, endsAt, hasEnded },
 }: {
   link: CalendarLink;
 }) {
   const { mutate, isPending } = useMutation(revokeCalendarLink);
-  const hasEnded = Date.parse(endsAt) <= serverNow();
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
       <div className="min-w-0">

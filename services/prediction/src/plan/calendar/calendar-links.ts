@@ -55,7 +55,8 @@ export class CalendarLinks {
       `SELECT ${columns} FROM calendar_link WHERE farm_id = $1 ORDER BY created_at DESC, id`,
       [farmId],
     );
-    return { items: rows.map(linkOf) };
+    const now = this.#clock.now();
+    return { items: rows.map((row) => linkOf(row, now)) };
   }
 
   /** Throws `Rejected` (401) when the farm is gone. */
@@ -74,7 +75,7 @@ export class CalendarLinks {
       );
       return row === undefined
         ? { kind: 'full', most: maxCalendarLinks }
-        : { kind: 'created', link: linkOf(row), token };
+        : { kind: 'created', link: linkOf(row, now), token };
     });
   }
 
@@ -109,9 +110,13 @@ export class CalendarLinks {
   }
 }
 
-const linkOf = ({ id, name, withAmounts, createdAt, lastReadAt, endsAt }: LinkRow): CalendarLink => ({
+const linkOf = (
+  { id, name, withAmounts, createdAt, lastReadAt, endsAt }: LinkRow,
+  now: Date,
+): CalendarLink => ({
   ...{ id, name, withAmounts },
   createdAt: createdAt.toISOString(),
   lastReadAt: lastReadAt?.toISOString() ?? null,
   endsAt: endsAt.toISOString(),
+  hasEnded: endsAt <= now,
 });

@@ -120,7 +120,7 @@ describe('a link', () => {
       expect(await isOpen(token)).toBe(true);
     }
     expect((await links.list(farm.farmId)).items).toMatchObject([
-      { lastReadAt: own.now.toISOString(), endsAt: '2027-07-10T09:05:00.000Z' },
+      { lastReadAt: own.now.toISOString(), endsAt: '2027-07-10T09:05:00.000Z', hasEnded: false },
     ]);
     inDays(365);
     expect(await isOpen(token)).toBe(false);
@@ -157,7 +157,7 @@ describe('a link', () => {
     const retention = new Retention(own.records.source, clock, retentionRules);
     inDays(119);
     await retention.run();
-    expect((await links.list(farm.farmId)).items).toHaveLength(1);
+    expect((await links.list(farm.farmId)).items).toMatchObject([{ hasEnded: true }]);
     inDays(120);
     await retention.run();
     expect((await links.list(farm.farmId)).items).toEqual([]);
