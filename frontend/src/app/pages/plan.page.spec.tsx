@@ -120,14 +120,16 @@ describe('the week on a desk', () => {
       help: [aMessage('More flow.')],
     };
     const conflict = aMessage('It does not fit any more.');
-    const fields = [own({ unserved, planned: [{ ...planned, state: 'accepted', conflict }] })];
+    const late = { ...unserved, inches: 0, hours: 0, reason: aMessage('Too late.'), help: [] };
+    const hill = aFieldPlan({ fieldId: hillId, name: 'Hill', planned: [], unserved: late });
+    const fields = [own({ unserved, planned: [{ ...planned, state: 'accepted', conflict }] }), hill];
     await open({ plan: aWeek({ fields, sources: [aSourcePlan({ orders })] }) });
     const toOrder = within(await screen.findByRole('region', { name: 'Orders to place (2)' }));
     expect(toOrder.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Order time is overWell 1. Order 1,000 gpm by Jul 18.',
       'To orderWell 1. Order 2,000 gpm by Jul 19.',
     ]);
-    const short = within(screen.getByRole('region', { name: 'Does not fit (2)' }));
+    const short = within(screen.getByRole('region', { name: 'Does not fit (3)' }));
     for (const text of [
       'It does not fit any more.',
       'North block: 0.10 in short, 1.2 h',
@@ -135,6 +137,8 @@ describe('the week on a desk', () => {
       'More flow.',
     ])
       expect(short.getByText(text)).toBeVisible();
+    await userEvent.click(short.getByRole('button', { name: '1 more' }));
+    expect(short.getByText('Hill: water comes late')).toBeVisible();
     expect(screen.getByRole('button', { name: /^North block.*does not fit$/ })).toBeVisible();
   });
 
@@ -288,7 +292,12 @@ describe('the week on a phone', () => {
 describe('the calendar', () => {
   const link: CalendarLink = {
     ...{ id: '6f0d6c1f-2e3d-4a9c-8b57-9b2f7a546b1e', name: 'Luis’s phone', withAmounts: false },
-    ...{ createdAt: '2026-07-01T12:00:00.000Z', lastReadAt: null, endsAt: '2026-09-29T12:00:00.000Z' },
+    ...{
+      createdAt: '2026-07-01T12:00:00.000Z',
+      lastReadAt: null,
+      endsAt: '2026-09-29T12:00:00.000Z',
+      hasEnded: false,
+    },
   };
   const links = '/api/calendar-links';
   const opened = async (answers: Opening['answers']) => {

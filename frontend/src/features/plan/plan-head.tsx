@@ -44,7 +44,7 @@ export function PlanHead({ plan, view, hasZones }: PlanHeadProps) {
   );
 }
 
-/** '34 irrigations on 28 fields, 12.4 ac-ft. Energy $412, $38 less than without moving it to cheaper hours. 3 fields do not get all of their water.' */
+/** '34 irrigations on 28 fields, 12.4 ac-ft. Energy $412, $38 less than without moving it to cheaper hours. 3 fields do not get all of their water in time.' */
 export function summaryOf({ summary, sources }: Plan): string {
   const { planned, gallons, costUsd, unservedFields, fields } = summary;
   const saved = sources.reduce((sum, { savedUsd }) => sum + (savedUsd ?? 0), 0);
@@ -61,8 +61,8 @@ export function summaryOf({ summary, sources }: Plan): string {
       ? []
       : [
           unservedFields === 1
-            ? '1 field does not get all of its water.'
-            : `${String(unservedFields)} fields do not get all of their water.`,
+            ? '1 field does not get all of its water in time.'
+            : `${String(unservedFields)} fields do not get all of their water in time.`,
         ];
   const all = fields === 1 ? '1 field' : `${String(fields)} fields`;
   const irrigations =

@@ -5,6 +5,7 @@ import { decimals } from '../../lib/display/water-volume.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Drawer } from '../../ui/drawer.tsx';
 import { SectionCard } from '../../ui/section-card.tsx';
+import { isLate } from './model/is-late.ts';
 
 /** What has to be ordered of districts, the most urgent first. `now`: whose time has passed says so. */
 export function OrdersToPlace({ plan: { sources }, now }: { plan: Plan; now: number }) {
@@ -96,7 +97,10 @@ function ShortField({ field: { name, unserved } }: { field: Short }) {
   );
 }
 
-const shortText = ({ inches, hours }: Short['unserved']): string =>
+const shortText = (unserved: Short['unserved']): string =>
+  isLate(unserved) ? 'water comes late' : missingText(unserved);
+
+const missingText = ({ inches, hours }: Short['unserved']): string =>
   hours === null
     ? `${decimals(inches, 2)} in short`
     : `${decimals(inches, 2)} in short, ${decimals(hours, 1)} h`;

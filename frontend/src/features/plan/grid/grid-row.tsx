@@ -4,6 +4,7 @@ import { barLines } from '../model/bar-lines.ts';
 import { placeIn, type PlanWeek } from '../model/plan-week.ts';
 import type { PlanBar, PlanRow } from '../model/plan-groups.ts';
 import type { PlanModel } from '../model/use-plan-model.ts';
+import { isLate } from '../model/is-late.ts';
 import { MovePanel } from './move-panel.tsx';
 import { PlanBarButton, type BarHandlers } from './plan-bar.tsx';
 import type { Move } from './use-move.ts';
@@ -73,12 +74,15 @@ function RowLabel({ row: { name, note, unserved } }: { row: PlanRow }) {
         </p>
       )}
       {unserved !== null && (
-        <p className="numerals text-13 font-medium text-danger print:text-[6pt]">
-          {unserved.hours === null ? 'Does not fit' : `${unserved.hours.toFixed(1)} h do not fit`}
-        </p>
+        <p className="numerals text-13 font-medium text-danger print:text-[6pt]">{unservedLabel(unserved)}</p>
       )}
     </div>
   );
+}
+
+function unservedLabel(unserved: NonNullable<PlanRow['unserved']>): string {
+  if (isLate(unserved)) return 'Water comes late';
+  return unserved.hours === null ? 'Does not fit' : `${unserved.hours.toFixed(1)} h do not fit`;
 }
 
 interface LabelPlace {

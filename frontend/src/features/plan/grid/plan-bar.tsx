@@ -41,6 +41,7 @@ export function PlanBarButton({ bar, week, now, movedStart, hintId, label, ...on
   const drag = useDrag(bar, week, { isMovable, movedStart }, on.onMove);
   const variant = variantOf(planned);
   const runs = movedStart === null ? runsOf(planned) : [movedTo(planned, movedStart)];
+  const longest = runs.toSorted((one, other) => lengthOf(other) - lengthOf(one))[0];
   const whole = { start: runs[0]?.start ?? week.start, end: runs.at(-1)?.end ?? week.start };
   return (
     <button
@@ -62,26 +63,22 @@ export function PlanBarButton({ bar, week, now, movedStart, hintId, label, ...on
         onKey(event, { bar, isMovable, start: movedStart ?? whole.start, isMoved: movedStart !== null, on });
       }}
     >
+      {runs.length > 1 && <span className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 bg-control" />}
       {runs.map((run) => (
         <span
           key={run.start}
           style={boxIn(whole, run)}
           className={classNames(
-            'absolute inset-y-1.5 overflow-hidden rounded-[5px] [print-color-adjust:exact] print:inset-y-0',
+            'absolute inset-y-1.5 flex min-w-1 items-center justify-center overflow-hidden rounded-[5px]',
+            '[print-color-adjust:exact] print:inset-y-0',
             variant.bar,
           )}
-        />
+        >
+          {run === longest && (
+            <variant.icon aria-hidden="true" className="size-3.5 shrink-0 print:size-2.5" />
+          )}
+        </span>
       ))}
-      <variant.icon
-        aria-hidden="true"
-        className={classNames(
-          'relative mx-auto print:size-2.5',
-          // Between two runs there is nothing behind it.
-          runs.length === 1
-            ? `size-3.5 ${iconTint(variant.bar)}`
-            : 'size-4 rounded-full bg-surface p-px text-ink',
-        )}
-      />
       {label !== null && (
         <span className="numerals pointer-events-none absolute top-1/2 left-full -translate-y-1/2 pl-1.5 text-13 whitespace-nowrap text-muted print:text-[7pt]">
           {label}
@@ -91,7 +88,7 @@ export function PlanBarButton({ bar, week, now, movedStart, hintId, label, ...on
   );
 }
 
-const iconTint = (bar: string): string => /text-[a-z-]+/.exec(bar)?.[0] ?? '';
+const lengthOf = ({ start, end }: Stretch): number => end - start;
 
 interface Keyed {
   readonly bar: PlanBar;
