@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test';
 import { newGrower } from './accounts.ts';
 import { expect, test } from './headgate-test.ts';
 import { importFarm } from './import-farm.ts';
-import { inspectComplaints, inspectVariants } from './inspect-page.ts';
+import { inspectComplaints, inspectJavaScript, inspectKeyboard, inspectVariants } from './inspect-page.ts';
+import { countJavaScript } from './javascript-size.ts';
+import { goTo } from './page-ready.ts';
 import { expectToast } from './toasts.ts';
 import { variantsOf } from './variants.ts';
 import { Visitor, type SignedUp } from './visitor.ts';
@@ -22,10 +24,15 @@ const panel = (page: Page) => page.getByRole('group', { name: /^Move Block/ });
 /** One that is to come, and has hours to both sides. */
 const movable = (page: Page) => bars(page).and(page.locator('[aria-describedby]')).last();
 
-test('forty fields fit every screen in both themes, without a complaint', async ({ visitAs }) => {
-  const { page, complaints } = await visitAs(grower, '/plan', { width: 1280 });
+test('forty fields fit every screen in both themes, without a complaint', async ({ blankPageOf }) => {
+  // Nothing is in its cache: what its JavaScript weighs is all of it.
+  const { page, complaints } = await blankPageOf(grower, { width: 1280 });
+  const kilobytes = countJavaScript(page);
+  await goTo(page, '/plan');
   await expect(bars(page).first()).toBeVisible();
+  await inspectJavaScript(kilobytes, 200);
   await inspectVariants(page, variantsOf(320, 390, 1280), { name: '/plan', above: 5_000 });
+  await inspectKeyboard(page, { width: 1280, height: 900 });
   inspectComplaints(complaints);
 });
 

@@ -37,6 +37,7 @@ for (const page of [
   '/history',
   '/scenarios',
   '/scenarios?compare=',
+  '/plan',
   '/log',
   '/map',
   '/fields',
