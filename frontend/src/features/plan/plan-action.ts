@@ -9,7 +9,7 @@ export interface PlanAction {
 }
 
 /** What the dialog of an action is given besides. */
-export interface AboutAction {
+interface AboutAction {
   /** The farm's time [ms]. */
   readonly now: number;
   /** What it does to move one to a moment [ms]. */

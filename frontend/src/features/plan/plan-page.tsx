@@ -27,7 +27,7 @@ import { useDecisions } from './use-decisions.ts';
 const PlanGrid = lazy(() => import('./grid/plan-grid.tsx'));
 const DetailsDialog = lazy(() => import('./details/details-dialog.tsx'));
 
-export type PlanView = 'fields' | 'zones';
+type PlanView = 'fields' | 'zones';
 
 interface PlanPageProps {
   readonly view: PlanView;
