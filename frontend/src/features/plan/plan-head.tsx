@@ -45,7 +45,7 @@ export function PlanHead({ plan, view, hasZones }: PlanHeadProps) {
 }
 
 /** '34 irrigations on 28 fields, 12.4 ac-ft. Energy $412, $38 less than without moving it to cheaper hours. 3 fields do not get all of their water in time.' */
-export function summaryOf({ summary, sources }: Plan): string {
+function summaryOf({ summary, sources }: Plan): string {
   const { planned, gallons, costUsd, unservedFields, fields } = summary;
   const saved = sources.reduce((sum, { savedUsd }) => sum + (savedUsd ?? 0), 0);
   const energy =
