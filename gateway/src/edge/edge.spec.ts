@@ -135,6 +135,14 @@ describe('every answer', () => {
     }
   });
 
+  it('that is the map’s worker may load scripts of ours, and nothing else', async () => {
+    await start();
+    const { headers } = await request(gateway.url).get('/assets/maplibre-worker-1a_2b-3c.js');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';script-src 'self';frame-ancestors 'none'",
+    );
+  });
+
   it('lets the payment provider’s form be shown where there is a key for it, and no more', async () => {
     await start();
     const without = await request(gateway.url).get('/');

@@ -23,6 +23,9 @@ interface Site {
 /** What a page reads, and never is one: data and scripts. No longer than needed, as a phone pays for it with every answer. */
 const readByPages = /^\/(?:assets|api(?!\/docs(?:\/|$)))\//;
 
+/** The map's: a worker has the policy that its own script came with, and it loads another file of ours. */
+const workerScript = /^\/assets\/maplibre-worker-[\w-]+\.js$/;
+
 /**
  * Everything a page loads is ours, but for the payment provider's form where there is one. No inline script runs; data in
  * `<script type="application/json">` is not a script.
@@ -47,7 +50,19 @@ export function securityHeaders({ publicOrigin, takesCards }: Site): RequestHand
     ...withoutPageHeaders,
     contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: none, frameAncestors: none } },
   });
+  const ofWorkers = helmet({
+    ...ofAll,
+    ...withoutPageHeaders,
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: none, scriptSrc: ["'self'"], frameAncestors: none },
+    },
+  });
   return (incoming, response, next) => {
+    if (workerScript.test(incoming.path)) {
+      ofWorkers(incoming, response, next);
+      return;
+    }
     if (readByPages.test(incoming.path)) {
       ofData(incoming, response, next);
       return;
