@@ -17,5 +17,5 @@ interface AboutAction {
   readonly onClose: () => void;
 }
 
-/** The dialog that asks the rest of an action. */
-export type ActionDialogOf = (action: PlanAction, about: AboutAction) => ReactNode;
+/** The dialog that asks the rest of an action; null: closed. */
+export type ActionDialogOf = (action: PlanAction | null, about: AboutAction) => ReactNode;

@@ -122,6 +122,8 @@ function PlanAnew() {
 
 function CalendarButton() {
   const [open, setOpen] = useState(false);
+  // It stays, and closes itself: the focus goes back to the button.
+  const [isWanted, setWanted] = useState(false);
   return (
     <>
       <button
@@ -129,16 +131,17 @@ function CalendarButton() {
         aria-haspopup="dialog"
         className={buttonStyle('quiet')}
         onClick={() => {
+          setWanted(true);
           setOpen(true);
         }}
       >
         <CalendarPlus aria-hidden="true" className="size-5" />
         Calendar
       </button>
-      {open && (
-        <Suspense fallback={null}>
+      {isWanted && (
+        <Suspense>
           <CalendarDialog
-            open
+            open={open}
             onClose={() => {
               setOpen(false);
             }}

@@ -129,43 +129,45 @@ function PlanDrawer({ bars }: { bars: readonly PlanBar[] }) {
 function usePlanDialogs(
   bars: readonly PlanBar[],
   decisions: ReturnType<typeof useDecisions>,
-  actionDialog: (action: PlanAction, onClose: () => void) => ReactNode,
+  actionDialog: (action: PlanAction | null, onClose: () => void) => ReactNode,
 ) {
   const [shownId, setShownId] = useState<string | null>(null);
   const [action, setAction] = useState<PlanAction | null>(null);
-  const handlers = useMemo(
-    () => ({
+  // From then on they stay, and close themselves: the focus goes back to where it was.
+  const [wanted, setWanted] = useState({ details: false, action: false });
+  const handlers = useMemo(() => {
+    const onAction = (next: PlanAction) => {
+      setWanted((before) => ({ ...before, action: true }));
+      setShownId(null);
+      setAction(next);
+    };
+    return {
+      onAction,
       onDetails: ({ planned: { id } }: PlanBar) => {
+        setWanted((before) => ({ ...before, details: true }));
         setShownId(id);
       },
       onEdit: ({ field, planned }: PlanBar) => {
-        setAction({ kind: 'change', field, planned });
+        onAction({ kind: 'change', field, planned });
       },
-    }),
-    [],
-  );
+    };
+  }, []);
+  const { onAction, onDetails, onEdit } = handlers;
   // As it is now: it may have changed while the dialog is open.
-  const shown = bars.find(({ planned }) => planned.id === shownId) ?? null;
+  const bar = bars.find(({ planned }) => planned.id === shownId) ?? null;
+  const closeDetails = () => {
+    setShownId(null);
+  };
+  const closeAction = () => {
+    setAction(null);
+  };
   const dialogs = (
-    <Suspense fallback={null}>
-      {shown !== null && (
-        <DetailsDialog
-          bar={shown}
-          decisions={decisions}
-          onAction={(next) => {
-            setShownId(null);
-            setAction(next);
-          }}
-          onClose={() => {
-            setShownId(null);
-          }}
-        />
-      )}
-      {action !== null &&
-        actionDialog(action, () => {
-          setAction(null);
-        })}
-    </Suspense>
+    <>
+      <Suspense>
+        {wanted.details && <DetailsDialog {...{ bar, decisions, onAction }} onClose={closeDetails} />}
+      </Suspense>
+      <Suspense>{wanted.action && actionDialog(action, closeAction)}</Suspense>
+    </>
   );
-  return { dialogs, ...handlers };
+  return { dialogs, onDetails, onEdit };
 }
