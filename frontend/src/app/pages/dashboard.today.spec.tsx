@@ -129,6 +129,15 @@ describe('many fields', () => {
     expect(window.location.search).toContain('sort=name');
   });
 
+  it('are drawn forty at a time, and the keyboard goes on where the next begin', async () => {
+    const all = Array.from({ length: 45 }, (_, index) => aRow(index));
+    await openToday(aPlan({ fields: all }), {}, { address: '/dashboard?sort=name' });
+    expect(screen.getAllByRole('button', { name: /^Accept Block/ })).toHaveLength(40);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more (5)' }));
+    expect(screen.getAllByRole('button', { name: /^Accept Block/ })).toHaveLength(45);
+    expect(screen.getByRole('link', { name: 'Block 40' }).closest('li')).toHaveFocus();
+  });
+
   it('beyond a page come by themselves', async () => {
     const [first, second] = [aPlan({ fields: fields.slice(0, 4) }), aPlan({ fields: fields.slice(4) })];
     const summary = { ...first.summary, fields: 8 };

@@ -1,9 +1,11 @@
 import type { Plan } from '@headgate/contracts/plan';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { buttonStyle } from '../../ui/button-style.ts';
 import { AcceptAll } from './accept-all.tsx';
-import { FieldRow } from './field-row.tsx';
+import { FieldRow, rowId } from './field-row.tsx';
 import { ListControls } from './list/list-controls.tsx';
-import { grouped, leftBy, listed, type ListState } from './list/list-order.ts';
+import { firstOf, grouped, leftBy, listed, type ListedGroup, type ListState } from './list/list-order.ts';
 import { useListState } from './list/use-list-state.ts';
 import { NoWaterToday, WaitingFields } from './no-water-today.tsx';
 import { isForToday, type TodayField, type TodaysWindow } from './today-of.ts';
@@ -11,9 +13,8 @@ import { TodaySection } from './today-section.tsx';
 
 /** So many fields are found without a filter. */
 const few = 6;
-/** Of more rows, those that nobody sees are not drawn: scrolling stays smooth. */
-const many = 40;
-const drawnWhenNear = '*:[content-visibility:auto] *:[contain-intrinsic-size:auto_14rem]';
+/** So many rows are drawn at once: of hundreds, a choice of another filter would be felt. */
+const step = 40;
 /** So many that wait are shown at once. */
 const fewWaiting = 40;
 
@@ -29,6 +30,7 @@ export function FieldList({ all, plan, window }: FieldListProps) {
   const shown = listed(all, state, useKept(all, state.filter));
   const [due, others] = [shown.filter(isForToday), shown.filter((today) => !isForToday(today))];
   const total = all.filter(isForToday).length;
+  const { groups, more, showMore } = useRowLimit(grouped(due, state.grouping, plan.sources));
   const isUnfolded = others.length <= fewWaiting && (total === 0 || state.filter !== undefined);
   return (
     <>
@@ -49,24 +51,46 @@ export function FieldList({ all, plan, window }: FieldListProps) {
         <p role="status" className={due.length > 0 ? 'sr-only' : 'text-muted'}>
           {statusText(due.length, total, isUnfolded ? others.length : 0)}
         </p>
-        {grouped(due, state.grouping, plan.sources).map(({ title, fields }) => (
+        {groups.map(({ title, fields }) => (
           <div key={title}>
             {title !== '' && <h3 className="mt-4 text-18 font-bold">{title}</h3>}
-            <ul
-              aria-label={title === '' ? 'Fields with water' : title}
-              className={fields.length > many ? drawnWhenNear : undefined}
-            >
+            <ul aria-label={title === '' ? 'Fields with water' : title}>
               {fields.map((today) => (
                 <FieldRow key={today.field.fieldId} today={today} window={window} />
               ))}
             </ul>
           </div>
         ))}
+        {more > 0 && (
+          <p className="mt-4">
+            <button type="button" className={buttonStyle('quiet')} onClick={showMore}>
+              {`Show more (${String(more)})`}
+            </button>
+          </p>
+        )}
         {isUnfolded && others.length > 0 && <WaitingFields fields={others} />}
       </TodaySection>
       {!isUnfolded && others.length > 0 && <NoWaterToday fields={others} />}
     </>
   );
+}
+
+/** The first rows, whatever their group, and how many more there are. */
+function useRowLimit(all: readonly ListedGroup[]) {
+  const [limit, setLimit] = useState(step);
+  const total = all.reduce((sum, { fields }) => sum + fields.length, 0);
+  return {
+    groups: firstOf(all, limit),
+    more: Math.max(0, total - limit),
+    showMore: () => {
+      const next = all.flatMap(({ fields }) => fields)[limit];
+      flushSync(() => {
+        setLimit(limit + step);
+      });
+      // The button goes with the last of them; without this the focus would go with it.
+      document.getElementById(rowId(next?.field.fieldId ?? ''))?.focus();
+    },
+  };
 }
 
 /** What somebody accepts in a list of what is to be accepted stays in sight, with its Undo and the focus, until they choose another filter. */

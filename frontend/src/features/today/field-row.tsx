@@ -16,6 +16,9 @@ import { WeekBars } from './week-bars.tsx';
 /** Comes with the first that is opened. */
 const RowDetails = lazy(async () => ({ default: (await import('./row-details.tsx')).RowDetails }));
 
+/** Of its element. */
+export const rowId = (fieldId: string): string => `field-${fieldId}`;
+
 interface FieldRowProps {
   readonly today: TodayField;
   readonly window: TodaysWindow;
@@ -28,7 +31,8 @@ export const FieldRow = memo(function FieldRow({ today, window }: FieldRowProps)
   const id = useId();
   return (
     <li
-      id={`field-${field.fieldId}`}
+      id={rowId(field.fieldId)}
+      tabIndex={-1}
       className="grid min-w-0 gap-x-6 gap-y-3 border-b border-line py-4 last:border-0 last:pb-0 lg:grid-cols-[minmax(0,1fr)_auto]"
     >
       <div className="min-w-0">

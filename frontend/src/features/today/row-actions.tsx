@@ -15,6 +15,9 @@ interface RowActionsProps {
   readonly window: TodaysWindow;
 }
 
+/** Several beside each other: high for a thumb, narrow for a desk. */
+const compact = 'max-lg:min-h-14 max-lg:px-3.5 lg:px-3';
+
 const canTakeBack = ['accepted', 'postponed', 'skipped'];
 
 /** What a person makes of tonight's irrigation. Accept and Undo are one button, so that the focus stays where it was. */
@@ -33,7 +36,7 @@ export function RowActions({ today, window }: RowActionsProps) {
       <button
         type="button"
         aria-disabled={isDeciding}
-        className={`${buttonStyle(isProposed ? 'primary' : 'quiet')} min-h-14 lg:min-h-12`}
+        className={`${buttonStyle(isProposed ? 'primary' : 'quiet')} ${compact}`}
         onClick={decide}
       >
         {isProposed ? 'Accept' : 'Undo'}
@@ -65,7 +68,7 @@ function ActionButton({ kind, label, today: { field, planned } }: ActionButtonPr
     <button
       type="button"
       aria-haspopup="dialog"
-      className={`${buttonStyle('quiet')} min-h-14 px-3.5 lg:min-h-12`}
+      className={`${buttonStyle('quiet')} ${compact}`}
       onClick={() => {
         open({ kind, field, planned });
       }}
@@ -129,7 +132,7 @@ function UnlockButton({ name, planned: { id, version } }: { name: string; planne
     <button
       type="button"
       aria-disabled={isPending}
-      className={`${buttonStyle('quiet')} min-h-14 px-3.5 lg:min-h-12`}
+      className={`${buttonStyle('quiet')} ${compact}`}
       onClick={unlock}
     >
       Unlock

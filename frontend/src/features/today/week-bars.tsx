@@ -53,7 +53,14 @@ export function WeekBars({ days }: { days: readonly Day[] }) {
               className={classNames(isAtLimit(day) ? 'fill-warn' : 'fill-soil')}
             />
             {isWatered(day) && <Drop x={x + step / 2} />}
-            {isRainy(day) && <circle cx={x + step / 2} cy={12} r={2.5} className="fill-none stroke-water" />}
+            {isRainy(day) && (
+              <circle
+                // Beside a drop.
+                cx={x + (isWatered(day) ? step - 3 : step / 2)}
+                {...{ cy: 8, r: 2.5 }}
+                className="fill-none stroke-water"
+              />
+            )}
             <text x={x + step / 2} y={59} textAnchor="middle" fontSize={11} className="fill-muted">
               {weekday(date).slice(0, 1)}
             </text>

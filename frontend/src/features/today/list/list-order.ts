@@ -91,3 +91,15 @@ export function grouped(
     .toSorted(([one], [other]) => (one === '' ? 1 : other === '' ? -1 : one.localeCompare(other)))
     .map(([title, inGroup]) => ({ title: title === '' ? none : title, fields: inGroup }));
 }
+
+/** The first of them, whatever their group. */
+export function firstOf(groups: readonly ListedGroup[], count: number): readonly ListedGroup[] {
+  const first: ListedGroup[] = [];
+  let left = count;
+  for (const { title, fields } of groups) {
+    if (left <= 0) break;
+    first.push({ title, fields: fields.slice(0, left) });
+    left -= fields.length;
+  }
+  return first;
+}
