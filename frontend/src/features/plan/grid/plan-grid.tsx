@@ -1,11 +1,12 @@
-import { useId, useMemo } from 'react';
+import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Decisions } from '../use-decisions.ts';
 import type { PlanBar, PlanGroup } from '../model/plan-groups.ts';
 import type { PlanModel } from '../model/use-plan-model.ts';
 import { GridGroup } from './grid-group.tsx';
 import { effectsOfMove } from '../effects-of-move.tsx';
 import { placeOf } from './move-panel.tsx';
-import { useMove } from './use-move.ts';
+import type { BarHandlers } from './plan-bar.tsx';
+import { useMove, type Move } from './use-move.ts';
 
 interface PlanGridProps {
   readonly model: PlanModel;
@@ -20,12 +21,8 @@ interface PlanGridProps {
 export default function PlanGrid({ model, groups, now, decisions, onDetails, onEdit }: PlanGridProps) {
   const hintId = useId();
   const move = useMove(model.week, now);
-  const { pending, to, keep, giveUp } = move;
-  const { lock } = decisions;
-  const handlers = useMemo(
-    () => ({ onDetails, onEdit, onLock: lock, onMove: to, onKeep: keep, onGiveUp: giveUp }),
-    [onDetails, onEdit, lock, to, keep, giveUp],
-  );
+  const { pending } = move;
+  const handlers = useHandlers({ move, decisions, onDetails, onEdit });
   return (
     <div className="grid gap-4 print:gap-1">
       <p id={hintId} className="text-14 text-muted print:hidden">
@@ -40,5 +37,38 @@ export default function PlanGrid({ model, groups, now, decisions, onDetails, onE
         <GridGroup key={group.key} {...{ group, model, now, hintId, handlers, move }} />
       ))}
     </div>
+  );
+}
+
+/** The same all the while, whatever they do now: else a key that moves one bar would draw hundreds of rows anew. */
+function useHandlers(
+  now: { readonly move: Move } & Pick<PlanGridProps, 'decisions' | 'onDetails' | 'onEdit'>,
+) {
+  const latest = useRef(now);
+  useLayoutEffect(() => {
+    latest.current = now;
+  });
+  return useMemo(
+    (): BarHandlers => ({
+      onDetails: (bar) => {
+        latest.current.onDetails(bar);
+      },
+      onEdit: (bar) => {
+        latest.current.onEdit(bar);
+      },
+      onLock: (bar) => {
+        latest.current.decisions.lock(bar);
+      },
+      onMove: (bar, start) => {
+        latest.current.move.to(bar, start);
+      },
+      onKeep: () => {
+        latest.current.move.keep();
+      },
+      onGiveUp: () => {
+        latest.current.move.giveUp();
+      },
+    }),
+    [],
   );
 }
