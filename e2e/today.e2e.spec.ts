@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { newGrower } from './accounts.ts';
+import { expect, test, type Visit } from './headgate-test.ts';
+import { importFarm } from './import-farm.ts';
+import {
+  inspectComplaints,
+  inspectJavaScript,
+  inspectKeyboard,
+  inspectLayoutShift,
+  inspectVariants,
+} from './inspect-page.ts';
+import { countJavaScript } from './javascript-size.ts';
+import { goTo } from './page-ready.ts';
+import { expectToast } from './toasts.ts';
+import { variantsOf } from './variants.ts';
+import type { SignedUp, Visitor } from './visitor.ts';
+
+/* The top of the dashboard, of a farm with forty fields: read at a glance, and acted on in place. */
+
+test.describe.configure({ mode: 'default' });
+
+/** That of the tested product, whose plan stands still there: the browser's clock, and what answers say of the time. */
+const now = new Date('2026-04-20T18:00:00.000Z');
+
+interface Planned {
+  readonly id: string;
+  readonly version: number;
+  readonly state: string;
+  readonly locked: boolean;
+}
+interface Plan {
+  readonly fields: readonly { readonly name: string; readonly planned: readonly Planned[] }[];
+}
+
+let grower: SignedUp;
+
+test.beforeAll(async () => {
+  grower = await newGrower('today');
+  await importFarm(grower.visitor);
+  await planOf(grower.visitor);
+});
+
+const planOf = async (visitor: Visitor) => (await visitor.ask('GET', '/api/plan')) as Plan;
+const plannedOf = async (name: string) =>
+  (await planOf(grower.visitor)).fields.find((field) => field.name === name)?.planned ?? [];
+
+async function setClock(page: Page): Promise<void> {
+  await page.clock.setFixedTime(now);
+  await page.route('**/api/irrigation/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: now.toUTCString() } });
+  });
+}
+
+async function openToday(visit: Visit, search = ''): Promise<Page> {
+  const { page } = visit;
+  await setClock(page);
+  await goTo(page, `/dashboard${search}`);
+  return page;
+}
+
+/** The rows that are proposed, in their order. */
+const proposed = (page: Page) => page.getByRole('button', { name: /^Accept Block/ });
+async function firstProposed(page: Page): Promise<string> {
+  const text = await proposed(page).first().innerText();
+  return text.replace(/^Accept\s+/, '');
+}
+
+test('forty fields are read on every screen and by keyboard, in 200 kB', async ({ blankPageOf }) => {
+  const visit = await blankPageOf(grower, { width: 390 });
+  const kilobytes = countJavaScript(visit.page);
+  const page = await openToday(visit);
+  await inspectJavaScript(kilobytes, 200);
+  await inspectLayoutShift(page);
+  expect(await proposed(page).count()).toBeGreaterThan(1);
+  const tonight = page.getByRole('region', { name: 'Tonight and today' });
+  await expect(tonight.getByText(/^Water (?:tonight|today|until) .*, \d\.\d\d in$/).first()).toBeVisible();
+  await inspectVariants(page, variantsOf(320, 1280), { name: '/dashboard of forty fields', above: 5_000 });
+  await inspectKeyboard(page, { width: 1280, height: 900 });
+  inspectComplaints(visit.complaints);
+});
+
+test('a row is accepted, taken back, changed, postponed and skipped in place', async ({ blankPageOf }) => {
+  const page = await openToday(await blankPageOf(grower, { width: 1280 }), '?sort=name&show=accept');
+  const name = await firstProposed(page);
+  const press = (button: string) =>
+    page.getByRole('button', { name: `${button} ${name}`, exact: true }).click();
+  await proposed(page).first().focus();
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Accepted');
+  expect((await plannedOf(name)).some(({ state }) => state === 'accepted')).toBe(true);
+  await page.goto('/dashboard?sort=name');
+  await press('Undo');
+  await expectToast(page, 'Undone');
+  await expect(page.getByRole('button', { name: `Accept ${name}`, exact: true })).toBeVisible();
+
+  await press('Change');
+  const change = page.getByRole('dialog', { name: `Change ${name}` });
+  await change.getByLabel('Inches').fill('0.5');
+  await change.getByRole('button', { name: 'Save the change' }).click();
+  await expectToast(page, 'Changed');
+  expect((await plannedOf(name)).some(({ locked }) => locked)).toBe(true);
+
+  await press('Postpone');
+  await page.getByRole('dialog').getByRole('button', { name: 'Postpone' }).click();
+  await expectToast(page, 'Postponed');
+  await press('Undo');
+  await expectToast(page, 'Undone');
+
+  await press('Skip');
+  const skip = page.getByRole('dialog', { name: `Skip ${name}` });
+  await skip.getByLabel('Reason').selectOption('Rain');
+  await skip.getByRole('button', { name: 'Skip it' }).click();
+  await expectToast(page, 'Skipped');
+  expect((await plannedOf(name)).map(({ state }) => state)).toContain('skipped');
+});
+
+test('what somebody else was faster with is told, and shown as it is', async ({ blankPageOf }) => {
+  const page = await openToday(await blankPageOf(grower, { width: 390 }), '?show=accept');
+  const name = await firstProposed(page);
+  const planned = (await plannedOf(name)).find(({ state }) => state === 'proposed');
+  if (planned === undefined) throw new Error('nothing is proposed');
+  await grower.visitor.ask('POST', `/api/plan/${planned.id}/accept`, { version: planned.version });
+  await page.getByRole('button', { name: `Accept ${name}`, exact: true }).click();
+  await expectToast(page, 'This has changed meanwhile');
+});
+
+test('the rest of the night is accepted at once, and water is logged from its row', async ({
+  blankPageOf,
+}) => {
+  const page = await openToday(await blankPageOf(grower, { width: 390 }));
+  await page.getByRole('button', { name: /^Accept all \d+/ }).click();
+  await expectToast(page, 'Accepted');
+  await expect(proposed(page)).toHaveCount(0);
+  const watered = page.getByRole('button', { name: /^I watered Block/ }).first();
+  const name = (await watered.innerText()).replace(/^I watered\s+/, '');
+  await watered.click();
+  const form = page.getByRole('dialog', { name: `Water on ${name}` });
+  await form.getByRole('button', { name: 'Log water' }).click();
+  await expectToast(page, 'Water logged');
+  expect((await plannedOf(name)).some(({ state }) => state === 'applied')).toBe(true);
+});
