@@ -42,7 +42,7 @@ export const FieldRow = memo(function FieldRow({ today, window }: FieldRowProps)
         </p>
         <Why today={today} />
       </div>
-      <div className="grid content-start gap-3 lg:w-[29rem] lg:justify-items-end">
+      <div className="grid content-start gap-3 lg:w-[29rem] xl:w-[33rem] lg:justify-items-end">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <WeekBars days={field.days} />
           <button

@@ -16,7 +16,7 @@ interface RowActionsProps {
 }
 
 /** Several beside each other: high for a thumb, narrow for a desk. */
-const compact = 'max-lg:min-h-14 max-lg:px-3.5 lg:px-3';
+const compact = 'max-lg:min-h-14 max-lg:px-2.5 lg:px-3';
 
 const canTakeBack = ['accepted', 'postponed', 'skipped'];
 
