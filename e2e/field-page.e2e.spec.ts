@@ -3,7 +3,7 @@ import { newGrower } from './accounts.ts';
 import { expect, test } from './headgate-test.ts';
 import { inspectComplaints, inspectJavaScript, inspectKeyboard, inspectVariants } from './inspect-page.ts';
 import { countJavaScript } from './javascript-size.ts';
-import { goTo } from './page-ready.ts';
+import { nowOfProduct, openAtProductTime } from './product-clock.ts';
 import { variantsOf } from './variants.ts';
 import type { SignedUp } from './visitor.ts';
 
@@ -12,7 +12,7 @@ import type { SignedUp } from './visitor.ts';
 test.describe.configure({ mode: 'default' });
 
 const day = 86_400_000;
-const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString();
+const daysAgo = (days: number) => new Date(nowOfProduct.getTime() - days * day).toISOString();
 
 let grower: SignedUp;
 let fieldId: string;
@@ -39,7 +39,7 @@ for (const page of ['/fields/', '/log?field='])
   test(`inspects ${page}`, async ({ blankPageOf }) => {
     const { page: opened, complaints } = await blankPageOf(grower, { width: 390 });
     const kilobytes = countJavaScript(opened);
-    await goTo(opened, `${page}${fieldId}`);
+    await openAtProductTime(opened, `${page}${fieldId}`);
     await (page === '/fields/' ? dayOfChart(opened) : opened.getByRole('radio', { name: 'Water' })).waitFor();
     await inspectJavaScript(kilobytes, 200);
     await inspectVariants(opened, variantsOf(320, 1280), { name: page, above: 5_000 });
@@ -49,8 +49,9 @@ for (const page of ['/fields/', '/log?field='])
 
 const dayOfChart = (page: Page) => page.getByRole('slider', { name: 'Day of the chart' });
 
-test('goes through the days by keyboard, and shows every term in the ledger', async ({ visitAs }) => {
-  const { page } = await visitAs(grower, `/fields/${fieldId}?range=14-days`, { width: 1280 });
+test('goes through the days by keyboard, and shows every term in the ledger', async ({ blankPageOf }) => {
+  const { page } = await blankPageOf(grower, { width: 1280 });
+  await openAtProductTime(page, `/fields/${fieldId}?range=14-days`);
   const slider = dayOfChart(page);
   const before = await slider.getAttribute('aria-valuetext');
   await slider.press('ArrowLeft');
@@ -62,9 +63,10 @@ test('goes through the days by keyboard, and shows every term in the ledger', as
 });
 
 test('logs water in four taps, takes it back, and logs it once however often Save is pressed', async ({
-  visitAs,
+  blankPageOf,
 }) => {
-  const { page } = await visitAs(grower, '/log', { width: 390 });
+  const { page } = await blankPageOf(grower, { width: 390 });
+  await openAtProductTime(page, '/log');
   const log = async () => {
     await page.getByText('Water', { exact: true }).click();
     await page.getByRole('button', { name: 'Block 5' }).click();
@@ -82,9 +84,10 @@ test('logs water in four taps, takes it back, and logs it once however often Sav
 });
 
 test('keeps an entry that could not be saved, and saves it once there is a connection', async ({
-  visitAs,
+  blankPageOf,
 }) => {
-  const { page } = await visitAs(grower, `/fields/${fieldId}`, { width: 390 });
+  const { page } = await blankPageOf(grower, { width: 390 });
+  await openAtProductTime(page, `/fields/${fieldId}`);
   await page.getByRole('button', { name: 'Log', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Log' });
   await sheet.getByText('Pressure chamber', { exact: true }).click();
@@ -99,8 +102,9 @@ test('keeps an entry that could not be saved, and saves it once there is a conne
   await expect(page.getByRole('cell', { name: /-12 bar/ })).toBeVisible();
 });
 
-test('lets accepted soil moisture correct the ledger', async ({ visitAs }) => {
-  const { page } = await visitAs(grower, `/fields/${fieldId}`, { width: 1280 });
+test('lets accepted soil moisture correct the ledger', async ({ blankPageOf }) => {
+  const { page } = await blankPageOf(grower, { width: 1280 });
+  await openAtProductTime(page, `/fields/${fieldId}`);
   await page.getByRole('button', { name: /^Accept the soil moisture/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(/by 50% of the difference to 18%/)).toBeVisible();
