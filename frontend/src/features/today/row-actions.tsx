@@ -31,6 +31,8 @@ export function RowActions({ today, window }: RowActionsProps) {
   const isOpen = planned.state === 'proposed' || planned.state === 'accepted';
   if (!isOpen && !canTakeBack.includes(planned.state)) return null;
   const isProposed = planned.state === 'proposed';
+  // What is late already is not put off from here, nor left out.
+  const isTonight = Date.parse(planned.planned.start) < window.to;
   return (
     <div role="group" aria-label={field.name} className="flex flex-wrap gap-2">
       <button
@@ -45,9 +47,9 @@ export function RowActions({ today, window }: RowActionsProps) {
       {isOpen && (
         <>
           <ActionButton kind="change" label="Change" today={today} />
-          <ActionButton kind="postpone" label="Postpone" today={today} />
+          {isTonight && <ActionButton kind="postpone" label="Postpone" today={today} />}
           <ActionButton kind="watered" label="I watered" today={today} />
-          <ActionButton kind="skip" label="Skip" today={today} />
+          {isTonight && <ActionButton kind="skip" label="Skip" today={today} />}
           {planned.locked && <UnlockButton name={field.name} planned={planned} />}
         </>
       )}

@@ -68,6 +68,14 @@ describe('how a field stands', () => {
     expect(isForToday(today)).toBe(!['wait', 'off-season', 'fallow'].includes(state));
   });
 
+  it('due today has the water that is planned for another day, and takes it', () => {
+    const planned = [aPlannedIrrigation({ planned: place('2026-07-20T21:00', '2026-07-21T01:10') })];
+    expect(one({ planned })).toMatchObject({ state: 'due', planned: planned[0] });
+    expect(verdict({ planned })).toBe('Water Mon 9:00 PM–1:10 AM, 0.42 in');
+    expect(one({ planned: [{ ...planned[0]!, state: 'accepted' }] }).state).toBe('accepted');
+    expect(one({ planned, status: 'wait' }).planned).toBeUndefined();
+  });
+
   it('has an irrigation that is over behind it', () => {
     expect(one({ status: 'wait' }, at('2026-07-19T09:00')).planned).toBeUndefined();
   });

@@ -22,7 +22,7 @@ export type FieldState =
 export interface TodayField {
   readonly field: FieldPlan;
   readonly state: FieldState;
-  /** Today's or tonight's irrigation; undefined: there is none. */
+  /** Today's or tonight's irrigation, or where that is due and does not fit the next one; undefined: there is none. */
   readonly planned: PlannedIrrigation | undefined;
   /** The newest one before it that water has come of. */
   readonly last: PlannedIrrigation | undefined;
@@ -99,10 +99,16 @@ export function todayOf(
 ): readonly TodayField[] {
   const last = lastApplied(history, window);
   return fields.map((field) => {
-    const planned = plannedToday(field, window) ?? field.planned.find(({ conflict }) => conflict !== null);
-    return { field, planned, state: stateOf(field, planned), last: last.get(field.fieldId) };
+    const today = plannedToday(field, window) ?? field.planned.find(({ conflict }) => conflict !== null);
+    const later = field.status === 'irrigate' ? nextOpen(field, window) : undefined;
+    const state = stateOf(field, today ?? (later?.state === 'accepted' ? later : undefined));
+    return { field, planned: today ?? later, state, last: last.get(field.fieldId) };
   });
 }
+
+/** Of a field that should have water today, and gets it on another day. */
+const nextOpen = ({ planned }: FieldPlan, { now }: TodaysWindow): PlannedIrrigation | undefined =>
+  planned.find((each) => isOpen(each) && Date.parse(each.planned.end) > now);
 
 /** Accepted, its time over, and nobody has said what flowed. The server says so only when its day is over. */
 export const notReported = (

@@ -12,7 +12,7 @@ type ListFilter = keyof typeof listFilters;
 
 const passes: Readonly<Record<ListFilter, (today: TodayField) => boolean>> = {
   due: isForToday,
-  accept: ({ state }) => state === 'proposed',
+  accept: ({ planned }) => planned?.state === 'proposed',
   unfit: ({ state, field }) => state === 'conflict' || field.unserved !== null,
   changed: ({ field }) => field.changes.length > 0,
 };
