@@ -75,7 +75,7 @@ test('a calendar reads the week by a link, until it is revoked', async ({ visitA
   await page.getByRole('button', { name: 'Calendar' }).click();
   await page.getByLabel(/Who or what/).fill('Foreman');
   await page.getByRole('button', { name: 'Make a link' }).click();
-  const address = await page.getByLabel('Calendar link').inputValue();
+  const address = await page.getByLabel('Calendar link', { exact: true }).inputValue();
   const { pathname } = new URL(address);
   const anybody = new Visitor();
   const { status, text } = await anybody.call('GET', pathname);

@@ -10,7 +10,7 @@ import { PlanBarButton, type BarHandlers } from './plan-bar.tsx';
 import type { Move } from './use-move.ts';
 
 /** Label and week, side by side: the same in every row. */
-export const rowColumns = 'grid grid-cols-[10.5rem_minmax(0,1fr)] print:grid-cols-[7rem_minmax(0,1fr)]';
+export const rowColumns = 'grid grid-cols-[10.5rem_minmax(0,1fr)] print:grid-cols-[10rem_minmax(0,1fr)]';
 
 /** What eight letters take beside a bar, as a share of the week: as wide as the page gets. */
 const [labelShare, usualLength] = [8.5, 8];
@@ -74,7 +74,9 @@ function RowLabel({ row: { name, note, unserved } }: { row: PlanRow }) {
         </p>
       )}
       {unserved !== null && (
-        <p className="numerals text-13 font-medium text-danger print:text-[6pt]">{unservedLabel(unserved)}</p>
+        <p className="numerals text-13 font-medium text-danger print:shrink-0 print:text-[6pt] print:whitespace-nowrap">
+          {unservedLabel(unserved)}
+        </p>
       )}
     </div>
   );
