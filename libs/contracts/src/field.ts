@@ -60,7 +60,7 @@ export type SoilLayer = z.infer<typeof soilLayer>;
 
 /** A controller's zone that waters the field; `share`: of the zone's water that falls on it. */
 export const fieldZone = z.object({
-  controllerId: z.uuid('Name the controller by its id'),
+  controllerId: z.uuid('Identify the controller by its ID'),
   zoneId: requiredLine(64, 'Zone ID is required'),
   share: z._default(bounded('Share', 0.01, 1), 1),
 });
@@ -78,11 +78,13 @@ const fieldShape = {
   soilLayers: z.optional(z.nullable(z.array(soilLayer).check(z.minLength(1), z.maxLength(20)))),
   method: irrigationMethod,
   /** Averaged over the field [in/h]; or the flow that reaches it. Neither: what is usual for the method. */
-  applicationRateInPerHour: z.optional(z.nullable(bounded('Application rate', 0.001, 10, ' inches an hour'))),
+  applicationRateInPerHour: z.optional(
+    z.nullable(bounded('Application rate', 0.001, 10, ' inches per hour')),
+  ),
   flowGpm: z.optional(z.nullable(bounded('Flow', 0.1, 100_000, ' gpm'))),
   /** Measured, of the driest quarter. */
   distributionUniformityPercent: z.optional(z.nullable(bounded('Distribution uniformity', 30, 100, ' %'))),
-  waterSourceId: z.optional(z.nullable(z.uuid('Name the water source by its id'))),
+  waterSourceId: z.optional(z.nullable(z.uuid('Identify the water source by its ID'))),
   zones: z.optional(z.array(fieldZone).check(z.maxLength(50, 'At most 50 zones'))),
   /** When it may be irrigated, farm's time; none: at any hour. */
   allowedHours: z.optional(z.array(localHours).check(z.maxLength(14, 'At most 14 windows'))),
@@ -115,7 +117,7 @@ const plantingShape = {
   cuttings: z.optional(z.array(z.iso.date('A cutting must be a date, YYYY-MM-DD')).check(z.maxLength(15))),
   harvestDate: z.optional(z.nullable(z.iso.date('Harvest date must be a date, YYYY-MM-DD'))),
   /** Share of crop use to give back in the deficit that the crop offers [%]; absent or 100: all of it. */
-  deficitPercent: z.optional(z.nullable(bounded('Deficit', 10, 100, ' % of crop use'))),
+  deficitPercent: z.optional(z.nullable(bounded('Deficit', 10, 100, '% of crop use'))),
 };
 
 /** `POST /api/fields/{id}/plantings`: one at a time; the one before has to have ended. */
@@ -207,11 +209,11 @@ export type ImportSummary = z.infer<typeof importSummary>;
 /** `name`: of the field; without, it is called after crop and place. */
 const madeOf = {
   name: z.optional(fieldInput.shape.name),
-  waterSourceId: z.optional(z.nullable(z.uuid('Name the water source by its id'))),
+  waterSourceId: z.optional(z.nullable(z.uuid('Identify the water source by its ID'))),
 };
 /** `POST /api/fields/from-calculation` */
 export const fieldFromCalculationInput = z.object({
-  calculationId: z.uuid('Name the calculation by its id'),
+  calculationId: z.uuid('Identify the calculation by its ID'),
   ...madeOf,
 });
 export type FieldFromCalculationInput = z.output<typeof fieldFromCalculationInput>;

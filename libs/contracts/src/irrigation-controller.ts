@@ -23,7 +23,7 @@ const zoneFields = {
   crop_type: requiredLine(80, 'Crop type is required'),
 };
 
-const rateMessage = 'Application rate must be more than 0 and at most 10 inches an hour';
+const rateMessage = 'Application rate must be more than 0 and at most 10 inches per hour';
 const minutesMessage = `Maximum minutes must be a whole number from 1 to ${String(maxMinutes)}`;
 
 /** What the controller's page sets besides. */

@@ -181,7 +181,7 @@ export const plannedIrrigationChange = z.object({
   /** Gross. One of these changes its amount. */
   inches: z.optional(bounded('Inches', 0.01, 40)),
   hours: z.optional(bounded('Hours', 0.05, 500)),
-  locked: z.optional(z.boolean('Locked is yes or no')),
+  locked: z.optional(z.boolean('Locked must be true or false')),
   reason: reasonText,
 });
 export type PlannedIrrigationChange = z.output<typeof plannedIrrigationChange>;

@@ -53,7 +53,7 @@ function openRing(positions: readonly (readonly number[])[]): readonly Corner[] 
     const next = corners[index + 1];
     return next !== undefined && !isSameCorner(corner, next);
   });
-  if (ring.length < 3) return 'The boundary needs three corners that are not in one place';
+  if (ring.length < 3) return 'The boundary needs at least three different corners';
   return crossesItself(ring) ? 'The boundary crosses or touches itself' : ring;
 }
 

@@ -15,11 +15,11 @@ export function wrongHole({ outer, holes }: Polygon): string | undefined {
     hole.some((corner) => placeInRing(outer, corner) === 'outside') ||
     ringsCross(outer, hole) ||
     !isInside(outer, hole);
-  if (holes.some(isOut)) return 'A hole of the boundary is not inside it';
+  if (holes.some(isOut)) return 'A hole in the boundary is not inside it';
   if (Math.abs(areaOfRing(outer)) <= holes.reduce((sum, hole) => sum + Math.abs(areaOfRing(hole)), 0)) {
-    return 'The holes leave nothing of the boundary';
+    return 'The holes cover the whole field';
   }
-  return somePairOf(holes, overlap) ? 'Two holes of the boundary overlap' : undefined;
+  return somePairOf(holes, overlap) ? 'Two holes in the boundary overlap' : undefined;
 }
 
 /** Whether an acre would be counted twice; an island in another's hole is none of it. */
