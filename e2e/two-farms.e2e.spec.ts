@@ -250,7 +250,7 @@ test.describe('what is a farm’s own', () => {
     const nobody = new Visitor();
     for (const route of guarded()) {
       const { status, json } = await callWithTheirIds(nobody, route);
-      expect([route.name, status, json]).toEqual([route.name, 401, { message: 'You are not signed in' }]);
+      expect([route.name, status, json]).toEqual([route.name, 401, { message: 'You are not logged in' }]);
     }
   });
 });

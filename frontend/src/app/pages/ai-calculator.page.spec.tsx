@@ -247,7 +247,7 @@ describe('saving a result as a scenario', () => {
   });
 
   it('says why it was refused, and keeps the name that was typed', async () => {
-    const message = 'There is room for 200 scenarios. Delete one to save another.';
+    const message = 'The limit is 200 scenarios. Delete one to save another.';
     const { dialog } = await openDialog({ [save]: { status: 409, body: { message } } });
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(message)).toBeVisible();

@@ -250,14 +250,14 @@ describe('an application that is open', () => {
       [`PATCH ${onePath}`]: (_to, { body }) => {
         const change = JSON.parse(body as string) as { version: number };
         if (change.version !== row.version)
-          return Promise.resolve(aResponse({ message: 'Somebody else changed this.' }, 409));
+          return Promise.resolve(aResponse({ message: 'Someone else changed this.' }, 409));
         return Promise.resolve(aResponse((row = { ...row, ...change, version: row.version + 1 })));
       },
     });
     await note('Mine');
     row = { ...one, notes: 'Theirs', status: 'accepted', version: 2 };
     await press('Save changes');
-    expect(await toastSays('Not saved')).toBe('Somebody else changed this.');
+    expect(await toastSays('Not saved')).toBe('Someone else changed this.');
     await waitFor(() => {
       expect(screen.getByRole('group', { name: 'Changed meanwhile' })).toHaveFocus();
     });
@@ -284,7 +284,7 @@ describe('an application that is open', () => {
   });
 
   it('shows the server’s words beside the field', async () => {
-    const message = 'The farm has applied anew since';
+    const message = 'The farm has applied again since';
     await open(address, {
       [onePath]: { body: { ...one, status: 'declined' } },
       [`PATCH ${onePath}`]: { status: 400, body: { message, errors: [{ path: 'status', message }] } },

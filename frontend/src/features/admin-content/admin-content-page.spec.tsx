@@ -219,7 +219,7 @@ describe('an update that is edited', () => {
         const change = JSON.parse(body as string) as Partial<EditablePilotUpdate>;
         if (change.version !== row.version)
           return Promise.resolve(
-            aResponse({ message: 'Somebody else changed this. Load it again and repeat your change.' }, 409),
+            aResponse({ message: 'Someone else changed this. Load it again and repeat your change.' }, 409),
           );
         return Promise.resolve(aResponse((row = anUpdate({ ...change, version: row.version + 1 }))));
       },
@@ -242,10 +242,10 @@ describe('an update that is edited', () => {
     await retype('Title', 'Mine');
     cleanup();
     await open(address, { [path]: { body: [anUpdate({ title: 'Theirs', version: 4 })] } });
-    expect(await screen.findByText(/Somebody else changed this/)).toBeVisible();
+    expect(await screen.findByText(/Someone else changed this/)).toBeVisible();
     await press('Take theirs');
     expect(field('Title')).toHaveValue('Theirs');
-    expect(screen.queryByText(/Somebody else changed this/)).toBeNull();
+    expect(screen.queryByText(/Someone else changed this/)).toBeNull();
   });
 
   it('that is gone says so', async () => {
@@ -259,12 +259,12 @@ describe('figures', () => {
     const projects = '/api/admin/projects';
     const browser = await open('/admin/content?section=projects&edit=new', {
       [projects]: { body: [] },
-      [`POST ${projects}`]: { status: 409, body: { message: 'There is room for 200' } },
+      [`POST ${projects}`]: { status: 409, body: { message: 'The limit is 200' } },
     });
     for (const name of ['Title', 'Category', 'Crop', 'Location', 'Description']) await retype(name, name);
     await retype('Less water applied (%)', '12.5');
     await press('Publish');
-    expect((await screen.findAllByText('There is room for 200')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('The limit is 200')).length).toBeGreaterThan(0);
     expect(sent(browser, 'POST')).toMatchObject([
       { waterSavings: 12.5, yieldIncrease: null, costSavings: null, imageUrl: null },
     ]);

@@ -91,7 +91,7 @@ function ChangedMeanwhile({ onTheirs, onMine }: ChangedMeanwhileProps) {
       className="rounded-card border border-line bg-warn-tint p-4"
     >
       <p role="alert" className="font-semibold">
-        Somebody else changed this. Your entries are kept below. What you did not change shows the other
+        Someone else changed this. Your entries are kept below. What you did not change shows the other
         person’s version.
       </p>
       <div className="mt-3 flex flex-wrap gap-3">
