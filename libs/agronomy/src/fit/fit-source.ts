@@ -4,7 +4,7 @@ import { fixedConflict } from './fixed-conflict.ts';
 import type { GridJob } from './grid-job.ts';
 import { gridJobs } from './grid-jobs.ts';
 import { gridOf } from './grid-of.ts';
-import { marksOf } from './open-slots.ts';
+import { openSlotsOf } from './open-slots.ts';
 import { pricePieces } from './price-pieces.ts';
 import { reasonOf } from './reason-of.ts';
 import { runsOf } from './runs-of.ts';
@@ -55,7 +55,7 @@ function fitted(job: GridJob, { source, horizon, timeline, all }: Plan): FittedJ
     runs,
     unserved,
     late,
-    ...(amiss && { reason: reasonOf(job, timeline, marksOf(timeline)) }),
+    ...(amiss && { reason: reasonOf(job, timeline, openSlotsOf(timeline)) }),
     ...(conflict !== undefined && { conflict }),
   };
 }
