@@ -42,7 +42,7 @@ export function RecordTable<Row extends { readonly id: string }>({
         <>
           <div className="mb-2 flex flex-wrap items-end justify-between gap-4">
             <p role="status" className="numerals text-14 text-muted">
-              {`${String(rows.length)} ${noun[rows.length === 1 ? 0 : 1]}${pages.hasNextPage ? ', more follow' : ''}`}
+              {`${String(rows.length)} ${noun[rows.length === 1 ? 0 : 1]}${pages.hasNextPage ? ' so far' : ''}`}
             </p>
             <SortChoice sorting={sorting} />
           </div>

@@ -203,7 +203,7 @@ export const irrigationController = z.object({
   liveControl,
   /** On our broker; null: no credentials were issued. */
   mqtt: z.nullable(z.object({ username: z.string(), topicPrefix: z.string(), issuedAt: time })),
-  /** It goes as soon as its valves are known to be closed. */
+  /** It will be gone as soon as its valves are confirmed closed. */
   isBeingDeleted: z.boolean(),
   version: z.int(),
   createdAt: time,

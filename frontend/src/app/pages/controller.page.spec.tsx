@@ -136,8 +136,8 @@ describe('MQTT credentials', () => {
     await openController({}, '?view=connection', {
       [`POST ${path}/mqtt-credentials`]: { body: credentials },
     });
-    await press('Make credentials');
-    await press('Make them');
+    await press('Create credentials');
+    await press('Create them');
     expect(await screen.findByText('only-this-once')).toBeVisible();
     expect(screen.getByText('Copy the password now: it is not shown again.')).toBeVisible();
     await press('I have them');
@@ -149,8 +149,8 @@ describe('MQTT credentials', () => {
       [`POST ${path}/mqtt-credentials`]: { body: credentials },
     });
     const writeText = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
-    await press('Make credentials');
-    await press('Make them');
+    await press('Create credentials');
+    await press('Create them');
     await screen.findByText('only-this-once');
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
     await press('Copy Password');

@@ -39,9 +39,9 @@ describe('pilot fees', () => {
       'Refunded',
       /given back on/,
     ],
-    [{ isDisputed: true }, 'Disputed', /being looked into/],
+    [{ isDisputed: true }, 'Disputed', /we are looking into it/],
     [{ refundedAmount: 2500 }, 'Paid', /\$2,500 of it was given back/],
-    [{ status: 'failed' }, 'Taken back', /Your bank has taken the payment back/],
+    [{ status: 'failed' }, 'Reversed', /Your bank reversed the payment/],
   ] as const)('%j read "%s"', async (changes, label, meaning) => {
     await open({ payments: [aPayment(changes)] });
     expect(await part('Pilot fee').findByText(label)).toBeVisible();

@@ -204,7 +204,7 @@ describe('an application that is open', () => {
       [`PATCH ${onePath}`]: { body: { ...one, status: 'declined', version: 2 } },
     });
     await userEvent.selectOptions(await field('Status'), 'Declined');
-    expect(screen.getByText(/The fee is refunded in full, at once/)).toBeVisible();
+    expect(screen.getByText(/The fee is refunded in full at once/)).toBeVisible();
     await press('Save changes');
     await press('Cancel');
     expect(sent(browser)).toEqual([]);
@@ -240,7 +240,7 @@ describe('an application that is open', () => {
     cleanup();
     await open(address);
     expect(await field('Notes')).toHaveValue('Not sent yet');
-    expect(screen.queryByRole('group', { name: 'Changed meanwhile' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Changed by someone else' })).toBeNull();
   });
 
   it('that somebody else was faster with waits for a word: theirs, or mine', async () => {
@@ -259,7 +259,7 @@ describe('an application that is open', () => {
     await press('Save changes');
     expect(await toastSays('Not saved')).toBe('Someone else changed this.');
     await waitFor(() => {
-      expect(screen.getByRole('group', { name: 'Changed meanwhile' })).toHaveFocus();
+      expect(screen.getByRole('group', { name: 'Changed by someone else' })).toHaveFocus();
     });
     await press('Keep mine');
     expect(await field('Notes')).toHaveFocus();
@@ -277,10 +277,10 @@ describe('an application that is open', () => {
     await note('Mine');
     cleanup();
     await open(address, { [onePath]: { body: { ...one, notes: 'Theirs', version: 2 } } });
-    expect(await screen.findByRole('group', { name: 'Changed meanwhile' })).toBeVisible();
+    expect(await screen.findByRole('group', { name: 'Changed by someone else' })).toBeVisible();
     await press('Take theirs');
     expect(await field('Notes')).toHaveValue('Theirs');
-    expect(screen.queryByRole('group', { name: 'Changed meanwhile' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Changed by someone else' })).toBeNull();
   });
 
   it('shows the server’s words beside the field', async () => {

@@ -76,8 +76,8 @@ function Review({ application }: { application: ReviewedApplication }) {
           />
         ) : (
           <p>
-            The account was deleted {localTime(forgottenAt)}. What named somebody is gone, and nobody can
-            change the rest.
+            The account was deleted {localTime(forgottenAt)}. Personal details are gone, and the rest can no
+            longer be changed.
           </p>
         )}
       </Part>

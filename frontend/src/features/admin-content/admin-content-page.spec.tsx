@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Testimonials' })).toBeVisible();
     expect(window.location.search).toBe('?section=testimonials');
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-    expect(await screen.findByText(/There is none yet/)).toBeVisible();
+    expect(await screen.findByText(/There are none yet/)).toBeVisible();
   });
 
   it('that does not come says so, and comes when asked for again', async () => {
@@ -227,7 +227,7 @@ describe('an update that is edited', () => {
     await retype('Title', 'Mine');
     row = anUpdate({ title: 'Theirs', farmName: 'Their farm', version: 4 });
     await press('Save changes');
-    expect(await screen.findByRole('group', { name: 'Changed meanwhile' })).toHaveFocus();
+    expect(await screen.findByRole('group', { name: 'Changed by someone else' })).toHaveFocus();
     await press('Keep mine');
     expect(field('Title')).toHaveFocus();
     expect(field('Title')).toHaveValue('Mine');
@@ -268,7 +268,7 @@ describe('figures', () => {
     expect(sent(browser, 'POST')).toMatchObject([
       { waterSavings: 12.5, yieldIncrease: null, costSavings: null, imageUrl: null },
     ]);
-    await retype('Saved a year (US dollars)', '0.5');
+    await retype('Saved per year (US dollars)', '0.5');
     await press('Publish');
     expect(await screen.findByText('Cost savings must be a whole number')).toBeVisible();
   });

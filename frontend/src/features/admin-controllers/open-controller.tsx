@@ -125,7 +125,7 @@ function Say({ controller }: { controller: ReviewedController }) {
           }}
         >
           From then on the farm’s commands move real valves. Approve after the connection test and a trial of
-          each zone, and after you have seen a valve close by itself with the line cut.
+          each zone, and after you have seen a valve close by itself with the connection cut.
         </ConfirmedAction>
       ) : (
         <ConfirmedAction
@@ -142,7 +142,8 @@ function Say({ controller }: { controller: ReviewedController }) {
             showToast({ title: 'Approval withdrawn', description: farmName });
           }}
         >
-          New commands are simulated at once. Water that flows keeps its end, and can still be stopped.
+          New commands are simulated at once. Water that is running keeps its end time and can still be
+          stopped.
         </ConfirmedAction>
       )}
     </div>

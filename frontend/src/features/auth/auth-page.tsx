@@ -47,9 +47,7 @@ function NeedsScripts() {
   return (
     <noscript>
       <p className="mb-6 font-semibold">
-        Logging in needs JavaScript, and so does creating an account. Both run in your browser, so that what
-        you entered is still there when the connection breaks or something has to be corrected. Please switch
-        it on and load the page again.
+        Logging in and creating an account need JavaScript. Turn it on and reload this page.
       </p>
     </noscript>
   );

@@ -75,10 +75,10 @@ export function noteOf(command: IrrigationCommand): string {
 function pendingNote({ commandType, startAt, expiresAt, attempt }: IrrigationCommand): string {
   if (commandType === 'schedule' && startAt !== null && attempt === 0)
     return `Opens at ${clockTime(startAt)}.`;
-  const again = attempt > 0 ? 'The controller could not be reached. Headgate tries again. ' : '';
+  const again = attempt > 0 ? 'The controller could not be reached. Headgate is trying again. ' : '';
   return expiresAt === null
-    ? `${again}Being sent, until it is through.`
-    : `${again}Dropped if it cannot be sent by ${clockSeconds(expiresAt)}; it never runs later.`;
+    ? `${again}Headgate keeps sending it until it gets through.`
+    : `${again}Dropped if it cannot be sent by ${clockSeconds(expiresAt)}. It never runs later.`;
 }
 
 function confirmedNote({ commandType, endAt, zoneId }: IrrigationCommand): string {
@@ -91,8 +91,8 @@ function confirmedNote({ commandType, endAt, zoneId }: IrrigationCommand): strin
       return `The controller has the new time${until}.`;
     case 'stop':
       return zoneId === null
-        ? 'The controller says that all its valves are closed.'
-        : 'The controller says that the valve is closed.';
+        ? 'The controller confirms that all its valves are closed.'
+        : 'The controller confirms that the valve is closed.';
   }
 }
 

@@ -13,7 +13,7 @@ const variants: Readonly<Record<ZoneState['kind'], BadgeVariant & { readonly lab
   opening: { icon: Clock, tint: 'waits', label: 'Opening' },
   open: { icon: Drip, tint: 'info', label: 'Open' },
   closing: { icon: Clock, tint: 'waits', label: 'Closing' },
-  unconfirmed: { icon: TriangleAlert, tint: 'bad', label: 'Not known to be closed' },
+  unconfirmed: { icon: TriangleAlert, tint: 'bad', label: 'Not confirmed closed' },
 };
 
 /** Is water flowing, and until when. */
@@ -78,7 +78,7 @@ function MayBeOpen({ run }: { run: ZoneRun }) {
     <p className="text-14 font-medium text-danger">
       {end > now
         ? `The controller has not answered. The valve may be open until its own timer closes it at ${clockTime(run.endsAt)}.`
-        : `Its time ended at ${clockTime(run.endsAt)}, and the controller has not said that it is closed. Headgate goes on sending the stop.`}{' '}
+        : `Its time ended at ${clockTime(run.endsAt)}, and the controller has not confirmed that it is closed. Headgate keeps sending the stop.`}{' '}
       Check at the valve.
     </p>
   );

@@ -56,7 +56,7 @@ describe('the dashboard', () => {
     const water = within(await screen.findByRole('region', { name: 'Water now' }));
     expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveTextContent('Water now');
     expect(water.getByText('North block').parentElement).toHaveTextContent(/open until .*Simulated/);
-    expect(water.getByText('Hill').parentElement).toHaveTextContent('not known to be closed');
+    expect(water.getByText('Hill').parentElement).toHaveTextContent('not confirmed closed');
     expect(water.queryByText('South block')).toBeNull();
     const links = water.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([`/controllers/${controllerId}`]);

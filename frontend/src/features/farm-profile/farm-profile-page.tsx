@@ -18,7 +18,7 @@ export function FarmProfilePage() {
       <RecordState
         reads={[profile]}
         loading="Loading your farm profile..."
-        gone="Your farm profile cannot be read now. Please try again later."
+        gone="Your farm profile cannot be loaded now. Please try again later."
       />
       {profile.data !== undefined && (
         <Card className="max-w-2xl p-4 sm:p-6">

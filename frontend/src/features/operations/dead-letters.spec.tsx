@@ -65,7 +65,7 @@ describe('dead letters', () => {
     expect(within(card!).getByText(/^QueryFailedError: x+ …$/)).toBeVisible();
     const whole = within(card!).getByText(/at applyAccount/);
     expect(whole).not.toBeVisible();
-    await userEvent.click(within(card!).getByText('The whole error'));
+    await userEvent.click(within(card!).getByText('Full error'));
     expect(whole).toBeVisible();
   });
 

@@ -13,7 +13,7 @@ export function NightsSection({ nights }: { nights: NightOperations | null }) {
       ) : (
         <StackingTable
           caption="Plans by night"
-          columns={['Night', 'State', 'Fields planned', 'Fields a second', 'Set aside']}
+          columns={['Night', 'State', 'Fields planned', 'Fields per second', 'Set aside']}
           rows={nights.nights.map(nightRow)}
         />
       )}

@@ -64,7 +64,7 @@ describe('the operations page', () => {
     const others = within(screen.getByRole('list', { name: 'Other findings' })).getAllByRole('link');
     expect(others.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Alarm. Processes: no process of Gateway is running', '#processes'],
-      ['Note. Mail: 2 mails were given up in the last 24 hours', '#dead-letters-identity'],
+      ['Note. Mail: 2 mails could not be delivered in the last 24 hours', '#dead-letters-identity'],
     ]);
     for (const link of others) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeVisible();
   });

@@ -35,7 +35,7 @@ function missingPart(processes: Processes, service: ServiceName): string | undef
   const parts = of(processes, service).map(({ part }) => part);
   if (parts.length === 0 || parts.includes('all') || service === 'gateway') return undefined;
   if (!parts.includes('works'))
-    return `no worker of ${serviceTitles[service]} is running, so its queues stand still`;
+    return `no worker of ${serviceTitles[service]} is running, so its queues are not moving`;
   if (!parts.includes('answers')) return `no process of ${serviceTitles[service]} answers requests`;
   return undefined;
 }
@@ -67,5 +67,5 @@ const upgrade = (service: ServiceName, versions: readonly string[]) =>
   [
     versions.length > 1,
     'note',
-    `an upgrade is under way: ${serviceTitles[service]} runs as ${listed(versions)}`,
+    `an upgrade is under way: ${serviceTitles[service]} is running versions ${listed(versions)}`,
   ] as const;

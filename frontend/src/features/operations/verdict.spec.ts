@@ -98,7 +98,7 @@ describe('money', () => {
     expect(label(events(paymentEventLimit + 1))).toEqual([
       'alarm money: a payment event has waited for 30 min',
     ]);
-    expect(label(events(1, 2))).toEqual(['alarm money: 2 payment events were given up']);
+    expect(label(events(1, 2))).toEqual(['alarm money: 2 payment events could not be applied']);
   });
 
   it('of which nobody tells is told', () => {
@@ -134,9 +134,9 @@ describe('messages', () => {
     expect(
       label({ services, ...money({ events: { waiting, dead: 1 } }), mail: { waiting, givenUp: 2 } }),
     ).toEqual([
-      'alarm money: 1 payment event was given up',
+      'alarm money: 1 payment event could not be applied',
       'notice messages: 2 messages that Pilot could not process',
-      'note mail: 2 mails were given up in the last 24 hours',
+      'note mail: 2 mails could not be delivered in the last 24 hours',
     ]);
   });
 
@@ -165,7 +165,7 @@ describe('processes', () => {
     [
       'that only answers',
       of({ part: 'answers' }),
-      ['alarm processes: no worker of Bridge is running, so its queues stand still'],
+      ['alarm processes: no worker of Bridge is running, so its queues are not moving'],
     ],
     ['that only works', of({ part: 'works' }), ['alarm processes: no process of Bridge answers requests']],
     [
@@ -216,8 +216,8 @@ describe('mail', () => {
     [mail(3, 300), []],
     [mail(2, 3600), []],
     [mail(2, 3601), ['notice mail: one mail has waited for 1 h']],
-    [mail(3, 301), ['alarm mail: no mail goes out: 3 waiting, the oldest for 5 min']],
-    [mail(1, 1, 1), ['note mail: 1 mail was given up in the last 24 hours']],
+    [mail(3, 301), ['alarm mail: no mail is going out: 3 waiting, the oldest for 5 min']],
+    [mail(1, 1, 1), ['note mail: 1 mail could not be delivered in the last 24 hours']],
   ])('%#: is told when it does not leave', (changes, text) => {
     expect(label(changes)).toEqual(text);
   });
@@ -233,7 +233,7 @@ describe('weather', () => {
     [weather(['climatology', 19]), []],
     [
       weather(['climatology', 21], ['forecast', 20], ['measured', 500]),
-      ['notice weather: 51% of the advice has no forecast behind it'],
+      ['notice weather: 51% of the advice was given without a forecast'],
     ],
     [{ weather: null }, ['notice weather: Prediction does not answer']],
   ])('%#: is told when it is not the forecast’s', (changes, text) => {

@@ -119,7 +119,7 @@ describe('STOP ALL', () => {
     answers.set(second.id, { ...second, status: 'failed', reason: 'unconfirmed' });
     expect(await dialog.findByText('1 of 2 closed, 1 not confirmed.')).toBeInTheDocument();
     const [closed, unknown] = dialog.getAllByRole('listitem');
-    expect(closed).toHaveTextContent('ICC2: North block Closed: the controller says so.');
+    expect(closed).toHaveTextContent('ICC2: North block Closed: the controller confirmed it.');
     expect(unknown).toHaveTextContent(
       /^ICC2: North block, South block Unconfirmed\..*Check at the valve.*goes on trying\.$/,
     );

@@ -37,7 +37,7 @@ function Notice(subscription: Subscription) {
   return (
     <div className="grid gap-3">
       <p>
-        The notice is 60 days, and begins 30 days after the start at the earliest, as our terms say.
+        Our terms require 60 days’ notice, which starts 30 days after you subscribed at the earliest.
         {noticeEnds !== null && (
           <>
             {' '}

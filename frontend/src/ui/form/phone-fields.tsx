@@ -62,7 +62,7 @@ function CountryField() {
           onClick={() => void refetch()}
           className="min-h-12 text-left text-14 font-medium text-danger underline"
         >
-          The list of countries did not load. Press here to try again.
+          The list of countries did not load. Try again.
         </button>
       )}
     </Field>

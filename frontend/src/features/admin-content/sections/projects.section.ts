@@ -45,10 +45,10 @@ export const projectsSection: Section<EditableProject, ProjectInput> = {
     },
     { name: 'waterSavings', label: 'Less water applied (%)', hint: measured, kind: 'number', step: 'any' },
     { name: 'yieldIncrease', label: 'More yield (%)', hint: measured, kind: 'number', step: 'any' },
-    { name: 'costSavings', label: 'Saved a year (US dollars)', hint: measured, kind: 'number', step: '1' },
+    { name: 'costSavings', label: 'Saved per year (US dollars)', hint: measured, kind: 'number', step: '1' },
     {
       name: 'roiMonths',
-      label: 'Months until it had paid for itself',
+      label: 'Months to pay for itself',
       hint: measured,
       kind: 'number',
       step: '1',

@@ -120,7 +120,7 @@ describe('an answer', () => {
       screen.getByText('It takes 115 hours 0 minutes, and the next irrigation is due after 2 days.'),
     ).toBeVisible();
     expect(
-      screen.getByText('Running without a pause, a week gives 1.75 inches: 64% of what the field needs.'),
+      screen.getByText('Running nonstop, a week supplies 1.75 inches: 64% of what the field needs.'),
     ).toBeVisible();
   });
 

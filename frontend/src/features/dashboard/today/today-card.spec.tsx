@@ -226,7 +226,7 @@ describe('calculating for the farm', () => {
     await open({}, { '/api/farm-profile': { status: 503, body: { message: 'Away' } } });
     expect(await screen.findByRole('link', { name: 'Open the calculator' })).toBeVisible();
     await waitFor(() => {
-      expect(screen.queryByText('Reading your farm profile...')).toBeNull();
+      expect(screen.queryByText('Loading your farm profile...')).toBeNull();
     });
     expect(screen.queryByRole('link', { name: 'Fill in your farm profile' })).toBeNull();
   });

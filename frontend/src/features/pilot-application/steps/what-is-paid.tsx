@@ -26,13 +26,13 @@ export function WhatIsPaid({ farmSize }: { farmSize: number }) {
         We answer by email within 48 hours. The pilot begins once we have accepted your application.
       </Term>
       <Term name="Your money back">
-        You get the full fee back if we cannot take your farm into the pilot, or if the integration with your
+        You get a full refund if we cannot accept your farm into the pilot, or if the integration with your
         irrigation equipment fails within the first 30 days.
         <NewTabLink
           href="/pilot-agreement#money-back"
           className="flex min-h-12 items-center gap-1 text-ink underline hover:text-primary"
         >
-          Read it in the pilot agreement
+          Read the terms in the pilot agreement
         </NewTabLink>
       </Term>
     </dl>
