@@ -12,7 +12,7 @@ const usualSlots = 700;
 /**
  * Takes a few jobs away, mostly one that could do better and others of its days, and puts them back in another order, as
  * long as that makes the plan no worse. Ends when every job does as well as it can, after so many moves, or when a
- * quarter as many in a row have changed nothing for the better.
+ * quarter as many in a row have changed nothing for the better; an eighth, where what lacks is water: mostly there is none.
  */
 export function improvePlan(
   jobs: readonly GridJob[],
@@ -24,8 +24,9 @@ export function improvePlan(
   // A finer grid takes longer, and is tried less often.
   const limit = Math.ceil(moves * Math.min(1, usualSlots / timeline.slots));
   let idle = 0;
-  for (let move = 0; move < limit && idle < limit / 4; move += 1) {
+  for (let move = 0; move < limit; move += 1) {
     const lossy = jobs.filter((job) => exceeds(job.loss, job.ideal.loss));
+    if (idle >= limit / (lossy.length > 0 ? 8 : 4)) return;
     const dear = jobs.filter((job) => exceeds(job.cost, job.ideal.cost));
     if (lossy.length + dear.length === 0) return;
     const first = lossy.length > 0 && (dear.length === 0 || random() < 0.7) ? lossy : dear;

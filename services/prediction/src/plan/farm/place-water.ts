@@ -22,8 +22,6 @@ export interface ToPlace {
   readonly waterways: ReadonlyMap<string, Waterway>;
   readonly jobs: readonly { readonly id: string; readonly wanted: FieldJob }[];
   readonly placed: readonly PlacedWater[];
-  /** The most moves tried for a source. */
-  readonly moves?: number;
 }
 
 export interface Placing {
@@ -32,15 +30,7 @@ export interface Placing {
 }
 
 /** Fits what a farm's fields want to its sources, around what has its place; a field without a source is fitted by itself. */
-export function placeWater({
-  horizon,
-  sources,
-  prices,
-  waterways,
-  jobs,
-  placed,
-  ...options
-}: ToPlace): Placing {
+export function placeWater({ horizon, sources, prices, waterways, jobs, placed }: ToPlace): Placing {
   const fixed = placed.flatMap((water) => {
     const waterway = waterways.get(water.fieldId);
     return waterway === undefined ? [] : [fixedJob(horizon, waterway, water)];
@@ -63,7 +53,6 @@ export function placeWater({
     ],
     all,
     horizon.minutes,
-    options,
   );
   return {
     jobs: new Map(fitted.jobs.map((job) => [job.id, job])),

@@ -47,15 +47,15 @@ export function settleFarm(input: FarmToPlan): SettledFarm {
     ]),
   );
   const fields = fieldsOf(input);
-  const onTheDay = round(input, fields, running, onTheirDay);
+  const onTheDay = round(input, fields, running, { early: false });
   const short = new Set(onTheDay.wants.filter(({ lacks }) => lacks > 0).map(({ sourceId }) => sourceId));
   if (short.size === 0) return settled(input, fields, [onTheDay]);
   // What the others give stays as it is.
   const ofShort = new Map([...fields].filter(([, { waterway }]) => short.has(fitSourceId(waterway))));
-  const before = round(input, ofShort, running, sounding);
+  const before = round(input, ofShort, running, { early: true });
   const kept = new Map(running);
   for (const [fieldId, early] of before.early) kept.set(fieldId, [...(running.get(fieldId) ?? []), ...early]);
-  const early = round(input, ofShort, kept, beforeTheirDay);
+  const early = round(input, ofShort, kept, { early: true });
   return settled(input, fields, lackOf(early) < lackOf(onTheDay) ? [onTheDay, early] : [onTheDay]);
 }
 
@@ -126,22 +126,11 @@ function followerOf(input: FarmToPlan, ledger: KeptLedger): OpenField['follow'] 
   };
 }
 
-interface Round {
-  /** Irrigations may come before their day. */
-  readonly early: boolean;
-  /** The most moves tried for a source; the fit's own where it is not said. */
-  readonly moves?: number;
-}
-const onTheirDay: Round = { early: false };
-const beforeTheirDay: Round = { early: true };
-/** Only finds which irrigations to bring forward: with all moves, the plans that follow leave 1 % less unserved (docs/performance.md). */
-const sounding: Round = { early: true, moves: 40 };
-
 function round(
   input: FarmToPlan,
   fields: ReadonlyMap<string, OpenField>,
   kept: Kept,
-  { early: mayBeEarly, moves }: Round,
+  { early: mayBeEarly }: { readonly early: boolean },
 ) {
   const { horizon, farm, prices } = input;
   const people = placedByPeople(input.rows);
@@ -161,7 +150,6 @@ function round(
     sources: farm.sources,
     waterways: new Map([...fields].map(([id, { waterway }]) => [id, waterway])),
     jobs: wanting.flatMap(({ named }) => named),
-    ...(moves !== undefined && { moves }),
   });
   const early = new Map<string, readonly KeptProposal[]>();
   const planned = wanting.map(({ id, waterway, followed, named }) => {
