@@ -13,7 +13,7 @@ export const pilotAgreementObligations: readonly LegalSection[] = [
           'provide daily irrigation schedules and recommendations, with the terms they were computed from;',
           'review the results with you and adjust, weekly in the measuring phase;',
           'connect to your controllers where that is agreed and technically possible;',
-          'support you by e-mail, with priority in the Commercial and Enterprise tiers;',
+          'support you by email, with priority in the Commercial and Enterprise tiers;',
           'deliver a report on return on investment at the end, with its assumptions and its raw figures.',
         ],
       },

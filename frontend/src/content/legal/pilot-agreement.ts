@@ -176,7 +176,7 @@ export const pilotAgreementDocument: LegalDocument = {
             termsOfService,
             ' and the ',
             privacyPolicy,
-            ', is all that we have agreed about the Pilot. Changes need both sides’ written consent, for which e-mail suffices. A later version of this page does not change a Pilot that has begun.',
+            ', is all that we have agreed about the Pilot. Changes need both sides’ written consent, for which email suffices. A later version of this page does not change a Pilot that has begun.',
           ],
         },
         {
@@ -184,9 +184,9 @@ export const pilotAgreementDocument: LegalDocument = {
         },
         {
           text: [
-            'Notices to us go to the e-mail address on our ',
+            'Notices to us go to the email address on our ',
             contactPage,
-            ', and to you to the e-mail address in your application. They count as received on the next business day.',
+            ', and to you to the email address in your application. They count as received on the next business day.',
           ],
         },
       ],

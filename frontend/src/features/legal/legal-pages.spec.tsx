@@ -129,7 +129,7 @@ it('says that messages to us are kept, what of them, for how long and why', asyn
   const page = await openPage(privacy);
   expect(all(page, 'li').map(textOf)).toContainEqual(
     expect.stringMatching(
-      /^contact messages: the name, e-mail address and text that you send through our contact form/,
+      /^contact messages: the name, email address and text that you send through our contact form/,
     ),
   );
   const row = all(page, 'tr').map((each) => textOf(each));
