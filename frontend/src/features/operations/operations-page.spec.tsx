@@ -113,7 +113,9 @@ describe('the operations page', () => {
       ],
     });
     const section = await part('Processes');
-    expect(section.getByText('An upgrade is under way: Pilot runs as 0.1.0 and 0.2.0.')).toBeVisible();
+    expect(
+      section.getByText('An upgrade is under way: Pilot is running versions 0.1.0 and 0.2.0.'),
+    ).toBeVisible();
     const rows = section.getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
       'Gateway',

@@ -182,7 +182,7 @@ describe('processes', () => {
     [
       'of two versions',
       of({ version: '0.2.0' }, {}),
-      ['note processes: an upgrade is under way: Bridge runs as 0.1.0 and 0.2.0'],
+      ['note processes: an upgrade is under way: Bridge is running versions 0.1.0 and 0.2.0'],
     ],
   ])('a service %s', (_name, changes, text) => {
     expect(label(changes)).toEqual(text);
@@ -254,7 +254,7 @@ describe('plans of the night', () => {
     ],
     [
       nights({ chunks: { ...night.chunks, failed: 2 } }),
-      ['notice nights: 2 groups of farms have no new plans: making them failed'],
+      ['notice nights: 2 groups of farms have no new plans because planning failed'],
     ],
     [{ nights: null }, []],
   ])('%#: are told of when they are late, or given up', (changes, text) => {
