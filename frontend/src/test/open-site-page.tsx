@@ -46,6 +46,7 @@ function haveWhatServersHave(): void {
   class Nothing {
     readonly port1 = {};
     readonly port2 = {};
+    encode = () => ({ byteLength: 0 });
   }
   Object.assign(globalThis, { TextEncoder: Nothing, MessageChannel: Nothing });
 }
