@@ -96,7 +96,7 @@ describe('the scenarios', () => {
     await rows();
     await userEvent.click(screen.getByRole('button', { name: /^Delete\s+Wheat now/ }));
     const question = within(screen.getByRole('alertdialog'));
-    expect(question.getByText(/“Wheat now” cannot be brought back/)).toBeVisible();
+    expect(question.getByText(/“Wheat now” is deleted for good/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
     await waitFor(async () => {
       expect(await rows()).toHaveLength(1);

@@ -79,7 +79,7 @@ function When({ invite: { status, createdAt, claimedAt, expiresAt, mailedAt } }:
         'not emailed by us'
       ) : (
         <>
-          mailed on <LocalDate moment={mailedAt} />
+          emailed on <LocalDate moment={mailedAt} />
         </>
       )}
       {status === 'pending' ? (

@@ -132,7 +132,7 @@ describe('an answer', () => {
     const savings = { against: 'neighbour' as const, days: 28, percent, usd: { low: -40, high: 90 } };
     show(aFullAnswer({ savings }));
     expect(fact('Savings')).toHaveTextContent(
-      /3% more water to 8%\s*less water\s*than a careful neighbor’s calendar, over 28 days; \$40 more to \$90 less/,
+      /3% more water to 8%\s*less water\s*than a fixed calendar, over 28 days; \$40 more to \$90 less/,
     );
   });
 
@@ -160,7 +160,7 @@ describe('an answer', () => {
   it('from before there was a verdict stays as it was', () => {
     show(anAnswer({ cost_usd: 390 }));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent('Water to apply2,823,475.4gallons');
-    expect(screen.getByText(/Watering like this takes 14% less than a fixed calendar/)).toBeVisible();
+    expect(screen.getByText(/This plan takes 14% less than a fixed calendar/)).toBeVisible();
     for (const absent of [/next seven days/, /^Strategy/, 'Savings', 'Does it fit?'])
       expect(screen.queryByText(absent)).toBeNull();
   });

@@ -153,7 +153,7 @@ describe('the answer', () => {
           ),
       },
     );
-    expect(await today.findByRole('alert')).toHaveTextContent('could not be read');
+    expect(await today.findByRole('alert')).toHaveTextContent('could not be loaded');
     away = false;
     await userEvent.click(today.getByRole('button', { name: 'Try again' }));
     expect(await today.findByText('2,823,475.4')).toBeVisible();
