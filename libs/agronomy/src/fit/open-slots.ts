@@ -8,19 +8,19 @@ import type { Timeline } from './timeline.ts';
  */
 export interface OpenSlots {
   count: number;
-  readonly starts: Int32Array;
-  readonly ends: Int32Array;
-  readonly levels: Uint8Array;
+  readonly starts: number[];
+  readonly ends: number[];
+  readonly levels: number[];
   /** How many slots of each level. */
   readonly sizes: Uint32Array;
 }
 
-export function openSlotsOf({ slots, ranks }: Timeline): OpenSlots {
+export function openSlotsOf({ ranks }: Timeline): OpenSlots {
   return {
     count: 0,
-    starts: new Int32Array(slots),
-    ends: new Int32Array(slots),
-    levels: new Uint8Array(slots),
+    starts: [],
+    ends: [],
+    levels: [],
     sizes: new Uint32Array(2 * (ranks + 1)),
   };
 }

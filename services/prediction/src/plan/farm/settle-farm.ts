@@ -9,7 +9,7 @@ import type { KeptProposal, KeptRecommendation } from './kept-plan.ts';
 import type { Taken } from './orders.ts';
 import { placeWater, spansOf, type Placing } from './place-water.ts';
 import type { FarmToPlan } from './farm-to-plan.ts';
-import { identify, propose, type Proposed } from './propose.ts';
+import { identify, placedAt, propose, type Placed } from './propose.ts';
 import { conditionOf, isRainUnknown, reasonOfDay, type Followed } from './say-field.ts';
 import type { Fitted } from './unserved.ts';
 import { rounded, waterwayOf, type Waterway } from './waterway.ts';
@@ -54,7 +54,10 @@ export function settleFarm(input: FarmToPlan): SettledFarm {
   const ofShort = new Map([...fields].filter(([, { waterway }]) => short.has(fitSourceId(waterway))));
   const before = round(input, ofShort, running, { early: true });
   const kept = new Map(running);
-  for (const [fieldId, early] of before.early) kept.set(fieldId, [...(running.get(fieldId) ?? []), ...early]);
+  for (const places of before.places) {
+    const early = proposalsOf(input, untilCut(places));
+    if (early.length > 0) kept.set(places.id, [...(running.get(places.id) ?? []), ...early]);
+  }
   const early = round(input, ofShort, kept, { early: true });
   return settled(input, fields, lackOf(early) < lackOf(onTheDay) ? [onTheDay, early] : [onTheDay]);
 }
@@ -65,7 +68,8 @@ function settled(
   open: ReadonlyMap<string, OpenField>,
   rounds: readonly ReturnType<typeof round>[],
 ): SettledFarm {
-  const fields = new Map(rounds.flatMap((each) => each.fields));
+  const last = new Map(rounds.flatMap(({ places }) => places.map((each) => [each.id, each] as const)));
+  const fields = new Map([...last].map(([id, places]) => [id, settledField(input, places)] as const));
   const placings = rounds.map(({ placing }) => placing);
   return {
     fields,
@@ -86,13 +90,16 @@ interface Want {
 const lackOf = ({ wants }: { readonly wants: readonly Want[] }): number =>
   wants.reduce((sum, { lacks }) => sum + lacks, 0);
 
-function wantOf({ wanted, fitted }: Fitted, proposed: KeptProposal | undefined): Want {
-  const { job, amount } = wanted;
-  const given = proposed?.gallons ?? 0;
-  return {
-    sourceId: job.sourceId,
-    lacks: Math.max(0, amount.gallons - given) + given * Math.min(1, tooLate(wanted, fitted) / minutesOfDay),
-  };
+function wantsOf({ jobs, placed }: FieldPlaces): Want[] {
+  return jobs.map(({ wanted, fitted }) => {
+    const { job, amount } = wanted;
+    const given = placed.find((each) => each.fitted === fitted)?.amount.gallons ?? 0;
+    return {
+      sourceId: job.sourceId,
+      lacks:
+        Math.max(0, amount.gallons - given) + given * Math.min(1, tooLate(wanted, fitted) / minutesOfDay),
+    };
+  });
 }
 
 const minutesOfDay = 24 * 60;
@@ -151,47 +158,44 @@ function round(
     waterways: new Map([...fields].map(([id, { waterway }]) => [id, waterway])),
     jobs: wanting.flatMap(({ named }) => named),
   });
-  const early = new Map<string, readonly KeptProposal[]>();
-  const planned = wanting.map(({ id, waterway, followed, named }) => {
-    const spans = priceSpans(horizon, prices.get(waterway.source?.id ?? ''));
+  const places = wanting.map(({ id, waterway, followed, named }): FieldPlaces => {
     const jobs = named.flatMap(({ id: jobId, wanted }): Fitted[] => {
       const fitted = placing.jobs.get(jobId);
       return fitted === undefined ? [] : [{ wanted, fitted }];
     });
-    const proposed = jobs.flatMap(
-      ({ wanted, fitted }) => propose(horizon, waterway, followed, wanted, fitted, spans) ?? [],
-    );
-    const untilCut = proposed.slice(0, 1 + proposed.findIndex(({ isCut }) => isCut));
-    if (untilCut.length > 0)
-      early.set(
-        id,
-        untilCut.map(({ proposal }) => proposal),
-      );
-    return [id, settledField(waterway, followed, jobs, proposed, kept.get(id) ?? [])] as const;
+    const placed = jobs.flatMap(({ wanted, fitted }) => placedAt(horizon, waterway, wanted, fitted) ?? []);
+    return { ...{ id, waterway, followed, jobs, placed }, kept: kept.get(id) ?? [] };
   });
-  return {
-    fields: planned,
-    placing,
-    early,
-    wants: planned.flatMap(([, { jobs, proposals }]) =>
-      jobs.map((job) =>
-        wantOf(
-          job,
-          proposals.find(({ id }) => id === job.fitted.id),
-        ),
-      ),
-    ),
-  };
+  return { places, placing, wants: places.flatMap(wantsOf) };
 }
 
-function settledField(
-  waterway: Waterway,
-  followed: Followed,
-  jobs: readonly Fitted[],
-  proposed: readonly Proposed[],
-  kept: readonly KeptProposal[],
-): SettledField {
-  const proposals = [...kept, ...proposed.map(({ proposal }) => proposal)];
+/** A field's irrigations of a round. */
+interface FieldPlaces {
+  readonly id: string;
+  readonly waterway: Waterway;
+  readonly followed: Followed;
+  readonly jobs: readonly Fitted[];
+  readonly placed: readonly Placed[];
+  readonly kept: readonly KeptProposal[];
+}
+
+function proposalsOf(
+  { horizon, prices }: FarmToPlan,
+  { waterway, followed, placed }: FieldPlaces,
+): KeptProposal[] {
+  const spans = priceSpans(horizon, prices.get(waterway.source?.id ?? ''));
+  return placed.map((each) => propose(horizon, waterway, followed, each, spans));
+}
+
+/** Irrigations up to the first that gives less than was recommended: what comes after that one is not known yet. */
+const untilCut = (places: FieldPlaces): FieldPlaces => ({
+  ...places,
+  placed: places.placed.slice(0, 1 + places.placed.findIndex(({ isCut }) => isCut)),
+});
+
+function settledField(input: FarmToPlan, places: FieldPlaces): SettledField {
+  const { waterway, followed, jobs, kept } = places;
+  const proposals = [...kept, ...proposalsOf(input, places)];
   return {
     ...{ waterway, followed, jobs },
     recommendations: recommendationsOf(

@@ -23,12 +23,11 @@ export function seededLastDay(record: FieldRecord, weather: CellWeather, head: s
   if (planting === undefined) throw new Error('A seeded field has a planting');
   const air: MeanAir = meanAirOf(weather.series, crops[planting.crop]);
   const isBehind = Random.of(record.waterSourceId ?? record.id).fraction() < stoodStill;
-  let dry = Random.of(record.id).whole(0, dryDays);
-  let last = dryRun(record, planting, weather, air, addDays(head, -dry), head);
-  while (!isBehind && dry > 0 && last.day.depletion > last.day.allowedDepletion) {
-    dry -= 1;
-    last = dryRun(record, planting, weather, air, addDays(head, -dry), head);
-  }
+  const after = (dry: number) => dryRun(record, planting, weather, air, addDays(head, -dry), head);
+  let most = dryDays;
+  const isOver = ({ day }: ReturnType<typeof after>) => day.depletion > day.allowedDepletion;
+  while (!isBehind && most > 0 && isOver(after(most))) most -= 1;
+  const last = after(Random.of(record.id).whole(0, most));
   return { planting, air, ...last };
 }
 
