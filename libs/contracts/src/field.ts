@@ -17,16 +17,16 @@ export const point = z.object({ lat: bounded('Latitude', -90, 90), lng: bounded(
 export type Point = z.infer<typeof point>;
 
 const position = z
-  .array(z.number('A corner is longitude and latitude'), 'A corner is longitude and latitude')
+  .array(z.number('A corner must be longitude and latitude'), 'A corner must be longitude and latitude')
   .check(
-    z.minLength(2, 'A corner is longitude and latitude'),
-    z.maxLength(3, 'A corner is longitude and latitude'),
+    z.minLength(2, 'A corner must be longitude and latitude'),
+    z.maxLength(3, 'A corner must be longitude and latitude'),
   );
 const ring = z
-  .array(position, 'A ring is a list of corners')
+  .array(position, 'A ring must be a list of corners')
   .check(
-    z.minLength(4, 'A ring has at least four corners, the last one being the first'),
-    z.maxLength(2_000, 'A ring has at most 2000 corners'),
+    z.minLength(4, 'A ring must have at least four corners, and the last must be the first'),
+    z.maxLength(2_000, 'A ring can have at most 2000 corners'),
   );
 
 /**
@@ -38,12 +38,16 @@ export const boundary = z.discriminatedUnion('type', [
     type: z.literal('Polygon'),
     coordinates: z
       .array(ring)
-      .check(z.minLength(1, 'A polygon has a ring'), z.maxLength(50, 'At most 50 rings')),
+      .check(z.minLength(1, 'A polygon must have a ring'), z.maxLength(50, 'At most 50 rings')),
   }),
   z.object({
     type: z.literal('MultiPolygon'),
     coordinates: z
-      .array(z.array(ring).check(z.minLength(1, 'A polygon has a ring'), z.maxLength(50, 'At most 50 rings')))
+      .array(
+        z
+          .array(ring)
+          .check(z.minLength(1, 'A polygon must have a ring'), z.maxLength(50, 'At most 50 rings')),
+      )
       .check(z.minLength(1, 'There is no polygon'), z.maxLength(50, 'At most 50 polygons')),
   }),
 ]);
@@ -127,7 +131,7 @@ export type PlantingInput = z.output<typeof plantingInput>;
 /** `endedOn`: its last day on the field. */
 export const plantingChange = z.object({
   ...z.partial(plantingInput).shape,
-  endedOn: z.optional(z.nullable(z.iso.date('Its last day must be a date, YYYY-MM-DD'))),
+  endedOn: z.optional(z.nullable(z.iso.date('Last day must be a date, YYYY-MM-DD'))),
   version: rowVersion,
 });
 export type PlantingChange = z.output<typeof plantingChange>;

@@ -193,6 +193,6 @@ export type PlannedDecision = z.output<typeof plannedDecision>;
 /** `POST /api/plan/{id}/postpone`: not before this day. */
 export const plannedPostponement = z.object({
   ...plannedDecision.shape,
-  until: z.iso.date('Postpone until a date, YYYY-MM-DD'),
+  until: z.iso.date('Postpone until must be a date, YYYY-MM-DD'),
 });
 export type PlannedPostponement = z.output<typeof plannedPostponement>;

@@ -23,7 +23,7 @@ const enteredTariff = z.object({
         /** The first and the last month of the year in which it holds; none: all year. */
         months: z.optional(
           z
-            .array(z.int('Months are numbers from 1 to 12').check(z.minimum(1), z.maximum(12)))
+            .array(z.int('Months must be numbers from 1 to 12').check(z.minimum(1), z.maximum(12)))
             .check(z.length(2, 'Enter the first and the last month')),
         ),
         usdPerKwh: dollars,
@@ -38,7 +38,7 @@ const readTariff = z.object({
   rin: z.string().check(
     z.trim(),
     // Its last part, the location, has up to ten characters.
-    z.regex(/^[A-Z]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{1,10}$/i, 'A RIN looks like USCA-PGPG-A1B2-0000'),
+    z.regex(/^[A-Z]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{1,10}$/i, 'A RIN must look like USCA-PGPG-A1B2-0000'),
   ),
 });
 export const tariff = z.union([readTariff, enteredTariff], 'Enter a RIN, or a price and its windows');
