@@ -47,7 +47,7 @@ function NeedsScripts() {
   return (
     <noscript>
       <p className="mb-6 font-semibold">
-        Logging in and creating an account need JavaScript. Turn it on and reload this page.
+        Logging in needs JavaScript, and so does creating an account. Turn it on and reload this page.
       </p>
     </noscript>
   );
