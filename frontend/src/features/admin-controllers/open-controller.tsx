@@ -105,7 +105,9 @@ function Say({ controller }: { controller: ReviewedController }) {
     return <p className="mt-4 text-14 text-muted">A proprietary connection stays simulated.</p>;
   if (approvedAt === null && consentedAt === null)
     return (
-      <p className="mt-4 text-14 text-muted">Nothing can be approved before the farm has given consent.</p>
+      <p className="mt-4 text-14 text-muted">
+        You cannot approve live control before the farm has given consent.
+      </p>
     );
   return (
     <div className="mt-4">

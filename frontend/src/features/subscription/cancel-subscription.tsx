@@ -37,7 +37,7 @@ function Notice(subscription: Subscription) {
   return (
     <div className="grid gap-3">
       <p>
-        Our terms require 60 days’ notice, which starts 30 days after you subscribed at the earliest.
+        Our terms require 60 days’ notice, which starts no earlier than 30 days after you subscribed.
         {noticeEnds !== null && (
           <>
             {' '}

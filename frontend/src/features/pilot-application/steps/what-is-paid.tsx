@@ -58,7 +58,7 @@ function OtherTier({ farmSize }: { farmSize: number }) {
   if (farmSize < commercialFrom) return null;
   return (
     <Term name={`Your farm has ${acres(farmSize)}`}>
-      Every application pays the same fee. For a farm of {commercialFrom} acres or more, we agree on the tier
+      Every application has the same fee. For a farm of {commercialFrom} acres or more, we agree on the tier
       with you before work starts.
     </Term>
   );
