@@ -1,6 +1,6 @@
 import type { GridJob } from './grid-job.ts';
 import type { OpenSlots } from './open-slots.ts';
-import { slotsIn, stretchesOf, type Stretch } from './stretches.ts';
+import { insertRun, slotsIn, stretchesOf, type Stretch } from './stretches.ts';
 
 /** Which of several stretches that cost the same a job is put into. */
 export type Preference = 'whole' | 'early' | 'late' | 'tight';
@@ -54,11 +54,19 @@ export function chooseSlots(
 function inOrder(stretches: Stretch[], missing: number, preference: Preference): Stretch[] {
   if (preference === 'early') return stretches;
   if (preference === 'late') return stretches.reverse();
-  const long = stretches.filter(({ start, end }) => end - start >= missing);
-  if (preference === 'tight') long.sort((a, b) => a.end - a.start - (b.end - b.start) || a.start - b.start);
-  const whole = long[0];
-  return whole === undefined ? stretches : [whole, ...stretches.filter((stretch) => stretch !== whole)];
+  let whole = -1;
+  for (const [index, stretch] of stretches.entries()) {
+    if (lengthOf(stretch) < missing) continue;
+    if (whole < 0 || (preference === 'tight' && lengthOf(stretch) < lengthOf(stretches[whole])))
+      whole = index;
+  }
+  const [first] = whole > 0 ? stretches.splice(whole, 1) : [];
+  if (first !== undefined) stretches.unshift(first);
+  return stretches;
 }
+
+const lengthOf = (stretch: Stretch | undefined): number =>
+  stretch === undefined ? 0 : stretch.end - stretch.start;
 
 /** Fills stretch after stretch: on from what is taken in it, else from its beginning (or up to its end). */
 function extend(
@@ -77,7 +85,7 @@ function extend(
       const length = Math.min(left, end - start);
       if (length < leastRun) continue;
       const at = late ? end - length : start;
-      insert(taken, { start: at, end: at + length });
+      insertRun(taken, { start: at, end: at + length });
       left -= length;
     } else left = growIn(stretch, inside, left);
   }
@@ -119,14 +127,8 @@ function carryRemainder(
     run.end -= give;
     lent -= give;
   }
-  insert(taken, { start: place.start, end: place.start + leastRun });
+  insertRun(taken, { start: place.start, end: place.start + leastRun });
   return 0;
-}
-
-/** In order of time. */
-function insert(runs: Run[], run: Run): void {
-  const next = runs.findIndex(({ start }) => start > run.start);
-  runs.splice(next < 0 ? runs.length : next, 0, run);
 }
 
 function joinTouching(runs: Run[]): void {

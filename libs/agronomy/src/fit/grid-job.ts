@@ -76,15 +76,19 @@ export function gridJob(job: FitJob, timeline: Timeline, weight: number): GridJo
 }
 
 function levelsOf({ allowed }: FitJob, timeline: Timeline, due: number): Level[] {
-  return joinSpans(allowed).flatMap((span) => {
+  const levels: Level[] = [];
+  for (const span of joinSpans(allowed)) {
     const hours = timeline.slotsWithin(span);
-    return timeline.gives.flatMap(({ start, end, rank }) => {
-      const [from, until] = [Math.max(start, hours.start), Math.min(end, hours.end)];
-      const inTime = { start: from, end: Math.min(until, due), level: rank };
-      const late = { start: Math.max(from, due), end: until, level: timeline.ranks };
-      return [inTime, late].filter((level) => level.start < level.end);
-    });
-  });
+    for (const { start, end, rank } of timeline.gives) {
+      const from = Math.max(start, hours.start);
+      const until = Math.min(end, hours.end);
+      const inTime = Math.min(until, due);
+      if (from < inTime) levels.push({ start: from, end: inTime, level: rank });
+      const late = Math.max(from, due);
+      if (late < until) levels.push({ start: late, end: until, level: timeline.ranks });
+    }
+  }
+  return levels;
 }
 
 /** For the full amount; none where the source does not start for so little. */

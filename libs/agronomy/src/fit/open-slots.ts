@@ -1,5 +1,5 @@
 import type { GridJob } from './grid-job.ts';
-import type { Stretch } from './stretches.ts';
+import { insertRun, type Stretch } from './stretches.ts';
 import type { Timeline } from './timeline.ts';
 
 /**
@@ -58,13 +58,14 @@ export function findOpenSlots(
   return levelThatHolds(open.sizes, job.need);
 }
 
+/** In order of time. */
 function runsOfRivals({ rivals }: GridJob): readonly Stretch[] {
   const runs: Stretch[] = [];
   for (const rival of rivals) {
     for (let index = 0; index < rival.runs.length; index += 2)
-      runs.push({ start: rival.runs[index] ?? 0, end: rival.runs[index + 1] ?? 0 });
+      insertRun(runs, { start: rival.runs[index] ?? 0, end: rival.runs[index + 1] ?? 0 });
   }
-  return runs.length < 2 ? runs : runs.sort((a, b) => a.start - b.start);
+  return runs;
 }
 
 /** What of these slots no rival runs in. */

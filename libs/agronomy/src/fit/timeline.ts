@@ -124,8 +124,8 @@ export class Timeline {
       else high = middle;
     }
     if (this.#edges[low] !== slot) {
-      this.#edges.splice(low, 0, slot);
-      this.#flows.splice(low, 0, this.#flows[low - 1] ?? 0);
+      insertAt(this.#edges, low, slot);
+      insertAt(this.#flows, low, this.#flows[low - 1] ?? 0);
     }
     return low;
   }
@@ -133,9 +133,21 @@ export class Timeline {
   #joinAt(index: number): void {
     if (index === 0 || index >= this.#edges.length - 1 || this.#flows[index] !== this.#flows[index - 1])
       return;
-    this.#edges.splice(index, 1);
-    this.#flows.splice(index, 1);
+    removeAt(this.#edges, index);
+    removeAt(this.#flows, index);
   }
+}
+
+/* `splice` makes an array of what it takes out, thousands of times in a plan. */
+
+function insertAt(list: number[], index: number, value: number): void {
+  for (let at = list.length; at > index; at -= 1) list[at] = list[at - 1] ?? 0;
+  list[index] = value;
+}
+
+function removeAt(list: number[], index: number): void {
+  for (let at = index + 1; at < list.length; at += 1) list[at - 1] = list[at] ?? 0;
+  list.pop();
 }
 
 function runsOfRank(rank: Uint8Array, from: number, until: number): RankedSlots[] {
