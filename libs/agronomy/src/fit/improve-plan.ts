@@ -12,7 +12,7 @@ const usualSlots = 700;
 /**
  * Takes a few jobs away, mostly one that could do better and others of its days, and puts them back in another order, as
  * long as that makes the plan no worse. Ends when every job does as well as it can, after so many moves, or when a
- * quarter as many in a row have changed nothing for the better; an eighth, where what lacks is water: mostly there is none.
+ * quarter as many in a row have changed nothing for the better; an eighth, where more is due than the source can give.
  */
 export function improvePlan(
   jobs: readonly GridJob[],
@@ -23,10 +23,11 @@ export function improvePlan(
   let score = scoreOf(jobs);
   // A finer grid takes longer, and is tried less often.
   const limit = Math.ceil(moves * Math.min(1, usualSlots / timeline.slots));
+  const maxIdle = limit / (isOverloaded(jobs, timeline) ? 8 : 4);
   let idle = 0;
   for (let move = 0; move < limit; move += 1) {
     const lossy = jobs.filter((job) => exceeds(job.loss, job.ideal.loss));
-    if (idle >= limit / (lossy.length > 0 ? 8 : 4)) return;
+    if (idle >= maxIdle) return;
     const dear = jobs.filter((job) => exceeds(job.cost, job.ideal.cost));
     if (lossy.length + dear.length === 0) return;
     const first = lossy.length > 0 && (dear.length === 0 || random() < 0.7) ? lossy : dear;
@@ -46,6 +47,18 @@ export function improvePlan(
       score = next;
     }
   }
+}
+
+/** Whether, by some deadline, more is due than the source gives until then. */
+function isOverloaded(jobs: readonly GridJob[], { gives, capacity }: Timeline): boolean {
+  let wanted = 0;
+  return jobs
+    .toSorted((a, b) => a.due - b.due)
+    .some(({ need, flow, due }) => {
+      wanted += need * flow;
+      const slots = gives.reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, due) - start), 0);
+      return wanted > slots * capacity;
+    });
 }
 
 function oneOf<T>(list: readonly T[], random: () => number): T | undefined {
