@@ -14,6 +14,8 @@ interface TableColumn<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Without it, nobody can sort by it. */
   readonly sortBy?: (row: Row) => string | number;
+  /** On a phone it has a line to itself: for what does not break, as addresses and badges. */
+  readonly isWide?: boolean;
 }
 
 interface RecordTableProps<Row> extends RecordsProps<Row> {
@@ -49,6 +51,7 @@ export function RecordTable<Row extends { readonly id: string }>({
           <StackingTable
             caption={list.label}
             columns={[title, ...others.map((column) => column.title)]}
+            wide={others.filter(({ isWide }) => isWide).map((column) => column.title)}
             rows={rows.map((row) => ({
               key: row.id,
               cells: [cell(row), ...others.map((column) => column.cell(row))],

@@ -89,8 +89,8 @@ const columnsOf = <Row extends Entry, Input>(
     cell: (row) => section.about(row).join(' · '),
     sortBy: (row) => section.about(row).join(' · '),
   },
-  { title: 'Text', cell: (row) => <span className="line-clamp-3">{section.text(row)}</span> },
-  { title: 'Actions', cell: (row) => <Actions section={section} row={row} /> },
+  { title: 'Text', cell: (row) => <span className="line-clamp-3">{section.text(row)}</span>, isWide: true },
+  { title: 'Actions', cell: (row) => <Actions section={section} row={row} />, isWide: true },
 ];
 
 function Sample() {
