@@ -28,7 +28,7 @@ describe('why a command failed', () => {
     const endAt = '2026-07-10T15:00:00.000Z';
     for (const commandType of ['start', 'stop'] as const) {
       const label = failed('unconfirmed', { commandType, endAt }) ?? '';
-      expect(label).toMatch(/may be open until its own timer closes it at Jul 10/);
+      expect(label).toMatch(/may be open until its own timer closes it on Jul 10 at/);
       expect(label).toMatch(/Check at the valve/);
     }
   });

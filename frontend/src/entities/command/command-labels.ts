@@ -5,7 +5,7 @@ import type {
   CommandType,
   IrrigationCommand,
 } from '@headgate/contracts/irrigation-command';
-import { clockTime } from '../../lib/display/clock-time.ts';
+import { atTime } from '../../lib/display/clock-time.ts';
 
 export const commandTypeLabels: Readonly<Record<CommandType, string>> = {
   start: 'Start',
@@ -66,7 +66,7 @@ const reasons: Readonly<Record<CommandReason, (command: IrrigationCommand) => st
 
 function unconfirmed(type: CommandType, endAt: string | null): string {
   const until =
-    endAt === null ? 'until its own timer closes it' : `until its own timer closes it at ${clockTime(endAt)}`;
+    endAt === null ? 'until its own timer closes it' : `until its own timer closes it ${atTime(endAt)}`;
   return type === 'stop'
     ? `It was sent, and the controller has not answered. The valve may be open ${until}. Check at the valve, and close it by hand if it is.`
     : `It was sent, and the controller has not answered. The valve may be open ${until}. Headgate has sent a stop. Check at the valve.`;

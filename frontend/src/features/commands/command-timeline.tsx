@@ -2,7 +2,7 @@ import type { CommandStatus, IrrigationCommand } from '@headgate/contracts/irrig
 import Circle from 'lucide-react/icons/circle';
 import { classNames } from '../../ui/class-names.ts';
 import { commandVariants } from '../../entities/command/command-badge.tsx';
-import { clockSeconds, clockTime } from '../../lib/display/clock-time.ts';
+import { atTime, clockSeconds } from '../../lib/display/clock-time.ts';
 import {
   commandStatusLabels,
   isSettled,
@@ -73,8 +73,7 @@ export function noteOf(command: IrrigationCommand): string {
 }
 
 function pendingNote({ commandType, startAt, expiresAt, attempt }: IrrigationCommand): string {
-  if (commandType === 'schedule' && startAt !== null && attempt === 0)
-    return `Opens at ${clockTime(startAt)}.`;
+  if (commandType === 'schedule' && startAt !== null && attempt === 0) return `Opens ${atTime(startAt)}.`;
   const again = attempt > 0 ? 'The controller could not be reached. Headgate is trying again. ' : '';
   return expiresAt === null
     ? `${again}Headgate keeps sending it until it gets through.`
@@ -82,11 +81,11 @@ function pendingNote({ commandType, startAt, expiresAt, attempt }: IrrigationCom
 }
 
 function confirmedNote({ commandType, endAt, zoneId }: IrrigationCommand): string {
-  const until = endAt === null ? '' : `, and closes at ${clockTime(endAt)}`;
+  const until = endAt === null ? '' : `, and closes ${atTime(endAt)}`;
   switch (commandType) {
     case 'start':
     case 'schedule':
-      return `The controller opened the valve${endAt === null ? '' : `; its timer was set to close it at ${clockTime(endAt)}`}.`;
+      return `The controller opened the valve${endAt === null ? '' : `; its timer was set to close it ${atTime(endAt)}`}.`;
     case 'adjust':
       return `The controller has the new time${until}.`;
     case 'stop':
