@@ -25,7 +25,7 @@ export function AuthPage() {
   return (
     <div className="mx-auto grid min-h-[inherit] max-w-6xl lg:grid-cols-2 wide:pr-6">
       <meta name="robots" content="noindex" />
-      <div className="mx-auto w-full max-w-xl px-4 py-8 md:py-12 lg:px-12">
+      <div className="mx-auto w-full max-w-xl px-4 py-8 md:py-12 lg:pr-12 wide:pl-6">
         {checking || signedIn ? (
           <Wait />
         ) : (

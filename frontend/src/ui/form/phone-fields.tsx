@@ -15,7 +15,7 @@ type PhoneTexts = Record<
 /** Dial code and number, beside each other where there is room: `country`, `countryCode` and `phoneNumber` of the form. */
 export function PhoneFields() {
   return (
-    <div className="grid gap-5 sm:grid-cols-2 sm:gap-3">
+    <div className="grid gap-5 sm:grid-cols-2">
       <CountryField />
       <TextField<PhoneTexts>
         name="phoneNumber"

@@ -92,7 +92,7 @@ function LastIrrigation({ isShown }: { isShown: IsShown }) {
 
 function UsualIrrigation() {
   return (
-    <fieldset className="grid gap-5 min-[24rem]:grid-cols-2">
+    <fieldset className="grid gap-5">
       <legend className="mb-2 text-14">
         <span className="font-semibold">How you usually irrigate</span>
         <span className="block text-13 text-muted">
