@@ -167,7 +167,7 @@ describe('an application that is open', () => {
     const answers = within(await screen.findByRole('region', { name: 'What the applicant wrote' }));
     for (const text of ['Almonds', '42 acres', 'Fresno, CA', 'Drip', 'Hunter', '$1,200.50', one.goals])
       expect(answers.getByText(text)).toBeVisible();
-    expect(answers.getByText(/^Version of 2025-10-13, accepted/)).toBeVisible();
+    expect(answers.getByText(/^Version of Oct 13, 2025, accepted/)).toBeVisible();
     expect(answers.getByRole('link', { name: 'ana@farm.example' })).toHaveAttribute(
       'href',
       'mailto:ana@farm.example',

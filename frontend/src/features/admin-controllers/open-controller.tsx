@@ -126,7 +126,7 @@ function Say({ controller }: { controller: ReviewedController }) {
             showToast({ title: 'Live control approved', description: farmName });
           }}
         >
-          From then on the farm’s commands move real valves. Approve after the connection test and a trial of
+          From then on, the farm’s commands move real valves. Approve after the connection test and a trial of
           each zone, and after you have seen a valve close by itself with the connection cut.
         </ConfirmedAction>
       ) : (

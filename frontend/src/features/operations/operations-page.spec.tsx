@@ -63,8 +63,8 @@ describe('the operations page', () => {
     ).toBeVisible();
     const others = within(screen.getByRole('list', { name: 'Other findings' })).getAllByRole('link');
     expect(others.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['Alarm. Processes: no process of Gateway is running', '#processes'],
-      ['Note. Mail: 2 mails could not be delivered in the last 24 hours', '#dead-letters-identity'],
+      ['Alarm. Processes: no Gateway process is running', '#processes'],
+      ['Note. Mail: 2 emails could not be delivered in the last 24 hours', '#dead-letters-identity'],
     ]);
     for (const link of others) expect(document.querySelector(link.getAttribute('href') ?? '')).toBeVisible();
   });
@@ -185,7 +185,7 @@ describe('plans', () => {
       },
     });
     const section = await part('Plans');
-    expect(section.getByText('2026-04-20, America/Los_Angeles')).toBeVisible();
+    expect(section.getByText('Apr 20, 2026, America/Los_Angeles')).toBeVisible();
     expect(section.getByText('5 of 13 parts left')).toBeVisible();
     expect(section.getByText('6,900 of 11,870')).toBeVisible();
     expect(section.getByText('done')).toBeVisible();

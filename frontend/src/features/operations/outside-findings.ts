@@ -65,7 +65,7 @@ export function mailFindings({ at, mail, processes }: OperationsReport): readonl
     [
       mail.givenUp > 0,
       'note',
-      `${counted(mail.givenUp, 'mail', 'mails')} could not be delivered in the last 24 hours`,
+      `${counted(mail.givenUp, 'email')} could not be delivered in the last 24 hours`,
       { place: deadLettersOf('identity') },
     ],
   ]);

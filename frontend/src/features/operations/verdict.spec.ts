@@ -136,7 +136,7 @@ describe('messages', () => {
     ).toEqual([
       'alarm money: 1 payment event could not be applied',
       'notice messages: 2 messages that Pilot could not process',
-      'note mail: 2 mails could not be delivered in the last 24 hours',
+      'note mail: 2 emails could not be delivered in the last 24 hours',
     ]);
   });
 
@@ -156,7 +156,7 @@ describe('processes', () => {
   });
 
   it.each([
-    ['that does not answer', of(), ['alarm processes: no process of Bridge is running']],
+    ['that does not answer', of(), ['alarm processes: no Bridge process is running']],
     [
       'that is not ready',
       of({ ready: false, checks: { database: 'failed', nats: 'failed', redis: 'ok' } }),
@@ -165,9 +165,9 @@ describe('processes', () => {
     [
       'that only answers',
       of({ part: 'answers' }),
-      ['alarm processes: no worker of Bridge is running, so its queues are not moving'],
+      ['alarm processes: no Bridge worker is running, so its queues are not moving'],
     ],
-    ['that only works', of({ part: 'works' }), ['alarm processes: no process of Bridge answers requests']],
+    ['that only works', of({ part: 'works' }), ['alarm processes: no Bridge process answers requests']],
     [
       'one process of which is not ready, while another does its part',
       of({ ready: false }, { host: 'host-2' }),
@@ -202,7 +202,7 @@ describe('processes', () => {
     ]);
     const processes = usual.processes.filter(({ service }) => service !== 'identity');
     expect(label({ services, mail: null, processes })).toEqual([
-      'alarm processes: no process of Identity is running',
+      'alarm processes: no Identity process is running',
     ]);
   });
 });
@@ -217,7 +217,7 @@ describe('mail', () => {
     [mail(2, 3600), []],
     [mail(2, 3601), ['notice mail: one mail has waited for 1 h']],
     [mail(3, 301), ['alarm mail: no mail is going out: 3 waiting, the oldest for 5 min']],
-    [mail(1, 1, 1), ['note mail: 1 mail could not be delivered in the last 24 hours']],
+    [mail(1, 1, 1), ['note mail: 1 email could not be delivered in the last 24 hours']],
   ])('%#: is told when it does not leave', (changes, text) => {
     expect(label(changes)).toEqual(text);
   });

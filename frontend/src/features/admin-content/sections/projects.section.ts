@@ -33,7 +33,12 @@ export const projectsSection: Section<EditableProject, ProjectInput> = {
   ),
   fields: [
     { name: 'title', label: 'Title', kind: 'line' },
-    { name: 'category', label: 'Category', hint: 'Orchard, vineyard, row crops …', kind: 'line' },
+    {
+      name: 'category',
+      label: 'Category',
+      hint: 'For example orchard, vineyard or row crops.',
+      kind: 'line',
+    },
     { name: 'cropType', label: 'Crop', kind: 'line' },
     { name: 'location', label: 'Location', kind: 'line' },
     { name: 'description', label: 'Description', kind: 'lines' },
