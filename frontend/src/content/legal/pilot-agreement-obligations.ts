@@ -18,7 +18,7 @@ export const pilotAgreementObligations: readonly LegalSection[] = [
         ],
       },
       {
-        text: 'We work with the care of a competent provider in this field, by people who know what they do, and follow reasonable safety rules that you give us when we are on your land.',
+        text: 'We work with the care of a competent provider in this field, with qualified people, and follow reasonable safety rules that you give us when we are on your land.',
       },
     ],
   },
@@ -38,7 +38,7 @@ export const pilotAgreementObligations: readonly LegalSection[] = [
         ],
       },
       {
-        text: 'You decide about every irrigation. You see to water rights, permits and groundwater rules, to the safety of people on your land, and to a manual way to close every valve that takes part.',
+        text: 'You decide about every irrigation. You are responsible for water rights, permits and groundwater rules, for the safety of people on your land, and for a manual way to close every valve that takes part.',
       },
     ],
   },

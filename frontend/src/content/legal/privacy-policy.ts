@@ -23,7 +23,7 @@ const outsideServices: LegalTable = {
     ],
     [
       'CIMIS, California Department of Water Resources',
-      'Weather as it was measured',
+      'Measured weather',
       'The middle of that grid cell, or the number of a weather station near it',
     ],
     [
@@ -33,7 +33,7 @@ const outsideServices: LegalTable = {
     ],
     [
       'MIDAS, California Energy Commission',
-      'Prices of power',
+      'Electricity prices',
       'The rate identification number that your bill prints',
     ],
   ],
@@ -134,7 +134,7 @@ export const privacyPolicyDocument: LegalDocument = {
       title: 'Who else sees it',
       clauses: [
         {
-          text: 'We do not sell personal information or farm data, and do not share it for advertising across contexts. We disclose it only:',
+          text: 'We do not sell personal information or farm data, and do not share it for cross-context advertising. We disclose it only:',
           items: [
             'to providers who work for us under contract and may use it for nothing else: hosting, email delivery, error monitoring;',
             'to Stripe, which processes payments, under its own privacy policy;',
@@ -162,7 +162,7 @@ export const privacyPolicyDocument: LegalDocument = {
       title: 'How long we keep it',
       clauses: [
         {
-          text: 'Each kind of information has its time. After that, we delete it or remove everything that identifies anybody. Backups follow in their regular rotation.',
+          text: 'We keep each kind of information for a set time. After that, we delete it or remove everything that identifies anybody. Backups follow in their regular rotation.',
           table: {
             caption: 'How long each kind of information is kept',
             columns: ['What', 'How long', 'Why'],
@@ -196,7 +196,7 @@ export const privacyPolicyDocument: LegalDocument = {
           },
         },
         {
-          text: 'Farm data outside a pilot follows the account. Verification codes are void after minutes. We keep something longer only where the law requires it or a dispute is open, and only for that.',
+          text: 'Farm data outside a pilot follows the account. Verification codes expire after a few minutes. We keep something longer only where the law requires it or a dispute is open, and only for that.',
         },
       ],
     },
