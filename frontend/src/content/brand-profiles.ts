@@ -24,7 +24,7 @@ interface BrandProfile {
   readonly needs: string;
 }
 
-const simulatedOtherwise = 'Until then commands are logged and simulated.';
+const simulatedOtherwise = 'Until then, commands are logged and simulated.';
 
 /** In the order of `controllerBrands`. The sources were looked at on 2026-11-21. */
 export const brandProfiles: readonly BrandProfile[] = [

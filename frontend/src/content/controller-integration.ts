@@ -48,7 +48,7 @@ export const controllerIntegration = {
       },
       {
         name: 'Give consent',
-        text: 'On the controller’s page, your farm gives consent to live control. You can withdraw it at any time, and it ends at once.',
+        text: 'On the controller’s page, your farm gives consent to live control. You can withdraw it at any time, and live control ends at once.',
       },
       {
         name: 'Test the connection',
@@ -60,7 +60,7 @@ export const controllerIntegration = {
       },
       {
         name: 'Go live',
-        text: 'The Headgate team approves the controller. From then on your commands move its valves. The controller confirms each command, or you see why it failed.',
+        text: 'The Headgate team approves the controller. From then on, your commands move its valves. The controller confirms each command, or you see why it failed.',
       },
     ],
   },
@@ -92,7 +92,7 @@ export const controllerIntegration = {
         state: 'Planned',
         kind: 'next',
         items: [
-          'Role-based access control, with several people to a farm',
+          'Role-based access control for several people on a farm',
           'Client certificates for controllers',
           'A penetration test by an independent company',
         ],

@@ -1,6 +1,6 @@
 export const pilotUpdates = {
   title: 'News from the pilot farms',
-  lead: 'News from the pilot sites, from the first conversation to the final report. Newest first.',
+  lead: 'From the first conversation to the final report, newest first.',
   list: 'All updates',
   section: {
     title: 'Live pilot updates',

@@ -19,7 +19,7 @@ beforeEach(() => {
 
 it('says when there is no such controller, which trying again does not mend', async () => {
   const gone = { status: 404, body: { message: 'There is no such controller' } };
-  await openController({ controller: aController({ controllerModel: 'A controller', zones: [] }) }, '', {
+  await openController({ controller: aController({ controllerModel: 'Controller', zones: [] }) }, '', {
     [`GET ${path}`]: gone,
   });
   expect(await screen.findByText(/no such controller on your farm/)).toBeVisible();

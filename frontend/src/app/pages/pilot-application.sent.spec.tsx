@@ -108,7 +108,7 @@ describe('an application that is in', () => {
     const answers = within(screen.getByRole('region', { name: 'What you sent' }));
     for (const text of ['Long Row Farm', '42 acres', 'Drip', 'Hunter', '$1,200.50', one.goals])
       expect(answers.getByText(text)).toBeVisible();
-    expect(answers.getByText(/^Version of 2025-10-13, accepted Jul 10, 2026/)).toBeVisible();
+    expect(answers.getByText(/^Version of Oct 13, 2025, accepted Jul 10, 2026/)).toBeVisible();
     expect(await screen.findByText(/^\$10,000 paid on/)).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });

@@ -33,8 +33,7 @@ export function ControllerForm({ controller }: { controller: IrrigationControlle
   );
 }
 
-const endsApproval =
-  'Changing this ends Headgate approval of live control until the Headgate team checks it again.';
+const endsApproval = 'Changing this ends live control until the Headgate team approves it again.';
 
 function Fields({ wasApproved }: { wasApproved: boolean }) {
   const connection = useWatch<TextFields>({ name: 'connectionType' });

@@ -14,8 +14,8 @@ export function MqttCard({ controller: { id, mqtt } }: { controller: IrrigationC
   return (
     <SectionCard title="MQTT credentials">
       <p className="mt-2">
-        Your device logs in to Headgate’s broker with these credentials, with the username as its client ID:
-        the broker refuses any other. They reach this device’s topics only.
+        Your device logs in to Headgate’s broker with these credentials. Its client ID must be the username,
+        or the broker refuses it. The credentials reach only this device’s topics.
       </p>
       {credentials === null ? (
         <p className="mt-3 text-muted">

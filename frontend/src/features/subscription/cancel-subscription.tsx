@@ -50,7 +50,7 @@ function Notice(subscription: Subscription) {
         )}
       </p>
       <p>
-        Until then everything works, and {priceOf(subscription)} is charged as before. You can change your
+        Until then, everything works, and {priceOf(subscription)} is charged as before. You can change your
         mind until then.
       </p>
     </div>
