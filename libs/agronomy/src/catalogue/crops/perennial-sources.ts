@@ -4,7 +4,7 @@ export const steadyDepletion =
 
 /** For those that may draw a little further in mid-season: each turn saved saves what a wet surface evaporates. */
 export function downToPrinted(p: number, more: string): string {
-  return `${steadyDepletion} In mid-season not moved below p as printed (${p}) but as far toward it as the seasons of docs/seasons.md lose less than 1% of transpiration (surface methods 3%): judgment. ${more}`;
+  return `${steadyDepletion} In mid-season not moved below p as printed (${p}) but as far toward it as our 20 simulated years lose less than 1% of transpiration (surface methods 3%): judgment. ${more}`;
 }
 
 export const halfAvailable =
