@@ -104,6 +104,14 @@ describe('an answer', () => {
     expect(screen.getByText('The crop gets back all that it uses.')).toBeVisible();
   });
 
+  it('says what the percentage under the rain is', async () => {
+    show(aFullAnswer());
+    await userEvent.click(screen.getByRole('button', { name: /Show the math/ }));
+    const balance = within(screen.getByRole('region', { name: 'Balance by day' }));
+    expect(balance.getByText('5%')).toBeVisible();
+    expect(balance.getByText(/The percentage is the chance of rain\./)).toBeVisible();
+  });
+
   it('says whether it fits only where it does not', () => {
     show(aFullAnswer());
     expect(screen.queryByText('Does it fit?')).toBeNull();
