@@ -14,4 +14,4 @@ export function actionText({ commandType, duration, startAt, isTrial }: Irrigati
 
 /** By name; its id where there is no such zone any more. */
 export const zoneName = ({ zoneId }: IrrigationCommand, zones: readonly IrrigationZone[]): string =>
-  zoneId === null ? 'All zones' : (zones.find(({ id }) => id === zoneId)?.name ?? zoneId);
+  zoneId === null ? 'all zones' : (zones.find(({ id }) => id === zoneId)?.name ?? zoneId);

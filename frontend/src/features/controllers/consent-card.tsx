@@ -74,7 +74,7 @@ function Yes({ name, at, waits, done }: YesProps) {
         className={`mt-0.5 size-5 shrink-0 ${at === null ? 'text-muted' : 'text-success'}`}
       />
       <span>
-        <strong>{name}</strong> {at === null ? waits : `${done}, ${localTime(at)}`}
+        <strong>{name}</strong> {at === null ? waits : `${done} on ${localTime(at)}`}
       </span>
     </li>
   );
