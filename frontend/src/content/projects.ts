@@ -5,6 +5,6 @@ export const projects = {
     waterSavings: 'less water applied',
     yieldIncrease: 'more yield',
     costSavings: 'saved per year',
-    roiMonths: 'months to pay for itself',
+    roiMonths: 'months to payback',
   },
 } as const;

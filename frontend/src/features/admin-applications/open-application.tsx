@@ -106,7 +106,7 @@ function PaymentLine({
   return (
     <p className="mt-3 text-14 text-muted wrap-anywhere">
       {paidAt === null ? 'The pilot fee has not been paid.' : `The pilot fee was paid ${localTime(paidAt)}.`}
-      {stripePaymentIntentId !== null && ` At the payment provider: ${stripePaymentIntentId}`}
+      {stripePaymentIntentId !== null && ` Payment ID at the provider: ${stripePaymentIntentId}`}
     </p>
   );
 }

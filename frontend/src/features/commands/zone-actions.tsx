@@ -42,7 +42,7 @@ export function ZoneActions({ controller, zone, state, onAction }: ZoneActionsPr
       type="button"
       aria-haspopup="dialog"
       // The longest text has less room on a phone.
-      className={`${buttonStyle(variant, 'tall')} px-2 ${action === 'adjust' ? 'max-sm:text-16' : ''}`}
+      className={`${buttonStyle(variant, 'tall')} px-2! ${action === 'adjust' ? 'max-sm:text-16' : ''}`}
       onClick={() => {
         onAction(action);
       }}

@@ -8,7 +8,7 @@ import { z } from 'zod/mini';
 import type { TextFields } from '../../../lib/form/form-draft.ts';
 import { shown, emptyToNull, numberOrNull, type Section } from './section.ts';
 
-const measured = 'Blank: not measured.';
+const measured = 'Leave blank if not measured.';
 
 export const projectsSection: Section<EditableProject, ProjectInput> = {
   name: 'projects',
@@ -45,7 +45,7 @@ export const projectsSection: Section<EditableProject, ProjectInput> = {
     {
       name: 'imageUrl',
       label: 'Picture',
-      hint: 'An address on this site, beginning with /. Blank: none.',
+      hint: 'A path on this site that begins with /. Leave blank for no picture.',
       kind: 'line',
     },
     { name: 'waterSavings', label: 'Less water applied (%)', hint: measured, kind: 'number', step: 'any' },
@@ -53,7 +53,7 @@ export const projectsSection: Section<EditableProject, ProjectInput> = {
     { name: 'costSavings', label: 'Saved per year (US dollars)', hint: measured, kind: 'number', step: '1' },
     {
       name: 'roiMonths',
-      label: 'Months to pay for itself',
+      label: 'Payback (months)',
       hint: measured,
       kind: 'number',
       step: '1',

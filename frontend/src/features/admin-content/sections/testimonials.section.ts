@@ -43,7 +43,7 @@ export const testimonialsSection: Section<EditableTestimonial, TestimonialInput>
     {
       name: 'avatarUrl',
       label: 'Portrait',
-      hint: 'An address on this site, beginning with /. Blank: none.',
+      hint: 'A path on this site that begins with /. Leave blank for no picture.',
       kind: 'line',
     },
     {
